@@ -7,7 +7,7 @@ import { pages } from './pages.ts'
 const paths = [
   ...['/usuarios', '/usuarios/nuevo', '/usuarios/5', '/usuarios/5/editar', '/logs', '/logs/12'],
   ...['/configuracion', '/configuracion/ubicaciones/nueva', '/configuracion/ubicaciones/5/editar'],
-  '/configuracion/versiones',
+  ...['/configuracion/versiones', '/configuracion/estado'],
 ]
 
 describe('pages of the administration', () => {

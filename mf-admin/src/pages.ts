@@ -77,6 +77,15 @@ export const pages = [
     load: () => import('./releases/page.tsx'),
   }),
   definePage({
+    id: 'admin.platform-state',
+    path: '/configuracion/estado',
+    access: ['Admin'],
+    title: 'Estado del sitio',
+    shape: 'rows',
+    data: ['/api/Admin/State/Index'],
+    load: () => import('./platform-state/page.tsx'),
+  }),
+  definePage({
     id: 'admin.new-location',
     path: '/configuracion/ubicaciones/nueva',
     access: ['Admin'],

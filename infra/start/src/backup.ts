@@ -1,3 +1,4 @@
+import { noteBackup } from './backup/note-backup.ts'
 import { oneFolder } from './backup/one-folder.ts'
 import { PlatformFiles } from './backup/platform-files.ts'
 import { writeBackup } from './backup/write-backup.ts'
@@ -22,12 +23,14 @@ async function backup(lifetime: Lifetime): Promise<void> {
     signal: lifetime.signal,
   })
   lifetime.track(work)
-  const { tables, files, encryptedKeys } = await work
+  const manifest = await work
+  const { tables, files, encryptedKeys } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `Respaldo completo en ${folder}: ${rows} filas de ${tables.length} tablas, ${files.count} archivos.`,
     'success',
   )
+  await noteBackup(client, manifest)
   if (!encryptedKeys)
     say(
       'No contiene FILES_KEY: guárdala en otro lugar, sin ella no se abren documentos ni datos personales.',

@@ -27,6 +27,9 @@ export function Component() {
         <LinkButton href="/configuracion/envios" variant="outline">
           Costos de envío
         </LinkButton>
+        <LinkButton href="/configuracion/estado" variant="outline">
+          Estado del sitio
+        </LinkButton>
         <LinkButton href="/configuracion/versiones" variant="outline">
           Versiones
         </LinkButton>

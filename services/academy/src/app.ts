@@ -1,3 +1,4 @@
+import { readPaymentState } from '@rodada/payment/cases'
 import type { PaymentProvider } from '@rodada/payment/provider'
 import { subscribeReceipts } from '@rodada/payment/receipt.entity'
 import { createPaymentProvider } from '@rodada/payment/settings'
@@ -75,7 +76,9 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   const healthKeys = readHealthKeys(settings)
   await requireHealthKeys(db, healthKeys)
   const app = await createApp({ part: 'academy', settings, ready: () => checkDatabase(orm) })
-  const boss = await openJobs(app, 'academy', settings)
+  const boss = await openJobs(app, 'academy', settings, () =>
+    readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
+  )
   const delivery = {
     part: 'academy',
     types: publishedEvents,

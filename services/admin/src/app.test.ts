@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ConfigError } from '@rodada/service/config'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
-import { buildApp } from './app.ts'
 import { readLogKeys } from './config.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 import { type AdminHarness, movementEvent, startAdmin } from './testing/admin-harness.ts'
@@ -27,21 +26,21 @@ describe('admin', () => {
 
 describe('a changed key', () => {
   it('is refused at the start, unless the one of before is given beside it', async () => {
-    const { orm, settings } = admin
+    const { orm, settings, rebuild } = admin
     await admin.deliver([movementEvent({ subjectId: 7 })])
-    const changed = { ...settings, LOG_KEY: randomBytes(32).toString('base64') }
-    await expect(buildApp({ settings: changed, orm })).rejects.toThrow(ConfigError)
-    await expect(buildApp({ settings: changed, orm })).rejects.toThrow(/^FILES_KEY no es la llave[^\n]*$/)
+    const changed = { LOG_KEY: randomBytes(32).toString('base64') }
+    await expect(rebuild(changed)).rejects.toThrow(ConfigError)
+    await expect(rebuild(changed)).rejects.toThrow(/^FILES_KEY no es la llave[^\n]*$/)
 
     const rotated = { ...changed, LOG_KEYS_OLD: settings.LOG_KEY }
-    const app = await buildApp({ settings: rotated, orm })
+    const app = await rebuild(rotated)
     await app.close()
-    const keyRing = new KeyRing(readLogKeys(rotated))
+    const keyRing = new KeyRing(readLogKeys({ ...settings, ...rotated }))
     const em = orm.em.fork()
     const [before, written] = [await admin.keyRing.toRead(em, [7]), await keyRing.toWrite(em, [7, 8])]
     expect(written.get(7)).toEqual(before.get(7))
     // What is new is encrypted by the new key: the old one alone does not open it.
     await expect(admin.keyRing.toRead(em, [8])).rejects.toThrow('No key opens that of subject 8')
-    await expect(buildApp({ settings, orm })).rejects.toThrow(ConfigError)
+    await expect(rebuild({})).rejects.toThrow(ConfigError)
   })
 })

@@ -13,6 +13,7 @@ import { appendMovements } from './movement-log/append-movements.ts'
 import { movementOf } from './movement-log/movement-of-event.ts'
 import { movementLogRoutes } from './movement-log/routes.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
+import { platformStateRoutes } from './platform-state/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { tillRoutes } from './till/routes.ts'
 import { takeReceipts } from './till/take-receipts.ts'
@@ -20,20 +21,26 @@ import { takeReceipts } from './till/take-receipts.ts'
 export interface AdminDeps {
   readonly settings: AdminSettings
   readonly orm: Orm
-  /** Delivers the events; without it they wait in their queues. */
-  readonly call?: InternalClient
+  /** Calls other parts. */
+  readonly call: InternalClient
+  /** Whether events are delivered; otherwise they wait in their queues, as in tests. */
+  readonly delivers: boolean
 }
 
 /**
- * The movement log, fed by every service's events, written once; the money that they entered; and the data of the business.
+ * The movement log, fed by every service's events, written once; the money that they entered; the data of the business; and
+ * how the platform fares.
  * @throws ConfigError where its key is not that of the log.
  */
-export async function buildApp({ settings, orm, call }: AdminDeps): Promise<FastifyInstance> {
+export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Promise<FastifyInstance> {
   const app = await createApp({ part: 'admin', settings, ready: () => checkDatabase(orm) })
   const keyRing = new KeyRing(readLogKeys(settings))
   await keyRing.requireOpens(orm.em.fork())
   const boss = await openJobs(app, 'admin', settings)
-  const publish = await openEvents(app, boss, { part: 'admin', types: publishedEvents, orm, call })
+  const publish = await openEvents(app, boss, {
+    ...{ part: 'admin', types: publishedEvents, orm },
+    call: delivers ? call : undefined,
+  })
 
   takeEvents(app, 'admin', orm, {
     'user.changed': takeUserChanges,
@@ -44,5 +51,6 @@ export async function buildApp({ settings, orm, call }: AdminDeps): Promise<Fast
   movementLogRoutes(app, orm, keyRing)
   businessRoutes(app, { orm, publish })
   tillRoutes(app, dbOf(orm.em.fork()))
+  platformStateRoutes(app, { orm, publish, call })
   return app
 }

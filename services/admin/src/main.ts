@@ -3,4 +3,9 @@ import { buildApp } from './app.ts'
 import { adminSettings } from './config.ts'
 import { entities } from './entities.ts'
 
-await runService({ service: 'admin', settings: adminSettings, entities, build: buildApp })
+await runService({
+  service: 'admin',
+  settings: adminSettings,
+  entities,
+  build: (deps) => buildApp({ ...deps, delivers: true }),
+})

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import { updateBusiness } from '@rodada/contracts/business'
+import { resendFailedMail } from '@rodada/contracts/platform-state'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AdminHarness, startAdmin } from './testing/admin-harness.ts'
+import { type StatePeer, startStatePeer } from './testing/state-peer.ts'
 
 let admin: AdminHarness
+let peer: StatePeer
 beforeAll(async () => {
-  admin = await startAdmin()
+  peer = await startStatePeer()
+  admin = await startAdmin({ academy: peer.address })
 })
-afterAll(() => admin.close())
+afterAll(async () => {
+  await admin.close()
+  await peer.close()
+})
 
 describeMovements({
   part: 'admin',
@@ -19,5 +26,6 @@ describeMovements({
       headers: as(1, 'Admin'),
       body: { name: 'Rodada Norte', legalVersion: '2026-11-20' },
     }),
+    [resendFailedMail.path]: () => ({ headers: as(1, 'Admin'), body: { service: 'academy' } }),
   },
 })

@@ -5,7 +5,10 @@ import { isServiceName } from '@rodada/service/config'
 import { implementInternal } from '@rodada/service/implement'
 import type { Metrics } from '@rodada/service/metrics'
 import type { ReadinessCheck } from '@rodada/service/operations'
+import type { Orm } from '@rodada/service/orm'
+import { openPartState } from '@rodada/service/part-state'
 import type { FastifyInstance } from 'fastify'
+import { CompiledQuery } from 'kysely'
 import { Value } from 'typebox/value'
 import type { DataVersions } from './cache/data-versions.ts'
 import type { GatewaySettings } from './config.ts'
@@ -17,11 +20,13 @@ export interface InternalAppOptions {
   readonly sessions: SessionStore
   readonly versions: DataVersions
   readonly ready: ReadinessCheck
+  /** The gateway's own schema. */
+  readonly orm: Orm
 }
 
 /** The gateway's second listener, on loopback: health, metrics, and what other parts tell it. */
 export async function buildInternalApp(options: InternalAppOptions): Promise<FastifyInstance> {
-  const { settings, metrics, sessions, versions, ready } = options
+  const { settings, metrics, sessions, versions, ready, orm } = options
   const app = await createApp({ part: 'gateway', settings, ready, metrics })
 
   implementInternal(app, endSessions, async ({ body: { userId, exceptSession, before } }) => ({
@@ -40,6 +45,13 @@ export async function buildInternalApp(options: InternalAppOptions): Promise<Fas
     return { taken: events.length }
   })
 
+  await openPartState(app, 'gateway', {
+    settings,
+    database: {
+      executeSql: (text, values = []) =>
+        orm.em.fork().getKysely().executeQuery(CompiledQuery.raw(text, values)),
+    },
+  })
   removeExpiredSessions(app, sessions)
   return app
 }

@@ -39,6 +39,7 @@ await runPart(async () => {
     metrics,
     sessions,
     versions,
+    orm,
     // The supervisor asks here: ready means that the public listener is open too.
     ready: async () => {
       if (!app.server.listening) throw new Error('The public listener is not open yet')

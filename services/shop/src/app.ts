@@ -1,3 +1,4 @@
+import { readPaymentState } from '@rodada/payment/cases'
 import type { PaymentProvider } from '@rodada/payment/provider'
 import { subscribeReceipts } from '@rodada/payment/receipt.entity'
 import { createPaymentProvider } from '@rodada/payment/settings'
@@ -46,7 +47,9 @@ export interface ShopDependencies {
 export async function buildApp(dependencies: ShopDependencies): Promise<FastifyInstance> {
   const { settings, orm, call, delivers, now = () => new Date() } = dependencies
   const app = await createApp({ part: 'shop', settings, ready: () => checkDatabase(orm) })
-  const boss = await openJobs(app, 'shop', settings)
+  const boss = await openJobs(app, 'shop', settings, () =>
+    readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
+  )
   const delivery = { part: 'shop', types: publishedEvents, orm, call: delivers ? call : undefined } as const
   const publish = await openEvents(app, boss, delivery)
   subscribeReceipts(orm, publish)

@@ -21,6 +21,7 @@ import * as ownFigures from './own-figures.ts'
 import * as pageReport from './page-report.ts'
 import * as participant from './participant.ts'
 import * as payment from './payment.ts'
+import * as platformState from './platform-state.ts'
 import * as product from './product.ts'
 import * as productRequest from './product-request-calls.ts'
 import * as quote from './quote.ts'
@@ -65,6 +66,7 @@ export const calls: readonly Call[] = [
   participant,
   payment,
   receipt,
+  platformState,
   registration,
   subscription,
   product,
@@ -109,6 +111,7 @@ export type AnyCall =
   | CallsOf<typeof participant>
   | CallsOf<typeof payment>
   | CallsOf<typeof receipt>
+  | CallsOf<typeof platformState>
   | CallsOf<typeof registration>
   | CallsOf<typeof subscription>
   | CallsOf<typeof product>

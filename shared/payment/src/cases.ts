@@ -53,6 +53,25 @@ export async function readPaymentCases(
   })
 }
 
+/** What whoever answers for the site is told of a room's payments, with how its cards are charged. */
+export async function readPaymentState<Mode>({ orm }: Pick<PaymentRoom, 'orm'>, mode: Mode) {
+  const db = openDb<[AttemptTable]>(orm.em.fork())
+  const open = paymentCaseKinds.flatMap((kind) => statesOf[kind])
+  const { cases } = await db
+    .selectFrom('payment_attempt')
+    .select(({ fn }) => fn.countAll<string>().as('cases'))
+    .where('state', 'in', open)
+    .where('caseClosedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const charged = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('state', '=', 'settled')
+    .limit(1)
+    .executeTakeFirst()
+  return { mode, cases: Number(cases), hasCharged: charged !== undefined }
+}
+
 function presentCase(room: PaymentRoom, attempt: PaymentAttempt): PaymentCase {
   const { id, payableId, issuedBy, folio, chargedCentavos: charged } = attempt
   return {

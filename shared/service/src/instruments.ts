@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 export type { Counter, Gauge, Histogram } from 'prom-client'
@@ -29,4 +30,28 @@ export function instrumentsIn(registry: Registry): Instruments {
     histogram: (name, help, buckets, ...labels) =>
       new Histogram({ name, help, buckets: [...buckets], labelNames: labels, registers }),
   }
+}
+
+export interface ScrapedGauge<L extends string> {
+  readonly name: string
+  readonly help: string
+  readonly label: L
+  /** Values by the label's. */
+  readonly read: () => Promise<Readonly<Record<string, number>>>
+}
+
+/** A gauge that is read at each scrape: what nobody asks for costs nothing, and a fault costs no other metric. */
+export function scrapedGauge<L extends string>(app: FastifyInstance, gauge: ScrapedGauge<L>): void {
+  const { name, help, label, read } = gauge
+  new Gauge<string>({
+    ...{ name, help, labelNames: [label], registers: [app.metrics] },
+    async collect() {
+      this.reset()
+      try {
+        for (const [value, number] of Object.entries(await read())) this.set({ [label]: value }, number)
+      } catch (err) {
+        app.log.warn({ err, metric: name }, 'a metric cannot be read')
+      }
+    },
+  })
 }

@@ -1,7 +1,9 @@
+import type { ServiceName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Db, fromKysely, PgBoss } from 'pg-boss'
 import type { ServiceSettings } from './config.ts'
 import type { EntityManager } from './orm.ts'
+import { openPartState, type StateOptions } from './part-state.ts'
 import { plannedOnce } from './planned-once.ts'
 import { jobsSchema } from './queues.ts'
 
@@ -33,14 +35,20 @@ export async function startJobs(
   return boss
 }
 
-/** Opens a service's queues for as long as its app lives: its events and its own jobs share them. */
+/**
+ * Opens a service's queues for as long as its app lives: its events and its own jobs share them. Whoever answers for the
+ * site is told what waits in them.
+ * @param payments what the service says of its card payments, where it takes any.
+ */
 export async function openJobs(
   app: FastifyInstance,
-  service: string,
-  settings: Pick<ServiceSettings, 'DATABASE_URL'>,
+  service: ServiceName,
+  settings: Pick<ServiceSettings, 'DATABASE_URL'> & StateOptions['settings'],
+  payments?: StateOptions['payments'],
 ): Promise<PgBoss> {
   const boss = await startJobs(service, settings, app.log)
   app.addHook('onClose', () => boss.stop())
+  await openPartState(app, service, { database: boss.getDb(), settings, payments })
   return boss
 }
 

@@ -13,6 +13,7 @@ import {
   withMedia,
 } from './backed-up-platform.ts'
 import { type Manifest, manifestName, readManifest, tablePath, verifyBackup } from './manifest.ts'
+import { backupBytes, noteBackup } from './note-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { requireRestored } from './unfinished-restore.ts'
 import { writeBackup } from './write-backup.ts'
@@ -148,6 +149,23 @@ describe('a backup', () => {
     const names = await readdir(folder, { recursive: true })
     expect(names.filter((name) => /secret|gateway\.session\.|encrypted/.test(name))).toEqual([])
     expect(JSON.stringify(manifest)).not.toContain(source.context.secrets.filesKey)
+  })
+})
+
+describe('the platform', () => {
+  it('knows of its last backup', async () => {
+    await noteBackup(source.client, manifest)
+    const { rows } = await source.client.query('select taken_at, bytes, files, has_keys from admin.backup')
+    const takenAt = new Date(manifest.takenAt)
+    expect(rows).toEqual([
+      {
+        taken_at: takenAt,
+        bytes: String(backupBytes(manifest)),
+        files: manifest.files.count,
+        has_keys: false,
+      },
+    ])
+    expect(backupBytes(manifest)).toBeGreaterThan(manifest.files.totalBytes)
   })
 })
 

@@ -5,12 +5,14 @@ import { SearchFunctions } from './0001-search-functions.ts'
 import { Initial } from './0002-initial.ts'
 import { WrittenOnce } from './0003-written-once.ts'
 import { Receipts } from './0004-receipts.ts'
+import { Backups } from './0005-backups.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search-functions', class: SearchFunctions },
   { name: '0002-initial', class: Initial },
   { name: '0003-written-once', class: WrittenOnce },
   { name: '0004-receipts', class: Receipts },
+  { name: '0005-backups', class: Backups },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { DeliveredEvent, EventData, EventType } from '@rodada/contracts/event'
 import type { PartName, ServiceName } from '@rodada/contracts/platform'
+import { type PartAddresses, parsePartMap } from '@rodada/service/config'
+import { createInternalClient } from '@rodada/service/internal'
 import { createOrm, type Orm } from '@rodada/service/orm'
 import { eventQueueName } from '@rodada/service/queues'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
@@ -23,6 +25,8 @@ export interface TestEvent {
 
 export interface AdminHarness {
   readonly app: FastifyInstance
+  /** A second instance on the same database, with other settings. */
+  rebuild(changed: Partial<AdminSettings>): Promise<FastifyInstance>
   readonly orm: Orm
   readonly keyRing: KeyRing
   readonly databaseUrl: string
@@ -34,8 +38,11 @@ export interface AdminHarness {
   close(): Promise<void>
 }
 
-/** The service on a database of its own. */
-export async function startAdmin(): Promise<AdminHarness> {
+/**
+ * The service on a database of its own.
+ * @param services addresses of the other parts that it calls.
+ */
+export async function startAdmin(services: PartAddresses = {}): Promise<AdminHarness> {
   const database = await createTestDatabase({ service: 'admin', migrations, queues })
   const settings: AdminSettings = {
     ...testSettings('admin', database.url),
@@ -43,9 +50,17 @@ export async function startAdmin(): Promise<AdminHarness> {
     LOG_KEYS_OLD: '',
   }
   const orm = await createOrm({ service: 'admin', settings, entities })
-  const app = await buildApp({ settings, orm })
+  const call = createInternalClient({
+    self: 'admin',
+    peers: parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS),
+    addresses: services,
+  })
+  const rebuild = (changed: Partial<AdminSettings> = {}) =>
+    buildApp({ settings: { ...settings, ...changed }, orm, call, delivers: false })
+  const app = await rebuild()
   return {
     app,
+    rebuild,
     orm,
     keyRing: new KeyRing(readLogKeys(settings)),
     databaseUrl: database.url,

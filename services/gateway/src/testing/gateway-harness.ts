@@ -73,7 +73,7 @@ export async function startGateway(
   })
   const metrics = createMetrics('gateway')
   const versions = createDataVersions(dbOf(orm.em.fork()))
-  const internal = await buildInternalApp({ settings, metrics, sessions, versions, ready })
+  const internal = await buildInternalApp({ settings, metrics, sessions, versions, ready, orm })
   const app = await buildApp({ settings, metrics, sessions, countUse, call, orm, versions, ready })
   await Promise.all([app.ready(), internal.ready()])
   let made = 0

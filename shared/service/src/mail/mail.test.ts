@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { getPartState, type PartState, resendMail } from '@rodada/contracts/platform-state'
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
@@ -10,7 +11,7 @@ import { createOrm, type Orm } from '../orm.ts'
 import { deadLetterOf } from '../queues.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { createEntityDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { testSettings } from '../testing/test-settings.ts'
+import { internally, testSettings } from '../testing/test-settings.ts'
 import { mailQueue, mailQueueName } from './mail-queue.ts'
 import { createMailer } from './mailer.ts'
 import { openMail, type SendMail } from './open-mail.ts'
@@ -143,6 +144,21 @@ describe('mail', () => {
     await commit(6)
     const jobs = await settled()
     for (const trace of [JSON.stringify(jobs), logged.join('')]) expect(trace).not.toMatch(/secreto-|persona/)
+  })
+
+  it('that was given up is counted, and sent when somebody asks for it', async () => {
+    const ask = { headers: internally('admin', 'academy') }
+    const counted = async () => (await app.inject({ url: getPartState.path, ...ask })).json<PartState>()
+    const given = await counted()
+    expect(given.mail?.failed).toBeGreaterThan(0)
+    expect(given.jobs.failed).toBe(0)
+    const { body } = await app.inject({ url: '/metrics' })
+    expect(body).toContain(`pending_work{kind="mail_failed",part="academy"} ${given.mail?.failed}`)
+    const answer = await app.inject({ method: 'POST', url: resendMail.path, ...ask, payload: {} })
+    expect(answer.json()).toEqual({ resent: given.mail?.failed })
+    await settled()
+    expect(server.received.map(({ to }) => to)).toContainEqual(['persona4@ejemplo.mx'])
+    expect((await counted()).mail).toEqual({ waiting: 0, failed: 0, leaves: false })
   })
 
   it('of an unknown kind or with other data is no mail', async () => {

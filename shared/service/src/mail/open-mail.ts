@@ -1,8 +1,11 @@
+import { resendMail } from '@rodada/contracts/platform-state'
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Static } from 'typebox'
+import { implementInternal } from '../implement.ts'
 import { sendJobs } from '../jobs.ts'
 import type { EntityManager } from '../orm.ts'
+import { deadLetterOf } from '../queues.ts'
 import { type MailDelivery, type MailJob, type MailKinds, startMailDelivery } from './mail-delivery.ts'
 import { mailQueueName } from './mail-queue.ts'
 
@@ -19,13 +22,16 @@ export interface MailOptions<K extends MailKinds> extends MailDelivery {
   readonly deliver: boolean
 }
 
-/** Opens a service's mail on its queues (`openJobs`; `mailQueue` in its migrations) and gives it the way to send. */
+/** Opens a service's mail on its queues (`openJobs`; `mailQueue` in its migrations) and gives it the way to send. What was given up is sent again when somebody asks. */
 export async function openMail<const K extends MailKinds>(
   app: FastifyInstance,
   boss: PgBoss,
   options: MailOptions<K>,
 ): Promise<SendMail<K>> {
   if (options.deliver) await startMailDelivery(boss, options, app.log)
+  implementInternal(app, resendMail, async () => ({
+    resent: await boss.redrive(deadLetterOf(mailQueueName)),
+  }))
   return async (em, kind, ...data) => {
     const jobs = data.map((each): MailJob => ({ kind, data: each }))
     await sendJobs(boss, em, mailQueueName, jobs)

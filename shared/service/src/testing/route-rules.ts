@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { calls } from '@rodada/contracts/calls'
 import type { ServiceName } from '@rodada/contracts/platform'
+import { getPartState, partState } from '@rodada/contracts/platform-state'
 import type { FastifyInstance } from 'fastify'
+import { Value } from 'typebox/value'
+import { internally } from './test-settings.ts'
 
 export interface RouteRules {
   readonly service: ServiceName
@@ -43,6 +46,13 @@ export function describeRoutes({ service, app, publicRoutes }: RouteRules): void
         const internal = typeof access === 'object' && 'callers' in access
         expect({ url, internal }).toEqual({ url, internal: url.startsWith('/internal/') })
       }
+    })
+
+    it('is beside one by which the administration learns how the service fares', async () => {
+      const headers = internally('admin', service)
+      const answer = await app().inject({ url: getPartState.path, headers })
+      expect(Value.Errors(partState, answer.json())).toEqual([])
+      expect((await app().inject({ url: '/metrics' })).body).toContain('pending_work{kind="jobs_late"')
     })
 
     it('exists for each call that the contracts promise', () => {

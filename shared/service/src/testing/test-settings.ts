@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import { type ServiceSettings, serviceSettings } from '../config.ts'
 import { createIdentitySigner, identityHeader } from '../identity-token.ts'
 import { internalHeader } from '../internal.ts'
-import { deriveKeys, generateSigningKey } from '../keys.ts'
+import { deriveKeys, generateSigningKey, pairKey } from '../keys.ts'
 
 const signingKey = generateSigningKey()
 const keys = deriveKeys(signingKey)
@@ -52,7 +52,8 @@ export function asRegistering(userId: number): Record<string, string> {
 
 /** Headers of an internal call from one part to another. */
 export function internally(caller: PartName, receiver: PartName): Record<string, string> {
-  const key = keys.internal(caller).peers[receiver]
+  const own = Buffer.from(keys.internal(receiver).key, 'base64')
+  const key = caller === receiver ? pairKey(own, caller) : keys.internal(caller).peers[receiver]
   if (!key) throw new Error(`${caller} may not call ${receiver}`)
   return {
     [internalHeader]: createSigner({

@@ -1,0 +1,101 @@
+import type { PartName } from '@rodada/contracts/platform'
+import type { mailServices, PartState, PlatformState } from '@rodada/contracts/platform-state'
+
+/** What people call a part. */
+export const partNames: Readonly<Record<PartName, string>> = {
+  gateway: 'Puerta de entrada',
+  identity: 'Cuentas',
+  academy: 'Academia',
+  shop: 'Tienda',
+  admin: 'Administración',
+  media: 'Archivos',
+}
+
+/** Something to look into, and where or how. */
+export interface Concern {
+  readonly tone: 'warning' | 'danger'
+  readonly text: string
+  readonly link?: { readonly href: string; readonly label: string }
+  /** Whose mail can be sent again. */
+  readonly resend?: (typeof mailServices)[number]
+}
+
+const hourMs = 60 * 60 * 1000
+/** A nightly backup that was late once. */
+const backupPatienceMs = 36 * hourMs
+const gigabyte = 1e9
+
+/** What is not as it should be, by what matters most. */
+export function concernsOf({ parts, backup }: PlatformState, now: Date): Concern[] {
+  const concerns = [
+    ...parts.flatMap(({ part, state }) => (state === null ? silent(part) : partConcerns(part, state))),
+    ...diskConcerns(freeBytesOf(parts)),
+    ...backupConcerns(backup, now),
+  ]
+  return concerns.toSorted((one, other) => Number(other.tone === 'danger') - Number(one.tone === 'danger'))
+}
+
+/** Of the fullest disk; null where nobody answers. */
+export function freeBytesOf(parts: PlatformState['parts']): number | null {
+  const free = parts.flatMap(({ state }) => (state === null ? [] : [state.disk.free]))
+  return free.length === 0 ? null : Math.min(...free)
+}
+
+const sizes = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
+
+/** Bytes for people. */
+export function sizeText(bytes: number): string {
+  return bytes < gigabyte ? `${sizes.format(bytes / 1e6)} MB` : `${sizes.format(bytes / gigabyte)} GB`
+}
+
+function silent(part: PartName): Concern[] {
+  return [{ tone: 'danger', text: `${partNames[part]}: el servicio no responde.` }]
+}
+
+function partConcerns(part: PartName, { jobs, mail, payments }: PartState): Concern[] {
+  const name = partNames[part]
+  const concerns: Concern[] = []
+  if (jobs.failed > 0) {
+    const text = counted(jobs.failed, 'una tarea falló y espera', 'tareas fallaron y esperan')
+    concerns.push({ tone: 'danger', text: `${name}: ${text} a quien opera el sitio.` })
+  }
+  if (jobs.late > 0)
+    concerns.push({
+      tone: 'warning',
+      text: `${name}: ${counted(jobs.late, 'una tarea va tarde', 'tareas van tarde')}.`,
+    })
+  if (mail && mail.failed > 0) {
+    const text = counted(mail.failed, 'un correo no se pudo enviar', 'correos no se pudieron enviar')
+    concerns.push({ tone: 'warning', text: `${name}: ${text}.`, ...resendOf(part) })
+  }
+  if (payments && payments.cases > 0) {
+    const text = counted(payments.cases, 'un pago con tarjeta por resolver', 'pagos con tarjeta por resolver')
+    concerns.push({ tone: 'warning', text: `${name}: ${text}.`, ...casesOf(part) })
+  }
+  return concerns
+}
+
+function resendOf(part: PartName): Pick<Concern, 'resend'> {
+  return part === 'identity' || part === 'academy' || part === 'shop' ? { resend: part } : {}
+}
+
+function casesOf(part: PartName): Pick<Concern, 'link'> {
+  const href = part === 'shop' ? '/administrar-pedidos/pagos' : '/administrar-suscripciones'
+  return { link: { href, label: 'Ver los pagos' } }
+}
+
+function diskConcerns(free: number | null): Concern[] {
+  if (free === null || free >= 3 * gigabyte) return []
+  const text = `Quedan ${sizeText(free)} en el disco: con menos de 1 GB ya no se aceptan archivos.`
+  return [{ tone: 'danger', text }]
+}
+
+function backupConcerns(backup: PlatformState['backup'], now: Date): Concern[] {
+  if (backup === null) return [{ tone: 'warning', text: 'Todavía no hay ningún respaldo.' }]
+  if (now.getTime() - Date.parse(backup.takenAt) <= backupPatienceMs) return []
+  return [{ tone: 'warning', text: 'El último respaldo tiene más de un día y medio.' }]
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? one : `${count} ${many}`
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import type { Envelope } from '@rodada/contracts/common'
+import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
+import { showPage } from '@rodada/ui/testing'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../pages.ts'
+
+const done: Envelope = { success: true, messages: ['Se volverá a enviar un correo.'], errors: {} }
+
+const calm: PartState = {
+  ...{ version: '1.2.0', tables: '0004-backups', startedAt: '2026-11-23T08:00:00.000Z' },
+  disk: { free: 40e9, size: 80e9 },
+  jobs: { late: 0, failed: 0 },
+  mail: { waiting: 2, failed: 0, leaves: true },
+  payments: null,
+}
+
+async function show(parts: PlatformState['parts'], backup: Partial<PlatformState['backup']> | null = {}) {
+  const last = { takenAt: new Date().toISOString(), bytes: 2.5e9, files: 120, hasKeys: false }
+  const state = { parts, backup: backup && { ...last, ...backup } }
+  const answers: Record<string, unknown> = { '/api/Admin/State/Index': state }
+  const send = jest.fn<(sent: SentCommand) => unknown>(() => done)
+  const commands = { '/api/Admin/State/ResendMail': send }
+  const me = { id: 1, roles: ['Admin' as const] }
+  const shown = await showPage({ pages, address: '/configuracion/estado', answers, commands, me })
+  await screen.findByRole('table', { name: 'Servicios' })
+  return { ...shown, answers, send }
+}
+
+describe('/configuracion/estado', () => {
+  it('says that all is well, and what runs', async () => {
+    await show([{ part: 'academy', state: calm }])
+    expect(screen.getByRole('status')).toHaveTextContent('Todo está en orden.')
+    const row = within(screen.getByRole('table', { name: 'Servicios' })).getAllByRole('row')[1]
+    expect(row).toHaveTextContent(
+      /Academia.*Responde.*2.*0.*0.*0.*—.*1\.2\.0 · 0004-backups.*23 de noviembre/,
+    )
+    expect(screen.getByRole('region', { name: 'Respaldo y disco' })).toHaveTextContent(
+      /2\.5 GB, 120 archivos.*FILES_KEY.*40 GB/,
+    )
+  })
+
+  it('names what is not, the worst first, with the way to it', async () => {
+    const late = {
+      ...calm,
+      jobs: { late: 2, failed: 1 },
+      payments: { mode: null, cases: 1, hasCharged: true },
+    }
+    await show(
+      [
+        { part: 'shop', state: late },
+        { part: 'media', state: null },
+        { part: 'admin', state: { ...calm, disk: { free: 0.8e9, size: 80e9 } } },
+      ],
+      { takenAt: '2026-01-01T00:00:00.000Z' },
+    )
+    const texts = screen
+      .getAllByText(/: |respaldo tiene|Quedan/, { selector: 'p' })
+      .map((each) => each.textContent)
+    expect(texts).toEqual([
+      'Tienda: una tarea falló y espera a quien opera el sitio.',
+      'Archivos: el servicio no responde.',
+      'Quedan 800 MB en el disco: con menos de 1 GB ya no se aceptan archivos.',
+      'Tienda: 2 tareas van tarde.',
+      'Tienda: un pago con tarjeta por resolver.',
+      'El último respaldo tiene más de un día y medio.',
+    ])
+    expect(screen.getByRole('link', { name: 'Ver los pagos' })).toHaveAttribute(
+      'href',
+      '/administrar-pedidos/pagos',
+    )
+  })
+
+  it('sends mail again that was given up, and shows what is left', async () => {
+    const failed = { ...calm, mail: { waiting: 0, failed: 1, leaves: true } }
+    const { answers, send } = await show([{ part: 'identity', state: failed }], null)
+    expect(screen.getByText('Todavía no hay ningún respaldo.')).toBeVisible()
+    answers['/api/Admin/State/Index'] = { parts: [{ part: 'identity', state: calm }], backup: null }
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar de nuevo' }))
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ body: { service: 'identity' } }))
+    await waitFor(() => expect(screen.queryByText(/no se pudo enviar/)).toBeNull())
+  })
+})

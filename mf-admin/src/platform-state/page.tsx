@@ -1,0 +1,106 @@
+import type { PlatformState } from '@rodada/contracts/platform-state'
+import {
+  AwaitedForm,
+  Callout,
+  Card,
+  CommandButton,
+  Container,
+  DateText,
+  type Fact,
+  FactList,
+  LinkButton,
+  PageHeader,
+  PageSection,
+  Stack,
+} from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import { useGoBack } from '@rodada/web/go-back'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useRevalidator } from '@rodada/web/router'
+import { type Concern, concernsOf, freeBytesOf, sizeText } from './concerns.ts'
+import { PartList } from './part-list.tsx'
+
+async function load({ read }: LoaderArgs) {
+  return { state: await read('/api/Admin/State/Index'), now: new Date() }
+}
+
+export const loader = (args: LoaderArgs) => deferred(load(args))
+
+function ConcernCallout({ tone, text, link, resend }: Concern) {
+  const { revalidate } = useRevalidator()
+  return (
+    <Callout tone={tone} text={text}>
+      {resend && (
+        <CommandButton
+          size="sm"
+          variant="outline"
+          colorPalette="ink"
+          busy="Reenviando..."
+          command={(api) => api.post('/api/Admin/State/ResendMail', { body: { service: resend } })}
+          onDone={revalidate}
+        >
+          Enviar de nuevo
+        </CommandButton>
+      )}
+      {link && (
+        <LinkButton href={link.href} size="sm" variant="outline" colorPalette="ink">
+          {link.label}
+        </LinkButton>
+      )}
+    </Callout>
+  )
+}
+
+function Concerns({ concerns }: { concerns: readonly Concern[] }) {
+  if (concerns.length === 0) return <Callout tone="success" text="Todo está en orden." role="status" />
+  return (
+    <Stack gap="3">
+      {concerns.map((concern) => (
+        <ConcernCallout key={concern.text} {...concern} />
+      ))}
+    </Stack>
+  )
+}
+
+function factsOf({ parts, backup }: PlatformState): Fact[] {
+  const free = freeBytesOf(parts)
+  const keys = backup?.hasKeys ? 'Sí, con contraseña' : 'No: guarda FILES_KEY en otro lugar'
+  return [
+    {
+      label: 'Último respaldo',
+      value: backup === null ? 'Ninguno' : <DateText value={backup.takenAt} time />,
+    },
+    { label: 'Tamaño', value: backup === null ? '' : `${sizeText(backup.bytes)}, ${backup.files} archivos` },
+    { label: 'Trae sus llaves', value: backup === null ? '' : keys },
+    { label: 'Disco libre', value: free === null ? '' : sizeText(free) },
+  ]
+}
+
+/** How the platform fares, /configuracion/estado. */
+export function Component() {
+  const { value } = usePageData<typeof loader>()
+  const goBack = useGoBack('/configuracion')
+  return (
+    <Container pb="12">
+      <PageHeader title="Estado del sitio" back={goBack} />
+      <AwaitedForm data={value}>
+        {({ state, now }) => (
+          <>
+            <Concerns concerns={concernsOf(state, now)} />
+            <PageSection title="Respaldo y disco">
+              <Card>
+                <FactList facts={factsOf(state)} />
+              </Card>
+            </PageSection>
+            <PageSection
+              title="Servicios"
+              more={{ label: 'Versiones de las aplicaciones', href: '/configuracion/versiones' }}
+            >
+              <PartList parts={state.parts} />
+            </PageSection>
+          </>
+        )}
+      </AwaitedForm>
+    </Container>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
+import { Badge, DataList, DateText } from '@rodada/ui'
+import { partNames } from './concerns.ts'
+
+type Part = PlatformState['parts'][number]
+
+/** What a part says, or a dash where it has none of that, or does not answer. */
+const stated = (tell: (state: PartState) => number | string | null) => ({
+  align: 'end' as const,
+  cell: ({ state }: Part) => (state === null ? '—' : (tell(state) ?? '—')),
+})
+
+function mailText({ mail }: PartState): string | null {
+  if (mail === null) return null
+  return mail.leaves ? String(mail.waiting) : `${mail.waiting}, sin servidor de correo`
+}
+
+const columns = [
+  { header: 'Servicio', lead: true, cell: ({ part }: Part) => partNames[part] },
+  {
+    header: 'Estado',
+    cell: ({ state }: Part) =>
+      state === null ? (
+        <Badge colorPalette="danger">No responde</Badge>
+      ) : (
+        <Badge colorPalette="success">Responde</Badge>
+      ),
+  },
+  { header: 'Correos por enviar', ...stated(mailText) },
+  { header: 'Correos fallidos', ...stated(({ mail }) => mail?.failed ?? null) },
+  { header: 'Tareas tarde', ...stated(({ jobs }) => jobs.late) },
+  { header: 'Tareas fallidas', ...stated(({ jobs }) => jobs.failed) },
+  { header: 'Pagos por resolver', ...stated(({ payments }) => payments?.cases ?? null) },
+  {
+    header: 'Versión',
+    ...stated(({ version, tables }) => (tables === null ? version : `${version} · ${tables}`)),
+  },
+  {
+    header: 'En marcha desde',
+    cell: ({ state }: Part) => (state === null ? '—' : <DateText value={state.startedAt} time />),
+  },
+]
+
+/** Each part of the platform, with what waits in it. */
+export function PartList({ parts }: { parts: readonly Part[] }) {
+  return <DataList label="Servicios" columns={columns} rows={parts} keyOf={({ part }) => part} wide />
+}

@@ -1,0 +1,60 @@
+import { getPlatformState, resendFailedMail, resendMail } from '@rodada/contracts/platform-state'
+import { done } from '@rodada/service/errors'
+import type { Publish } from '@rodada/service/events'
+import { implement } from '@rodada/service/implement'
+import { scrapedGauge } from '@rodada/service/instruments'
+import type { InternalClient } from '@rodada/service/internal'
+import { recordMovement } from '@rodada/service/movement'
+import type { Orm } from '@rodada/service/orm'
+import type { FastifyInstance } from 'fastify'
+import { Backup } from './backup.entity.ts'
+import { gatherStates } from './gather-states.ts'
+
+export interface StateOptions {
+  readonly orm: Orm
+  readonly publish: Publish
+  readonly call: InternalClient
+}
+
+/** How the platform fares, for whoever answers for it. */
+export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }: StateOptions): void {
+  implement(app, getPlatformState, async ({ request }) => {
+    const [parts, last] = await Promise.all([gatherStates(call, request), readLastBackup(orm)])
+    if (!last) return { parts, backup: null }
+    const { takenAt, bytes, files, hasKeys } = last
+    return { parts, backup: { takenAt: takenAt.toISOString(), bytes, files, hasKeys } }
+  })
+
+  // For alarms: one that has not come for too long.
+  scrapedGauge(app, {
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the last backup that succeeded was taken, with or without its keys; absent where there is none',
+    label: 'keys',
+    read: async (): Promise<Record<string, number>> => {
+      const last = await readLastBackup(orm)
+      return last ? { [last.hasKeys ? 'sealed' : 'none']: last.takenAt.getTime() / 1000 } : {}
+    },
+  })
+
+  implement(app, resendFailedMail, async ({ request, body: { service } }) => {
+    // Before: what another service does cannot be taken back where the log refuses it.
+    await orm.em.fork().transactional((em) =>
+      recordMovement(publish, em, request, {
+        title: 'Reenvío de correos solicitado',
+        description: `Los que no pudo enviar el servicio ${service}`,
+      }),
+    )
+    const { resent } = await call(resendMail, { receiver: service, body: {}, requestId: request.id })
+    return done(resentWords(resent))
+  })
+}
+
+async function readLastBackup(orm: Orm): Promise<Backup | undefined> {
+  const [last] = await orm.em.fork().find(Backup, {}, { orderBy: { takenAt: 'desc' }, limit: 1 })
+  return last
+}
+
+function resentWords(resent: number): string {
+  if (resent === 0) return 'No queda ningún correo por reenviar.'
+  return resent === 1 ? 'Se volverá a enviar un correo.' : `Se volverán a enviar ${resent} correos.`
+}

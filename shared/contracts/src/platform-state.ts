@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox'
+import { defineCall, defineInternalCall } from './call.ts'
+import { envelope, instant } from './common.ts'
+import { serviceNames } from './platform.ts'
+
+const count = Type.Integer({ minimum: 0 })
+
+/** What a part says of itself to whoever answers for the site. */
+export const partState = Type.Object({
+  /** Of the code that runs. */
+  version: Type.String(),
+  /** The last migration of its tables. */
+  tables: Type.Union([Type.String(), Type.Null()]),
+  startedAt: instant,
+  /** Bytes of the disk that holds DATA_DIR. */
+  disk: Type.Object({ free: Type.Number(), size: Type.Number() }),
+  jobs: Type.Object({
+    /** Should have begun five minutes ago, or failed more than three times. */
+    late: count,
+    /** Given up: they wait for a person. */
+    failed: count,
+  }),
+  /** Null where the part sends none. */
+  mail: Type.Union([
+    Type.Object({
+      waiting: count,
+      /** Given up, or refused by the receiver's server. */
+      failed: count,
+      /** False: mails stay on this machine. */
+      leaves: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
+  /** Null where the part charges no cards. */
+  payments: Type.Union([
+    Type.Object({
+      /** Null: nothing can be paid. */
+      mode: Type.Union([Type.Enum(['sandbox', 'test', 'production']), Type.Null()]),
+      /** Charges that staff must refund or look into. */
+      cases: count,
+      /** Whether a card was ever charged. */
+      hasCharged: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
+})
+export type PartState = Static<typeof partState>
+
+/** Every part answers it; `receiver` is filled in per part. */
+export const getPartState = defineInternalCall({
+  method: 'GET',
+  path: '/internal/state',
+  receiver: 'admin',
+  callers: ['admin'],
+  // Whoever looks at the page waits for the slowest.
+  timeoutMs: 2000,
+  response: partState,
+})
+
+/** Every service that sends mail answers it; `receiver` is filled in. */
+export const resendMail = defineInternalCall({
+  method: 'POST',
+  path: '/internal/mail/resend',
+  receiver: 'identity',
+  callers: ['admin'],
+  body: Type.Object({}),
+  response: Type.Object({ resent: count }),
+})
+
+/** Services that send mail. */
+export const mailServices = ['identity', 'academy', 'shop'] as const
+
+const platformState = Type.Object({
+  parts: Type.Array(
+    Type.Object({
+      part: Type.Enum([...serviceNames, 'gateway']),
+      /** Null: it did not answer. */
+      state: Type.Union([partState, Type.Null()]),
+    }),
+  ),
+  /** The last one that succeeded. */
+  backup: Type.Union([
+    Type.Object({ takenAt: instant, bytes: Type.Number(), files: count, hasKeys: Type.Boolean() }),
+    Type.Null(),
+  ]),
+})
+export type PlatformState = Static<typeof platformState>
+
+const admin = { service: 'admin', access: ['Admin'] } as const
+
+export const getPlatformState = defineCall({
+  ...admin,
+  method: 'GET',
+  path: '/api/Admin/State/Index',
+  summary: 'What each part of the platform says of itself, and the last backup',
+  response: platformState,
+})
+
+export const resendFailedMail = defineCall({
+  ...admin,
+  method: 'POST',
+  path: '/api/Admin/State/ResendMail',
+  summary: 'Sends again what mail a service gave up',
+  body: Type.Object({ service: Type.Enum(mailServices) }),
+  response: envelope,
+})

@@ -1,0 +1,107 @@
+import { readFile, statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { PartName } from '@rodada/contracts/platform'
+import { getPartState, type PartState } from '@rodada/contracts/platform-state'
+import type { FastifyInstance } from 'fastify'
+import { implementInternal } from './implement.ts'
+import { scrapedGauge } from './instruments.ts'
+import { mailQueueName } from './mail/mail-queue.ts'
+import { migrationTable } from './migrations.ts'
+import { deadLetterOf, jobsSchema } from './queues.ts'
+
+/** Asks the part's own database. */
+export interface StateDatabase {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+export interface StateOptions {
+  readonly database: StateDatabase
+  readonly settings: { readonly DATA_DIR: string; readonly SMTP_URL?: string | undefined }
+  /** Of a part that charges cards. */
+  readonly payments?: (() => Promise<NonNullable<PartState['payments']>>) | undefined
+}
+
+/** What is counted of a part's queues, and the last migration of its tables. */
+interface Counts {
+  readonly tables: string | null
+  readonly late: number
+  readonly failed: number
+  readonly hasMail: boolean
+  readonly waitingMail: number
+  readonly failedMail: number
+}
+
+/** Answers how the part fares: to the administration's page (`getPartState`), and what waits on /metrics. */
+export async function openPartState(
+  app: FastifyInstance,
+  part: PartName,
+  options: StateOptions,
+): Promise<void> {
+  const startedAt = new Date().toISOString()
+  const version = await readVersion()
+  const read = async (): Promise<PartState> => {
+    const [counts, disk, payments] = await Promise.all([
+      readCounts(part, options.database),
+      readDisk(options.settings.DATA_DIR),
+      options.payments?.() ?? null,
+    ])
+    const { tables, late, failed, hasMail, waitingMail: waiting, failedMail } = counts
+    const leaves = options.settings.SMTP_URL !== undefined
+    return {
+      ...{ version, tables, startedAt, disk, payments },
+      jobs: { late, failed },
+      mail: hasMail ? { waiting, failed: failedMail, leaves } : null,
+    }
+  }
+  implementInternal(app, { ...getPartState, receiver: part }, read)
+  scrapedGauge(app, {
+    name: 'pending_work',
+    help: 'What waits, or was given up: mail_waiting, mail_failed, jobs_late, jobs_failed, payment_cases',
+    label: 'kind',
+    read: async () => pendingOf(await read()),
+  })
+}
+
+function pendingOf({ jobs, mail, payments }: PartState): Record<string, number> {
+  return {
+    jobs_late: jobs.late,
+    jobs_failed: jobs.failed,
+    ...(mail && { mail_waiting: mail.waiting, mail_failed: mail.failed }),
+    ...(payments && { payment_cases: payments.cases }),
+  }
+}
+
+async function readCounts(part: PartName, database: StateDatabase): Promise<Counts> {
+  const jobs = jobsSchema(part)
+  const [mail, deadMail] = [mailQueueName, deadLetterOf(mailQueueName)]
+  const { rows } = await database.executeSql(
+    `select (select name from ${part}.${migrationTable} order by id desc limit 1) as tables,
+       (select count(*) > 0 from ${jobs}.queue where name = $1) as "hasMail",
+       count(*) filter (where name = $1)::int as "waitingMail",
+       count(*) filter (where name = $2)::int as "failedMail",
+       count(*) filter (where name like '%.dead' and name <> $2)::int as failed,
+       count(*) filter (where name not like '%.dead' and name <> $1 and
+         (start_after < now() - interval '5 minutes' or retry_count > 3))::int as late
+     from ${jobs}.job where state < 'active' and name not like '\\_\\_%'`,
+    [mail, deadMail],
+  )
+  // One row, whose columns are those above: an aggregate without groups.
+  return rows[0] as Counts
+}
+
+/** Of the disk that holds a folder, or will once it is made. */
+async function readDisk(folder: string): Promise<PartState['disk']> {
+  const info = await statfs(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  if (info === null) return readDisk(dirname(resolve(folder)))
+  return { free: info.bavail * info.bsize, size: info.blocks * info.bsize }
+}
+
+/** Of the checkout or image that the part runs from. */
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
+  const { version }: { version: string } = JSON.parse(text)
+  return version
+}
