@@ -14,6 +14,7 @@ const publicRoutes = [
   'GET /api/Address/GetAddresses',
   'GET /api/Membership/GetPrice',
   // By tokens that their mail or their owner alone has.
+  'GET /api/Mail/Leave',
   'POST /api/Mail/Leave',
   'GET /api/Calendar/Feed',
   'GET /api/Payment/GetInformation',

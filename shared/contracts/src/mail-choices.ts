@@ -28,6 +28,17 @@ export const saveMailChoices = defineCall({
   response: envelope,
 })
 
+/** Whoever opens the address of `leaveMails` instead: nothing ends by looking at it. */
+export const showLeaving = defineCall({
+  method: 'GET',
+  service: 'academy',
+  access: 'public',
+  path: '/api/Mail/Leave',
+  summary: 'Leads to the page on which a kind of mail can be ended',
+  query: Type.Object({ token: Type.String({ default: '', maxLength: 200 }) }),
+  response: Type.Null(),
+})
+
 /** Mail programs ask for it by themselves (RFC 8058): the token of the mailed address is all that counts. */
 export const leaveMails = defineCall({
   method: 'POST',

@@ -14,15 +14,22 @@ export interface MailLeaving {
   of(accountId: number, mail: OptionalMail): NonNullable<MailContent['leave']>
 }
 
+/** Of a page the token stands behind '#', which no log ever sees; queries stay out of ours. */
+export function leavingPath(token: string): string {
+  return `/suscripciones/dejar-de-recibir#${encodeURIComponent(token)}`
+}
+
 /** @param link makes the absolute address of a path. */
 export function mailLeaving(link: (path: string) => string, key: Buffer): MailLeaving {
   return {
     isWanted: async (orm, accountId, mail) => (await readMailChoices(orm, accountId))[mail],
     of: (accountId, mail) => {
       const token = leaveToken(key, accountId, mail)
-      // Of a page the token stands behind '#', which no log ever sees; queries stay out of ours.
-      const page = link(`/suscripciones/dejar-de-recibir#${token}`)
-      return { label: labels[mail], page, command: link(`/api/Mail/Leave?token=${token}`) }
+      return {
+        label: labels[mail],
+        page: link(leavingPath(token)),
+        command: link(`/api/Mail/Leave?token=${token}`),
+      }
     },
   }
 }

@@ -2,11 +2,13 @@ import {
   getMailChoices,
   leaveMails as leaveCall,
   saveMailChoices as saveCall,
+  showLeaving,
 } from '@rodada/contracts/mail-choices'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { leaveMails, readMailChoices, saveMailChoices } from './mail-choices.ts'
+import { leavingPath } from './mail-leaving.ts'
 
 /** Which mails an account gets of those that it may do without. */
 export async function mailChoiceRoutes(app: FastifyInstance, options: AcademyOptions): Promise<void> {
@@ -15,6 +17,11 @@ export async function mailChoiceRoutes(app: FastifyInstance, options: AcademyOpt
   implement(app, saveCall, ({ actor, request, body }) =>
     saveMailChoices(options, signedIn(actor), request, body),
   )
+
+  implement(app, showLeaving, ({ query, reply }) => {
+    reply.code(303).header('location', leavingPath(query.token))
+    return null
+  })
 
   await app.register(async (scope) => {
     // Mail programs send `List-Unsubscribe=One-Click`, which says nothing that the address does not.

@@ -259,6 +259,7 @@ describe('mails about a subscription', () => {
       .execute()
     const mail = await sent('pay-later', id)
     expect(mail?.text).toMatch(/^Hola, Ana:\n\nTu primera clase:\n\nmartes, 24 de noviembre de 2099/)
+    expect(mail?.calendar).toBeUndefined()
     const gear = 'Lo que usa tu clase: Casco, Rodilleras. '
     expect(mail?.text).toMatch(/\/productos\?category=Protecciones\n/)
     for (const text of ['Lugar por confirmar', 'Alumno: Leo Peña.', 'Qué llevar: Casco', gear])
@@ -267,6 +268,15 @@ describe('mails about a subscription', () => {
     const other = await sent('pay-later', id)
     expect(other?.text).toContain('Qué llevar: Casco')
     expect(other?.text).not.toMatch(/Leo|Peña/)
+    await school.activate(id)
+    const strange = await sent('payment-received', id)
+    expect(strange?.calendar).toContain('DTSTART:20991124T220000Z')
+    expect(strange?.calendar).not.toMatch(/Leo|Peña/)
+    school.identity.contacts.set(user, { name: 'Ana', email: 'ana@ejemplo.mx' })
+    expect((await sent('payment-received', id))?.calendar).toContain('Leo Peña')
+    expect((await sent('validity-ending', id))?.text).toMatch(
+      /^Hola, Ana:\n\nTu próxima clase:\n\nmartes, 24/,
+    )
   })
 
   it('greet by name only where the address is known to be that person’s, and name no student', async () => {

@@ -11,7 +11,7 @@ import { dbOf } from '../entities.ts'
 import type { MailLeaving } from '../mail-choice/mail-leaving.ts'
 import { readBookedSessions } from '../session/booked-sessions.ts'
 import { instantAt } from '../time/site-time.ts'
-import { classTexts } from './class-texts.ts'
+import { classTexts, mailedCalendar } from './class-texts.ts'
 
 const reminderData = Type.Object({
   accountId: Type.Integer(),
@@ -50,6 +50,7 @@ export function classReminderKind(
             `¿No puedes ir? Cámbiala o cancélala en tus suscripciones${untilText(cancelHours)}.`,
           ],
           action: { label: 'Ver mis clases', url: link('/suscripciones') },
+          ...mailedCalendar(classes, accountId, contact.name !== null),
           leave: leaving.of(accountId, 'reminders'),
           closing: words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`,
         })

@@ -1,4 +1,5 @@
 import { formatLongMoment } from '@rodada/service/formats'
+import { classCalendar } from '../calendar/class-calendar.ts'
 import type { BookedSession } from '../session/booked-sessions.ts'
 
 /**
@@ -13,4 +14,11 @@ export function classTexts({ session, whatToBring, students }: BookedSession, is
     ...(address ? [`Cómo llegar: ${address.mapUrl}`] : []),
     ...(whatToBring === '' ? [] : [`Qué llevar: ${whatToBring}`]),
   ]
+}
+
+/** The same for calendars; nothing where there is no class. */
+export function mailedCalendar(classes: readonly BookedSession[], accountId: number, isKnown: boolean) {
+  if (classes.length === 0) return undefined
+  const told = isKnown ? classes : classes.map((one) => ({ ...one, students: [] }))
+  return { calendar: classCalendar(told, accountId, new Date()) }
 }

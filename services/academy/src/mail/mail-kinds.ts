@@ -9,8 +9,9 @@ import { type Static, Type } from 'typebox'
 import { dbOf } from '../entities.ts'
 import type { OptionalMail } from '../mail-choice/leave-token.ts'
 import { mailLeaving } from '../mail-choice/mail-leaving.ts'
+import type { BookedSession } from '../session/booked-sessions.ts'
 import { classReminderKind } from './class-reminder.ts'
-import { classTexts } from './class-texts.ts'
+import { classTexts, mailedCalendar } from './class-texts.ts'
 import { type AcademyMailKind, gearTexts, mailTexts } from './mail-texts.ts'
 import { type MailedSubscription, readMailedSubscription } from './mailed-subscription.ts'
 import { type TimetableMailKinds, timetableMailKinds } from './timetable-mails.ts'
@@ -45,15 +46,23 @@ export interface MailSource {
   readonly cancelHours: number
 }
 
-/** Those that say first when and where to come. */
-const beginsWithClass: ReadonlySet<AcademyMailKind> = new Set([
-  'pay-later',
-  'payment-received',
-  'registered-free',
-])
+/** Those that say first when and where to come, in what words. */
+const classHeadings: Partial<Record<AcademyMailKind, string>> = {
+  'pay-later': 'Tu primera clase:',
+  'payment-received': 'Tu primera clase:',
+  'registered-free': 'Tu primera clase:',
+  'few-classes': 'Tu próxima clase:',
+  'validity-ending': 'Tu próxima clase:',
+}
 
-function firstTexts({ firstClass }: MailedSubscription, isKnown: boolean): string[] {
-  return firstClass ? ['Tu primera clase:', ...classTexts(firstClass, isKnown)] : []
+function firstTexts(kind: AcademyMailKind, [first]: readonly BookedSession[], isKnown: boolean): string[] {
+  const heading = classHeadings[kind]
+  return first && heading !== undefined ? [heading, ...classTexts(first, isKnown)] : []
+}
+
+/** What is paid for can be taken into one's own calendar. */
+function calendarOf({ paidAt, classes, ownerId }: MailedSubscription, isKnown: boolean) {
+  return paidAt !== null && { ...mailedCalendar(classes, ownerId, isKnown) }
 }
 
 /** Those that an account may do without. */
@@ -80,11 +89,14 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     const contact = await call(getAccountContact, { params: { id: subscription.ownerId } })
     if (!contact) return null
     const text = mailTexts[kind](subscription, link, business)
-    const first = beginsWithClass.has(kind) ? firstTexts(subscription, contact.name !== null) : []
-    const gear = beginsWithClass.has(kind) ? gearTexts(subscription, link) : []
+    const isKnown = contact.name !== null
+    // What one is asked to buy belongs to no mail that one may do without.
+    const gear = mail === undefined && kind in classHeadings ? gearTexts(subscription, link) : []
+    const first = firstTexts(kind, subscription.classes, isKnown)
     const paragraphs = [...first, ...text.paragraphs, ...gear]
     return addressed(contact, {
       ...{ ...text, paragraphs },
+      ...calendarOf(subscription, isKnown),
       ...(mail && { leave: leaving.of(subscription.ownerId, mail) }),
     })
   }

@@ -27,8 +27,8 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   /** What its course asks for and the shop has. */
   readonly gear: readonly CourseGear[]
   readonly isRenewable: boolean
-  /** The first class that is booked with it. */
-  readonly firstClass: BookedSession | undefined
+  /** The classes to come that are booked with it, the earliest first. */
+  readonly classes: readonly BookedSession[]
   /** The membership aside. */
   readonly price: number
   /** The membership that was taken with it. */
@@ -69,7 +69,10 @@ export async function readMailedSubscription(
     courseTitle: course?.title ?? null,
     gear: course ? gearOf(course) : [],
     isRenewable: course?.obstacle === null,
-    firstClass: await readFirstClass(db, id),
+    classes: await readBookedSessions(
+      db,
+      sql<SqlBool>`subscription.id = ${id} and booking.starts_at > now()`,
+    ),
     price: row.priceCentavos,
     membership: membership
       ? { ...membership, price: membership.priceCentavos, isPaidWithIt: await isPaidWith(db, row) }
@@ -89,14 +92,6 @@ function readCourse(db: AcademyDb, id: number) {
     .select(['course.title', 'course.gear', 'course.requirements', obstacleOf().as('obstacle')])
     .where('subscription.id', '=', id)
     .executeTakeFirst()
-}
-
-async function readFirstClass(db: AcademyDb, id: number): Promise<BookedSession | undefined> {
-  const [first] = await readBookedSessions(
-    db,
-    sql<SqlBool>`subscription.id = ${id} and booking.starts_at > now()`,
-  )
-  return first
 }
 
 /** A charge, or the staff at once, covered both rows; one that was marked as paid by itself was paid by itself. */

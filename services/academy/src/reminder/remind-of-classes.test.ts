@@ -196,6 +196,16 @@ describe('who wants no reminders', () => {
     expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     const url = new URL(headers.get('List-Unsubscribe')?.slice(1, -1) ?? '')
     expect(mail?.text).toContain(`/suscripciones/dejar-de-recibir#${url.searchParams.get('token')}`)
+    // A look at the address, as scanners of mails take one, ends nothing: it shows the page that does.
+    const shown = await app().inject({ method: 'GET', url: `${url.pathname}${url.search}` })
+    const token = url.searchParams.get('token')
+    expect([shown.statusCode, shown.headers.location]).toEqual([
+      303,
+      `/suscripciones/dejar-de-recibir#${token}`,
+    ])
+    expect(
+      await under.db.selectFrom('mail_choice').selectAll().where('reminders', '=', false).execute(),
+    ).toEqual([])
     for (let click = 0; click < 2; click++) {
       const answer = await app().inject({
         method: 'POST',

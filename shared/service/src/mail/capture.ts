@@ -8,21 +8,23 @@ export function mailDirectory(dataDir: string): string {
 }
 
 /** What is kept of a mail. */
-type CapturedMail = Readonly<Record<'to' | 'subject' | 'kind' | 'text' | 'html', string>>
+type CapturedMail = Readonly<Record<'to' | 'subject' | 'kind' | 'text' | 'html', string>> & {
+  readonly calendar?: string
+}
 
 /**
- * Keeps mails as files `<time>-<id>.json` with `{ id, date, to, subject, kind, text, html }`, for development and
+ * Keeps mails as files `<time>-<id>.json` with `{ id, date, to, subject, kind, text, html, calendar }`, for development and
  * tests. They hold one-time links: only this user of the machine may read them.
  */
 export function captureMails(dataDir: string): (mail: CapturedMail) => Promise<void> {
   const directory = mailDirectory(dataDir)
-  return async ({ to, subject, kind, text, html }) => {
+  return async ({ to, subject, kind, text, html, calendar }) => {
     const id = randomUUID()
     const date = new Date().toISOString()
     const path = join(directory, `${date.replaceAll(':', '-')}-${id}.json`)
     await mkdir(directory, { recursive: true, mode: 0o700 })
     // A reader sees a whole file or none.
-    await writeFile(`${path}.part`, JSON.stringify({ id, date, to, subject, kind, text, html }), {
+    await writeFile(`${path}.part`, JSON.stringify({ id, date, to, subject, kind, text, html, calendar }), {
       mode: 0o600,
     })
     await rename(`${path}.part`, path)

@@ -7,6 +7,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[]
   /** The one thing to do; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
+  /** An .ics file (RFC 5545) that goes along: dates to take into one's own calendar. */
+  readonly calendar?: string
   /** How to get no more mails of its kind: a page, and what mail programs ask for by themselves (RFC 8058). Absolute. */
   readonly leave?: { readonly label: string; readonly page: string; readonly command: string }
   /** Said last, e.g. what to do when somebody else asked for this mail. */

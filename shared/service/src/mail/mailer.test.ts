@@ -68,6 +68,13 @@ describe('by SMTP', () => {
     expect(received?.source).toContain('Content-Type: text/html')
   })
 
+  it('a calendar goes along as a file', async () => {
+    await send({ calendar: 'BEGIN:VCALENDAR' })
+    const [received] = server.received
+    expect(received?.source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; name=clases\.ics\r$/m)
+    expect(received?.source).toMatch(/^Content-Disposition: attachment; filename=clases\.ics\r$/m)
+  })
+
   it.each([
     'ana@ejemplo.mx, otra@ejemplo.mx',
     'Ana <otra@ejemplo.mx>',

@@ -15,6 +15,8 @@ export interface OutgoingMail {
   readonly html: string
   /** Besides those that every mail has. */
   readonly headers?: Readonly<Record<string, string>>
+  /** An .ics file (RFC 5545). */
+  readonly calendar?: string
 }
 
 /**
@@ -65,7 +67,7 @@ const timeouts = {
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
-  return async ({ to, sender, subject, text, html, headers }) => {
+  return async ({ to, sender, subject, text, html, headers, calendar }) => {
     guardAddress(to)
     const mail = {
       from: { name: oneLine(sender), address: from },
@@ -76,9 +78,14 @@ function smtpMailer(url: string, from: string): Mailer {
       text,
       html,
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es-MX', ...headers },
+      ...(calendar !== undefined && { attachments: [calendarFileOf(calendar)] }),
     }
     await transport.sendMail(mail).catch(explain)
   }
+}
+
+function calendarFileOf(content: string) {
+  return { filename: 'clases.ics', content, contentType: 'text/calendar; charset=utf-8' }
 }
 
 /** @throws MailRefused: no list, no name, no second line may pass as one receiver's address. */
