@@ -51,7 +51,7 @@ export const getBookedHealthNotes = defineCall({
   access: ['Instructor'],
   path: '/api/Instructor/HealthNotes/:id',
   summary:
-    'The health notes of the student of a booking, for who holds its session today; every view is recorded',
+    'The health notes of the student of a booking, for who holds its session today; of one without instructors for who has started its class or has another one there; every view is recorded',
   params: idParams,
   response: healthNotes,
 })

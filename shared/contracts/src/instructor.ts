@@ -63,6 +63,11 @@ export const classBody = Type.Object({
     maxItems: maxClassSize,
   }),
   InstructorId: Type.Optional(Type.Integer()),
+  /**
+   * The session that the class is held in: of its students, those who booked it take it with that booking, and none loses
+   * the booking of another session while they have a class that is free. Without it, the earliest booking of that hour.
+   */
+  SessionId: Type.Optional(id),
   /** When it happened, told by a device that had no network then; at most a day ago. */
   At: Type.Optional(instant),
 })

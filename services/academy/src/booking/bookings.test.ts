@@ -220,6 +220,22 @@ describe('what is booked', () => {
     expect(await under.bookingRow(id)).toMatchObject({ status: 'held' })
   })
 
+  it('of a later session stays where a class of an earlier one is started, unless it is the last', async () => {
+    const [several, single] = [await under.classes.student(), await under.classes.student({ classes: 1 })]
+    const [earlier, later] = [
+      await under.session({ inDays: 2, startsAt: '10:00', endsAt: '11:00' }),
+      await under.session({ inDays: 2, startsAt: '11:00', endsAt: '12:00' }),
+    ]
+    const kept = await under.booked(several, later.id)
+    const last = await under.booked(single, later.id)
+    await under.passTo(earlier.id, 10)
+    const start = under.classes.startIn(earlier.id, under.classes.newInstructor(), [several, single])
+    expect(await start).toMatchObject({ success: true })
+    expect(await under.bookingRow(kept)).toMatchObject({ status: 'booked' })
+    expect(await under.classes.standing(several.subscriptionId)).toMatchObject({ left: 4, reserved: 2 })
+    expect(await under.bookingRow(last)).toMatchObject({ status: 'held' })
+  })
+
   it('is taken late where the subscription ended after the class began', async () => {
     const student = await under.classes.student({ classes: 1 })
     const { id: sessionId } = await under.session({ inDays: 2 })

@@ -25,7 +25,7 @@ export async function addToClass(
       const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!held) throw refusal('No tienes ninguna clase en curso.')
       const late = await findLate(em, held, listed)
-      await takeStudents(em, held, late, actor.userId)
+      await takeStudents(em, held, late, { actorId: actor.userId, sessionId: body.SessionId })
       stateMovement(em, request, {
         title: 'Estudiantes agregados a la clase',
         description: `Clase ${held.id}`,

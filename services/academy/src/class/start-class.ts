@@ -53,7 +53,7 @@ async function start(
   students: readonly Attendance[],
 ): Promise<Envelope> {
   const held = await openClass(em, actor.userId, happenedAt(body.At, options.now()))
-  await takeStudents(em, held, students, actor.userId)
+  await takeStudents(em, held, students, { actorId: actor.userId, sessionId: body.SessionId })
   stateMovement(em, request, {
     title: 'Clase iniciada',
     description: `Clase ${held.id}`,

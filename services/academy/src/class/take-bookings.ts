@@ -6,6 +6,7 @@ import { lockTimetableSessions } from '../session/lock-sessions.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import { CreditEntry } from '../subscription/credit-entry.entity.ts'
 import type { CreditChange } from '../subscription/enter-credits.ts'
+import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { Attendance } from './attendance.ts'
 
 /** Locks the sessions that students are booked in then, before their subscriptions. */
@@ -21,18 +22,40 @@ export async function lockBookedSessions(
 /**
  * The bookings with which students take a class that starts at a time: of the same subscription, from an hour before
  * the session until its end; of several the earliest. A class that is told of later finds those that count as missed by
- * then. The caller has locked the sessions and the subscriptions.
+ * then. Where it is known in which session the class is held, its bookings are taken, and another one only for want of
+ * a class that is free. The caller has locked the sessions and the subscriptions.
  * @returns by student.
  */
 export async function findBookingsAt(
   em: EntityManager,
   students: readonly Attendance[],
-  sessions: readonly TimetableSession[],
-  at: Date,
+  { at, sessionId, sessions, subscriptions }: Holding,
 ): Promise<Map<number, Booking>> {
   const rows = await readBookings(em, students, at)
-  const locked = rows.filter(({ sessionId }) => sessions.some(({ id }) => id === sessionId))
-  return new Map(locked.map((booking) => [booking.participantId, booking]))
+  const locked = rows.filter((booking) => sessions.some(({ id }) => id === booking.sessionId))
+  if (sessionId === undefined) return byStudent(locked)
+  const taken = byStudent(locked.filter((booking) => booking.sessionId === sessionId))
+  const others = byStudent(locked.filter((booking) => booking.sessionId !== sessionId))
+  const free = new Map(subscriptions.map((row) => [row.id, row.pendingClasses - row.reservedClasses]))
+  for (const { participantId, subscriptionId } of students) {
+    if (taken.has(participantId)) continue
+    const [left, other] = [free.get(subscriptionId) ?? 0, others.get(participantId)]
+    if (left < 1 && other) taken.set(participantId, other)
+    else free.set(subscriptionId, left - 1)
+  }
+  return taken
+}
+
+/** When and in which session a class is held, with what the caller has locked for it. */
+interface Holding {
+  readonly at: Date
+  readonly sessionId: number | undefined
+  readonly sessions: readonly TimetableSession[]
+  readonly subscriptions: readonly Subscription[]
+}
+
+function byStudent(bookings: readonly Booking[]): Map<number, Booking> {
+  return new Map(bookings.map((booking) => [booking.participantId, booking]))
 }
 
 /** The latest first. */

@@ -14,21 +14,23 @@ import { findBookingsAt, lockBookedSessions, takeOver } from './take-bookings.ts
 /**
  * Takes students into a class that the caller has made or locked: one class of each one's subscription is reserved, or
  * the one taken over that they have booked for when the class began.
+ * @param sessionId the session that it is held in, where that is known.
  * @throws a refusal where one of them is not 'Al Corriente' or in another class.
  */
 export async function takeStudents(
   em: EntityManager,
   held: HeldClass,
   students: readonly Attendance[],
-  actorId: number,
+  { actorId, sessionId }: { readonly actorId: number; readonly sessionId: number | undefined },
 ): Promise<void> {
   const { startedAt } = held
   const booked = await lockBookedSessions(em, students, startedAt)
-  await lockSubscriptions(
+  const subscriptions = await lockSubscriptions(
     em,
     students.map(({ subscriptionId }) => subscriptionId),
   )
-  const bookings = await findBookingsAt(em, students, booked, startedAt)
+  const locked = { at: startedAt, sessionId, sessions: booked, subscriptions }
+  const bookings = await findBookingsAt(em, students, locked)
   const freed = await takeOver(em, bookings, booked, { classId: held.id, actorId })
   await requireCompliant(em, { students, bookings, freed }, startedAt)
   await enrol(em, held, students)

@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { editHealthNotes, getBookedHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
+import { createAddress } from '@rodada/contracts/location'
 import { getInstructorToday } from '@rodada/contracts/timetable'
 import { ConfigError } from '@rodada/service/config'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, asRegistering, internally } from '@rodada/service/testing/test-settings'
 import { readHealthKeys } from '../config.ts'
 import type { Enrolled } from '../testing/classes-harness.ts'
+import { locationForm } from '../testing/location-fixture.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 import { requireHealthKeys } from './encrypted-notes.ts'
@@ -168,6 +170,47 @@ describe('health notes of a student who is booked', () => {
       .where('id', '=', today.id)
       .execute()
     expect((await notesOf(today.id, today.instructor)).status).toBe(404)
+  })
+
+  describe('in a session that nobody is named for', () => {
+    async function unnamed(locationId: number | null = null) {
+      const found = await booked(0)
+      await under.db
+        .updateTable('timetable_session')
+        .set({ instructorIds: [], locationId })
+        .where('id', '=', found.sessionId)
+        .execute()
+      return found
+    }
+
+    it('are for who has started its class', async () => {
+      const { id, student, sessionId } = await unnamed()
+      const [holder, other] = [under.classes.newInstructor(), under.classes.newInstructor()]
+      const { startsAt, endsAt } = await under.sessionRow(sessionId)
+      await under.db.updateTable('booking').set({ startsAt, endsAt }).where('id', '=', id).execute()
+      expect(await notesOf(id, holder)).toMatchObject({
+        status: 403,
+        messages: [expect.stringMatching(/inicia la clase para ver/)],
+      })
+      await under.passTo(sessionId, 0)
+      expect(await under.classes.start(holder, [student])).toMatchObject({ success: true })
+      expect(await notesOf(id, holder)).toMatchObject(content)
+      expect((await notesOf(id, other)).status).toBe(403)
+    })
+
+    it('are for who has a session at the same place that day', async () => {
+      const sent = { headers: as(1, 'Admin'), body: locationForm() }
+      const place = (await sendCall(under.payments.academy.app, createAddress, sent)).json()
+      const { id } = await unnamed(place.id)
+      const mine = await booked(0)
+      expect((await notesOf(id, mine.instructor)).status).toBe(403)
+      await under.db
+        .updateTable('timetable_session')
+        .set({ locationId: place.id })
+        .where('id', '=', mine.sessionId)
+        .execute()
+      expect(await notesOf(id, mine.instructor)).toMatchObject(content)
+    })
   })
 
   it('are marked in the roster, apart where there is more than the contact', async () => {

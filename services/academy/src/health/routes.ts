@@ -3,7 +3,7 @@ import {
   getBookedHealthNotes,
   getHealthNotes,
 } from '@rodada/contracts/health-notes'
-import { notFound } from '@rodada/service/errors'
+import { AppError, notFound } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { EncryptionKeys } from '@rodada/service/keys'
 import { recordMovement } from '@rodada/service/movement'
@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
-import { isHeldToday } from '../instructor/instructor-today.ts'
+import { isHeldToday, mayReadNotes } from '../instructor/instructor-today.ts'
 import { isGuarded } from '../participant/guarded.ts'
 import { readOwnParticipant } from '../participant/read-participants.ts'
 import { editHealthNotes, healthErrors } from './edit-health-notes.ts'
@@ -48,6 +48,7 @@ export function healthRoutes(
   implement(app, getBookedHealthNotes, async ({ actor, params, request }) => {
     const student = await findBooked(db, params.id, signedIn(actor).userId, options.now())
     if (!student) throw notFound()
+    if (!student.mayRead) throw notHolding()
     const { id, responsibleId: subjectId } = student
     const row = await findNotes(db, id)
     if (!row) return noNotes
@@ -68,6 +69,13 @@ function findNotes(db: AcademyDb, participantId: number) {
 interface BookedStudent {
   readonly id: number
   readonly responsibleId: number
+  readonly mayRead: boolean
+}
+
+/** Of a session that nobody is named for, to who does not hold it. */
+function notHolding(): AppError {
+  const message = 'Esta clase no tiene instructor asignado: inicia la clase para ver los datos de salud.'
+  return new AppError({ status: 403, code: 'forbidden', message })
 }
 
 /** The student of a booking, for the instructor whose roster of today shows them; undefined for anybody else. */
@@ -78,7 +86,8 @@ async function findBooked(
   now: Date,
 ): Promise<BookedStudent | undefined> {
   const { rows } = await sql<BookedStudent>`
-    select participant.id, participant.responsible_id as "responsibleId"
+    select participant.id, participant.responsible_id as "responsibleId",
+      ${mayReadNotes(instructorId, now)} as "mayRead"
     from booking
     join timetable_session session on session.id = booking.session_id
     join participant on participant.id = booking.participant_id

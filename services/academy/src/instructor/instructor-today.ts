@@ -18,11 +18,28 @@ interface Row extends Standing, Omit<RosterRow, Computed> {
   readonly sessionId: number
 }
 
-/** Whether a `session` is one of today that an instructor holds, or nobody is named for. */
-export function isHeldToday(instructorId: number, now: Date): RawBuilder<SqlBool> {
+/**
+ * Whether an instructor may read the health notes of the student of a `booking` in such a `session`: who is named for it. Of
+ * one that nobody is named for, who holds a class with that booking, or has a session at the same place that day.
+ */
+export function mayReadNotes(instructorId: number, now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${instructorId} = any(session.instructor_ids)
+    or exists (select from class_session held
+      where held.id = booking.class_id and held.instructor_id = ${instructorId})
+    or exists (select from timetable_session own where own.location_id = session.location_id
+      and ${isOn(sql`own`, now)} and ${instructorId} = any(own.instructor_ids)))`
+}
+
+function isOn(session: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
   const today = dayInMexico(now)
   const [begin, end] = [instantAt(today, '00:00'), instantAt(addDays(today, 1), '00:00')]
-  return sql<SqlBool>`session.starts_at >= ${begin} and session.starts_at < ${end} and session.status <> 'cancelled'
+  return sql<SqlBool>`${session}.starts_at >= ${begin} and ${session}.starts_at < ${end}
+    and ${session}.status <> 'cancelled'`
+}
+
+/** Whether a `session` is one of today that an instructor holds, or nobody is named for. */
+export function isHeldToday(instructorId: number, now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${isOn(sql`session`, now)}
     and (cardinality(session.instructor_ids) = 0 or ${instructorId} = any(session.instructor_ids))`
 }
 

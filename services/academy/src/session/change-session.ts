@@ -11,11 +11,13 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { type BookingCommand, once } from '../booking/booking-command.ts'
 import { moveBookings } from '../booking/move-with-sessions.ts'
 import { Course } from '../course/course.entity.ts'
+import { dbOf } from '../entities.ts'
 import { keepPlaces } from '../location/find-location.ts'
 import { instantAt, lastDay } from '../time/site-time.ts'
 import { requireInstructors } from '../user/require-instructors.ts'
 import { cancelLockedSession } from './cancel-session.ts'
 import { lockTimetableSession } from './lock-sessions.ts'
+import { hasClasses } from './make-sessions.ts'
 import { TimetableSession } from './session.entity.ts'
 
 type Answer = ResponseOf<typeof addCall>
@@ -29,9 +31,10 @@ export async function addSession(
 ): Promise<Answer> {
   await requireInstructors(options.call, { InstructorIds: instructorIds })
   return once(options, command, async (em) => {
-    const offered = { id: courseId, withdrawnAt: null }
-    const course = await em.findOne(Course, offered, { lockMode: LockMode.PESSIMISTIC_READ })
-    if (!course) throw fieldErrors({ CourseId: ['Este curso ya no existe.'] })
+    // A withdrawn course has its classes until the last of its subscriptions ends.
+    const course = await em.findOne(Course, courseId, { lockMode: LockMode.PESSIMISTIC_READ })
+    if (!course || !(await hasClasses(dbOf(em), courseId, options.now())))
+      throw fieldErrors({ CourseId: ['Este curso ya no existe.'] })
     const session = em.create(TimetableSession, {
       ...{ courseId, slotId: null, isOwn: true, level: level?.trim() || null, capacity: capacity ?? null },
       ...(await timesOf(em, addressId, hours, options.now())),

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { type CourseForm, createCourse } from '@rodada/contracts/course'
-import { cancelSession, getStaffWeek, moveSession, setSessionInstructors } from '@rodada/contracts/timetable'
+import {
+  addSession,
+  cancelSession,
+  getStaffWeek,
+  moveSession,
+  setSessionInstructors,
+} from '@rodada/contracts/timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { sql } from 'kysely'
 import { someForm } from '../testing/course-form-factory.ts'
@@ -75,6 +81,19 @@ describe('a change of a slot', () => {
       instructorIds: [4],
     })
     expect((await under.sessions(id)).length).toBe(8)
+  })
+
+  it('gives its instructors to the sessions that nobody was substituted in', async () => {
+    const id = await courses.make({ instructorIds: [77] })
+    const [first, second] = await under.sessions(id)
+    expect((await under.sessionRow(first?.id ?? 0)).instructorIds).toEqual([77])
+    await send(setSessionInstructors, { params: { id: first?.id ?? 0 }, body: { instructorIds: [77] } })
+    await under.booked(await under.classes.student({ courseId: id }), second?.id ?? 0)
+    expect(await courses.edit(id, withSlot({ instructorIds: [4] }))).toMatchObject(saved)
+    const instructors = (await under.sessions(id)).map(
+      async (one) => (await under.sessionRow(one.id)).instructorIds,
+    )
+    expect(await Promise.all(instructors)).toEqual([[77], ...Array.from({ length: 7 }, () => [4])])
   })
 
   it('moves a student from one class to the hour of another that moves too', async () => {
@@ -212,6 +231,9 @@ describe('what is moved', () => {
 })
 
 describe('a course that was withdrawn', () => {
+  const addTo = (courseId: number) =>
+    send(addSession, { body: { courseId, date: under.day(5), from: '10:00', to: '11:00' } })
+
   it('has its classes until the last of its subscriptions ends', async () => {
     const id = await courses.make({ validTo: under.day(10) })
     const student = await under.classes.student({ courseId: id })
@@ -222,6 +244,7 @@ describe('a course that was withdrawn', () => {
     const after = await under.sessions(id)
     expect(after.length).toBe(8)
     expect(await under.book(student, after[2]?.id ?? 0)).toMatchObject(saved)
+    expect(await addTo(id)).toMatchObject(saved)
   })
 
   it('has none where nobody has classes of it any more', async () => {
@@ -234,6 +257,7 @@ describe('a course that was withdrawn', () => {
       .where('courseId', '=', id)
       .execute()
     expect(left).toEqual([])
+    expect(await addTo(id)).toMatchObject({ errors: { CourseId: ['Este curso ya no existe.'] } })
     expect(await send(getStaffWeek, { query: { from: under.day(3) } })).toMatchObject({ status: 200 })
   })
 })

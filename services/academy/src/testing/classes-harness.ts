@@ -16,6 +16,13 @@ export interface Enrolled extends Attendance {
 /** What a paid subscription is like: `classes` were granted. */
 type Paid = Partial<Insertable<AcademyTables['subscription']>> & { readonly classes?: number }
 
+/** What a class call says beside its students. */
+interface Sending {
+  readonly key?: string | undefined
+  readonly at?: Date | undefined
+  readonly sessionId?: number
+}
+
 /** The academy with instructors who hold classes, and a clock that the test moves. */
 export class ClassesHarness {
   readonly payments: PaymentsHarness
@@ -84,6 +91,11 @@ export class ClassesHarness {
     return this.#command(startClass, instructor, students, { key, at })
   }
 
+  /** Starts the class of a session. */
+  startIn(sessionId: number, instructor: number, students: readonly Attendance[]) {
+    return this.#command(startClass, instructor, students, { sessionId })
+  }
+
   /** `students` are the whole class, with who comes late. */
   add(instructor: number, students: readonly Attendance[], key?: string) {
     return this.#command(addToClass, instructor, students, { key })
@@ -97,7 +109,7 @@ export class ClassesHarness {
     call: typeof startClass | typeof addToClass | typeof endClass,
     instructor: number,
     students: readonly Attendance[],
-    { key, at }: { readonly key?: string | undefined; readonly at?: Date | undefined },
+    { key, at, sessionId }: Sending,
   ) {
     const rows = students.map(({ participantId, subscriptionId }) => ({
       ParticipantId: participantId,
@@ -105,7 +117,12 @@ export class ClassesHarness {
     }))
     const answer = await sendCall(this.payments.academy.app, call, {
       headers: { ...as(instructor, 'Instructor'), ...(key && { 'idempotency-key': key }) },
-      body: { ParticipantIds: rows, InstructorId: instructor, ...(at && { At: at.toISOString() }) },
+      body: {
+        ParticipantIds: rows,
+        InstructorId: instructor,
+        ...(at && { At: at.toISOString() }),
+        ...(sessionId && { SessionId: sessionId }),
+      },
     })
     return { status: answer.statusCode, ...answer.json() }
   }
