@@ -18,7 +18,7 @@ export function NoOrder() {
 /** Shown instead of a step of an order that does not exist for this visitor. */
 export function MissingOrder({ title }: { title: string }) {
   return (
-    <Container width="narrow" pb="12">
+    <Container width="prose" pb="12">
       <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: title }]} />
       <PageHeader title={title} />
       <NoOrder />

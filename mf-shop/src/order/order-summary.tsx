@@ -31,7 +31,10 @@ function Line({ line }: { line: OrderLine }) {
         <Text fontWeight="semibold">{lineName(line)}</Text>
         <Text size="sm" tone="muted">
           {line.quantity} × {formatPrice(line.price)}
-          {line.isAcademyPrice && ' · Precio academia'} · SKU {line.sku}
+          {line.isAcademyPrice && ' · Precio academia'}
+        </Text>
+        <Text size="sm" tone="muted">
+          SKU {line.sku}
         </Text>
       </Box>
       <Text fontWeight="semibold" whiteSpace="nowrap">

@@ -1,7 +1,7 @@
 import type { Order } from '@rodada/contracts/order'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
-import { Callout, Text } from '@rodada/ui'
+import { Text } from '@rodada/ui'
 import {
   type FieldProps,
   Form,
@@ -103,7 +103,9 @@ export function DeliveryForm({ order, saved }: { order: Order; saved: SavedShipp
     <Form form={form} onSubmit={send}>
       <RadioCardsField form={form} name="way" label="¿Cómo quieres recibirlo?" cards={ways} required />
       {way === 'saved' ? (
-        <Callout text={`Recibe ${saved.name ?? ''}, ${formatPhone(saved.phone ?? '')}.`} />
+        <Text>
+          Recibe {saved.name ?? ''}, {formatPhone(saved.phone ?? '')}.
+        </Text>
       ) : (
         <>
           {way === 'pickup' && <BranchField form={form} />}

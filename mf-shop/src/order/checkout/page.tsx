@@ -24,7 +24,7 @@ export function Component() {
   const { order, saved } = usePageData<typeof loader>()
   if (order === null) return <MissingOrder title="Información de envío" />
   return (
-    <Container width="narrow" pb="12">
+    <Container width="prose" pb="12">
       <Breadcrumb
         crumbs={[
           { label: 'Inicio', href: '/' },

@@ -11,6 +11,7 @@ import {
   Heading,
   LinkButton,
   PageHeader,
+  Text,
 } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useBusiness } from '@rodada/web/app'
@@ -73,7 +74,7 @@ export function Component() {
   if (order === null) return <MissingOrder title="Confirmación de compra" />
   const isUnpaid = order.status === 'PendingPayment'
   return (
-    <Container width="narrow" pb="12">
+    <Container width="prose" pb="12">
       <Breadcrumb
         crumbs={[
           { label: 'Inicio', href: '/' },
@@ -85,7 +86,7 @@ export function Component() {
       <Flex direction="column" gap="6">
         <Callout tone={isUnpaid ? 'warning' : 'success'} role="status" text={nextText(order)} />
         {order.email !== null && (
-          <Callout text={`Te mandamos los avisos y el enlace de tu pedido a ${order.email}.`} />
+          <Text>Te mandamos los avisos y el enlace de tu pedido a {order.email}.</Text>
         )}
         {isUnpaid && <ToPay order={order} />}
         <OrderSummary order={order} />

@@ -14,6 +14,7 @@ import {
   RowsSkeleton,
 } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { useSession } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
@@ -66,7 +67,11 @@ function Actions({ order }: { order: Order }) {
         </Button>
       )}
       <ReturnDialog order={order} open={asksReturn} onClose={() => setAsksReturn(false)} />
-      {order.paidTime !== null && <PrintButton>Imprimir recibo</PrintButton>}
+      {order.paidTime !== null && (
+        <PrintButton variant="outline" colorPalette="ink">
+          Imprimir recibo
+        </PrintButton>
+      )}
     </Flex>
   )
 }
@@ -120,14 +125,16 @@ function Unopened({ id }: { id: number }) {
 /** An order as its buyer sees it, /pedido/{id}. */
 export function Component() {
   const { id, order } = usePageData<typeof loader>()
+  const { status } = useSession()
   useRevalidationAfterReturn()
   const title = order === null ? 'Pedido' : `Pedido ${order.number}`
   return (
-    <Container width="narrow" pb="12">
+    <Container width="prose" pb="12">
       <Breadcrumb
         crumbs={[
           { label: 'Inicio', href: '/' },
-          { label: 'Mis pedidos', href: '/pedidos' },
+          // Guests have no list of orders.
+          ...(status === 'signed-in' ? [{ label: 'Mis pedidos', href: '/pedidos' }] : []),
           { label: title },
         ]}
       />

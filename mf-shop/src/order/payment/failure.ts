@@ -41,8 +41,8 @@ export function failureOf(result: PayResult): Failure | null {
   const known = reason && reasons[reason]
   if (known) return { title, ...known }
   if (code === 'unanswered') return { title, text: 'El banco todavía no confirma tu pago.', next: 'wait' }
-  const bank = bankText(messages.join(' '))
-  const text = bank === '' || reason ? 'Tu banco no autorizó el cargo.' : `Respuesta del banco: ${bank}`
+  const bank = bankText(messages.join(' ')).replace(/\.$/, '')
+  const text = bank === '' || reason ? 'Tu banco no autorizó el cargo.' : `Respuesta del banco: ${bank}.`
   return {
     title,
     text: `${text} No se hizo ningún cargo a tu tarjeta. Usa otra o paga en una sucursal.`,

@@ -20,7 +20,7 @@ export function Component() {
   if (data === null) return <MissingOrder title="Información de pago" />
   const { order, information } = data
   return (
-    <Container width="narrow" pb="12">
+    <Container width="prose" pb="12">
       <Breadcrumb
         crumbs={[
           { label: 'Inicio', href: '/' },

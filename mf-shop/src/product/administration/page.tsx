@@ -32,7 +32,7 @@ export function Component() {
       header={{ title: 'Administrar productos', create: '/producto/nuevo' }}
       emptyAction={<LinkButton href="/producto/nuevo">Nuevo producto</LinkButton>}
       action={
-        <Flex wrap="wrap" gap="2">
+        <Flex wrap="wrap" gap="2" mt="3">
           <OpenRequestsLink count={openRequests} />
           <LinkButton href="/administrar-productos/existencias" variant="ghost" colorPalette="ink" size="sm">
             Existencias

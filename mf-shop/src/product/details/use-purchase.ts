@@ -5,9 +5,9 @@ import { useAddToCart } from '../../cart/cart-commands.ts'
 /** What is chosen of a product, and the way to put it into the cart. */
 export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
   const first = variants.find(({ left }) => left !== 0) ?? variants[0]
-  const [chosenId, choose] = useState(first?.id)
+  const [chosenId, setChosenId] = useState(first?.id)
   const [isBusy, setBusy] = useState(false)
-  const [isInCart, setInCart] = useState(false)
+  const [addedId, setAddedId] = useState<number>()
   const add = useAddToCart()
   const chosen = variants.find(({ id }) => id === chosenId) ?? first
 
@@ -15,12 +15,18 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
     if (chosen === undefined || isBusy) return
     setBusy(true)
     try {
-      if (await add(chosen)) setInCart(true)
+      if (await add(chosen)) setAddedId(chosen.id)
     } finally {
       setBusy(false)
     }
   }
-  return { chosen, choose, isBusy, isInCart, addChosen }
+  return {
+    chosen,
+    choose: setChosenId,
+    isBusy,
+    isInCart: chosen !== undefined && chosen.id === addedId,
+    addChosen,
+  }
 }
 
 export type Purchase = ReturnType<typeof usePurchase>

@@ -47,6 +47,8 @@ const Dialog = styled('dialog', {
     bg: 'surface',
     color: 'fg',
     boxShadow: 'lg',
+    // Not that of the cell whose button opens it.
+    textAlign: 'start',
     overflow: 'auto',
     overscrollBehavior: 'contain',
     animation: 'rise {durations.normal} {easings.out}',
