@@ -99,6 +99,19 @@ const sources = [
       },
     ],
   }),
+  source(
+    'ProductCapturist',
+    (api, signal) => api.get('/api/ProductCapturist/Payment/Index', { query: { itemsPerPage: 1 }, signal }),
+    {
+      '/administrar-pedidos': [
+        {
+          label: 'Pagos por resolver',
+          of: ({ totalItems }) => formatCount(totalItems),
+          href: '/administrar-pedidos/pagos',
+        },
+      ],
+    },
+  ),
   source('Admin', (api, signal) => api.get('/api/Admin/User/GetFigures', { signal }), {
     '/usuarios': [
       {

@@ -48,6 +48,9 @@ const answers = {
   [classes]: { pendingPayments: 5, expiringSubscriptions: 3, refunds: 2, reviews: 1, openClasses: 4 },
   '/api/Instructor/GetFigures': { classesToday: 2, attendancesToday: 17 },
   '/api/Product/GetFigures': { products: 40, withoutPicture: 6 },
+  '/api/ProductCapturist/Payment/Index?itemsPerPage=1': {
+    ...{ list: [], totalItems: 5, totalPages: 5, pagination: { currentPage: 1, itemsPerPage: 1 } },
+  },
   '/api/ProductCapturist/Order/GetFigures': {
     ...{ toPrepare: 8, toHandOver: 21, returns: 9, refunds: 11, lowStock: 13 },
   },
@@ -338,7 +341,7 @@ describe('the figures of a tile', () => {
     expect(await figure('Por agotarse')).toHaveTextContent('13')
     expect(await figure('Ingresaron hoy')).toHaveTextContent('31')
     expect(await figure('Cuentas bloqueadas')).toHaveTextContent('1,234')
-    expect(calls).toHaveLength(4)
+    expect(calls).toHaveLength(5)
   })
 
   it('lead to the list of what they count', async () => {
@@ -352,6 +355,8 @@ describe('the figures of a tile', () => {
     expect(await hrefOf(/^Ingresaron hoy: /)).toBe('/usuarios?orderBy=lastVisit&orderMode=desc')
     expect(await hrefOf(/^Sin foto: /)).toBe('/administrar-productos?withoutPicture=true')
     expect(await hrefOf(/^Por preparar: /)).toBe('/administrar-pedidos?tab=toPrepare')
+    expect(await hrefOf(/^Por entregar: /)).toBe('/administrar-pedidos?tab=ReadyForPickup')
+    expect(await hrefOf(/^Pagos por resolver: 5$/)).toBe('/administrar-pedidos/pagos')
     expect(await hrefOf(/^Por agotarse: /)).toBe('/administrar-productos/existencias?low=true')
     expect(await hrefOf(/^Reembolsos pendientes: /)).toBe('/administrar-suscripciones#reembolso-pendiente')
     expect(await hrefOf(/^Pagos por revisar: /)).toBe('/administrar-suscripciones#pago-por-revisar')
