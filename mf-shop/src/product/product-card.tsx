@@ -5,8 +5,6 @@ import { StockNote } from './stock-note.tsx'
 
 export interface ProductCardProps {
   product: ProductListItem
-  /** Where the card leads; default: the page of the product. */
-  href?: string
   /** One of the first on the page: its picture loads at once. */
   priority?: boolean
   level?: 'h2' | 'h3'
@@ -15,17 +13,11 @@ export interface ProductCardProps {
 }
 
 /** A product in a list: picture, name, category, price. */
-export function ProductCard({
-  product,
-  href = productPath(product.id),
-  priority = false,
-  level = 'h2',
-  fresh = false,
-}: ProductCardProps) {
+export function ProductCard({ product, priority = false, level = 'h2', fresh = false }: ProductCardProps) {
   const { academyPomotionPrice } = product
   return (
     <MediaCard
-      href={href}
+      href={productPath(product.id)}
       title={product.name}
       purpose="products"
       picture={product.images[0]}

@@ -1,5 +1,6 @@
 import { Checkbox, FilterBar, FilterChoices, Input, Labelled } from '@rodada/ui'
 import type { ListAddress } from '@rodada/web/list-address'
+import type { ReactNode } from 'react'
 import type { ProductChoices } from './load-choices.ts'
 
 const listNames = [
@@ -17,24 +18,26 @@ const prices = [
 export interface ProductFiltersProps {
   address: ListAddress
   choices: ProductChoices
-  /** With what only who keeps the products looks for. */
-  managed: boolean
+  /** What only who keeps the products looks for. */
+  children?: ReactNode
+  /** Of what to look for. */
+  example?: string
 }
 
 /** Query names of the filters. */
-export const filterNames = [
-  'name',
-  'onlyStudents',
-  'withoutPicture',
-  ...[...listNames, ...prices].map(([name]) => name),
-]
+export const filterNames = ['name', 'onlyStudents', ...[...listNames, ...prices].map(([name]) => name)]
 
 /** Filters of a list of products; uncontrolled, so that what is typed before the script runs is kept. */
-export function ProductFilters({ address, choices, managed }: ProductFiltersProps) {
+export function ProductFilters({
+  address,
+  choices,
+  children,
+  example = 'Casco niño, tenis…',
+}: ProductFiltersProps) {
   const { search } = address
   const chosen = (name: string) => search.get(name) ?? ''
   return (
-    <FilterBar address={address} example="Casco niño, tenis…">
+    <FilterBar address={address} example={example}>
       {prices.map(([name, label]) => (
         <Labelled key={name} label={label}>
           {(id) => (
@@ -53,11 +56,7 @@ export function ProductFilters({ address, choices, managed }: ProductFiltersProp
       <Checkbox name="onlyStudents" value="true" defaultChecked={chosen('onlyStudents') === 'true'}>
         Exclusivo para alumnos
       </Checkbox>
-      {managed && (
-        <Checkbox name="withoutPicture" value="true" defaultChecked={chosen('withoutPicture') === 'true'}>
-          Sin foto
-        </Checkbox>
-      )}
+      {children}
       {listNames.map(([name, legend]) => (
         <FilterChoices
           key={name}

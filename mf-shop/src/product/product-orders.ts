@@ -1,6 +1,7 @@
 import type { ListOrder } from '@rodada/web/list-address'
 
-const orders: readonly ListOrder[] = [
+/** Orders of the staff's table, its own first. */
+export const orders: readonly ListOrder[] = [
   { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' } },
   { label: 'Menor precio', order: { orderBy: 'price', orderMode: 'asc' } },
   { label: 'Mayor precio', order: { orderBy: 'price', orderMode: 'desc' } },

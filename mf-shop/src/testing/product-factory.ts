@@ -1,4 +1,6 @@
 import type { ProductDetails, ProductListItem } from '@rodada/contracts/product'
+import type { StaffProduct } from '@rodada/contracts/staff-product'
+import type { VariantFormData } from '@rodada/contracts/stock'
 
 /** A product for tests; name what the test is about. */
 export function product(overrides: Partial<ProductDetails>): ProductDetails {
@@ -30,8 +32,27 @@ export function product(overrides: Partial<ProductDetails>): ProductDetails {
   }
 }
 
-/** A page of the list of products, of so many. */
-export function productPage(list: readonly ProductListItem[], totalPages = 1) {
+/** A product as the staff's table has it, with one quantity. */
+export function staffProduct(overrides: Partial<StaffProduct> = {}): StaffProduct {
+  return {
+    ...{ id: 7, name: 'Tabla Nopal 8.25', sku: 'TAB-825', category: 'Tablas', image: null },
+    ...{ price: 1349, academyPomotionPrice: null, state: 'Published', version: 4 },
+    createdTime: '2026-11-01T12:00:00.000Z',
+    variants: [variantData()],
+    ...overrides,
+  }
+}
+
+/** What there is of a size or colour, or of all there is. */
+export function variantData(overrides: Partial<VariantFormData> = {}): VariantFormData {
+  return {
+    ...{ id: 4, name: null, sku: 'TAB-825', quantity: 6, reserved: 2, price: null, academyPrice: null },
+    ...overrides,
+  }
+}
+
+/** A page of a list of products, of so many. */
+export function productPage(list: readonly (ProductListItem | StaffProduct)[], totalPages = 1) {
   const pagination = { currentPage: 1, itemsPerPage: 12 }
   return { list, totalItems: list.length, totalPages, pagination }
 }

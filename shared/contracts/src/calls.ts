@@ -118,6 +118,7 @@ export type AnyCall =
   | CallsOf<typeof productRequest>
   | CallsOf<typeof releaseAdministration>
   | CallsOf<typeof shippingAddress>
+  | CallsOf<typeof staffProduct>
   | CallsOf<typeof timetable>
   | CallsOf<typeof upload>
   | CallsOf<typeof user>

@@ -20,7 +20,7 @@ function pageOf(list: readonly ProductRequest[]) {
 
 function show(list: readonly ProductRequest[], address = '/administrar-productos/solicitudes') {
   const answers: Record<string, unknown> = {
-    ...{ ...productLookups, '/api/Product/Index': productPage([]) },
+    ...{ ...productLookups, '/api/ProductCapturist/Product/Index': productPage([]) },
     ...{ [index]: pageOf(list), [`${index}?state=open`]: pageOf(list) },
     [`${index}?state=open&itemsPerPage=1`]: pageOf(list),
   }

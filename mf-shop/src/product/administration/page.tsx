@@ -1,10 +1,14 @@
-import { Flex, LinkButton, UnusedLabels } from '@rodada/ui'
+import { Checkbox, Flex, Labelled, LinkButton, Select, UnusedLabels } from '@rodada/ui'
+import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
+import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { OpenRequestsLink } from '../../product-request/open-requests-link.tsx'
-import { loadChoices } from '../load-choices.ts'
-import { ProductList } from '../product-list.tsx'
+import { loadChoices, type ProductChoices } from '../load-choices.ts'
+import { filterNames, ProductFilters } from '../product-filters.tsx'
+import { orders } from '../product-orders.ts'
+import { productColumns } from './product-columns.tsx'
 
 /** How many requests wait for an answer. */
 async function countOpen({ read }: LoaderArgs): Promise<number> {
@@ -14,7 +18,7 @@ async function countOpen({ read }: LoaderArgs): Promise<number> {
 /** The filters' choices with the page; the products and the number of requests may come later. */
 export async function loader(args: LoaderArgs) {
   const [{ value: page }, { value: openRequests }, choices] = await Promise.all([
-    deferred(args.read('/api/Product/Index?*')),
+    deferred(args.read('/api/ProductCapturist/Product/Index?*')),
     deferred(countOpen(args)),
     loadChoices(args),
   ])
@@ -23,30 +27,81 @@ export async function loader(args: LoaderArgs) {
 
 const labelLists = { categories: 'Categorías', types: 'Tipos', levels: 'Niveles', tags: 'Etiquetas' }
 
-/** The product list of who keeps it, /administrar-productos. */
-export function Component() {
-  const { openRequests, ...list } = usePageData<typeof loader>()
+const states = {
+  label: 'Productos por estado',
+  tabs: [
+    { label: 'Todos', query: {} },
+    { label: 'Publicados', query: { state: 'Published' } },
+    { label: 'Ocultos', query: { state: 'Hidden' } },
+    { label: 'Borradores', query: { state: 'Draft' } },
+  ],
+}
+
+const stockFilters = [
+  ['low', 'Quedan pocas'],
+  ['soldOut', 'Agotado'],
+  ['notKept', 'No se llevan'],
+] as const
+
+/** The state is no filter but a tab. */
+const staffFilters = [...filterNames, 'withoutPicture', 'stock']
+
+function StaffFilters({ address, choices }: { address: ListAddress; choices: ProductChoices }) {
+  const chosen = (name: string) => address.search.get(name) ?? ''
   return (
-    <ProductList
-      {...list}
+    <ProductFilters address={address} choices={choices} example="Nombre o SKU">
+      <Labelled label="Existencias">
+        {(id) => (
+          <Select id={id} name="stock" defaultValue={chosen('stock')}>
+            <option value="">Todas</option>
+            {stockFilters.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+      <Checkbox name="withoutPicture" value="true" defaultChecked={chosen('withoutPicture') === 'true'}>
+        Sin foto
+      </Checkbox>
+    </ProductFilters>
+  )
+}
+
+function ListActions({ openRequests }: { openRequests: number | Promise<number> }) {
+  return (
+    <Flex wrap="wrap" gap="2">
+      <OpenRequestsLink count={openRequests} />
+      <LinkButton href="/administrar-productos/existencias" variant="ghost" colorPalette="ink" size="sm">
+        Existencias
+      </LinkButton>
+      <UnusedLabels
+        names={labelLists}
+        read={(api) => api.get('/api/Product/Lookup/Unused')}
+        remove={(api, { list, label }) => api.post('/api/Product/Lookup/Delete', { body: { list, label } })}
+      />
+    </Flex>
+  )
+}
+
+/** The products as who keeps them sees and changes them, /administrar-productos. */
+export function Component() {
+  const { openRequests, choices, page } = usePageData<typeof loader>()
+  const address = useListAddress(staffFilters)
+  return (
+    <ListPage
       header={{ title: 'Administrar productos', create: '/producto/nuevo' }}
+      address={address}
+      tabs={states}
+      filters={<StaffFilters address={address} choices={choices} />}
+      action={<ListActions openRequests={openRequests} />}
+      orders={orders}
+      page={page}
+      empty="No hay productos disponibles."
       emptyAction={<LinkButton href="/producto/nuevo">Nuevo producto</LinkButton>}
-      action={
-        <Flex wrap="wrap" gap="2" mt="3">
-          <OpenRequestsLink count={openRequests} />
-          <LinkButton href="/administrar-productos/existencias" variant="ghost" colorPalette="ink" size="sm">
-            Existencias
-          </LinkButton>
-          <UnusedLabels
-            names={labelLists}
-            read={(api) => api.get('/api/Product/Lookup/Unused')}
-            remove={(api, { list, label }) =>
-              api.post('/api/Product/Lookup/Delete', { body: { list, label } })
-            }
-          />
-        </Flex>
-      }
-      managed
-    />
+    >
+      {(rows) => <DataList label="Productos" columns={productColumns} rows={rows} keyOf={({ id }) => id} />}
+    </ListPage>
   )
 }

@@ -6,7 +6,7 @@ import { showPage } from '@rodada/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { product, productLookups, productPage } from '../../testing/product-factory.ts'
+import { product, productLookups, productPage, staffProduct } from '../../testing/product-factory.ts'
 
 const details = '/api/Product/Details/7'
 const show = (
@@ -111,11 +111,11 @@ describe('/producto/{id}?modo=administrar', () => {
   })
 
   it('deletes after a question and goes back to the list, which no longer has the product', async () => {
-    const index = '/api/Product/Index'
+    const index = '/api/ProductCapturist/Product/Index'
     const sample = product({ id: 7 })
     const answers: Record<string, unknown> = {
       ...productLookups,
-      [index]: productPage([sample]),
+      [index]: productPage([staffProduct()]),
       [details]: sample,
     }
     const remove = () => {

@@ -3,7 +3,7 @@ import { Breadcrumb, PageHeader } from '@rodada/ui'
 import { useDeletion } from '@rodada/web/deletion'
 import { useListReturn } from '@rodada/web/list-return'
 import { useManageMode } from '@rodada/web/manage-mode'
-import { productPath } from '../product-paths.ts'
+import { productEditorPath } from '../product-paths.ts'
 
 type HeaderProps = Pick<ProductDetails, 'id' | 'name' | 'summary'>
 
@@ -20,7 +20,7 @@ function ManagedHeader({ id, name, summary }: HeaderProps) {
       title={name}
       lead={summary}
       back={useListReturn(administration)}
-      edit={`${productPath(id)}/editar`}
+      edit={productEditorPath(id)}
       onDelete={remove}
     />
   )

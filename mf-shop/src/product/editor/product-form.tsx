@@ -1,5 +1,6 @@
 import type { ProductForm as ProductBody, ProductFormData } from '@rodada/contracts/product'
 import { productBounds } from '@rodada/contracts/product-bounds'
+import { type ProductState, productStateLabels } from '@rodada/contracts/product-states'
 import { Grid } from '@rodada/ui'
 import {
   CheckboxField,
@@ -10,10 +11,13 @@ import {
   NumberField,
   PriceField,
   PublishButton,
+  RadioCardsField,
   type SubmitAnswer,
+  SubmitButton,
   TextAreaField,
   TextField,
   useForm,
+  useWatch,
 } from '@rodada/ui/forms'
 import type { ProductChoices } from '../load-choices.ts'
 import type { FormOfProduct, ProductValues } from './product-values.ts'
@@ -154,6 +158,23 @@ function PriceFields({ form }: { form: FormOfProduct }) {
   )
 }
 
+const stateCards: readonly { value: ProductState; title: string; detail: string }[] = [
+  { value: 'Published', title: productStateLabels.Published, detail: 'En la tienda y en los buscadores.' },
+  { value: 'Hidden', title: productStateLabels.Hidden, detail: 'Solo con su enlace; se puede comprar.' },
+  { value: 'Draft', title: productStateLabels.Draft, detail: 'Solo lo ve el personal.' },
+]
+
+/** Sends the form: what nobody but the staff will see is not published. */
+function SaveButton({ form, isNew }: { form: FormOfProduct; isNew: boolean }) {
+  const isPublished = useWatch({ control: form.control, name: 'state' }) === 'Published'
+  if (isPublished || !isNew) return <PublishButton form={form} isNew={isNew} />
+  return (
+    <SubmitButton form={form} busy="Guardando...">
+      Guardar
+    </SubmitButton>
+  )
+}
+
 /** The smallest weight that the service keeps, grams. */
 const gramStep = 0.01
 
@@ -240,7 +261,10 @@ export function ProductForm({ product, choices, draft, onSubmit }: ProductFormPr
           images={product?.images ?? []}
         />
       </FormSection>
-      <PublishButton form={form} isNew={product === undefined} />
+      <FormSection title="Publicación">
+        <RadioCardsField form={form} name="state" label="Estado" cards={stateCards} required />
+      </FormSection>
+      <SaveButton form={form} isNew={product === undefined} />
     </Form>
   )
 }

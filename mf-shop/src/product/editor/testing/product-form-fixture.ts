@@ -2,7 +2,7 @@ import type { ProductForm, ProductFormData } from '@rodada/contracts/product'
 import { productLookups, productPage } from '../../../testing/product-factory.ts'
 
 /** Answers of the calls behind the list of products and the form of one. */
-export const formAnswers = { ...productLookups, '/api/Product/Index': productPage([]) }
+export const formAnswers = { ...productLookups, '/api/ProductCapturist/Product/Index': productPage([]) }
 
 /** A product as its form sends it. */
 export const sentProduct = {

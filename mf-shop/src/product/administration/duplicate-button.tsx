@@ -1,0 +1,37 @@
+import { Button, Spinner, VisuallyHidden } from '@rodada/ui'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useNavigate } from '@rodada/web/router'
+import { useState } from 'react'
+import { productEditorPath } from '../product-paths.ts'
+
+/** Makes a draft like a product, once however often it is pressed, and opens it: its SKU is still to be written. */
+export function DuplicateButton({ id, name }: { id: number; name: string }) {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const navigate = useNavigate()
+  const keyFor = useIdempotencyKey()
+  const [isBusy, setBusy] = useState(false)
+
+  async function duplicate() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const result = await api.post('/api/ProductCapturist/Product/Duplicate/:id', {
+        params: { id },
+        idempotencyKey: keyFor({ id }),
+      })
+      if (result.success && 'id' in result && result.id !== undefined)
+        await navigate(productEditorPath(result.id))
+      showResult(result)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" variant="ghost" colorPalette="ink" aria-disabled={isBusy} onClick={duplicate}>
+      {isBusy && <Spinner />}
+      Duplicar <VisuallyHidden>{name}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { StaffProduct } from '@rodada/contracts/staff-product'
+import { CommandDialog, DialogButton, PriceField, useForm } from '@rodada/ui/forms'
+
+interface PriceDialogProps {
+  product: StaffProduct
+  onClose: () => void
+}
+
+/** Changes what everybody and the academy's students pay; sizes with a price of their own keep it. */
+function PriceDialog({ product, onClose }: PriceDialogProps) {
+  const { id, name, version, price, academyPomotionPrice } = product
+  const form = useForm<{ price: number | null; academyPomotionPrice: number | null }>({
+    defaultValues: { price, academyPomotionPrice },
+  })
+  const ownPrices = product.variants.some((variant) => variant.price !== null)
+  return (
+    <CommandDialog
+      title="Cambiar precio"
+      lead={ownPrices ? `${name}. Las tallas o colores con precio propio lo conservan.` : name}
+      form={form}
+      submit="Guardar"
+      busy="Guardando..."
+      onSubmit={(values, send) => {
+        if (values.price === null) throw new Error('The form requires a price')
+        const body = { version, price: values.price, academyPomotionPrice: values.academyPomotionPrice }
+        return send(body, (api) =>
+          api.post('/api/ProductCapturist/Product/Change/:id', { params: { id }, body }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <PriceField form={form} name="price" label="Precio" required />
+      <PriceField form={form} name="academyPomotionPrice" label="Precio academia" />
+    </CommandDialog>
+  )
+}
+
+/** Opens it. */
+export function PriceButton({ product }: { product: StaffProduct }) {
+  return (
+    <DialogButton
+      text="Cambiar"
+      about={`el precio de ${product.name}`}
+      size="sm"
+      variant="outline"
+      colorPalette="ink"
+    >
+      {(onClose) => <PriceDialog product={product} onClose={onClose} />}
+    </DialogButton>
+  )
+}

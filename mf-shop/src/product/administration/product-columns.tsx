@@ -1,0 +1,114 @@
+import { fewLeft } from '@rodada/contracts/order-rules'
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { StaffProduct } from '@rodada/contracts/staff-product'
+import {
+  Badge,
+  Box,
+  type DataColumn,
+  Flex,
+  Link,
+  LinkButton,
+  Picture,
+  Text,
+  VisuallyHidden,
+} from '@rodada/ui'
+import { CountButton } from '../../stock/count-dialog.tsx'
+import { managedProductPath, productEditorPath } from '../product-paths.ts'
+import { DuplicateButton } from './duplicate-button.tsx'
+import { PriceButton } from './price-dialog.tsx'
+import { StateSelect } from './state-select.tsx'
+
+/** In the table at the start of a column, in the cards of phones at the end of a line. */
+const side = { base: 'flex-end', lg: 'flex-start' } as const
+
+function Name({ id, name, category, image, state }: StaffProduct) {
+  return (
+    <Flex gap="3" align="center">
+      <Box width="3rem" flexShrink="0" borderRadius="sm" overflow="hidden">
+        <Picture purpose="products" picture={image ?? undefined} alt="" sizes="3rem" />
+      </Box>
+      <Box minW="0" overflowWrap="anywhere">
+        {/* A draft has no page yet. */}
+        <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)}>{name}</Link>
+        <Text size="sm" tone="muted" fontWeight="normal">
+          {category}
+        </Text>
+      </Box>
+    </Flex>
+  )
+}
+
+/** What there is that nobody waits for, of all sizes and colours. */
+function availableOf({ variants }: StaffProduct): number {
+  return variants.reduce((sum, { quantity, reserved }) => sum + quantity - reserved, 0)
+}
+
+/** 'Agotado', or that something of it is nearly. */
+function Scarcity({ product }: { product: StaffProduct }) {
+  if (availableOf(product) === 0) return <Badge colorPalette="danger">Agotado</Badge>
+  const isLow = product.variants.some(({ quantity, reserved }) => quantity - reserved < fewLeft)
+  return isLow ? <Badge colorPalette="warning">Quedan pocas</Badge> : null
+}
+
+/** One quantity is changed here; sizes and colours where they stand one by one. */
+function Stock({ product }: { product: StaffProduct }) {
+  const { id, name, sku, variants } = product
+  const [only, ...others] = variants
+  if (only === undefined) return <Text tone="muted">No se llevan</Text>
+  return (
+    <Flex gap="2" align="center" justify={side} wrap="wrap">
+      {availableOf(product)}
+      <Scarcity product={product} />
+      {others.length === 0 ? (
+        <CountButton row={{ ...only, productId: id, productName: name }} />
+      ) : (
+        <LinkButton
+          href={`/administrar-productos/existencias?${new URLSearchParams({ search: sku || name })}`}
+          size="sm"
+          variant="outline"
+          colorPalette="ink"
+        >
+          {variants.length} opciones <VisuallyHidden>de {name}</VisuallyHidden>
+        </LinkButton>
+      )}
+    </Flex>
+  )
+}
+
+function Price({ product }: { product: StaffProduct }) {
+  const { price, academyPomotionPrice } = product
+  return (
+    <Flex gap="2" align="center" justify={side} wrap="wrap">
+      <Box>
+        <Text>{formatPrice(price)}</Text>
+        {academyPomotionPrice !== null && (
+          <Text size="sm" color="bowl.fg">
+            Academia: {formatPrice(academyPomotionPrice)}
+          </Text>
+        )}
+      </Box>
+      <PriceButton product={product} />
+    </Flex>
+  )
+}
+
+function Actions({ product: { id, name } }: { product: StaffProduct }) {
+  return (
+    <Flex gap="1" wrap="wrap" justify={side}>
+      <LinkButton href={productEditorPath(id)} size="sm" variant="ghost" colorPalette="ink">
+        Editar <VisuallyHidden>{name}</VisuallyHidden>
+      </LinkButton>
+      <DuplicateButton id={id} name={name} />
+    </Flex>
+  )
+}
+
+/** What the staff see and change of a product without opening it. */
+export const productColumns: readonly DataColumn<StaffProduct>[] = [
+  { header: 'Producto', lead: true, cell: (product) => <Name {...product} /> },
+  { header: 'SKU', cell: ({ sku }) => sku || '—' },
+  { header: 'Existencias', cell: (product) => <Stock product={product} /> },
+  { header: 'Precio', cell: (product) => <Price product={product} /> },
+  { header: 'Estado', cell: (product) => <StateSelect product={product} /> },
+  { header: 'Acciones', cell: (product) => <Actions product={product} /> },
+]

@@ -1,0 +1,55 @@
+import { type ProductState, productStateLabels, productStates } from '@rodada/contracts/product-states'
+import type { StaffProduct } from '@rodada/contracts/staff-product'
+import { Box, Select } from '@rodada/ui'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useRevalidator } from '@rodada/web/router'
+import { useState } from 'react'
+
+/** Sends another state, one at a time; what is refused, because somebody was faster or a SKU is missing, is said. */
+function useChange({ id, version }: StaffProduct) {
+  const api = useApi()
+  const { show, showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+  const [sent, setSent] = useState<ProductState | null>(null)
+
+  async function change(state: ProductState) {
+    if (sent !== null) return
+    setSent(state)
+    try {
+      const body = { version, state }
+      const result = await api.post('/api/ProductCapturist/Product/Change/:id', { params: { id }, body })
+      const refusals = Object.values(result.errors).flat()
+      if (refusals.length > 0) show('error', refusals)
+      else showResult(result)
+      await revalidate()
+    } finally {
+      setSent(null)
+    }
+  }
+  return { sent, change }
+}
+
+/** Who sees a product, changed where it stands. */
+export function StateSelect({ product }: { product: StaffProduct }) {
+  const { sent, change } = useChange(product)
+  return (
+    <Box width="9.5rem" ms={{ base: 'auto', lg: '0' }}>
+      <Select
+        aria-label={`Estado de ${product.name}`}
+        value={sent ?? product.state}
+        aria-disabled={sent !== null}
+        aria-busy={sent !== null}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = productStates.find((state) => state === value)
+          if (chosen !== undefined) void change(chosen)
+        }}
+      >
+        {productStates.map((state) => (
+          <option key={state} value={state}>
+            {productStateLabels[state]}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  )
+}
