@@ -35,7 +35,11 @@ const courseList = {
 } as const
 
 /** What the form of a course offers to choose from. */
-const formLookups = [...filterChoices, '/api/ClassCapturist/Instructor/Index'] as const
+const formLookups = [
+  ...filterChoices,
+  '/api/ClassCapturist/Instructor/Index',
+  '/api/Product/GetCategories',
+] as const
 
 /** A course that everybody may see; without it the page does not exist. */
 const course = {

@@ -13,6 +13,7 @@ import {
   pesos,
   searchText,
 } from './common.ts'
+import { courseGear } from './course.ts'
 import { participant, responsible } from './participant.ts'
 import { subscriptionStatuses } from './roles.ts'
 
@@ -53,6 +54,7 @@ const courseOfSubscription = Type.Object({
   membershipRequired: Type.Boolean(),
   /** No longer offered: its page is gone. */
   withdrawn: Type.Boolean(),
+  gear: Type.Optional(Type.Array(courseGear)),
 })
 
 const listFields = {

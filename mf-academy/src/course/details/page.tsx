@@ -17,6 +17,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageUrl } from '@rodada/web/page-url'
 import { usePageData } from '@rodada/web/router'
 import { Suspense, useRef } from 'react'
+import { ClassGear } from '../../gear/class-gear.tsx'
 import { CoursePrice } from '../course-price.tsx'
 import { NextSession, useUpcoming } from '../next-session.tsx'
 import { CourseFacts } from './course-facts.tsx'
@@ -80,6 +81,7 @@ export function Component() {
           </Text>
         </Box>
         <CourseFacts course={course} />
+        <ClassGear gear={course.gear} />
       </DetailLayout>
       <BottomBar watched={button} label="Precio y registro">
         <PriceTag amount={course.price} note={paymentNote(course)} />

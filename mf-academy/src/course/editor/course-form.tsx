@@ -15,6 +15,7 @@ import {
   useForm,
 } from '@rodada/ui/forms'
 import { type CourseValues, type FormOfCourse, newCourse, valuesOf } from './course-values.ts'
+import { GearFields } from './gear-fields.tsx'
 import type { CourseLookups } from './load-lookups.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -95,6 +96,7 @@ function Labels({ form, lookups }: { form: FormOfCourse; lookups: CourseLookups 
       />
       <MultiSelectField form={form} name="disciplines" label="Disciplinas" options={disciplines} creatable />
       <MultiSelectField form={form} name="requirements" label="Requisitos" options={requirements} creatable />
+      <GearFields form={form} categories={lookups.categories} />
       <TextListField form={form} name="benefits" label="Beneficios" entryName="beneficio" />
     </>
   )

@@ -1,4 +1,4 @@
-import type { CourseForm, CourseFormData } from '@rodada/contracts/course'
+import type { CourseForm, CourseFormData, CourseGear } from '@rodada/contracts/course'
 import type { useForm } from '@rodada/ui/forms'
 import { meetingsOf, type Timetable, timetableOf } from './week.ts'
 
@@ -20,6 +20,8 @@ export interface CourseValues extends Timetable {
   levels: string[]
   disciplines: string[]
   requirements: string[]
+  /** What of them the shop has. */
+  gear: CourseGear[]
   benefits: string[]
   /** Whole years. */
   ageFrom: number | null
@@ -46,6 +48,7 @@ export const newCourse: CourseValues = {
   levels: [],
   disciplines: [],
   requirements: [],
+  gear: [],
   benefits: [],
   addressesId: [],
   media: [],
@@ -81,6 +84,7 @@ export function valuesOf(course: CourseFormData): CourseValues {
     ageFrom: course.ageFrom ?? null,
     ageTo: course.ageTo ?? null,
     whatToBring: course.whatToBring ?? '',
+    gear: course.gear ?? [],
     ...timetableOf(course.daysAndSchedules, course.recurrentClass),
   }
 }
@@ -108,6 +112,7 @@ export function bodyOf(values: CourseValues): CourseForm {
     ageFrom: values.ageFrom,
     ageTo: values.ageTo,
     whatToBring: values.whatToBring.trim(),
+    gear: values.gear.filter(({ requirement }) => requirements.includes(requirement)),
     ...(version !== undefined && { version }),
   }
 }

@@ -56,6 +56,28 @@ describe('/clase/{id}/editar', () => {
     expect(sent.mock.calls[0]?.[0].body).toEqual({ ...sentCourse, version: 3 })
   })
 
+  it('names where in the shop a requirement is found, and forgets those of requirements that go', async () => {
+    const { sent } = await show({
+      data: {
+        requirements: ['Casco', 'Tabla'],
+        gear: [
+          { requirement: 'Casco', category: 'Cascos de antes' },
+          { requirement: 'Tabla', category: 'Tablas' },
+        ],
+      },
+    })
+    // What the shop has no more stays until somebody chooses something else.
+    expect(screen.getByLabelText('Casco en la tienda')).toHaveDisplayValue('Cascos de antes')
+    await user.selectOptions(screen.getByLabelText('Casco en la tienda'), 'Protecciones')
+    await user.click(screen.getByRole('button', { name: 'Quitar Tabla' }))
+    await send()
+    await waitFor(() => expect(sent).toHaveBeenCalled())
+    expect(sent.mock.calls[0]?.[0].body).toMatchObject({
+      requirements: ['Casco'],
+      gear: [{ requirement: 'Casco', category: 'Protecciones' }],
+    })
+  })
+
   it.each([
     [/^Curso Gratuito/, { price: 0, singlePayment: false }],
     [/^Curso Gratuito/, { price: 0, singlePayment: true }],

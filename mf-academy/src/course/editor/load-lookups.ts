@@ -1,3 +1,5 @@
+import type { Option } from '@rodada/contracts/common'
+import { isApiError } from '@rodada/web/api-error'
 import type { LoaderArgs } from '@rodada/web/page'
 import { loadChoices } from '../load-choices.ts'
 
@@ -5,13 +7,24 @@ function optionsOf(all: readonly { readonly id: number; readonly name: string }[
   return all.map(({ id, name }) => ({ key: name, value: String(id) }))
 }
 
+/** The shop's; a course is kept without it too. */
+async function loadCategories({ read, request }: LoaderArgs): Promise<readonly Option[]> {
+  try {
+    return await read('/api/Product/GetCategories')
+  } catch (error) {
+    if (request.signal.aborted || !isApiError(error)) throw error
+    return []
+  }
+}
+
 /** What the form of a course offers to choose from; all at once. */
 export async function loadLookups(args: LoaderArgs) {
-  const [choices, people] = await Promise.all([
+  const [choices, people, categories] = await Promise.all([
     loadChoices(args),
     args.read('/api/ClassCapturist/Instructor/Index'),
+    loadCategories(args),
   ])
-  return { ...choices, places: optionsOf(choices.places), instructors: optionsOf(people) }
+  return { ...choices, places: optionsOf(choices.places), instructors: optionsOf(people), categories }
 }
 
 export type CourseLookups = Awaited<ReturnType<typeof loadLookups>>

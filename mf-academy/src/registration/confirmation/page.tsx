@@ -3,6 +3,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
 import { FirstClassPart } from '../../booking/first-class-part.tsx'
 import { loadFirstClasses, settled } from '../../booking/own-bookings.ts'
+import { ClassGear } from '../../gear/class-gear.tsx'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
 import { renewalConfirmationPath } from '../../subscription/subscription-paths.ts'
 import { AccessNotice } from '../new-account/access-notice.tsx'
@@ -37,6 +38,7 @@ export function Component() {
       <RegistrationFacts details={details} />
       <Students details={details} />
       <ResponsibleCard responsible={details.responsible} />
+      <ClassGear gear={details.course?.gear} />
     </ConfirmationLayout>
   )
 }

@@ -4,6 +4,10 @@ import { courseLookups, coursePage } from '../../../testing/course-factory.ts'
 /** Answers of the calls behind the list of courses and the form of one. */
 export const formAnswers = {
   ...courseLookups,
+  '/api/Product/GetCategories': [
+    { key: 'Protecciones', value: 'Protecciones' },
+    { key: 'Tablas', value: 'Tablas' },
+  ],
   '/api/Address/GetAddresses': [
     { id: 4, name: 'Parque México' },
     { id: 9, name: 'Bowl Norte' },
@@ -24,6 +28,7 @@ export const sentCourse = {
   levels: ['Básico', 'Olímpico'],
   disciplines: ['Bowl'],
   requirements: [],
+  gear: [],
   benefits: 'Casco incluido\nGrupos de seis',
   addressesId: [4, 9],
   recurrentClass: true,

@@ -63,6 +63,8 @@ function courseOf(view: SubscriptionView): SubscriptionListItem['course'] {
     singlePayment: view.singlePayment ?? false,
     membershipRequired: view.membershipRequired ?? false,
     withdrawn: view.withdrawnAt !== null,
+    // As on the course's page: a requirement may be gone.
+    gear: (view.gear ?? []).filter(({ requirement }) => view.requirements?.includes(requirement)),
   }
 }
 

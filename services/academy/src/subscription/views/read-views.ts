@@ -62,6 +62,8 @@ export function selectViews(db: AcademyDb, ids: readonly number[]) {
       'course.images',
       'course.membershipRequired',
       'course.withdrawnAt',
+      'course.gear',
+      'course.requirements',
       sql<boolean | null>`coalesce(subscription.single_payment, course.single_payment)`.as('singlePayment'),
       // The membership that still waits to be paid with it.
       'unpaid.id as unpaidMembershipId',

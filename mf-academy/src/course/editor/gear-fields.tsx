@@ -1,0 +1,47 @@
+import type { Option } from '@rodada/contracts/common'
+import { Grid, Labelled, Select } from '@rodada/ui'
+import { useWatch, withChosen } from '@rodada/ui/forms'
+import type { FormOfCourse } from './course-values.ts'
+
+interface GearFieldsProps {
+  form: FormOfCourse
+  /** The shop's; none where it did not answer: what was named stays. */
+  categories: readonly Option[]
+}
+
+/** In which of the shop's categories people find what a class requires; its pages show those products. */
+export function GearFields({ form, categories }: GearFieldsProps) {
+  const [requirements, gear] = useWatch({ control: form.control, name: ['requirements', 'gear'] })
+  if (requirements.length === 0 || categories.length === 0) return null
+
+  function choose(requirement: string, category: string) {
+    const others = gear.filter((one) => one.requirement !== requirement)
+    const next = category === '' ? others : [...others, { requirement, category }]
+    form.setValue('gear', next, { shouldDirty: true })
+  }
+  return (
+    <Grid gap="5" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+      {requirements.map((requirement) => {
+        const category = gear.find((one) => one.requirement === requirement)?.category ?? ''
+        return (
+          <Labelled key={requirement} label={`${requirement} en la tienda`}>
+            {(id) => (
+              <Select
+                id={id}
+                value={category}
+                onChange={({ currentTarget: { value } }) => choose(requirement, value)}
+              >
+                <option value="">No se ofrece</option>
+                {withChosen(categories, category, category).map(({ key, value }) => (
+                  <option key={value} value={value}>
+                    {key}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Labelled>
+        )
+      })}
+    </Grid>
+  )
+}

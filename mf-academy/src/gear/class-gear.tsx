@@ -1,0 +1,37 @@
+import type { CourseGear } from '@rodada/contracts/course'
+import { Box, Flex, Heading, Link, SliderSkeleton } from '@rodada/ui'
+import { useId } from 'react'
+import { useGearProducts } from './use-gear-products.ts'
+
+/** The products of a category. */
+function categoryPath(category: string): string {
+  return `/productos?${new URLSearchParams({ category })}`
+}
+
+function Gear({ gear }: { gear: readonly CourseGear[] }) {
+  const id = useId()
+  const { place, products } = useGearProducts(gear)
+  return (
+    <Box as="section" ref={place} aria-labelledby={id} aria-busy={products === 'waiting'} minW="0">
+      <Heading id={id} size="card" mb="3">
+        Lo que usa tu clase
+      </Heading>
+      <Flex as="ul" role="list" listStyle="none" gap="4" wrap="wrap" mb="4">
+        {gear.map(({ requirement, category }) => (
+          <li key={requirement}>
+            <Link href={categoryPath(category)} minH="6" display="inline-block">
+              {requirement} en la tienda
+            </Link>
+          </li>
+        ))}
+      </Flex>
+      {products === 'waiting' && <SliderSkeleton />}
+      {products !== 'waiting' && products !== null && <products.Show data={products.data} />}
+    </Box>
+  )
+}
+
+/** What a class requires and the shop has, with the price of the academy's students; nothing where it has none. */
+export function ClassGear({ gear = [] }: { gear?: readonly CourseGear[] | undefined }) {
+  return gear.length === 0 ? null : <Gear gear={gear} />
+}

@@ -1,0 +1,62 @@
+import type { CourseGear } from '@rodada/contracts/course'
+import { isApiError } from '@rodada/web/api-error'
+import { useApi, useWidgets } from '@rodada/web/app'
+import type { WidgetModule } from '@rodada/web/page'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** The shop's own way to show products; it is no part of these pages, which do without it where it does not come. */
+const widget = 'mf-shop/ClassGear'
+const total = 8
+
+/** Products with the code that shows them, once they are there; null where they do not come or there are none. */
+export type GearProducts =
+  | 'waiting'
+  | null
+  | { readonly Show: WidgetModule['Component']; readonly data: unknown }
+
+/** Whether an element has come near the screen; from then on it stays so. */
+function useIsNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (place.current === null || isNear) return
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '400px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place, isNear])
+  return isNear
+}
+
+/** Asks the shop for what a class needs, but not before somebody comes near it. */
+export function useGearProducts(gear: readonly CourseGear[]) {
+  const place = useRef<HTMLElement>(null)
+  const isNear = useIsNear(place)
+  const api = useApi()
+  const widgets = useWidgets()
+  const [products, setProducts] = useState<GearProducts>('waiting')
+
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    const category = [...new Set(gear.map((one) => one.category))]
+    try {
+      const [{ Component }, { list }] = await Promise.all([
+        widgets.load(widget),
+        api.get('/api/Product/Index', { query: { category, itemsPerPage: total }, signal }),
+      ])
+      if (!signal.aborted) setProducts(list.length === 0 ? null : { Show: Component, data: list })
+    } catch (error) {
+      if (signal.aborted) return
+      // The links to the shop stand there all the same.
+      if (!isApiError(error)) console.warn(`Widget ${widget} did not load`, error)
+      setProducts(null)
+    }
+  })
+  useEffect(() => {
+    if (!isNear) return
+    const leave = new AbortController()
+    void load(leave.signal)
+    return () => leave.abort()
+  }, [isNear])
+  return { place, products }
+}
