@@ -19,7 +19,7 @@ const actions = {
 const folded = {
   '& svg': { display: 'none' },
   '@media (min-width: 64rem) and (max-width: 95.99rem)': {
-    '&:has(svg)': { px: '1.5' },
+    '&&&:has(svg)': { px: '1' },
     '& svg': { display: 'block' },
     '& svg + span': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },

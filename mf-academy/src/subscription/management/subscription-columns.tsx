@@ -15,11 +15,12 @@ type Participant = SiteSubscription['participants'][number]
 
 /** In the table; on phones all of it is read. */
 const oneLine = {
-  maxW: { lg: '10rem', '2xl': '16rem' },
+  maxW: { lg: '9rem' },
   overflow: { lg: 'hidden' },
   textOverflow: { lg: 'ellipsis' },
   whiteSpace: { lg: 'nowrap' },
   '& > a': { display: { lg: 'inline' } },
+  '@media (min-width: 96rem)': { maxW: '16rem' },
 }
 
 /** Students whom one person answers for. */
@@ -28,8 +29,10 @@ function Family({ students: [first, ...others] }: { students: readonly Participa
   const { contactName, contactPhone } = first
   return (
     <li>
-      <Box css={oneLine}>{joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))}</Box>
-      <Text size="sm" tone="muted" css={oneLine} title={`Responsable: ${contactName}`}>
+      <Box css={oneLine} maxW={{ lg: '11rem' }}>
+        {joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))}
+      </Box>
+      <Text size="sm" tone="muted" css={oneLine} maxW={{ lg: '11rem' }} title={`Responsable: ${contactName}`}>
         Teléfono:{' '}
         <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${contactPhone}`}>
           {formatPhone(contactPhone)}

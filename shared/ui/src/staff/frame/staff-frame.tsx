@@ -27,6 +27,7 @@ const desk = {
   '& ~ main': {
     // The site's bar and the way to the page are above it.
     minH: 'calc(100vh - 6.25rem)',
+    '& > div': { px: '4' },
     '& header': { py: '2', alignItems: 'center' },
     '& h1': {
       fontFamily: 'body',

@@ -9,7 +9,7 @@ const Steps = styled('ol', {
     alignItems: 'center',
     columnGap: '2',
     minH: '9',
-    px: { base: '4', md: '6' },
+    px: '4',
     overflow: 'hidden',
     fontSize: 'xs',
     color: 'fg.muted',

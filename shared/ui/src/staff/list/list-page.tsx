@@ -20,7 +20,7 @@ const noOrders: readonly ListOrder[] = []
 
 /** Rows and what is around them come close together; on wide screens, where there are headings, these sort. */
 const close = {
-  px: { base: '4', '2xl': '6' },
+  px: '4',
   pb: '8',
   '& > div:has(> output)': { py: '1' },
   '& nav > ol': { py: '3' },
