@@ -55,6 +55,7 @@ const config: Config = {
   // Generous: a test tells right from wrong, not fast from slow.
   testTimeout: 120_000,
   watchman: false,
+  testSequencer: `${import.meta.dirname}/longest-first.ts`,
   // Native modules of a finished test file are never given back to the memory.
   workerIdleMemoryLimit: '1GB',
   projects: [
