@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { receiveOrder } from '@rodada/contracts/order'
 import { Account } from '@rodada/e2e/chaos/account'
 import { chance, oneOf, visitBank } from '@rodada/e2e/chaos/bank-visit'
@@ -25,19 +24,9 @@ export class Buyer {
     this.#staff = staff
   }
 
-  /** One order after the other until `isOver`. @param offer what is wanted now. */
-  async live(offer: () => Offer | undefined, isOver: () => boolean): Promise<void> {
-    await sleep(Math.random() * 4000)
-    await this.account.send('POST', '/api/Browser/EnsureKey')
-    while (!isOver()) {
-      const wanted = offer()
-      if (wanted) await this.buy(wanted)
-      await sleep(1000 + Math.random() * 4000)
-    }
-  }
-
   /** One order, as far as it gets. */
   async buy({ variantId, price }: Offer): Promise<void> {
+    await this.account.send('POST', '/api/Browser/EnsureKey')
     const lines = [{ variantId, quantity: 1, price }]
     const made = await this.account.send('POST', '/api/Order/Create', { lines, email: 'ana@ejemplo.mx' })
     const id = Number(made?.id)
@@ -53,6 +42,7 @@ export class Buyer {
 
   /** Pays at the branch, where a piece is left. */
   async buyForSure({ variantId, price }: Offer): Promise<void> {
+    await this.account.must('POST', '/api/Browser/EnsureKey')
     const lines = [{ variantId, quantity: 1, price }]
     const made = await this.account.send('POST', '/api/Order/Create', { lines, email: 'ana@ejemplo.mx' })
     if (made?.success !== true) return

@@ -10,6 +10,8 @@ import type { KnownProduct } from '../order-invariants.ts'
 import { Buyer, type Offer } from './buyer.ts'
 
 const buyers = 200
+/** Of these at once: more wait for so long that no order survives the next kill. */
+const atOnce = 10
 const caseRoundMs = 2000
 
 /** Buyers of last pieces, and the staff, of a platform whose parts are killed. */
@@ -50,7 +52,13 @@ export class ShopUnderFire {
     let isOver = false
     const began = Date.now()
     const offer = () => this.#offers[Math.floor((Date.now() - began) / roundMs) % this.#offers.length]
-    const living = this.#buyers.map((buyer) => buyer.live(offer, () => isOver))
+    const living = Array.from({ length: atOnce }, async (_, lane) => {
+      for (let turn = lane; !isOver; turn += atOnce) {
+        const wanted = offer()
+        if (wanted) await this.#buyers[turn % buyers]?.buy(wanted)
+        await sleep(Math.random() * 150)
+      }
+    })
     const killing = killParts(this.platform.dataDir, parts, () => this.#isWhole()).finally(() => {
       isOver = true
     })
