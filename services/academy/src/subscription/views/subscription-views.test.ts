@@ -76,7 +76,7 @@ describe('one’s own subscriptions', () => {
       ...{ payLater: false, confirming: false },
       course: {
         ...{ id: courseIds.withMembership, title: 'Con membresía', images: [], singlePayment: false },
-        ...{ membershipRequired: true, withdrawn: false },
+        ...{ membershipRequired: true, withdrawn: false, gear: [] },
       },
       payUntil: new Date(Date.parse(course.createdTime) + 15 * 24 * 60 * 60 * 1000).toISOString(),
       participants: [{ id: expect.any(Number), name: 'Leo Peña' }],
