@@ -104,6 +104,23 @@ export const pages = [
     load: () => import('./location/editor/page.tsx'),
   }),
   definePage({
+    id: 'admin.reports',
+    path: '/reportes',
+    access: ['Admin'],
+    title: 'Reportes',
+    shape: 'rows',
+    query: ['from', 'to', 'by'],
+    data: [
+      '/api/Report/Income?*',
+      '/api/Report/Owed',
+      '/api/Report/Attendance?*',
+      '/api/Report/Students',
+      '/api/Report/Sales?*',
+    ],
+    menu: { group: 'Administración', label: 'Reportes', icon: 'reports' },
+    load: () => import('./report/page.tsx'),
+  }),
+  definePage({
     id: 'admin.till',
     path: '/caja/corte',
     access: ['Admin', 'ClassCapturist', 'ProductCapturist'],

@@ -45,7 +45,8 @@ import type { PaymentOptions } from './payment/payment-options.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { registrationRoutes } from './registration/routes.ts'
-import { readFirstSessions, readNextSessions } from './session/read-sessions.ts'
+import { reportRoutes } from './report/routes.ts'
+import { readFirstSessions, readNextSessions, readNextSessions } from './session/read-sessions.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { subscribeStudents } from './subscription/publish-students.ts'
 import { subscriptionViewRoutes } from './subscription/views/routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   sessionRoutes(app, db, commands)
   bookingRoutes(app, db, commands)
   waitingListRoutes(app, commands)
+  reportRoutes(app, db, now)
   takeEvents(app, 'academy', orm, {
     'user.changed': takeUserChanges,
     'email.corrected': correctEmails,

@@ -13,6 +13,7 @@ import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { cartRoutes } from './cart/routes.ts'
 import type { ShopSettings } from './config.ts'
+import { dbOf } from './entities.ts'
 import { createCheckPlanner, openOrderJobs } from './jobs/shop-jobs.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { shopMailKinds } from './order/mail-kinds.ts'
@@ -26,6 +27,7 @@ import { stockRoutes } from './product/stock-routes.ts'
 import { openRequestJobs } from './product-requests/request-jobs.ts'
 import { productRequestRoutes } from './product-requests/routes.ts'
 import { publishedEvents } from './published-events.ts'
+import { reportRoutes } from './report/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import type { ShopOptions } from './shop-options.ts'
 import { takeStudents } from './students/is-student.ts'
@@ -81,6 +83,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   staffOrderRoutes(app, orders)
   await openRequestJobs(boss, options, delivers)
   await openOrderJobs(app, boss, orders, delivers)
+  reportRoutes(app, dbOf(orm.em.fork()))
   takeEvents(app, 'shop', orm, {
     'business.changed': takeBusiness,
     'student.changed': takeStudents,

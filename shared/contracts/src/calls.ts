@@ -28,6 +28,7 @@ import * as quote from './quote.ts'
 import * as receipt from './receipt.ts'
 import * as registration from './registration.ts'
 import * as releaseAdministration from './release-administration.ts'
+import * as report from './report.ts'
 import * as shipping from './shipping.ts'
 import * as shippingAddress from './shipping-address.ts'
 import * as staffProduct from './staff-product.ts'
@@ -67,6 +68,7 @@ export const calls: readonly Call[] = [
   payment,
   receipt,
   platformState,
+  report,
   registration,
   subscription,
   product,
@@ -112,6 +114,7 @@ export type AnyCall =
   | CallsOf<typeof payment>
   | CallsOf<typeof receipt>
   | CallsOf<typeof platformState>
+  | CallsOf<typeof report>
   | CallsOf<typeof registration>
   | CallsOf<typeof subscription>
   | CallsOf<typeof product>

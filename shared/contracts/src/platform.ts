@@ -44,7 +44,7 @@ export const remotePaths: Readonly<Record<RemoteName, readonly string[]>> = {
     'pedido',
     'pedidos',
   ],
-  'mf-admin': ['usuarios', 'configuracion', 'caja', 'logs'],
+  'mf-admin': ['usuarios', 'configuracion', 'caja', 'reportes', 'logs'],
 }
 
 const ownerBySegment = new Map<string, RemoteName>(

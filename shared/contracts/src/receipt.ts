@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { id, instant, orderMode, page, pagingQuery } from './common.ts'
 import { incomeMethods, receiptKinds, receiptSources } from './receipt-words.ts'
+import { reportDays } from './report.ts'
 
 const nullableId = Type.Union([id, Type.Null()])
 /** Pesos; below zero where money was given back. */
@@ -118,8 +119,7 @@ export const getIncome = defineCall({
   path: '/api/Report/Income',
   summary: 'Income by day or month, source, method and branch, what was given back taken off',
   query: Type.Object({
-    from: Type.String({ format: 'date' }),
-    to: Type.String({ format: 'date' }),
+    ...reportDays,
     by: Type.Optional(Type.Enum(incomePeriods)),
   }),
   response: Type.Object({ lines: Type.Array(incomeLine), amount: signedPesos }),

@@ -26,6 +26,7 @@ export const menuIcons = [
   'orders',
   'payments',
   'products',
+  'reports',
   'requests',
   'sale',
   'settings',

@@ -1,6 +1,7 @@
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { getIncome } from '@rodada/contracts/receipt'
 import { toPesos } from '@rodada/service/money'
+import type { ReportDays } from '@rodada/service/report-days'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 import { findReceipts, readTillNames, sumOf } from './till-filter.ts'
@@ -8,7 +9,8 @@ import { findReceipts, readTillNames, sumOf } from './till-filter.ts'
 /** Income by period of the site's time zone: what came in, what was given back taken off. */
 export async function readIncome(
   db: AdminDb,
-  { by = 'month', ...days }: QueryOf<typeof getIncome>,
+  days: ReportDays,
+  by: NonNullable<QueryOf<typeof getIncome>['by']> = 'month',
 ): Promise<ResponseOf<typeof getIncome>> {
   const period = sql<string>`to_char(date_trunc(${sql.lit(by)}, at at time zone 'America/Mexico_City'), 'YYYY-MM-DD')`
   const rows = await findReceipts(db, days)

@@ -1,7 +1,7 @@
 import { getIncome, getReceipts, getTill } from '@rodada/contracts/receipt'
-import { refusal } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import { reportDays } from '@rodada/service/report-days'
 import type { FastifyInstance } from 'fastify'
 import type { AdminDb } from '../entities.ts'
 import { readIncome } from './read-income.ts'
@@ -15,8 +15,5 @@ export function tillRoutes(app: FastifyInstance, db: AdminDb): void {
     readReceipts(db, list, withDays({ ...query, ...withinReach(query, signedIn(actor)) })),
   )
   implement(app, getTill, ({ actor, query }) => readTill(db, withDays(withinReach(query, signedIn(actor)))))
-  implement(app, getIncome, ({ query }) => {
-    if (query.from > query.to) throw refusal('El periodo termina antes de empezar.')
-    return readIncome(db, query)
-  })
+  implement(app, getIncome, ({ query }) => readIncome(db, reportDays(query), query.by))
 }

@@ -10,6 +10,7 @@ const paths: Readonly<Record<MenuIconName, string>> = {
   orders: 'M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4m0 0 8-4m-8 4v8',
   payments: 'M3 6h18v12H3zM3 10h18M7 14.5h3',
   products: 'M3 9c0 3 2 4 4 4h10c2 0 4-1 4-4M7 13l-1 4m11-4 1 4M6.5 18.5v.01m11-.01v.01',
+  reports: 'M4 20h16M7 16v-5m5 5V6m5 10v-8',
   requests: 'M4 5h16v11H9l-5 4V5Zm4 4h8m-8 3h5',
   sale: 'M5 10h14v10H5zM8 10V7a4 4 0 0 1 8 0v3M9 14h.01M15 14h.01',
   settings:

@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals'
+import { showPage } from '@rodada/ui/testing'
+import { screen, within } from '@testing-library/react'
+import { pages } from '../pages.ts'
+
+const income = {
+  ...{ period: '2026-11-01', source: 'course', method: 'cash', branchId: 7, branchName: 'Patio Portales' },
+  ...{ payments: 2, amount: 1600 },
+}
+const student = {
+  ...{ participantId: 4, name: 'Leo Peña', userId: 9, course: 'Patineta desde cero', subscriptionId: 31 },
+  ...{ date: null, pendingClasses: 3 },
+}
+const stock = { pieces: 12, value: 6000, low: [{ productId: 2, name: 'Lija', sku: 'LIJ', available: 1 }] }
+
+const answers = (lines: readonly unknown[]) => ({
+  '/api/Report/Income': { lines, amount: 1600 },
+  '/api/Report/Owed': { lines: [{ age: 4, source: 'membership', count: 1, amount: 1200 }], amount: 1200 },
+  '/api/Report/Attendance': { lines: [] },
+  '/api/Report/Students': { expiring: [], inactive: [student] },
+  '/api/Report/Sales': { lines: [], sold: 0, shipping: 0, refunded: 0, stock },
+})
+
+it('shows every report as a table, and says where there is nothing', async () => {
+  await showPage({ pages, address: '/reportes', answers: answers([income]), me: { id: 1, roles: ['Admin'] } })
+  const months = await screen.findByRole('table', { name: 'Ingresos por mes' })
+  for (const text of ['noviembre de 2026', 'Clase', 'Efectivo', 'Patio Portales', '$1,600.00'])
+    expect(within(months).getByText(text)).toBeVisible()
+  expect(screen.getByText('De 4 a 7 días')).toBeVisible()
+  expect(screen.getByText('No hubo clases en estos días.')).toBeVisible()
+  expect(screen.getByText('A nadie se le vence pronto.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Leo Peña' })).toHaveAttribute('href', '/suscripcion/31')
+  expect(screen.getByText('Nunca')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Lija' })).toHaveAttribute('href', '/producto/2')
+})

@@ -1,0 +1,295 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { IncomeLine } from '@rodada/contracts/receipt'
+import { incomeMethodLabels, receiptSourceLabels } from '@rodada/contracts/receipt-words'
+import type { AttendanceLine, OwedLine, SalesLine, StockLine, StudentLine } from '@rodada/contracts/report'
+import {
+  Container,
+  DateText,
+  FilterBar,
+  Input,
+  Labelled,
+  Link,
+  PageHeader,
+  PrintButton,
+  Select,
+  Text,
+} from '@rodada/ui'
+import { deferred } from '@rodada/web/deferred'
+import { formatCount, formatPlainDate } from '@rodada/web/format'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { ChartedRows, ReportSection } from './report-section.tsx'
+
+export const loader = async ({ read }: LoaderArgs) => {
+  const [income, owed, attendance, students, sales] = await Promise.all([
+    deferred(read('/api/Report/Income?*')),
+    deferred(read('/api/Report/Owed')),
+    deferred(read('/api/Report/Attendance?*')),
+    deferred(read('/api/Report/Students')),
+    deferred(read('/api/Report/Sales?*')),
+  ])
+  return { income, owed, attendance, students, sales }
+}
+
+/** Bars of the same name are one. */
+function barsOf<Line>(
+  lines: readonly Line[],
+  nameOf: (line: Line) => string,
+  amountOf: (line: Line) => number,
+) {
+  const sums = new Map<string, number>()
+  for (const line of lines) sums.set(nameOf(line), (sums.get(nameOf(line)) ?? 0) + amountOf(line))
+  return [...sums].map(([name, value]) => ({ name, value }))
+}
+
+const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const periodOf = ({ period }: IncomeLine) => monthName.format(new Date(`${period}T00:00:00Z`))
+
+const incomeColumns = [
+  { header: 'Mes', lead: true, cell: periodOf },
+  { header: 'Concepto', cell: ({ source }: IncomeLine) => receiptSourceLabels[source] },
+  { header: 'Forma de pago', cell: ({ method }: IncomeLine) => incomeMethodLabels[method] },
+  {
+    header: 'Sucursal',
+    cell: ({ branchName, method }: IncomeLine) =>
+      branchName || (method === 'card' ? 'En línea' : 'Sin indicar'),
+  },
+  { header: 'Cobros', align: 'end', cell: ({ payments }: IncomeLine) => formatCount(payments) },
+  { header: 'Ingreso', align: 'end', cell: ({ amount }: IncomeLine) => formatPrice(amount) },
+] as const
+
+const ageWords: Readonly<Record<number, string>> = {
+  0: 'De 0 a 3 días',
+  4: 'De 4 a 7 días',
+  8: 'De 8 a 14 días',
+  15: '15 días o más',
+}
+const ageOf = ({ age }: OwedLine) => ageWords[age] ?? `Desde hace ${age} días`
+
+const owedColumns = [
+  { header: 'Antigüedad', lead: true, cell: ageOf },
+  { header: 'Concepto', cell: ({ source }: OwedLine) => receiptSourceLabels[source] },
+  { header: 'Cuántas', align: 'end', cell: ({ count }: OwedLine) => formatCount(count) },
+  { header: 'Por cobrar', align: 'end', cell: ({ amount }: OwedLine) => formatPrice(amount) },
+] as const
+
+const attendanceColumns = [
+  { header: 'Nombre', lead: true, cell: ({ name }: AttendanceLine) => name },
+  {
+    header: 'Fecha',
+    cell: ({ startsAt }: AttendanceLine) => (startsAt === null ? '' : <DateText value={startsAt} time />),
+  },
+  { header: 'Clases', align: 'end', cell: ({ classes }: AttendanceLine) => formatCount(classes) },
+  { header: 'Asistencias', align: 'end', cell: ({ attended }: AttendanceLine) => formatCount(attended) },
+  { header: 'Faltas', align: 'end', cell: ({ missed }: AttendanceLine) => formatCount(missed) },
+] as const
+
+function studentColumns(date: string) {
+  return [
+    {
+      header: 'Alumno',
+      lead: true,
+      cell: ({ name, subscriptionId }: StudentLine) => (
+        <Link href={`/suscripcion/${subscriptionId}`}>{name}</Link>
+      ),
+    },
+    { header: 'Clase', cell: ({ course }: StudentLine) => course },
+    {
+      header: 'Le quedan',
+      align: 'end',
+      cell: ({ pendingClasses }: StudentLine) => formatCount(pendingClasses),
+    },
+    {
+      header: date,
+      cell: ({ date: value }: StudentLine) => (value === null ? 'Nunca' : <DateText value={value} />),
+    },
+    {
+      header: 'Cuenta',
+      cell: ({ userId }: StudentLine) => <Link href={`/usuarios/${userId}`}>Ver cuenta</Link>,
+    },
+  ] as const
+}
+
+const salesColumns = [
+  {
+    header: 'Producto',
+    lead: true,
+    cell: ({ productId, name }: SalesLine) => <Link href={`/producto/${productId}`}>{name}</Link>,
+  },
+  { header: 'Piezas', align: 'end', cell: ({ pieces }: SalesLine) => formatCount(pieces) },
+  { header: 'Vendido', align: 'end', cell: ({ amount }: SalesLine) => formatPrice(amount) },
+] as const
+
+const stockColumns = [
+  {
+    header: 'Producto',
+    lead: true,
+    cell: ({ productId, name }: StockLine) => <Link href={`/producto/${productId}`}>{name}</Link>,
+  },
+  { header: 'SKU', cell: ({ sku }: StockLine) => sku },
+  { header: 'Disponibles', align: 'end', cell: ({ available }: StockLine) => formatCount(available) },
+] as const
+
+const groups = [
+  ['', 'Clase'],
+  ['instructor', 'Instructor'],
+  ['session', 'Fecha y hora'],
+] as const
+
+function daysText(search: URLSearchParams): string {
+  const [from, to] = [search.get('from'), search.get('to')]
+  if (!from && !to) return 'Lo que va del mes.'
+  return [from && `Desde el ${formatPlainDate(from)}`, to && `hasta el ${formatPlainDate(to)}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What the owner looks at, /reportes: income, what is owed, who comes, sales and stock. */
+export function Component() {
+  const { income, owed, attendance, students, sales } = usePageData<typeof loader>()
+  const address = useListAddress(['from', 'to', 'by'])
+  const { search } = address
+  return (
+    <Container pb="12">
+      <PageHeader title="Reportes" lead={daysText(search)}>
+        <PrintButton variant="outline">Imprimir</PrintButton>
+      </PageHeader>
+      <FilterBar address={address}>
+        <Labelled label="Desde">
+          {(id) => <Input id={id} name="from" type="date" defaultValue={search.get('from') ?? ''} />}
+        </Labelled>
+        <Labelled label="Hasta">
+          {(id) => <Input id={id} name="to" type="date" defaultValue={search.get('to') ?? ''} />}
+        </Labelled>
+        <Labelled label="Asistencia por">
+          {(id) => (
+            <Select id={id} name="by" defaultValue={search.get('by') ?? ''}>
+              {groups.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+      </FilterBar>
+
+      <ReportSection title="Ingresos" report={income.value}>
+        {({ lines, amount }) => (
+          <>
+            <Text mb="3">
+              Total: <strong>{formatPrice(amount)}</strong>
+            </Text>
+            <ChartedRows
+              label="Ingresos por mes"
+              empty="No hubo ingresos en estos días."
+              bars={barsOf(lines, periodOf, (line) => line.amount)}
+              format={formatPrice}
+              columns={incomeColumns}
+              rows={lines}
+              keyOf={({ period, source, method, branchId }) => `${period} ${source} ${method} ${branchId}`}
+            />
+          </>
+        )}
+      </ReportSection>
+
+      <ReportSection title="Por cobrar" report={owed.value}>
+        {({ lines, amount }) => (
+          <>
+            <Text mb="3">
+              Total: <strong>{formatPrice(amount)}</strong>
+            </Text>
+            <ChartedRows
+              label="Por cobrar según su antigüedad"
+              empty="Nadie debe nada."
+              bars={barsOf(lines, ageOf, (line) => line.amount)}
+              format={formatPrice}
+              columns={owedColumns}
+              rows={lines}
+              keyOf={({ age, source }) => `${age} ${source}`}
+            />
+          </>
+        )}
+      </ReportSection>
+
+      <ReportSection title="Asistencia" report={attendance.value}>
+        {({ lines }) => (
+          <ChartedRows
+            label="Asistencias"
+            empty="No hubo clases en estos días."
+            bars={barsOf(
+              lines.slice(0, 12),
+              ({ name }) => name,
+              ({ attended }) => attended,
+            )}
+            format={formatCount}
+            columns={attendanceColumns}
+            rows={lines}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ReportSection>
+
+      <ReportSection title="Alumnos" report={students.value}>
+        {({ expiring, inactive }) => (
+          <>
+            <Text mb="3">Su vigencia termina en los próximos 14 días y les quedan clases:</Text>
+            <ChartedRows
+              label="Alumnos por vencer"
+              empty="A nadie se le vence pronto."
+              columns={studentColumns('Vence')}
+              rows={expiring}
+              keyOf={({ participantId, subscriptionId }) => `${participantId} ${subscriptionId}`}
+            />
+            <Text mt="6" mb="3">
+              Tienen clases y no han venido en 30 días:
+            </Text>
+            <ChartedRows
+              label="Alumnos inactivos"
+              empty="Todos han venido en los últimos 30 días."
+              columns={studentColumns('Última vez')}
+              rows={inactive}
+              keyOf={({ participantId, subscriptionId }) => `${participantId} ${subscriptionId}`}
+            />
+          </>
+        )}
+      </ReportSection>
+
+      <ReportSection title="Ventas de la tienda" report={sales.value}>
+        {({ lines, sold, shipping, refunded, stock }) => (
+          <>
+            <Text mb="3">
+              Productos: <strong>{formatPrice(sold)}</strong> · Envíos: {formatPrice(shipping)} · Devuelto:{' '}
+              {formatPrice(refunded)}
+            </Text>
+            <ChartedRows
+              label="Ventas por producto"
+              empty="No hubo ventas en estos días."
+              bars={barsOf(
+                lines.slice(0, 12),
+                ({ name }) => name,
+                ({ amount }) => amount,
+              )}
+              format={formatPrice}
+              columns={salesColumns}
+              rows={lines}
+              keyOf={({ productId }) => productId}
+            />
+            <Text mt="6" mb="3">
+              Hay {formatCount(stock.pieces)} piezas en existencia, que a precio de venta valen{' '}
+              <strong>{formatPrice(stock.value)}</strong>. Se están acabando:
+            </Text>
+            <ChartedRows
+              label="Existencias bajas"
+              empty="De todo hay suficiente."
+              columns={stockColumns}
+              rows={stock.low}
+              keyOf={({ productId, sku }) => `${productId} ${sku}`}
+            />
+          </>
+        )}
+      </ReportSection>
+    </Container>
+  )
+}

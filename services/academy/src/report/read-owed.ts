@@ -1,0 +1,34 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import { type getOwedReport, owedAges } from '@rodada/contracts/report'
+import { toPesos } from '@rodada/service/money'
+import { sql } from 'kysely'
+import type { AcademyDb } from '../entities.ts'
+
+/** What waits for its payment, by the days since it was registered. */
+export async function readOwed(db: AcademyDb, now: Date): Promise<ResponseOf<typeof getOwedReport>> {
+  const bounds = owedAges.slice(1)
+  const rows = await db
+    .selectFrom('subscription')
+    .where('status', '=', 'PendingPayment')
+    .where('expiresAt', '>', now)
+    .where('priceCentavos', '>', 0)
+    .select(({ ref }) => [
+      sql<number>`width_bucket(extract(epoch from ${now}::timestamptz - ${ref('createdAt')}) / 86400, ${[...bounds]}::double precision[])`.as(
+        'bucket',
+      ),
+      sql<boolean>`${ref('courseId')} is null`.as('isMembership'),
+      sql<number>`count(*)::integer`.as('count'),
+      sql<number>`sum(${ref('priceCentavos')})::double precision`.as('centavos'),
+    ])
+    .groupBy(['bucket', 'isMembership'])
+    .orderBy('bucket')
+    .orderBy('isMembership')
+    .execute()
+  const lines = rows.map(({ bucket, isMembership, count, centavos }) => ({
+    age: owedAges[bucket] ?? 0,
+    source: isMembership ? ('membership' as const) : ('course' as const),
+    count,
+    amount: toPesos(centavos),
+  }))
+  return { lines, amount: toPesos(rows.reduce((sum, { centavos }) => sum + centavos, 0)) }
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import * as calls from '@rodada/contracts/order'
+import { getSalesReport } from '@rodada/contracts/report'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { customer, OrdersHarness } from '../testing/orders-harness.ts'
+
+let under: OrdersHarness
+beforeAll(async () => {
+  under = await OrdersHarness.start()
+})
+afterAll(() => under.close())
+
+const asAdmin = as(1, 'Admin')
+const today = dayInMexico(new Date())
+
+async function report(query: Readonly<Record<string, string>> = {}) {
+  return (await sendCall(under.shop.app, getSalesReport, { headers: asAdmin, query })).json()
+}
+
+it('sales agree with the ledger of money to the centavo, returns included', async () => {
+  let pieces = 0
+  for (let at = 0; at < 6; at += 1) {
+    const variant = await under.stock(9)
+    const quantity = 1 + randomInt(3)
+    const id = await under.ordered(customer(100 + at), variant, quantity)
+    await under.pay(customer(100 + at), id, { m: 'later' })
+    // One stays unpaid.
+    if (at === 0) continue
+    pieces += quantity
+    await under.staff(calls.receiveOrder, id, { method: 'cash' })
+    if (at > 2) continue
+    await under.staff(calls.cancelStaffOrder, id, { reason: 'Roto', restock: false })
+    await under.staff(calls.refundOrder, id, { note: 'En efectivo' })
+  }
+  const receipts = await under.shop.db.selectFrom('receipt').select('amountCentavos').execute()
+  const { lines, sold, shipping, refunded } = await report()
+  const sum = receipts.reduce((total, { amountCentavos }) => total + amountCentavos, 0)
+  expect(Math.round((sold + shipping - refunded) * 100)).toBe(sum)
+  expect(lines.reduce((total: number, line: { pieces: number }) => total + line.pieces, 0)).toBe(pieces)
+  expect(lines.reduce((total: number, line: { amount: number }) => total + line.amount, 0)).toBe(sold)
+  expect(receipts.filter(({ amountCentavos }) => amountCentavos < 0)).toHaveLength(2)
+})
+
+it('the stock is worth its pieces, and lacks what there are few of', async () => {
+  const before = (await report()).stock
+  await under.stock(1)
+  const { pieces, value, low } = (await report()).stock
+  expect([pieces - before.pieces, value - before.value]).toEqual([1, 500])
+  expect(low).toHaveLength(before.low.length + 1)
+  expect(low.at(-1)).toMatchObject({ available: 1 })
+})
+
+it('a range of other days has none of it, and one that ends before it begins is refused', async () => {
+  expect(await report({ from: '2020-01-01', to: '2020-01-31' })).toMatchObject({ lines: [], sold: 0 })
+  expect(await report({ from: today, to: '2020-01-01' })).toMatchObject({
+    success: false,
+    errors: { To: ['El periodo termina antes de empezar.'] },
+  })
+})
+
+it('is the administrators’ alone', async () => {
+  const staff = as(3, 'ProductCapturist', 'ClassCapturist')
+  expect((await sendCall(under.shop.app, getSalesReport, { headers: staff })).statusCode).toBe(403)
+})

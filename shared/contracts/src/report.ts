@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { id, instant, pesos } from './common.ts'
+
+/** Days of the site's time zone, both included; without them those of this month so far. */
+export const reportDays = {
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+}
+
+const report = { method: 'GET', access: ['Admin'] } as const
+
+/** Since how many days money is owed: from each number to the next. */
+export const owedAges = [0, 4, 8, 15] as const
+
+export const owedLine = Type.Object({
+  /** Least age in days: one of `owedAges`. */
+  age: Type.Integer(),
+  source: Type.Enum(['course', 'membership']),
+  count: Type.Integer(),
+  amount: pesos,
+})
+export type OwedLine = Static<typeof owedLine>
+
+export const getOwedReport = defineCall({
+  ...report,
+  service: 'academy',
+  path: '/api/Report/Owed',
+  summary: 'What is registered and not paid yet, by its age',
+  response: Type.Object({ lines: Type.Array(owedLine), amount: pesos }),
+})
+
+export const attendanceGroups = ['course', 'instructor', 'session'] as const
+export type AttendanceGroup = (typeof attendanceGroups)[number]
+
+export const attendanceLine = Type.Object({
+  /** Of the course, the instructor's account or the session. */
+  id,
+  name: Type.String(),
+  /** Of a session: when it began. */
+  startsAt: Type.Union([instant, Type.Null()]),
+  /** Classes that were held and not undone. */
+  classes: Type.Integer(),
+  /** Students who came, and bookings of whom nobody came. */
+  attended: Type.Integer(),
+  missed: Type.Integer(),
+})
+export type AttendanceLine = Static<typeof attendanceLine>
+
+/** Lines of a report at most; what came last, or most, stands first. */
+export const maxReportLines = 200
+
+export const getAttendanceReport = defineCall({
+  ...report,
+  service: 'academy',
+  path: '/api/Report/Attendance',
+  summary: 'Who came, by course, instructor or session',
+  query: Type.Object({ ...reportDays, by: Type.Optional(Type.Enum(attendanceGroups)) }),
+  response: Type.Object({ lines: Type.Array(attendanceLine) }),
+})
+
+export const studentLine = Type.Object({
+  participantId: id,
+  name: Type.String(),
+  /** The account of whoever answers for the student. */
+  userId: id,
+  course: Type.String(),
+  subscriptionId: id,
+  /** End of the validity; of the inactive the last day that they came, where they did. */
+  date: Type.Union([instant, Type.Null()]),
+  pendingClasses: Type.Integer(),
+})
+export type StudentLine = Static<typeof studentLine>
+
+/** Ends within so many days; did not come for so many. */
+export const expiringWithinDays = 14
+export const inactiveAfterDays = 30
+
+export const getStudentReport = defineCall({
+  ...report,
+  service: 'academy',
+  path: '/api/Report/Students',
+  summary: 'Students whose classes end soon, and those with classes left who do not come',
+  response: Type.Object({ expiring: Type.Array(studentLine), inactive: Type.Array(studentLine) }),
+})
+
+export const salesLine = Type.Object({
+  productId: id,
+  name: Type.String(),
+  pieces: Type.Integer(),
+  amount: pesos,
+})
+export type SalesLine = Static<typeof salesLine>
+
+export const stockLine = Type.Object({
+  productId: id,
+  name: Type.String(),
+  sku: Type.String(),
+  available: Type.Integer(),
+})
+export type StockLine = Static<typeof stockLine>
+
+export const getSalesReport = defineCall({
+  ...report,
+  service: 'shop',
+  path: '/api/Report/Sales',
+  summary: 'What was sold by product, and what the stock is worth and lacks',
+  query: Type.Object(reportDays),
+  response: Type.Object({
+    lines: Type.Array(salesLine),
+    /** All products of the days, lines that do not fit included; what buyers paid for shipping; what was given back. */
+    sold: pesos,
+    shipping: pesos,
+    refunded: pesos,
+    stock: Type.Object({
+      pieces: Type.Integer(),
+      /** At the public price. */
+      value: pesos,
+      low: Type.Array(stockLine),
+    }),
+  }),
+})
