@@ -1,4 +1,7 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
+import { useEffect, useRef } from 'react'
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 export interface ChartBar {
   readonly name: string
@@ -12,29 +15,57 @@ interface ReportChartProps {
   readonly format: (value: number) => string
 }
 
-const muted = 'var(--r-colors-fg-muted)'
-const tick = { fill: muted, fontSize: 12 }
+/** A colour of the design system as it is in the mode of the moment: a canvas knows no variables. */
+function colorOf(element: Element, name: string): string {
+  return getComputedStyle(element).getPropertyValue(`--r-colors-${name}`)
+}
+
+function draw(canvas: HTMLCanvasElement, { label, bars, format }: ReportChartProps): Chart {
+  const [bar, text, line] = ['wheel-solid', 'fg-muted', 'line'].map((name) => colorOf(canvas, name))
+  return new Chart(canvas, {
+    type: 'bar',
+    data: {
+      labels: bars.map(({ name }) => name),
+      datasets: [
+        {
+          label,
+          data: bars.map(({ value }) => value),
+          backgroundColor: bar,
+          borderRadius: 3,
+          maxBarThickness: 64,
+        },
+      ],
+    },
+    options: {
+      animation: false,
+      maintainAspectRatio: false,
+      scales: {
+        x: { grid: { display: false }, ticks: { color: text } },
+        y: { grid: { color: line }, ticks: { color: text, callback: (value) => format(Number(value)) } },
+      },
+      plugins: { tooltip: { callbacks: { label: ({ parsed }) => format(parsed.y ?? 0) } } },
+    },
+  })
+}
 
 /** The figures of a report as bars; assistive technology reads the table. */
-export function ReportChart({ label, bars, format }: ReportChartProps) {
-  return (
-    <figure aria-label={label}>
-      <ResponsiveContainer width="100%" height={240}>
-        <BarChart data={[...bars]} margin={{ left: 8, right: 8 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} stroke="var(--r-colors-line)" />
-          <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={false} />
-          <YAxis width={88} tick={tick} tickLine={false} axisLine={false} tickFormatter={format} />
-          <Tooltip
-            formatter={(value) => [format(Number(value)), label]}
-            cursor={{ fill: 'var(--r-colors-line)', opacity: 0.4 }}
-            contentStyle={{
-              background: 'var(--r-colors-surface)',
-              borderColor: 'var(--r-colors-line)',
-            }}
-          />
-          <Bar dataKey="value" fill="var(--r-colors-wheel-solid)" radius={3} isAnimationActive={false} />
-        </BarChart>
-      </ResponsiveContainer>
-    </figure>
-  )
+export function ReportChart(props: ReportChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current === null) return
+    const { current } = canvas
+    let chart = draw(current, props)
+    const redraw = () => {
+      chart.destroy()
+      chart = draw(current, props)
+    }
+    // The mode is a class of the document.
+    const modes = new MutationObserver(redraw)
+    modes.observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] })
+    return () => {
+      modes.disconnect()
+      chart.destroy()
+    }
+  }, [props])
+  return <canvas ref={canvas} aria-hidden />
 }

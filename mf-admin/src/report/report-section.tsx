@@ -1,4 +1,12 @@
-import { DataList, type DataListProps, EmptyState, FailedPart, PageSection, RowsSkeleton } from '@rodada/ui'
+import {
+  Box,
+  DataList,
+  type DataListProps,
+  EmptyState,
+  FailedPart,
+  PageSection,
+  RowsSkeleton,
+} from '@rodada/ui'
 import { Await } from '@rodada/web/router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ChartBar } from './report-chart.tsx'
@@ -36,9 +44,11 @@ export function ChartedRows<Row>({ empty, bars = [], format = String, ...list }:
   return (
     <>
       {bars.length > 0 && (
-        <Suspense fallback={<RowsSkeleton />}>
-          <ReportChart label={list.label} bars={bars} format={format} />
-        </Suspense>
+        <Box position="relative" height="60" mb="4">
+          <Suspense>
+            <ReportChart label={list.label} bars={bars} format={format} />
+          </Suspense>
+        </Box>
       )}
       <DataList {...list} />
     </>

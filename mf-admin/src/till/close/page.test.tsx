@@ -26,13 +26,18 @@ const show = (query: string, lines: readonly unknown[], receipts: readonly unkno
     me: { id: 3, roles: ['ClassCapturist'] },
   })
 
-it('sums what was taken, and lists it with a way to what was paid', async () => {
-  await show('?from=2026-11-20&to=2026-11-20', [line], [receipt])
+it('sums what was taken, and names what was paid', async () => {
+  await show(
+    '?from=2026-11-20&to=2026-11-20',
+    [line],
+    [receipt, { ...receipt, source: 'course', sourceId: 31 }],
+  )
   const sums = await screen.findByRole('table', { name: 'Corte de caja' })
   for (const text of ['Efectivo', 'Patio Portales', 'Lucía Ortega', '$1,600.00', '$800.00'])
     expect(within(sums).getAllByText(text)[0]).toBeVisible()
   expect(screen.getByText('viernes, 20 de noviembre de 2026')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Pedido R-12' })).toHaveAttribute('href', '/administrar-pedidos/12')
+  expect(screen.getByText('Pedido R-12')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Clase #31' })).toHaveAttribute('href', '/suscripcion/31')
   expect(screen.getByRole('button', { name: 'Imprimir corte' })).toBeVisible()
 })
 

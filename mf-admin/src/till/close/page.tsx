@@ -45,19 +45,17 @@ function placeOf(branchName: string, personId: number | null): string {
   return branchName || (personId === null ? online : 'Sin indicar')
 }
 
-const pathOf = ({ source, sourceId }: ReceiptItem) =>
-  source === 'order' ? `/administrar-pedidos/${sourceId}` : `/suscripcion/${sourceId}`
+/** Orders are the shop's, whose release may be older than this page: they are named, and found by their number. */
+function PaidFor({ source, sourceId }: ReceiptItem) {
+  const name = `${receiptSourceLabels[source]} ${source === 'order' ? 'R-' : '#'}${sourceId}`
+  return source === 'order' ? name : <Link href={`/suscripcion/${sourceId}`}>{name}</Link>
+}
 
 const receiptColumns = [
   {
     header: 'Concepto',
     lead: true,
-    cell: (receipt: ReceiptItem) => (
-      <Link href={pathOf(receipt)}>
-        {receiptSourceLabels[receipt.source]} {receipt.source === 'order' ? 'R-' : '#'}
-        {receipt.sourceId}
-      </Link>
-    ),
+    cell: PaidFor,
   },
   { header: 'Movimiento', cell: ({ kind }: ReceiptItem) => receiptKindLabels[kind] },
   { header: 'Forma de pago', cell: ({ method }: ReceiptItem) => incomeMethodLabels[method] },
