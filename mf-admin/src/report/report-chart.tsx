@@ -15,9 +15,10 @@ interface ReportChartProps {
   readonly format: (value: number) => string
 }
 
-/** A colour of the design system as it is in the mode of the moment: a canvas knows no variables. */
-function colorOf(element: Element, name: string): string {
-  return getComputedStyle(element).getPropertyValue(`--r-colors-${name}`)
+/** A colour of the design system as it is in the mode of the moment: a canvas knows neither variables nor modes. */
+function colorOf(canvas: HTMLCanvasElement, name: string): string {
+  canvas.style.color = `var(--r-colors-${name})`
+  return getComputedStyle(canvas).color
 }
 
 function draw(canvas: HTMLCanvasElement, { label, bars, format }: ReportChartProps): Chart {
@@ -59,9 +60,9 @@ export function ReportChart(props: ReportChartProps) {
       chart.destroy()
       chart = draw(current, props)
     }
-    // The mode is a class of the document.
+    // The mode stands at the document.
     const modes = new MutationObserver(redraw)
-    modes.observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] })
+    modes.observe(document.documentElement, { attributeFilter: ['data-mode'] })
     return () => {
       modes.disconnect()
       chart.destroy()

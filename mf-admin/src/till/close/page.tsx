@@ -1,6 +1,11 @@
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { ReceiptItem, TillLine } from '@rodada/contracts/receipt'
-import { incomeMethodLabels, receiptKindLabels, receiptSourceLabels } from '@rodada/contracts/receipt-words'
+import {
+  type IncomeMethod,
+  incomeMethodLabels,
+  receiptKindLabels,
+  receiptSourceLabels,
+} from '@rodada/contracts/receipt-words'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { DateText, EmptyState, FailedPart, Heading, Link, PrintButton, RowsSkeleton, Text } from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
@@ -25,7 +30,8 @@ interface Till {
   readonly amount: number
 }
 
-const online = 'En línea'
+/** Where nobody took the money, or nobody said who and where. */
+const unnamed = (method: IncomeMethod) => (method === 'card' ? 'En línea' : 'Sin indicar')
 
 const lineColumns = [
   {
@@ -33,17 +39,13 @@ const lineColumns = [
     lead: true,
     cell: ({ method }: TillLine) => incomeMethodLabels[method],
   },
-  { header: 'Sucursal', cell: ({ branchName, personId }: TillLine) => placeOf(branchName, personId) },
-  { header: 'Quién cobró', cell: ({ personName }: TillLine) => personName || online },
+  { header: 'Sucursal', cell: ({ branchName, method }: TillLine) => branchName || unnamed(method) },
+  { header: 'Quién cobró', cell: ({ personName, method }: TillLine) => personName || unnamed(method) },
   { header: 'Cobros', align: 'end', cell: ({ payments }: TillLine) => formatCount(payments) },
   { header: 'Cobrado', align: 'end', cell: ({ received }: TillLine) => formatPrice(received) },
   { header: 'Devuelto', align: 'end', cell: ({ returned }: TillLine) => formatPrice(returned) },
   { header: 'Queda', align: 'end', cell: ({ amount }: TillLine) => formatPrice(amount) },
 ] as const
-
-function placeOf(branchName: string, personId: number | null): string {
-  return branchName || (personId === null ? online : 'Sin indicar')
-}
 
 /** Orders are the shop's, whose release may be older than this page: they are named, and found by their number. */
 function PaidFor({ source, sourceId }: ReceiptItem) {
@@ -59,7 +61,7 @@ const receiptColumns = [
   },
   { header: 'Movimiento', cell: ({ kind }: ReceiptItem) => receiptKindLabels[kind] },
   { header: 'Forma de pago', cell: ({ method }: ReceiptItem) => incomeMethodLabels[method] },
-  { header: 'Quién cobró', cell: ({ personName }: ReceiptItem) => personName || online },
+  { header: 'Quién cobró', cell: ({ personName, method }: ReceiptItem) => personName || unnamed(method) },
   { header: 'Fecha', cell: ({ time }: ReceiptItem) => <DateText value={time} time /> },
   { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptItem) => formatPrice(amount) },
 ] as const
