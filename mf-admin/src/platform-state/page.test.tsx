@@ -24,7 +24,9 @@ async function show(parts: PlatformState['parts'], backup: Partial<PlatformState
   const send = jest.fn<(sent: SentCommand) => unknown>(() => done)
   const commands = { '/api/Admin/State/ResendMail': send }
   const me = { id: 1, roles: ['Admin' as const] }
-  const shown = await showPage({ pages, address: '/configuracion/estado', answers, commands, me })
+  const otherPaths = ['/administrar-pedidos/pagos']
+  const address = '/configuracion/estado'
+  const shown = await showPage({ pages, address, otherPaths, answers, commands, me })
   await screen.findByRole('table', { name: 'Servicios' })
   return { ...shown, answers, send }
 }

@@ -13,6 +13,7 @@ import {
   PageSection,
   Stack,
 } from '@rodada/ui'
+import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -27,6 +28,7 @@ async function load({ read }: LoaderArgs) {
 export const loader = (args: LoaderArgs) => deferred(load(args))
 
 function ConcernCallout({ tone, text, link, resend }: Concern) {
+  const hasPage = useHasPages()
   const { revalidate } = useRevalidator()
   return (
     <Callout tone={tone} text={text}>
@@ -42,7 +44,7 @@ function ConcernCallout({ tone, text, link, resend }: Concern) {
           Enviar de nuevo
         </CommandButton>
       )}
-      {link && (
+      {link && hasPage(link.href) && (
         <LinkButton href={link.href} size="sm" variant="outline" colorPalette="ink">
           {link.label}
         </LinkButton>

@@ -89,9 +89,11 @@ function together(all: readonly Findings[]): Findings {
   }
 }
 
-/** What the shell's menus and tiles offer, they offer where the page is (`offeredMenu`, `useHasPages`). */
+/** What the shell's menus and tiles and the administration offer, they offer where the page is (`offeredMenu`, `useHasPages`). */
 function awaitedBy({ app }: AppFacts, users: readonly AppFacts[]): readonly string[] {
-  return app === 'shell' ? users.flatMap(({ personalRoutes = [] }) => personalRoutes) : []
+  return app === 'shell' || app === 'mf-admin'
+    ? users.flatMap(({ personalRoutes = [] }) => personalRoutes)
+    : []
 }
 
 /** Every app of one platform beside every other app of another. */

@@ -23,10 +23,11 @@ const show = (query: string, lines: readonly unknown[], receipts: readonly unkno
       [`/api/Receipt/Till${query}`]: { lines, amount: 800 },
       [`/api/Receipt/Index${query}`]: pageOf(receipts),
     },
+    otherPaths: ['/suscripcion/31'],
     me: { id: 3, roles: ['ClassCapturist'] },
   })
 
-it('sums what was taken, and names what was paid', async () => {
+it('sums what was taken, and leads to what was paid where that page is', async () => {
   await show(
     '?from=2026-11-20&to=2026-11-20',
     [line],

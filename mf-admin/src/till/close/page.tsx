@@ -9,6 +9,7 @@ import {
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { DateText, EmptyState, FailedPart, Heading, Link, PrintButton, RowsSkeleton, Text } from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
+import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { formatCount, formatPlainDate } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
@@ -47,10 +48,12 @@ const lineColumns = [
   { header: 'Queda', align: 'end', cell: ({ amount }: TillLine) => formatPrice(amount) },
 ] as const
 
-/** Orders are the shop's, whose release may be older than this page: they are named, and found by their number. */
 function PaidFor({ source, sourceId }: ReceiptItem) {
-  const name = `${receiptSourceLabels[source]} ${source === 'order' ? 'R-' : '#'}${sourceId}`
-  return source === 'order' ? name : <Link href={`/suscripcion/${sourceId}`}>{name}</Link>
+  const hasPage = useHasPages()
+  const isOrder = source === 'order'
+  const name = `${receiptSourceLabels[source]} ${isOrder ? 'R-' : '#'}${sourceId}`
+  const href = isOrder ? `/administrar-pedidos/${sourceId}` : `/suscripcion/${sourceId}`
+  return hasPage(href) ? <Link href={href}>{name}</Link> : name
 }
 
 const receiptColumns = [

@@ -32,6 +32,11 @@ export async function openMail<const K extends MailKinds>(
   implementInternal(app, resendMail, async () => ({
     resent: await boss.redrive(deadLetterOf(mailQueueName)),
   }))
+  return queueMail(boss)
+}
+
+/** The way to send, where the service's mail is open already. */
+export function queueMail<K extends MailKinds>(boss: PgBoss): SendMail<K> {
   return async (em, kind, ...data) => {
     const jobs = data.map((each): MailJob => ({ kind, data: each }))
     await sendJobs(boss, em, mailQueueName, jobs)
