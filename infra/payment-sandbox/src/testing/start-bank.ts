@@ -46,11 +46,14 @@ export async function startBank(environment: Readonly<Record<string, string>> = 
 async function run(environment: Record<string, string>, output: string[]) {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // By the channel it learns of the end of a test that was broken off, and ends too.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  const { stdout } = child
+  if (stdout === null) throw new Error('The bank has no output')
   const address = await new Promise<string>((found, failed) => {
     child.once('exit', (code) => failed(new Error(`The bank ended with code ${code}`)))
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: stdout }).on('line', (line) => {
       output.push(line)
       const address = /listening at (http:\/\/[^"]+)/.exec(line)?.[1]
       if (address) found(address)
