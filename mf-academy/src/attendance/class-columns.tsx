@@ -13,11 +13,11 @@ function Students({ participants, studentCount }: HeldClass) {
     <Flex as="ul" role="list" listStyle="none" direction="column" gap="2">
       {participants.map(({ id, name, courseId, courseTitle }) => (
         <li key={id}>
-          <Link colorPalette="bowl" href={studentAttendancePath(id)}>
+          <Link colorPalette="bowl" display="inline-block" minH="6" href={studentAttendancePath(id)}>
             #{id} {name}
           </Link>
           <Text size="sm" tone="muted">
-            <Link variant="quiet" href={courseAttendancePath(courseId)}>
+            <Link variant="quiet" display="inline-block" minH="6" href={courseAttendancePath(courseId)}>
               {courseTitle}
             </Link>
           </Text>

@@ -8,6 +8,7 @@ import {
   SliderSkeleton,
 } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
 import { joinWords } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
 import { useNavigate, usePageData } from '@rodada/web/router'
@@ -18,13 +19,14 @@ import { FirstTime, loadTrial } from './first-time.tsx'
 const courses = 'mf-academy/PopularCourses'
 const products = 'mf-shop/NewProducts'
 
-/** Widgets and trial start at once; the page does not wait for them. */
-export function loader(args: LoaderArgs) {
-  return {
-    trial: loadTrial(args),
-    courses: loadWidget(courses, args),
-    products: loadWidget(products, args),
-  }
+/** Widgets and trial start at once; the page does not wait for those that are late: what is known comes with it, as high as it is. */
+export async function loader(args: LoaderArgs) {
+  const [trial, popular, fresh] = await Promise.all([
+    deferred(loadTrial(args)),
+    deferred(loadWidget(courses, args)),
+    deferred(loadWidget(products, args)),
+  ])
+  return { trial: trial.value, courses: popular.value, products: fresh.value }
 }
 
 /** ' en A, B y C'; nothing where no place is stated. */

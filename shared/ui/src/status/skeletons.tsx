@@ -8,7 +8,7 @@ import { styled } from '../theme/styled.ts'
 const Frame = styled('div', { base: cardFrame })
 
 interface MediaCardSkeletonProps {
-  /** With the lines of what the price is bound to. */
+  /** Of a course: with the lines of when it meets and of what its price is bound to. */
   terms?: boolean
 }
 
@@ -20,7 +20,12 @@ export function MediaCardSkeleton({ terms = false }: MediaCardSkeletonProps) {
       <CardText
         level="div"
         title={<Skeleton height="1lh" width="75%" />}
-        meta={<Skeleton height="1lh" width="50%" />}
+        meta={
+          <>
+            <Skeleton height="1lh" width="50%" />
+            {terms && <Skeleton height={{ base: '9.5rem', md: '11rem' }} mt="1" />}
+          </>
+        }
         terms={terms && <Skeleton height="7.5rem" />}
         foot={
           <>
