@@ -53,6 +53,17 @@ export function bookingsOf(chosen: readonly Chosen[]): number[] {
   return chosen.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId]))
 }
 
+/** The session that all places belong to; none where there are no places, or of several sessions. */
+export function sessionOf(
+  sessions: readonly TodaySession[],
+  bookingIds: readonly number[],
+): number | undefined {
+  const taken = sessions.filter(({ roster }) =>
+    roster.some(({ bookingId }) => bookingIds.includes(bookingId)),
+  )
+  return taken.length === 1 ? taken[0]?.id : undefined
+}
+
 /** `1 estudiante`, `2 estudiantes`. */
 export function countStudents(count: number): string {
   return count === 1 ? '1 estudiante' : `${count} estudiantes`

@@ -8,6 +8,7 @@ import {
   chosenBooked,
   chosenFound,
   refusalOf,
+  sessionOf,
   studentsOf,
 } from './chosen-students.ts'
 import {
@@ -109,7 +110,8 @@ export function useClassPanel(loaded: KnownDay) {
   async function send(kind: Kind, next: OpenClass, bookingIds: readonly number[] = []) {
     expectTurn(next.inClass)
     const { participants } = kind === 'end' ? openClass : next
-    const result = await queue.submit(kind, openClass, { students: participants, bookingIds })
+    const sessionId = sessionOf(sessions, bookingIds)
+    const result = await queue.submit(kind, openClass, { students: participants, bookingIds, sessionId })
     if (result) showResult(result)
     if (result?.success === false) {
       expectTurn(openClass.inClass)

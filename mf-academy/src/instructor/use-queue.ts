@@ -14,8 +14,8 @@ export interface RefusedChange extends QueuedChange {
   readonly heldBack: number
 }
 
-/** Who is in the class, and by which places. */
-type Taken = Required<Pick<Change, 'students' | 'bookingIds'>>
+/** Who is in the class, by which places, and of which session. */
+type Taken = Required<Pick<Change, 'students' | 'bookingIds' | 'sessionId'>>
 
 export interface Queue {
   /** Who is signed in. */

@@ -372,6 +372,8 @@ it('a student without a booking is found by the search and joins the ticked ones
         { ParticipantId: 12, SubscriptionId: 40 },
         { ParticipantId: 20, SubscriptionId: 40 },
       ],
+      // That of the roster: the booking of a later one is not taken.
+      SessionId: 5,
     },
   ])
 })

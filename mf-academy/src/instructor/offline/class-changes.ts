@@ -27,6 +27,8 @@ export interface Change {
   readonly students: readonly Student[]
   /** The places that it takes; an earlier release stored none. */
   readonly bookingIds?: readonly number[]
+  /** The one session whose students it takes; an earlier release stored none. */
+  readonly sessionId?: number | undefined
 }
 
 /** Each kind's call. */
@@ -37,7 +39,7 @@ export const callOf = {
 } as const
 
 /** What is sent, in one order whoever lists the students: the same change is the same command. */
-export function bodyOf({ students, at, instructorId }: Change) {
+export function bodyOf({ students, at, instructorId, sessionId }: Change) {
   const rows = students.toSorted((one, other) => one.participantId - other.participantId)
   return {
     ParticipantIds: rows.map(({ participantId, subscriptionId }) => ({
@@ -45,6 +47,7 @@ export function bodyOf({ students, at, instructorId }: Change) {
       SubscriptionId: subscriptionId,
     })),
     InstructorId: instructorId,
+    ...(sessionId !== undefined && { SessionId: sessionId }),
     At: at,
   }
 }
