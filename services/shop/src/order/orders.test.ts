@@ -3,6 +3,7 @@ import * as calls from '@rodada/contracts/order'
 import { getStockMovements } from '@rodada/contracts/stock'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, guest, home, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+import { enterPastReceipts } from './past-receipts.ts'
 
 let under: OrdersHarness
 beforeAll(async () => {
@@ -308,6 +309,15 @@ describe('an order that is paid at a branch', () => {
     expect(receipts).toEqual([
       { kind: 'payment', amountCentavos: 59_900, method: 'cash', branchId: 9, takenBy: staffId },
       { kind: 'refund', amountCentavos: -59_900, method: 'cash', branchId: null, takenBy: staffId },
+    ])
+    // As of an order that was paid and refunded before there was a ledger.
+    await under.shop.db.deleteFrom('receipt').where('sourceId', '=', id).execute()
+    await under.shop.orm.em.fork().execute(enterPastReceipts)
+    await under.shop.orm.em.fork().execute(enterPastReceipts)
+    const past = under.shop.db.selectFrom('receipt').select(['kind', 'amountCentavos', 'method'])
+    expect(await past.where('sourceId', '=', id).orderBy('id').execute()).toEqual([
+      { kind: 'payment', amountCentavos: 59_900, method: 'cash' },
+      { kind: 'refund', amountCentavos: -59_900, method: 'cash' },
     ])
   })
 

@@ -1,8 +1,15 @@
-/** Enters in the ledger what was paid before there was one, or without a command, as demo data are; once. */
+/** Enters in the ledger what was paid and given back before there was one, or without a command, as demo data are; once. */
 export const enterPastReceipts = `
   insert into receipt (kind, source, source_id, amount_centavos, method, branch_id, taken_by, at)
-  select 'payment', 'order', id, subtotal_centavos + coalesce(shipping_centavos, 0), payment_method, null, null, paid_at
-  from shop_order
-  where paid_at is not null
-    and not exists (select from receipt where receipt.source = 'order' and receipt.source_id = shop_order.id)
-  order by paid_at, id`
+  select kind, 'order', id, centavos, coalesce(payment_method, 'unstated'), null, null, at
+  from (
+    select 'payment' as kind, id, subtotal_centavos + coalesce(shipping_centavos, 0) as centavos, payment_method,
+      paid_at as at
+    from shop_order where paid_at is not null
+    union all
+    select 'refund', id, -(subtotal_centavos + coalesce(shipping_centavos, 0)), payment_method, refunded_at
+    from shop_order where paid_at is not null and refunded_at is not null
+  ) past
+  where not exists (
+    select from receipt where receipt.source = 'order' and receipt.source_id = past.id and receipt.kind = past.kind)
+  order by at, id`
