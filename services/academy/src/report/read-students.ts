@@ -30,7 +30,7 @@ const expiring = sql<Row>`
     and subscription.due_date <= now() + ${expiringWithinDays}::integer * interval '1 day'
   order by subscription.due_date, participant.id limit ${maxReportLines}`
 
-/** Students with classes left who did not come for long, the longest first. */
+/** Students with classes left who neither came nor bought any for long, the longest first. */
 const inactive = sql<Row>`
   select ${fields}, latest.came as date from ${active}
   left join lateral (
@@ -39,8 +39,8 @@ const inactive = sql<Row>`
     where attendance.participant_id = participant.id
   ) latest on true
   where subscription.status = 'Active' and subscription.pending_classes > 0 and subscription.due_date > now()
-    and coalesce(latest.came, subscription.paid_at) < now() - ${inactiveAfterDays}::integer * interval '1 day'
-  order by coalesce(latest.came, subscription.paid_at), participant.id limit ${maxReportLines}`
+    and greatest(latest.came, subscription.paid_at, subscription.valid_from) < now() - ${inactiveAfterDays}::integer * interval '1 day'
+  order by greatest(latest.came, subscription.paid_at, subscription.valid_from), participant.id limit ${maxReportLines}`
 
 export async function readStudents(
   db: AcademyDb,
