@@ -10,6 +10,7 @@ import { encryptKeys, type FilesKeys, keyDigest } from './encrypted-keys.ts'
 import { backupFormat, encryptedKeysName, type Manifest, manifestName } from './manifest.ts'
 import { copyFiles, type PlatformFiles } from './platform-files.ts'
 import { isThere, readTableBytes } from './platform-tables.ts'
+import { requireRestored } from './unfinished-restore.ts'
 
 export interface BackupOptions {
   /** As the database's administrator. */
@@ -37,6 +38,7 @@ export async function writeBackup(folder: string, options: BackupOptions): Promi
   const { client, parts, files, keys, passphrase, signal } = options
   if (!(await isThere(client, 'platform.identity')))
     throw new StartError('No hay nada que respaldar: la base de datos no tiene una plataforma Rodada.')
+  await requireRestored(client)
   await requireNewFolder(folder, options.dataDir)
   await requireRoomFor(folder, options)
   const draft = `${folder}.partial`
