@@ -33,3 +33,10 @@ it('shows every report as a table, and says where there is nothing', async () =>
   expect(screen.getByText('Nunca')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Lija' })).toHaveAttribute('href', '/producto/2')
 })
+
+it('says of days that end before they begin that they do', async () => {
+  const address = '/reportes?from=2026-11-02&to=2026-11-01'
+  await showPage({ pages, address, answers: answers([]), me: { id: 1, roles: ['Admin'] } })
+  expect(await screen.findByText('El periodo termina antes de empezar.')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Ingresos' })).toBeNull()
+})

@@ -3,6 +3,7 @@ import type { IncomeLine } from '@rodada/contracts/receipt'
 import { incomeMethodLabels, receiptSourceLabels } from '@rodada/contracts/receipt-words'
 import type { AttendanceLine, OwedLine, SalesLine, StockLine, StudentLine } from '@rodada/contracts/report'
 import {
+  Callout,
   Container,
   DateText,
   FilterBar,
@@ -145,36 +146,10 @@ function daysText(search: URLSearchParams): string {
     .join(' ')
 }
 
-/** What the owner looks at, /reportes: income, what is owed, who comes, sales and stock. */
-export function Component() {
+function Reports() {
   const { income, owed, attendance, students, sales } = usePageData<typeof loader>()
-  const address = useListAddress(['from', 'to', 'by'])
-  const { search } = address
   return (
-    <Container pb="12">
-      <PageHeader title="Reportes" lead={daysText(search)}>
-        <PrintButton variant="outline">Imprimir</PrintButton>
-      </PageHeader>
-      <FilterBar address={address}>
-        <Labelled label="Desde">
-          {(id) => <Input id={id} name="from" type="date" defaultValue={search.get('from') ?? ''} />}
-        </Labelled>
-        <Labelled label="Hasta">
-          {(id) => <Input id={id} name="to" type="date" defaultValue={search.get('to') ?? ''} />}
-        </Labelled>
-        <Labelled label="Asistencia por">
-          {(id) => (
-            <Select id={id} name="by" defaultValue={search.get('by') ?? ''}>
-              {groups.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Labelled>
-      </FilterBar>
-
+    <>
       <ReportSection title="Ingresos" report={income.value}>
         {({ lines, amount }) => (
           <>
@@ -290,6 +265,41 @@ export function Component() {
           </>
         )}
       </ReportSection>
+    </>
+  )
+}
+
+/** What the owner looks at, /reportes: income, what is owed, who comes, sales and stock. */
+export function Component() {
+  const address = useListAddress(['from', 'to', 'by'])
+  const { search } = address
+  const isReversed = (search.get('from') ?? '') > (search.get('to') ?? '9999')
+  return (
+    <Container pb="12">
+      <PageHeader title="Reportes" lead={daysText(search)}>
+        <PrintButton variant="outline">Imprimir</PrintButton>
+      </PageHeader>
+      <FilterBar address={address}>
+        <Labelled label="Desde">
+          {(id) => <Input id={id} name="from" type="date" defaultValue={search.get('from') ?? ''} />}
+        </Labelled>
+        <Labelled label="Hasta">
+          {(id) => <Input id={id} name="to" type="date" defaultValue={search.get('to') ?? ''} />}
+        </Labelled>
+        <Labelled label="Asistencia por">
+          {(id) => (
+            <Select id={id} name="by" defaultValue={search.get('by') ?? ''}>
+              {groups.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+      </FilterBar>
+
+      {isReversed ? <Callout tone="danger" text="El periodo termina antes de empezar." /> : <Reports />}
     </Container>
   )
 }

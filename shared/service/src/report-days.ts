@@ -1,5 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { refusal } from './errors.ts'
+import { AppError } from './errors.ts'
 
 export interface ReportDays {
   readonly from: string
@@ -8,13 +8,18 @@ export interface ReportDays {
 
 /**
  * The days of a report: without a beginning from the first of the month, without an end until today.
- * @throws a refusal where they end before they begin.
+ * @throws badRequest where they end before they begin.
  */
 export function reportDays({ from, to }: { readonly from?: string; readonly to?: string }): ReportDays {
   const today = dayInMexico(new Date())
   const end = to ?? today
   const days = { from: from ?? `${end.slice(0, 7)}-01`, to: end }
-  const text = 'El periodo termina antes de empezar.'
-  if (days.from > days.to) throw refusal(text, { To: [text] })
+  requireOrder(days)
   return days
+}
+
+/** @throws badRequest where they end before they begin: a read has no other way to refuse. */
+export function requireOrder({ from, to }: ReportDays): void {
+  const message = 'El periodo termina antes de empezar.'
+  if (from > to) throw new AppError({ status: 400, code: 'days', message, errors: { To: [message] } })
 }

@@ -37,8 +37,12 @@ it('sums what was taken, and leads to what was paid where that page is', async (
   for (const text of ['Efectivo', 'Patio Portales', 'Lucía Ortega', '$1,600.00', '$800.00'])
     expect(within(sums).getAllByText(text)[0]).toBeVisible()
   expect(screen.getByText('viernes, 20 de noviembre de 2026')).toBeVisible()
+  expect(within(sums).getByRole('link', { name: 'Patio Portales' })).toHaveAttribute(
+    'href',
+    '/caja/corte?from=2026-11-20&to=2026-11-20&branch=7',
+  )
   expect(screen.getByText('Pedido R-12')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Clase #31' })).toHaveAttribute('href', '/suscripcion/31')
+  expect(screen.getByRole('link', { name: 'Suscripción #31' })).toHaveAttribute('href', '/suscripcion/31')
   expect(screen.getByRole('button', { name: 'Imprimir corte' })).toBeVisible()
 })
 

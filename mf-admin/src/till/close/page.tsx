@@ -34,24 +34,51 @@ interface Till {
 /** Where nobody took the money, or nobody said who and where. */
 const unnamed = (method: IncomeMethod) => (method === 'card' ? 'En línea' : 'Sin indicar')
 
-const lineColumns = [
-  {
-    header: 'Forma de pago',
-    lead: true,
-    cell: ({ method }: TillLine) => incomeMethodLabels[method],
-  },
-  { header: 'Sucursal', cell: ({ branchName, method }: TillLine) => branchName || unnamed(method) },
-  { header: 'Quién cobró', cell: ({ personName, method }: TillLine) => personName || unnamed(method) },
-  { header: 'Cobros', align: 'end', cell: ({ payments }: TillLine) => formatCount(payments) },
-  { header: 'Cobrado', align: 'end', cell: ({ received }: TillLine) => formatPrice(received) },
-  { header: 'Devuelto', align: 'end', cell: ({ returned }: TillLine) => formatPrice(returned) },
-  { header: 'Queda', align: 'end', cell: ({ amount }: TillLine) => formatPrice(amount) },
-] as const
+/** The same days, of one branch or of one person alone. */
+function narrowed(search: URLSearchParams, name: 'branch' | 'person', id: number): string {
+  const query = new URLSearchParams(search)
+  query.delete('currentPage')
+  query.set(name, String(id))
+  return `/caja/corte?${query}`
+}
+
+const lineColumns = (search: URLSearchParams) =>
+  [
+    {
+      header: 'Forma de pago',
+      lead: true,
+      cell: ({ method }: TillLine) => incomeMethodLabels[method],
+    },
+    {
+      header: 'Sucursal',
+      cell: ({ branchId, branchName, method }: TillLine) =>
+        branchId === null ? (
+          unnamed(method)
+        ) : (
+          <Link href={narrowed(search, 'branch', branchId)}>{branchName}</Link>
+        ),
+    },
+    {
+      header: 'Quién cobró',
+      cell: ({ personId, personName, method }: TillLine) =>
+        personId === null ? (
+          unnamed(method)
+        ) : (
+          <Link href={narrowed(search, 'person', personId)}>{personName}</Link>
+        ),
+    },
+    { header: 'Cobros', align: 'end', cell: ({ payments }: TillLine) => formatCount(payments) },
+    { header: 'Cobrado', align: 'end', cell: ({ received }: TillLine) => formatPrice(received) },
+    { header: 'Devuelto', align: 'end', cell: ({ returned }: TillLine) => formatPrice(returned) },
+    { header: 'Queda', align: 'end', cell: ({ amount }: TillLine) => formatPrice(amount) },
+  ] as const
 
 function PaidFor({ source, sourceId }: ReceiptItem) {
   const hasPage = useHasPages()
   const isOrder = source === 'order'
-  const name = `${receiptSourceLabels[source]} ${isOrder ? 'R-' : '#'}${sourceId}`
+  // A class has a number of its own.
+  const what = source === 'course' ? 'Suscripción' : receiptSourceLabels[source]
+  const name = `${what} ${isOrder ? 'R-' : '#'}${sourceId}`
   const href = isOrder ? `/administrar-pedidos/${sourceId}` : `/suscripcion/${sourceId}`
   return hasPage(href) ? <Link href={href}>{name}</Link> : name
 }
@@ -76,13 +103,13 @@ function daysOf(search: URLSearchParams, today: string): string {
   return from === to ? formatPlainDate(from) : `Del ${formatPlainDate(from)} al ${formatPlainDate(to)}`
 }
 
-function Sums({ lines, amount }: Till) {
+function Sums({ lines, amount, search }: Till & { readonly search: URLSearchParams }) {
   if (lines.length === 0) return <EmptyState title="No se ha cobrado nada en estos días." />
   return (
     <>
       <DataList
         label="Corte de caja"
-        columns={lineColumns}
+        columns={lineColumns(search)}
         rows={lines}
         keyOf={({ branchId, personId, method }) => `${branchId} ${personId} ${method}`}
       />
@@ -106,12 +133,12 @@ export function Component() {
         children: <PrintButton variant="outline">Imprimir corte</PrintButton>,
       }}
       address={address}
-      filters={<TillFilters address={address} today={today} />}
-      action={
+      filters={
         <>
+          <TillFilters address={address} today={today} />
           <Suspense key={address.search.toString()} fallback={<RowsSkeleton />}>
             <Await resolve={till.value} errorElement={<FailedPart />}>
-              {(sums: Till) => <Sums {...sums} />}
+              {(sums: Till) => <Sums {...sums} search={address.search} />}
             </Await>
           </Suspense>
           <Heading as="h2" mt="8" mb="3">

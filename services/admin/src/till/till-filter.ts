@@ -1,14 +1,21 @@
 import type { TillQuery } from '@rodada/contracts/receipt'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import type { Actor } from '@rodada/service/identity-token'
+import { requireOrder } from '@rodada/service/report-days'
 import { isOnDays } from '@rodada/service/site-day'
 import { type Expression, sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 
-/** Without days those of today, of the site's time zone. */
+/**
+ * Without an end until today, of the site's time zone; without a beginning the last day alone.
+ * @throws badRequest where they end before they begin.
+ */
 export function withDays<Query extends TillQuery>(query: Query): Query {
   const today = dayInMexico(new Date())
-  return query.from === undefined && query.to === undefined ? { ...query, from: today, to: today } : query
+  const { to = today } = query
+  const { from = to } = query
+  requireOrder({ from, to })
+  return { ...query, from, to }
 }
 
 /** Administrators look at everybody's money, other staff at what they took themselves. */

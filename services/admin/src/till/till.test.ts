@@ -128,6 +128,17 @@ describe('the till', () => {
   })
 })
 
+it('an end alone is that day, and days that end before they begin are refused', async () => {
+  const day = '2026-11-24'
+  const amount = pesos(everything().filter((receipt) => dayOf(receipt) === day))
+  const { lines: _, ...found } = (
+    await sendCall(admin.app, getTill, { headers: asAdmin, query: { to: day } })
+  ).json()
+  expect(found).toEqual({ amount })
+  const query = { from: '2026-12-02', to: '2026-12-01' }
+  expect((await sendCall(admin.app, getTill, { headers: asAdmin, query })).statusCode).toBe(400)
+})
+
 describe('income', () => {
   it.each(['day', 'month'] as const)('by %s agrees with the ledgers to the centavo', async (by) => {
     const { lines, amount } = await income({ from: '2026-11-01', to: '2026-12-31', by })
