@@ -1,6 +1,4 @@
 import type { ListOrder } from '@rodada/web/list-address'
-import { rememberList } from '@rodada/web/list-return'
-import { useEffect } from 'react'
 import { ListContents, type ListPageProps as PlainProps } from '../../list/list-page.tsx'
 import { PageHeader } from '../../page/page-header.tsx'
 import { Box } from '../../primitives/box.tsx'
@@ -39,12 +37,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     pending = <RowsSkeleton />,
     ...rest
   } = props
-  const { pathname, search } = address
-  // The way back in the frame: pages keep the one of their own header apart.
-  useEffect(
-    () => rememberList(pathname, search.size === 0 ? pathname : `${pathname}?${search}`),
-    [pathname, search],
-  )
   return (
     <Box css={close}>
       <PageHeader {...header}>
