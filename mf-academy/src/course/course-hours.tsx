@@ -1,4 +1,4 @@
-import type { CourseListItem, Meeting } from '@rodada/contracts/course'
+import type { CourseListItem, Slot } from '@rodada/contracts/course'
 import { Box } from '@rodada/ui'
 import { formatHour, formatShortDate, joinWords, weekdayName } from '@rodada/web/format'
 import { agesText } from './ages-text.ts'
@@ -8,34 +8,34 @@ import { NextSession, useUpcoming } from './next-session.tsx'
 const mostHours = 2
 
 /** `Lunes y miércoles, 4:00 p.m. a 5:00 p.m.`: the days of a course that have the same hours in one text. */
-export function hoursTexts(meetings: readonly Meeting[]): string[] {
-  const byHours = Map.groupBy(meetings, ({ from, to }) => `${formatHour(from)} a ${formatHour(to)}`)
+export function hoursTexts(slots: readonly Slot[]): string[] {
+  const byHours = Map.groupBy(slots, ({ from, to }) => `${formatHour(from)} a ${formatHour(to)}`)
   return [...byHours].map(([hours, same]) => {
     const days = joinWords([...new Set(same.map(dayText))])
     return `${days.charAt(0).toUpperCase()}${days.slice(1)}, ${hours}`
   })
 }
 
-function dayText({ day, date }: Meeting): string {
+function dayText({ day, date }: Slot): string {
   // Noon is the same day wherever the site may be.
   return date === undefined ? weekdayName(day).toLowerCase() : formatShortDate(`${date}T12:00:00-06:00`)
 }
 
 /** Those that take place on a day or later. @param today `YYYY-MM-DD` in Mexico City. */
-export function meetingsFrom(meetings: readonly Meeting[], today: string): readonly Meeting[] {
-  return meetings.filter(({ date, validTo }) => (date ?? validTo ?? today) >= today)
+export function slotsFrom(slots: readonly Slot[], today: string): readonly Slot[] {
+  return slots.filter(({ date, validTo }) => (date ?? validTo ?? today) >= today)
 }
 
 /** What a course says instead of its hours: they are agreed on by word, or all of them are over. */
-export function unplannedText(meetings: readonly Meeting[]): string {
-  return meetings.length === 0 ? 'Horario por acordar' : 'Sin próximas fechas'
+export function unplannedText(slots: readonly Slot[]): string {
+  return slots.length === 0 ? 'Horario por acordar' : 'Sin próximas fechas'
 }
 
 /** When and where a course meets next, its hours and ages, as its card in a list says it. */
 export function CourseHours({ course, today }: { course: CourseListItem; today: string }) {
   const { daysAndSchedules, placeNames = [], nextSession } = course
   const upcoming = useUpcoming(nextSession === undefined ? [] : [nextSession])
-  const hours = hoursTexts(meetingsFrom(daysAndSchedules, today))
+  const hours = hoursTexts(slotsFrom(daysAndSchedules, today))
   const ages = agesText(course)
   // The next class names it.
   const isOnlyPlace = placeNames.length === 1 && placeNames[0] === nextSession?.address?.name

@@ -5,7 +5,7 @@ export const courseBounds = {
   price: 1_000_000,
   /** In each list of labels. */
   labels: 20,
-  meetings: 200,
+  slots: 200,
   /** Of one hour of the timetable. */
   capacity: 1000,
   instructors: 10,

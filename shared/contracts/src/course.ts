@@ -28,7 +28,7 @@ import { timetableSession } from './timetable.ts'
 import { fileName } from './upload.ts'
 
 /** A slot of the timetable, weekly or on one date: `day` 1 is Monday, times are local `HH:mm`. */
-export const meeting = Type.Object({
+export const slot = Type.Object({
   id: Type.Optional(id),
   day: Type.Integer({ minimum: 1, maximum: 7 }),
   from: Type.String(),
@@ -44,7 +44,7 @@ export const meeting = Type.Object({
   date: Type.Optional(plainDate),
   instructorIds: Type.Optional(Type.Array(id)),
 })
-export type Meeting = Static<typeof meeting>
+export type Slot = Static<typeof slot>
 
 /** A requirement that the shop has: the category of its products in which to look. */
 export const courseGear = Type.Object({ requirement: Type.String(), category: Type.String() })
@@ -63,7 +63,7 @@ const courseFields = {
   recurrentClass: Type.Boolean(),
   days: Type.Array(Type.Integer()),
   schedules: Type.Array(Type.String()),
-  daysAndSchedules: Type.Array(meeting),
+  daysAndSchedules: Type.Array(slot),
   singlePayment: Type.Boolean(),
   classFrom: Type.Integer(),
   classTo: Type.Integer(),
@@ -195,7 +195,7 @@ const slotDate = Type.Optional(Type.Union([plainDate, Type.Null()]))
  * A row with the id of one that the course has changes that; without id it is the one with the same day, hours, level and
  * place, or a new one. Further fields: left out they stay, null takes them away.
  */
-const meetingInput = Type.Object({
+const slotInput = Type.Object({
   id: Type.Optional(Type.Union([id, Type.Null()])),
   /** Follows from `date` where that is given. */
   day: Type.Integer({ minimum: 1, maximum: 7 }),
@@ -211,7 +211,7 @@ const meetingInput = Type.Object({
   date: slotDate,
   instructorIds: Type.Optional(Type.Array(id, { maxItems: courseBounds.instructors })),
 })
-export type MeetingInput = Static<typeof meetingInput>
+export type SlotInput = Static<typeof slotInput>
 
 const age = Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: courseBounds.age }), Type.Null()]))
 
@@ -228,7 +228,7 @@ export const courseForm = Type.Object({
   requirements: labels,
   addressesId: Type.Optional(Type.Array(id, { maxItems: 50 })),
   recurrentClass: Type.Optional(Type.Boolean()),
-  daysAndSchedules: Type.Optional(Type.Array(meetingInput, { maxItems: courseBounds.meetings })),
+  daysAndSchedules: Type.Optional(Type.Array(slotInput, { maxItems: courseBounds.slots })),
   singlePayment: Type.Boolean(),
   classFrom: classCount,
   /** Counts for payment by class alone; otherwise it is `classFrom`. */

@@ -40,6 +40,8 @@ const givenUpWords = [
   'happenings',
   'hearing',
   'kept',
+  'meeting',
+  'meetings',
   'seal',
   'sealed',
   'sealing',

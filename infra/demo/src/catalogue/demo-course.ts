@@ -1,5 +1,5 @@
-/** A weekly meeting: day 1 is Monday, local times `HH:mm`, place by its slug. */
-export interface DemoMeeting {
+/** A weekly slot: day 1 is Monday, local times `HH:mm`, place by its slug. */
+export interface DemoSlot {
   /** Places, where they are not those of the course. */
   readonly places?: number
   /** It takes place once, in so many weeks from the one in which the data is loaded. */
@@ -26,7 +26,7 @@ export interface DemoCourse {
   readonly locations: readonly string[]
   readonly recurrentClass: boolean
   /** `days` and `schedules` are projections of this. */
-  readonly daysAndSchedules: readonly DemoMeeting[]
+  readonly daysAndSchedules: readonly DemoSlot[]
   readonly singlePayment: boolean
   readonly classFrom: number
   readonly classTo: number
@@ -52,7 +52,7 @@ export function weekly(
   to: string,
   location: string,
   level?: string,
-): DemoMeeting[] {
+): DemoSlot[] {
   return days.map((day) => ({ day, from, to, location, ...(level === undefined ? {} : { level }) }))
 }
 

@@ -3,11 +3,11 @@ import { formatPrice, paymentNote } from '@rodada/contracts/price-text'
 import { type DataColumn, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { agesText } from '../ages-text.ts'
-import { hoursTexts, meetingsFrom, unplannedText } from '../course-hours.tsx'
+import { hoursTexts, slotsFrom, unplannedText } from '../course-hours.tsx'
 import { coursePath, managedCoursePath } from '../course-paths.ts'
 
 function Hours({ course, today }: { course: CourseListItem; today: string }) {
-  const hours = hoursTexts(meetingsFrom(course.daysAndSchedules, today))
+  const hours = hoursTexts(slotsFrom(course.daysAndSchedules, today))
   return hours.length === 0 ? unplannedText(course.daysAndSchedules) : joinWords(hours)
 }
 

@@ -24,18 +24,18 @@ describe('scheduleByDay', () => {
     expect(scheduleByDay({ daysAndSchedules, locations: [place] })).toEqual([
       {
         day: 1,
-        meetings: [
+        slots: [
           { from: '09:00', to: '10:00', level: '', place: '' },
           { from: '18:00', to: '19:30', level: 'Básico', place: 'Pista Roma' },
         ],
       },
-      { day: 6, meetings: [{ from: '12:00', to: '13:00', level: '', place: '' }] },
+      { day: 6, slots: [{ from: '12:00', to: '13:00', level: '', place: '' }] },
     ])
   })
   it('says once what reads the same', () => {
     const hours = { day: 2, from: '09:00', to: '10:00' }
     const daysAndSchedules = [hours, { ...hours, level: 'Avanzado' }, { ...hours, addressId: 99 }]
     const [tuesday] = scheduleByDay({ daysAndSchedules, locations: [] })
-    expect(tuesday?.meetings.map(({ level }) => level)).toEqual(['', 'Avanzado'])
+    expect(tuesday?.slots.map(({ level }) => level)).toEqual(['', 'Avanzado'])
   })
 })

@@ -1,13 +1,13 @@
-import type { CourseDetails, Meeting } from '@rodada/contracts/course'
+import type { CourseDetails, Slot } from '@rodada/contracts/course'
 import { formatPlainDate } from '@rodada/web/format'
 
 export interface DaySchedule {
   /** 1 is Monday. */
   readonly day: number
-  readonly meetings: readonly DayMeeting[]
+  readonly slots: readonly DaySlot[]
 }
 
-export interface DayMeeting {
+export interface DaySlot {
   /** Local `HH:mm`. */
   readonly from: string
   readonly to: string
@@ -20,29 +20,29 @@ export interface DayMeeting {
 }
 
 type Scheduled = Readonly<Pick<CourseDetails, 'locations'>> & {
-  readonly daysAndSchedules: readonly Meeting[]
+  readonly daysAndSchedules: readonly Slot[]
 }
 
-/** Names a meeting among those of its day: it reads the same as another only where it is the same. */
-export function meetingKey({ from, to, level, place, date = '' }: DayMeeting): string {
+/** Names a slot among those of its day: it reads the same as another only where it is the same. */
+export function slotKey({ from, to, level, place, date = '' }: DaySlot): string {
   return [from, to, level, place, date].join('|')
 }
 
-/** Groups a course's meetings by weekday, each day in order of time, with the names of level and place. */
+/** Groups a course's slots by weekday, each day in order of time, with the names of level and place. */
 export function scheduleByDay({ daysAndSchedules, locations }: Scheduled): DaySchedule[] {
   const places = new Map(locations.map(({ id, name }) => [id, name]))
   const byDay = Map.groupBy(daysAndSchedules, ({ day }) => day)
 
   return [...byDay]
     .toSorted(([one], [other]) => one - other)
-    .map(([day, meetings]) => {
-      const read = meetings.map(({ from, to, level = '', addressId = 0, date }): [string, DayMeeting] => {
+    .map(([day, slots]) => {
+      const read = slots.map(({ from, to, level = '', addressId = 0, date }): [string, DaySlot] => {
         const place = places.get(addressId) ?? ''
-        const meeting = { from, to, level, place, ...(date && { date: formatPlainDate(date) }) }
-        return [meetingKey(meeting), meeting]
+        const slot = { from, to, level, place, ...(date && { date: formatPlainDate(date) }) }
+        return [slotKey(slot), slot]
       })
       // The key begins with the hours.
       const ordered = read.toSorted(([one], [other]) => one.localeCompare(other))
-      return { day, meetings: [...new Map(ordered).values()] }
+      return { day, slots: [...new Map(ordered).values()] }
     })
 }

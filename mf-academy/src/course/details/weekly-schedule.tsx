@@ -1,8 +1,8 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import { Card, chakra, Heading, Icon, Text } from '@rodada/ui'
 import { formatHour, weekdayName } from '@rodada/web/format'
-import { meetingsFrom, unplannedText } from '../course-hours.tsx'
-import { type DayMeeting, meetingKey, scheduleByDay } from './schedule-by-day.ts'
+import { slotsFrom, unplannedText } from '../course-hours.tsx'
+import { type DaySlot, scheduleByDay, slotKey } from './schedule-by-day.ts'
 
 const Days = chakra('dl', {
   base: {
@@ -23,7 +23,7 @@ const Days = chakra('dl', {
   },
 })
 
-function Meeting({ from, to, level, place, date = '' }: DayMeeting) {
+function Slot({ from, to, level, place, date = '' }: DaySlot) {
   const more = [date, level, place].filter((part) => part !== '')
   return (
     <dd>
@@ -39,7 +39,7 @@ function Meeting({ from, to, level, place, date = '' }: DayMeeting) {
 
 /** When the class meets, day by day. A class without a schedule says so. */
 export function WeeklySchedule({ course, today }: { course: CourseDetails; today: string }) {
-  const daysAndSchedules = meetingsFrom(course.daysAndSchedules, today)
+  const daysAndSchedules = slotsFrom(course.daysAndSchedules, today)
   const days = scheduleByDay({ ...course, daysAndSchedules })
   return (
     <Card as="section" aria-labelledby="horario">
@@ -52,11 +52,11 @@ export function WeeklySchedule({ course, today }: { course: CourseDetails; today
         <>
           <Text tone="muted">{course.recurrentClass ? 'Todas las semanas' : 'Por única ocasión'}</Text>
           <Days>
-            {days.map(({ day, meetings }) => (
+            {days.map(({ day, slots }) => (
               <div key={day}>
                 <dt>{weekdayName(day)}</dt>
-                {meetings.map((meeting) => (
-                  <Meeting key={meetingKey(meeting)} {...meeting} />
+                {slots.map((slot) => (
+                  <Slot key={slotKey(slot)} {...slot} />
                 ))}
               </div>
             ))}

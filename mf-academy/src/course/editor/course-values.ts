@@ -1,6 +1,6 @@
 import type { CourseForm, CourseFormData, CourseGear } from '@rodada/contracts/course'
 import type { useForm } from '@rodada/ui/forms'
-import { meetingsOf, type Timetable, timetableOf } from './week.ts'
+import { slotsOf, type Timetable, timetableOf } from './week.ts'
 
 /** How a course is paid; nothing before it is chosen. */
 export type Payment = '' | 'free' | 'single' | 'class'
@@ -103,7 +103,7 @@ export function bodyOf(values: CourseValues): CourseForm {
     benefits: values.benefits.join('\n'),
     addressesId: values.addressesId.map(Number),
     recurrentClass: values.recurrence === 'weekly',
-    daysAndSchedules: meetingsOf(values),
+    daysAndSchedules: slotsOf(values),
     singlePayment: payment === 'single',
     classFrom: classFrom ?? 0,
     classTo: payment === 'class' ? classTo : classFrom,

@@ -36,7 +36,7 @@ export function DateFields(props: DateFieldsProps) {
       addLabel="Agregar fecha"
       onAdd={() => append(newDate, { shouldFocus: false })}
       onRemove={remove}
-      max={courseBounds.meetings}
+      max={courseBounds.slots}
     >
       {(index) => <DateRow {...props} index={index} />}
     </FieldRows>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
-import { errorsByRow, meetingsOf, timetableOf } from './week.ts'
+import { errorsByRow, slotsOf, timetableOf } from './week.ts'
 
-const meetings = [
+const slots = [
   { id: 1, day: 6, from: '10:00', to: '11:00' },
   { day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4, capacity: 8, validTo: '2026-12-18' },
   { day: 6, from: '12:00', to: '13:00', addressId: 9 },
 ]
-const week = timetableOf(meetings, true)
+const week = timetableOf(slots, true)
 const unlimited = { capacity: null, validFrom: null, validTo: null, instructorIds: [] }
 
 describe('the week of a course', () => {
-  it('has its meetings day by day', () => {
+  it('has its slots day by day', () => {
     expect(week.ASD1).toEqual([
       {
         ...{ from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
@@ -25,7 +25,7 @@ describe('the week of a course', () => {
   })
 
   it('is sent in one list, without empty texts', () => {
-    expect(meetingsOf(week)).toEqual([
+    expect(slotsOf(week)).toEqual([
       {
         ...{ day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
         ...{ capacity: 8, validFrom: null, validTo: '2026-12-18', instructorIds: [] },
@@ -35,7 +35,7 @@ describe('the week of a course', () => {
     ])
   })
 
-  it('shows errors of a meeting at its row, those of the list at the first day that meets', () => {
+  it('shows errors of a slot at its row, those of the list at the first day that meets', () => {
     const errors = {
       Title: ['a'],
       'DaysAndSchedules[2].Capacity': ['b'],
@@ -48,7 +48,7 @@ describe('the week of a course', () => {
       'ASD1.To': ['c'],
       ASD1: ['d'],
     })
-    const saturday = timetableOf(meetings.slice(0, 1), true)
+    const saturday = timetableOf(slots.slice(0, 1), true)
     expect(errorsByRow({ DaysAndSchedules: ['d'] }, saturday)).toEqual({ ASD6: ['d'] })
     expect(errorsByRow({ DaysAndSchedules: ['d'] }, timetableOf([], true))).toEqual({ ASD1: ['d'] })
   })
@@ -64,7 +64,7 @@ describe('the dates of a course', () => {
   it('are sent with the day of the week alone where no date is known', () => {
     expect(once.ASD6).toEqual([])
     const place = { level: null, addressId: null, instructorIds: [] }
-    expect(meetingsOf(once)).toEqual([
+    expect(slotsOf(once)).toEqual([
       { ...undated, ...place, capacity: null },
       { ...dated, ...place },
     ])

@@ -1,11 +1,11 @@
-import type { Meeting, MeetingInput } from '@rodada/contracts/course'
+import type { Slot, SlotInput } from '@rodada/contracts/course'
 import { type DayField, dayFields } from '@rodada/contracts/weekday-fields'
 import type { ScheduleRow, ServerErrors } from '@rodada/ui/forms'
 
-/** The weekly meetings of a course, day by day. */
+/** The weekly slots of a course, day by day. */
 export type Week = Record<DayField, ScheduleRow[]>
 
-/** A meeting on one date. */
+/** A slot on one date. */
 interface DatedRow extends ScheduleRow {
   /** Empty: only its day of the week is known. */
   date: string
@@ -30,7 +30,7 @@ export const newDate: DatedRow = {
   instructorIds: [],
 }
 
-function rowOf({ id, from, to, level = '', addressId, ...further }: Meeting): ScheduleRow {
+function rowOf({ id, from, to, level = '', addressId, ...further }: Slot): ScheduleRow {
   const { capacity, validFrom = '', validTo = '', instructorIds = [] } = further
   return {
     ...{ from, to, level, addressId: addressId ?? null, capacity: capacity ?? null, validFrom, validTo },
@@ -39,17 +39,17 @@ function rowOf({ id, from, to, level = '', addressId, ...further }: Meeting): Sc
   }
 }
 
-function datedRowOf(meeting: Meeting): DatedRow {
-  const { date, day } = meeting
-  return { ...rowOf(meeting), day, date: date ?? '', ...(date === undefined && { isUndated: true }) }
+function datedRowOf(slot: Slot): DatedRow {
+  const { date, day } = slot
+  return { ...rowOf(slot), day, date: date ?? '', ...(date === undefined && { isUndated: true }) }
 }
 
-/** The meetings as the form holds them. */
-export function timetableOf(meetings: readonly Meeting[], isWeekly: boolean): Timetable {
-  const on = (day: number) => (isWeekly ? meetings.filter((one) => one.day === day).map(rowOf) : [])
+/** The slots as the form holds them. */
+export function timetableOf(slots: readonly Slot[], isWeekly: boolean): Timetable {
+  const on = (day: number) => (isWeekly ? slots.filter((one) => one.day === day).map(rowOf) : [])
   return {
     recurrence: isWeekly ? 'weekly' : 'once',
-    dates: isWeekly ? [] : meetings.map(datedRowOf),
+    dates: isWeekly ? [] : slots.map(datedRowOf),
     ...{ ASD1: on(1), ASD2: on(2), ASD3: on(3), ASD4: on(4), ASD5: on(5), ASD6: on(6), ASD7: on(7) },
   }
 }
@@ -62,8 +62,8 @@ function inputOf({ slotId, from, to, level, addressId, capacity, instructorIds =
   }
 }
 
-/** The meetings in one list, Monday first. */
-export function meetingsOf({ recurrence, dates, ...week }: Timetable): MeetingInput[] {
+/** The slots in one list, Monday first. */
+export function slotsOf({ recurrence, dates, ...week }: Timetable): SlotInput[] {
   if (recurrence === 'once')
     return dates.map((row) => ({ ...inputOf(row), day: row.day, ...(row.date && { date: row.date }) }))
   return dayFields.flatMap((field, index) =>
@@ -78,7 +78,7 @@ export function meetingsOf({ recurrence, dates, ...week }: Timetable): MeetingIn
 
 const sentName = /^DaysAndSchedules(?:\[(\d+)\])?/
 
-/** What the service says of its list of meetings, under the day, date or row of the form; of the whole list under the first that meets. */
+/** What the service says of its list of slots, under the day, date or row of the form; of the whole list under the first that meets. */
 export function errorsByRow(errors: ServerErrors, { recurrence, dates, ...week }: Timetable): ServerErrors {
   const rows =
     recurrence === 'once'

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => void jest.useRealTimers())
 
-const meeting = { day: 2, from: '16:00', to: '17:00' }
+const slot = { day: 2, from: '16:00', to: '17:00' }
 const tuesdays = weekly(session(), [3, 8, 8, 8])
 const saturday = session({
   ...{ id: 90, slotId: 6, date: '2026-11-28', level: null },
@@ -42,7 +42,7 @@ async function show({ offer = {}, ...options }: RegistrationOnScreen = {}) {
   const shown = await showRegistration({
     ...known,
     sessions: [...tuesdays, ...saturdays],
-    offer: { daysAndSchedules: [meeting], ...offer },
+    offer: { daysAndSchedules: [slot], ...offer },
     ...options,
   })
   await screen.findByRole('button', { name: 'Continuar' })
@@ -77,7 +77,7 @@ describe('the times of a registration', () => {
   })
 
   it('book the classes from a first date on, which the slot brings', async () => {
-    const { sent } = await show({ offer: { daysAndSchedules: [meeting], ageFrom: 6, ageTo: 12 } })
+    const { sent } = await show({ offer: { daysAndSchedules: [slot], ageFrom: 6, ageTo: 12 } })
     expect(screen.getByText(/^De 6 a 12 años\. Aparta/)).toBeVisible()
     await pick(1, 'Leo')
     const tuesday = radio(/^Martes, 4:00 p\.m\. a 5:00 p\.m\./)

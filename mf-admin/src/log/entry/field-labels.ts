@@ -149,7 +149,6 @@ const labels: Readonly<Record<string, string>> = {
   maxGrams: 'Peso máximo en gramos',
   media: 'Imágenes',
   medicalNotes: 'Notas médicas',
-  meetings: 'Horarios',
   membershipId: 'Membresía',
   membershipRequired: 'Requiere membresía',
   method: 'Método',

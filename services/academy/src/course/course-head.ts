@@ -1,4 +1,4 @@
-import type { Meeting } from '@rodada/contracts/course'
+import type { Slot } from '@rodada/contracts/course'
 import type { PageHead } from '@rodada/contracts/head'
 import {
   formatPrice,
@@ -122,7 +122,7 @@ function place(location: LocationRow) {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-function schedule({ day, from, to, date, validFrom, validTo }: Meeting, isWeekly: boolean) {
+function schedule({ day, from, to, date, validFrom, validTo }: Slot, isWeekly: boolean) {
   const [startDate, endDate] = [date ?? validFrom, date ?? validTo]
   return {
     '@type': 'Schedule',

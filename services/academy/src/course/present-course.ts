@@ -1,4 +1,4 @@
-import type { CourseDetails, CourseGear, CourseListItem, Meeting } from '@rodada/contracts/course'
+import type { CourseDetails, CourseGear, CourseListItem, Slot } from '@rodada/contracts/course'
 import type { StartingQuote } from '@rodada/contracts/quote'
 import { toPesos } from '@rodada/service/money'
 import { mapUrlOf } from '../location/map-url.ts'
@@ -73,10 +73,10 @@ export function gearOf({ gear, requirements }: Pick<CourseRow, 'gear' | 'require
   return gear.filter(({ requirement }) => requirements.includes(requirement))
 }
 
-function daysOf(slots: readonly Meeting[]): number[] {
+function daysOf(slots: readonly Slot[]): number[] {
   return [...new Set(slots.map(({ day }) => day))].sort((one, other) => one - other)
 }
 
-function schedulesOf(slots: readonly Meeting[]): string[] {
+function schedulesOf(slots: readonly Slot[]): string[] {
   return [...new Set(slots.map(({ from, to }) => `${from}-${to}`))].sort()
 }

@@ -1,9 +1,9 @@
-import type { Meeting } from '@rodada/contracts/course'
+import type { Slot } from '@rodada/contracts/course'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
 /** By day and hour, those of one date last. */
-const slots = sql<Meeting[]>`(
+const slots = sql<Slot[]>`(
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'id', id, 'day', day, 'from', starts_at, 'to', ends_at, 'level', level, 'addressId', location_id,
     'capacity', capacity, 'validFrom', valid_from, 'validTo', valid_to, 'date', date,

@@ -1,11 +1,11 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
-import type { CourseForm, Meeting, MeetingInput } from '@rodada/contracts/course'
+import type { CourseForm, Slot, SlotInput } from '@rodada/contracts/course'
 import { isPlainDate } from '@rodada/contracts/student-age'
 import type { FieldErrors } from '@rodada/service/errors'
 import { findOverlaps, isBackwards, weekdayOf } from '../time/hours.ts'
 
 /** A row of a form's timetable: what is left out stays as it is, null takes it away. */
-export interface SlotForm extends Pick<Meeting, 'id' | 'day' | 'from' | 'to' | 'level' | 'addressId'> {
+export interface SlotForm extends Pick<Slot, 'id' | 'day' | 'from' | 'to' | 'level' | 'addressId'> {
   readonly capacity?: number | null
   readonly validFrom?: string | null
   readonly validTo?: string | null
@@ -14,7 +14,7 @@ export interface SlotForm extends Pick<Meeting, 'id' | 'day' | 'from' | 'to' | '
 }
 
 /** What a row means, as it is stored. */
-export function readSlot({ id, day, from, to, level, addressId, ...further }: MeetingInput): SlotForm {
+export function readSlot({ id, day, from, to, level, addressId, ...further }: SlotInput): SlotForm {
   const name = level?.trim()
   const { instructorIds, ...rest } = further
   return {
@@ -48,7 +48,7 @@ export function slotErrors({ daysAndSchedules = [] }: Partial<CourseForm>): Fiel
   }
 }
 
-function dateErrors({ validFrom, validTo, date }: MeetingInput, at: number): FieldErrors {
+function dateErrors({ validFrom, validTo, date }: SlotInput, at: number): FieldErrors {
   const field = (name: string) => `DaysAndSchedules[${at}].${name}`
   const dates = { ValidFrom: validFrom, ValidTo: validTo, Date: date }
   const unknown = Object.entries(dates).filter(([, day]) => day && !isPlainDate(day))
@@ -59,25 +59,25 @@ function dateErrors({ validFrom, validTo, date }: MeetingInput, at: number): Fie
   return {}
 }
 
-function tell({ day, from, to }: MeetingInput): string {
+function tell({ day, from, to }: SlotInput): string {
   return `El ${days[day - 1]} de ${from} a ${to}`
 }
 
 /** Labels are compared as the lookup list takes them for the same. */
-function samePlaceAndLevel({ day, date, level, addressId }: MeetingInput): string {
+function samePlaceAndLevel({ day, date, level, addressId }: SlotInput): string {
   const weekday = date ? weekdayOf(date) : day
   return JSON.stringify([weekday, comparableName(level ?? ''), addressId ?? 0])
 }
 
 /** Whether there may be a day on which both take place. */
-function canCoincide(one: MeetingInput, other: MeetingInput): boolean {
+function canCoincide(one: SlotInput, other: SlotInput): boolean {
   return firstDay(one) <= lastDay(other) && firstDay(other) <= lastDay(one)
 }
 
-function firstDay({ date, validFrom }: MeetingInput): string {
+function firstDay({ date, validFrom }: SlotInput): string {
   return date ?? validFrom ?? ''
 }
 
-function lastDay({ date, validTo }: MeetingInput): string {
+function lastDay({ date, validTo }: SlotInput): string {
   return date ?? validTo ?? '9999'
 }
