@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { Variant } from '../product/variant.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
-import { isStudent } from '../students/is-student.ts'
+import { isStudent } from '../student/is-student.ts'
 import { CartLine } from './cart-line.entity.ts'
 import { presentCart, priceLines } from './price-lines.ts'
 

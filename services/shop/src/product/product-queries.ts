@@ -10,7 +10,7 @@ import type { Paging } from '@rodada/service/paging'
 import { readSearch, type Search } from '@rodada/service/search/read-search'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
-import type { LabelTable } from '../labels/labels.entity.ts'
+import type { LabelTable } from '../label/label.entity.ts'
 import { Product } from './product.entity.ts'
 import { Variant } from './variant.entity.ts'
 

@@ -12,7 +12,7 @@ import {
   updatedInstant,
   version,
 } from '@rodada/service/value-types'
-import { Category, ProductLevel, ProductType } from '../labels/labels.entity.ts'
+import { Category, ProductLevel, ProductType } from '../label/label.entity.ts'
 
 /** What the shop sells, or once sold: a withdrawn product is shown to nobody, and its SKU is free. */
 export const Product = defineEntity({

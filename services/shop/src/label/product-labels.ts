@@ -1,7 +1,7 @@
 import type { ProductLabelList } from '@rodada/contracts/product'
 import type { LabelList, LabelLists } from '@rodada/service/catalogue/unused-labels'
 import { sql } from 'kysely'
-import type { LabelTable } from './labels.entity.ts'
+import type { LabelTable } from './label.entity.ts'
 
 /** What is for sale, or in an order. */
 const isKept = sql`withdrawn_at is null or exists (
