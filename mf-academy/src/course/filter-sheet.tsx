@@ -44,7 +44,11 @@ function useCount(query: string): number | undefined {
     const timer = setTimeout(async () => {
       try {
         const { signal } = given
-        const { totalItems } = await api.get('/api/Course/GetCourseIndex', { query: asked, signal })
+        const { totalItems } = await api.get('/api/Course/GetCourseIndex', {
+          query: asked,
+          signal,
+          stays: true,
+        })
         setCounted({ query, total: totalItems })
       } catch (error) {
         // Without an answer the button shows no number.

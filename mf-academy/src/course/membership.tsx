@@ -11,7 +11,7 @@ function useActiveMembership(isAsked: boolean): boolean {
   useEffect(() => {
     if (customer === null) return
     const controller = new AbortController()
-    api.get('/api/Me/Membership/IsActive', { signal: controller.signal }).then(
+    api.get('/api/Me/Membership/IsActive', { signal: controller.signal, stays: true }).then(
       (isActive) => setHolder(isActive ? customer : null),
       (error: unknown) => {
         if (!controller.signal.aborted && !isApiError(error)) throw error

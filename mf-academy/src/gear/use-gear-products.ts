@@ -42,7 +42,7 @@ export function useGearProducts(gear: readonly CourseGear[]) {
     try {
       const [{ Component }, { list }] = await Promise.all([
         widgets.load(widget),
-        api.get('/api/Product/Index', { query: { category, itemsPerPage: total }, signal }),
+        api.get('/api/Product/Index', { query: { category, itemsPerPage: total }, signal, stays: true }),
       ])
       if (!signal.aborted) setProducts(list.length === 0 ? null : { Show: Component, data: list })
     } catch (error) {

@@ -23,7 +23,7 @@ function useNotes(bookingId: number) {
     latest.current = asking
     setAsked({})
     const answer = await api
-      .get('/api/Instructor/HealthNotes/:id', { params: { id: bookingId } })
+      .get('/api/Instructor/HealthNotes/:id', { params: { id: bookingId }, stays: true })
       .then((notes): Asked => ({ notes }), failureOf)
     // The dialog may have been closed meanwhile.
     if (!asking.signal.aborted) setAsked(answer)

@@ -29,7 +29,10 @@ export interface KnownDay {
 }
 
 /** @throws ApiError */
-async function askForDay(api: Api, options: { readonly signal?: AbortSignal } = {}): Promise<KnownDay> {
+async function askForDay(
+  api: Api,
+  options: { readonly signal?: AbortSignal; readonly stays?: boolean } = {},
+): Promise<KnownDay> {
   const askedAt = performance.now()
   const [openClass, sessions] = await Promise.all([
     api.get('/api/Instructor/InstructorInClass', options),
@@ -144,7 +147,7 @@ export function useClassDay(loaded: KnownDay, { owner, waiting, onSent }: Queue)
     asked.current += 1
     const mine = asked.current
     try {
-      const next = await askForDay(api)
+      const next = await askForDay(api, { stays: true })
       if (mine !== asked.current) return
       if (inClass.current && !next.openClass.inClass) show('success', ['Tu clase ya terminó.'])
       setKnown((latest) => (next.askedAt >= latest.askedAt ? next : latest))

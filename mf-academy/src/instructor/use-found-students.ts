@@ -11,7 +11,7 @@ import { typedStudents } from './student-ids.ts'
 async function idsOf(api: Api, text: string): Promise<readonly number[]> {
   const { ids, name } = typedStudents(text)
   if (name === '') return ids
-  const named = await api.get('/api/Instructor/GetParticipantIds', { query: { search: name } })
+  const named = await api.get('/api/Instructor/GetParticipantIds', { query: { search: name }, stays: true })
   return [...new Set([...ids, ...named])].slice(0, maxClassSize)
 }
 
@@ -21,7 +21,7 @@ async function rowsOf(api: Api, ids: readonly number[]): Promise<InstructorRow[]
     ids.slice(at * maxClassSize, (at + 1) * maxClassSize),
   )
   const read = (batch: number[]) =>
-    api.get('/api/Instructor/GetSearchParticipantsData', { query: { ids: batch } })
+    api.get('/api/Instructor/GetSearchParticipantsData', { query: { ids: batch }, stays: true })
   return (await Promise.all(batches.map(read))).flat()
 }
 

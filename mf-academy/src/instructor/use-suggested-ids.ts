@@ -20,7 +20,11 @@ export function useSuggestedIds(text: string): readonly number[] {
     const timer = setTimeout(async () => {
       try {
         const { signal } = given
-        const ids = await api.get('/api/Instructor/GetParticipantIds', { query: { search }, signal })
+        const ids = await api.get('/api/Instructor/GetParticipantIds', {
+          query: { search },
+          signal,
+          stays: true,
+        })
         setAnswer({ search, ids })
       } catch (error) {
         // What was given up on, and what did not come: the search itself says what is wrong.

@@ -26,7 +26,7 @@ export async function recountCart(api: Api, userId: number): Promise<void> {
   const { account } = readStoredCart()
   if (account?.user !== userId || account.count === 0) return
   // Without an answer the number is that of before, until a page shows the cart.
-  const cart = await api.get('/api/Cart/Index').catch(() => null)
+  const cart = await api.get('/api/Cart/Index', { stays: true }).catch(() => null)
   if (cart !== null) noteCart(userId, cart)
 }
 

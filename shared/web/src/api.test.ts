@@ -81,6 +81,18 @@ describe('a read', () => {
     await expect(api.get('/api/Level/GetLevels')).rejects.toMatchObject({ failure: 'refused' })
     expect(refused).toHaveBeenCalledWith(status, 'r1')
   })
+
+  it('that the page does without stays on it, but for an ended session', async () => {
+    const failed = client(async () => json({}, 500))
+    const stays = { failure: 'refused', status: 500 }
+    await expect(failed.api.get('/api/Level/GetLevels', { stays: true })).rejects.toMatchObject(stays)
+    const details = { params: { id: 7 }, stays: true }
+    await expect(failed.api.find('/api/Course/Details/:id', details)).rejects.toMatchObject(stays)
+    expect(failed.refused).not.toHaveBeenCalled()
+    const ended = client(async () => json({}, 401))
+    await expect(ended.api.get('/api/Level/GetLevels', { stays: true })).rejects.toBeDefined()
+    expect(ended.refused).toHaveBeenCalledWith(401, 'r1')
+  })
 })
 
 describe('a read of what may be missing', () => {

@@ -37,19 +37,22 @@ export interface ReadInput<C> {
   /** Empty values are dropped, lists become repeated keys. A page's `search` is taken as it is. */
   readonly query?: Partial<QueryOf<C>> | URLSearchParams
   readonly signal?: AbortSignal
+  /**
+   * The page goes on without it: what no page handles fails like a lost network, a read by an `ApiError`, a command by
+   * a `refused` failure. An ended session signs in again.
+   */
+  readonly stays?: boolean
 }
 
 export interface CommandInput<C> extends ReadInput<C> {
   readonly body?: BodyOf<C>
   /** Same key, same effect: send it again when a command is repeated after a lost answer. */
   readonly idempotencyKey?: string
-  /** Nobody waits for it: what no page handles resolves as a `refused` failure. An ended session signs in again. */
-  readonly stays?: boolean
 }
 
 /** The typed client of `/api`. */
 export interface Api {
-  /** A read. Throws `ApiError` for 429, 503 and network failures; any other refusal leaves the page. */
+  /** A read. Throws `ApiError` for 429, 503 and network failures; any other refusal leaves the page, unless it `stays`. */
   get<P extends Read['path']>(
     path: P,
     input?: ReadInput<CallAt<Read, P>>,
@@ -116,6 +119,7 @@ interface Sent {
   readonly stays?: boolean | undefined
 }
 
+type AnyReadInput = Omit<ReadInput<unknown>, 'query'> & { readonly query?: object }
 type AnyCommandInput = Omit<CommandInput<unknown>, 'query' | 'body'> & {
   readonly query?: object
   readonly body?: unknown
@@ -130,6 +134,11 @@ function commandRequest(method: Call['method'], path: string, input: AnyCommandI
     init.body = JSON.stringify(input.body)
   }
   return { url: callUrl(path, input), init, stays: input.stays }
+}
+
+/** A read carries no header of its own: only then does the browser reuse its preloaded response. */
+function readRequest(path: string, input: AnyReadInput): Sent {
+  return { url: callUrl(path, input), init: { signal: input.signal ?? null }, stays: input.stays }
 }
 
 /** Waits for an answer or its body. Connections break within either, and a network's own page is no answer. */
@@ -167,12 +176,11 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
 
   return {
     async get(path, input = {}) {
-      // A read carries no header of its own: only then does the browser reuse its preloaded response.
-      const sent = { url: callUrl(path, input), init: { signal: input.signal ?? null } }
+      const sent = readRequest(path, input)
       return reached((await answerOf(sent)).json(), sent.init)
     },
     async find(path, input = {}) {
-      const sent = { url: callUrl(path, input), init: { signal: input.signal ?? null } }
+      const sent = readRequest(path, input)
       const response = await answerOf(sent, 404)
       if (response.ok) return reached(response.json(), sent.init)
       // An answer whose body nobody reads keeps its connection, and is never over for the browser.

@@ -30,7 +30,11 @@ async function lookIn(
   words: string,
 ): Promise<FoundElsewhere | null> {
   try {
-    const { totalItems } = await api.get(call, { query: { name: words, itemsPerPage: 1 }, signal })
+    const { totalItems } = await api.get(call, {
+      query: { name: words, itemsPerPage: 1 },
+      signal,
+      stays: true,
+    })
     if (totalItems === 0) return null
     return { label: `En ${name} hay ${totalItems}`, href: `${path}?${new URLSearchParams({ name: words })}` }
   } catch (error) {

@@ -12,7 +12,8 @@ export async function loadProduct({
   const id = search.get(requestedProduct)
   if (id === null || !/^[1-9]\d*$/.test(id)) return null
   try {
-    return await api.find('/api/Product/Details/:id', { params: { id }, signal: request.signal })
+    const { signal } = request
+    return await api.find('/api/Product/Details/:id', { params: { id }, signal, stays: true })
   } catch (error) {
     // Whoever needs us finds us without the shop: the page is whole, the message is missing.
     if (isApiError(error)) return null

@@ -29,6 +29,12 @@ export interface FigureOf<A> {
   readonly href: string | (() => string)
 }
 
+/** How a part of a page is read that fails alone. */
+interface PartRead {
+  readonly signal: AbortSignal
+  readonly stays: true
+}
+
 /** The figures of a role's work, from one call to one service. */
 export interface Source {
   readonly role: Role
@@ -43,11 +49,11 @@ export interface Source {
  */
 export function source<A>(
   role: Role,
-  read: (api: Api, signal: AbortSignal) => Promise<A>,
+  read: (api: Api, options: PartRead) => Promise<A>,
   tiles: Readonly<Record<string, readonly FigureOf<A>[]>>,
 ): Source {
   const start: Source['start'] = (api, signal) => {
-    const answer = read(api, signal)
+    const answer = read(api, { signal, stays: true })
     return Promise.all(Object.entries(tiles).map(([href, figures]) => groupOf(href, figures, answer)))
   }
   return { role, start }

@@ -11,7 +11,7 @@ function classesOfToday(): string {
 
 /** Each role's figures, and the tiles on which they stand; what they mean is the services' business. */
 const sources = [
-  source('Instructor', (api, signal) => api.get('/api/Instructor/GetFigures', { signal }), {
+  source('Instructor', (api, options) => api.get('/api/Instructor/GetFigures', options), {
     '/asistencia': [
       {
         label: 'Tus clases de hoy',
@@ -25,7 +25,7 @@ const sources = [
       },
     ],
   }),
-  source('ClassCapturist', (api, signal) => api.get('/api/ClassCapturist/GetFigures', { signal }), {
+  source('ClassCapturist', (api, options) => api.get('/api/ClassCapturist/GetFigures', options), {
     '/asistencia': [
       {
         label: 'Clases en curso',
@@ -56,7 +56,7 @@ const sources = [
       },
     ],
   }),
-  source('ProductCapturist', (api, signal) => api.get('/api/Product/GetFigures', { signal }), {
+  source('ProductCapturist', (api, options) => api.get('/api/Product/GetFigures', options), {
     '/administrar-productos': [
       {
         label: 'Productos',
@@ -70,7 +70,7 @@ const sources = [
       },
     ],
   }),
-  source('ProductCapturist', (api, signal) => api.get('/api/ProductCapturist/Order/GetFigures', { signal }), {
+  source('ProductCapturist', (api, options) => api.get('/api/ProductCapturist/Order/GetFigures', options), {
     '/administrar-pedidos': [
       {
         label: 'Por preparar',
@@ -101,7 +101,8 @@ const sources = [
   }),
   source(
     'ProductCapturist',
-    (api, signal) => api.get('/api/ProductCapturist/Payment/Index', { query: { itemsPerPage: 1 }, signal }),
+    (api, options) =>
+      api.get('/api/ProductCapturist/Payment/Index', { query: { itemsPerPage: 1 }, ...options }),
     {
       '/administrar-pedidos': [
         {
@@ -112,7 +113,7 @@ const sources = [
       ],
     },
   ),
-  source('Admin', (api, signal) => api.get('/api/Admin/User/GetFigures', { signal }), {
+  source('Admin', (api, options) => api.get('/api/Admin/User/GetFigures', options), {
     '/usuarios': [
       {
         label: 'Ingresaron hoy',

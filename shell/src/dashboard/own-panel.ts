@@ -27,7 +27,7 @@ async function readWhatToBring({ api, request: { signal } }: Args, upcoming: rea
   const courses = [...new Set(upcoming.map(({ session }) => session.courseId))]
   const read = async (id: number): Promise<[number, string]> => {
     try {
-      const course = await api.find('/api/Course/Details/:id', { params: { id }, signal })
+      const course = await api.find('/api/Course/Details/:id', { params: { id }, signal, stays: true })
       return [id, course?.whatToBring ?? '']
     } catch (error) {
       if (signal.aborted || !isApiError(error)) throw error
@@ -40,12 +40,13 @@ async function readWhatToBring({ api, request: { signal } }: Args, upcoming: rea
 /** Three calls, however many students there are, and one for each course that they go to next. */
 export async function loadOwnPanel(args: Args): Promise<OwnPanel> {
   const { api, request } = args
-  const { signal } = request
+  // The rest of the dashboard stays where it fails.
+  const part = { signal: request.signal, stays: true }
   const [figures, own, students] = await Promise.all([
-    api.get('/api/Me/Subscription/GetFigures', { signal }),
+    api.get('/api/Me/Subscription/GetFigures', part),
     // An earlier release of the service has no timetable.
-    api.find('/api/Me/Booking/Index', { signal }),
-    api.find('/api/Me/Participants', { signal }),
+    api.find('/api/Me/Booking/Index', part),
+    api.find('/api/Me/Participants', part),
   ])
   const now = new Date().toISOString()
   const upcoming = (own?.list ?? []).filter(

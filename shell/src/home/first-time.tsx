@@ -14,7 +14,7 @@ interface Trial {
 export async function loadTrial({ api, request: { signal } }: LoaderArgs): Promise<Trial | null> {
   try {
     const query = { total: 1, trialFirst: true }
-    const [first] = await api.get('/api/Course/GetPopular', { query, signal })
+    const [first] = await api.get('/api/Course/GetPopular', { query, signal, stays: true })
     // Where nothing is free, a paid course leads.
     return first?.start.total === 0 ? { id: first.id, title: first.title } : null
   } catch (error) {

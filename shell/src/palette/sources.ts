@@ -16,13 +16,15 @@ interface Source {
 }
 
 const itemsPerPage = 5
+/** What one service does not find is said beside what the others have. */
+const stays = true
 
 function item(href: string, label: string, note = ''): PaletteItem {
   return { value: `${href} ${label}`, href, label, note }
 }
 
 const people: Search = async (api, search, signal) => {
-  const { list } = await api.get('/api/Admin/User/Index', { query: { search, itemsPerPage }, signal })
+  const { list } = await api.get('/api/Admin/User/Index', { query: { search, itemsPerPage }, signal, stays })
   const items = list.map(({ id, name, lastName, email }) =>
     item(`/usuarios/${id}`, `${name} ${lastName}`.trim(), email),
   )
@@ -32,7 +34,7 @@ const people: Search = async (api, search, signal) => {
 /** A subscription is found by its number, its owner and its students; each student leads to all of theirs. */
 const subscriptions: Search = async (api, search, signal) => {
   const query = { search, itemsPerPage }
-  const { list } = await api.get('/api/ClassCapturist/SiteSubscription/Index', { query, signal })
+  const { list } = await api.get('/api/ClassCapturist/SiteSubscription/Index', { query, signal, stays })
   const students = new Map(list.flatMap((row) => row.participants).map((one) => [one.id, one]))
   return [
     {
@@ -61,7 +63,11 @@ const subscriptions: Search = async (api, search, signal) => {
 }
 
 const courses: Search = async (api, name, signal) => {
-  const { list } = await api.get('/api/Course/GetCourseIndex', { query: { name, itemsPerPage }, signal })
+  const { list } = await api.get('/api/Course/GetCourseIndex', {
+    query: { name, itemsPerPage },
+    signal,
+    stays,
+  })
   const items = list.map(({ id, title, levels }) =>
     item(managedPath(`/clase/${id}`), title, joinWords(levels)),
   )
@@ -69,14 +75,14 @@ const courses: Search = async (api, name, signal) => {
 }
 
 const products: Search = async (api, name, signal) => {
-  const { list } = await api.get('/api/Product/Index', { query: { name, itemsPerPage }, signal })
+  const { list } = await api.get('/api/Product/Index', { query: { name, itemsPerPage }, signal, stays })
   const items = list.map(({ id, name: label, sku }) => item(managedPath(`/producto/${id}`), label, sku))
   return [{ label: 'Productos', items }]
 }
 
 const orders: Search = async (api, search, signal) => {
   const query = { search, itemsPerPage }
-  const { list } = await api.get('/api/ProductCapturist/Order/Index', { query, signal })
+  const { list } = await api.get('/api/ProductCapturist/Order/Index', { query, signal, stays })
   const items = list.map(({ id, number, buyerName, summary }) =>
     item(`/administrar-pedidos/${id}`, `${number} ${buyerName}`.trim(), summary),
   )

@@ -8,11 +8,11 @@ function optionsOf(all: readonly { readonly id: number; readonly name: string }[
 }
 
 /** The shop's; a course is kept without it too. */
-async function loadCategories({ read, request }: LoaderArgs): Promise<readonly Option[]> {
+async function loadCategories({ api, request: { signal } }: LoaderArgs): Promise<readonly Option[]> {
   try {
-    return await read('/api/Product/GetCategories')
+    return await api.get('/api/Product/GetCategories', { signal, stays: true })
   } catch (error) {
-    if (request.signal.aborted || !isApiError(error)) throw error
+    if (signal.aborted || !isApiError(error)) throw error
     return []
   }
 }

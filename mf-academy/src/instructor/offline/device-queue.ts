@@ -32,7 +32,7 @@ function sendBy(api: Api): (change: Change) => Promise<CommandResult> {
 /** Who is signed in now, in whatever tab; null where nobody could say. */
 async function signedInId(api: Api): Promise<number | null> {
   try {
-    return (await api.get('/api/me')).id ?? 0
+    return (await api.get('/api/me', { stays: true })).id ?? 0
   } catch (error) {
     if (!isApiError(error)) throw error
     return null

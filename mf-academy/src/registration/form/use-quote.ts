@@ -58,6 +58,7 @@ function askServer(api: Api, { id }: CourseDetails, asked: Asked, signal?: Abort
     params: { id },
     query: { ...(classes !== null && { classes }), participants, hasMembership },
     ...(signal && { signal }),
+    stays: true,
   })
 }
 

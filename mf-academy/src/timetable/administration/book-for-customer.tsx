@@ -45,7 +45,7 @@ function useCounterSubscriptions(sessionId: number) {
   async function search(words: string): Promise<SubmitAnswer | undefined> {
     try {
       const query = { sessionId, search: words.trim() }
-      setFound(await api.get('/api/ClassCapturist/Booking/Subscriptions', { query }))
+      setFound(await api.get('/api/ClassCapturist/Booking/Subscriptions', { query, stays: true }))
       return undefined
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -9,7 +9,10 @@ import type { SaleLine } from './sale-values.ts'
 
 /** A piece of what was found, at the price that everybody pays; undefined where it is not for sale any more. */
 async function lineOf(api: Api, row: StockRow): Promise<SaleLine | undefined> {
-  const { variants } = await api.get('/api/Product/Details/:id', { params: { id: row.productId } })
+  const { variants } = await api.get('/api/Product/Details/:id', {
+    params: { id: row.productId },
+    stays: true,
+  })
   const variant = variants.find(({ id }) => id === row.id)
   if (variant === undefined) return undefined
   const { price, academyPrice } = variant
@@ -33,7 +36,9 @@ function useSearch() {
   }
   async function search(words: string): Promise<void> {
     say('Buscando...')
-    const page = await tell(() => api.get('/api/Stock/Index', { query: { search: words, itemsPerPage: 10 } }))
+    const page = await tell(() =>
+      api.get('/api/Stock/Index', { query: { search: words, itemsPerPage: 10 }, stays: true }),
+    )
     if (page === undefined) return
     setFound(page.list)
     say(page.list.length === 0 ? 'No hay existencias con esas palabras.' : '')
