@@ -1,7 +1,6 @@
 import type { HealthNotes } from '@rodada/contracts/health-notes'
 import { formatPhone } from '@rodada/contracts/phone-text'
-import { FactList, LinkButton, Text } from '@rodada/ui'
-import { TitledCard } from '../subscription/titled-card.tsx'
+import { FactList, LinkButton, Text, TitledCard } from '@rodada/ui'
 
 export interface HealthPartProps {
   studentId: number

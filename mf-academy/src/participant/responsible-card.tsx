@@ -1,7 +1,6 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { FactList, Link } from '@rodada/ui'
-import { TitledCard } from '../subscription/titled-card.tsx'
+import { FactList, Link, TitledCard } from '@rodada/ui'
 
 /** The adult who answers for the students; nothing where none is known, as with a membership alone. */
 export function ResponsibleCard({ responsible }: Pick<SubscriptionDetails, 'responsible'>) {

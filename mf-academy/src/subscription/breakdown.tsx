@@ -1,7 +1,6 @@
 import { formatPriceOrFree } from '@rodada/contracts/price-text'
-import { chakra } from '@rodada/ui'
+import { chakra, TitledCard } from '@rodada/ui'
 import type { Bill, BillLine } from './bill.ts'
-import { TitledCard } from './titled-card.tsx'
 
 const Rows = chakra('dl', { base: { display: 'flex', flexDirection: 'column', gap: '2' } })
 const Row = chakra('div', {

@@ -1,10 +1,9 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Text } from '@rodada/ui'
+import { Text, TitledCard } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { billOf } from './bill.ts'
 import { BillRows } from './breakdown.tsx'
 import { subscriptionName, validityText } from './subscription-texts.ts'
-import { TitledCard } from './titled-card.tsx'
 
 /** What is paid and for whom: the course, its students, the parts of the amount and the sum. */
 export function PaymentSummary({ details }: { details: SubscriptionDetails }) {

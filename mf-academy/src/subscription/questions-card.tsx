@@ -1,7 +1,6 @@
 import { hasWaysToReach } from '@rodada/contracts/business-data'
-import { WaysToReach } from '@rodada/ui'
+import { TitledCard, WaysToReach } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
-import { TitledCard } from './titled-card.tsx'
 
 /** Ways to reach the business; renders nothing where none is stated. */
 export function QuestionsCard() {

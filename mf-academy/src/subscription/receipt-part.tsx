@@ -1,10 +1,9 @@
 import { receiptMethodLabels } from '@rodada/contracts/payment-words'
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Box, DateText, type Fact, FactList, PrintButton, Text } from '@rodada/ui'
+import { Box, DateText, type Fact, FactList, PrintButton, Text, TitledCard } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
 import { subscriptionName } from './subscription-texts.ts'
-import { TitledCard } from './titled-card.tsx'
 
 type Payment = NonNullable<SubscriptionDetails['payment']>
 

@@ -1,7 +1,6 @@
 import type { Order } from '@rodada/contracts/order'
 import { formatPhone } from '@rodada/contracts/phone-text'
-import { FactList, Link } from '@rodada/ui'
-import { TitledCard } from './titled-card.tsx'
+import { FactList, Link, TitledCard } from '@rodada/ui'
 
 function ShippingFacts({ address }: { address: NonNullable<Order['address']> }) {
   const { name, phone, street, streetNumber, neighborhood, zipCode, city, state, note } = address

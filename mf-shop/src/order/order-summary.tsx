@@ -1,8 +1,7 @@
 import type { Order, OrderLine } from '@rodada/contracts/order'
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
-import { Box, chakra, Flex, Picture, Text } from '@rodada/ui'
+import { Box, chakra, Flex, Picture, Text, TitledCard } from '@rodada/ui'
 import { lineName } from '../cart/line-name.ts'
-import { TitledCard } from './titled-card.tsx'
 
 const Row = chakra('div', {
   base: {

@@ -1,6 +1,5 @@
 import type { Order } from '@rodada/contracts/order'
-import { DateText, FactList, Link } from '@rodada/ui'
-import { TitledCard } from './titled-card.tsx'
+import { DateText, FactList, Link, TitledCard } from '@rodada/ui'
 
 /** A step with its time; one that was not taken is left out. */
 function step(label: string, time: string | null) {

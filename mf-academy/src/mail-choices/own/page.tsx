@@ -1,5 +1,15 @@
 import type { MailChoices } from '@rodada/contracts/mail-choices'
-import { Button, ConfirmDialog, Container, Flex, Input, PageHeader, Spinner, Text } from '@rodada/ui'
+import {
+  Button,
+  ConfirmDialog,
+  Container,
+  Flex,
+  Input,
+  PageHeader,
+  Spinner,
+  Text,
+  TitledCard,
+} from '@rodada/ui'
 import { CheckboxField, Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { formatDate } from '@rodada/web/format'
@@ -7,7 +17,6 @@ import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { useState } from 'react'
-import { TitledCard } from '../../subscription/titled-card.tsx'
 
 export async function loader({ read }: LoaderArgs) {
   const [choices, feed] = await Promise.all([

@@ -15,12 +15,12 @@ import {
   StatusLabel,
   type StatusLook,
   Text,
+  TitledCard,
 } from '@rodada/ui'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { subscriptionPath } from '../../subscription/subscription-paths.ts'
-import { TitledCard } from '../../subscription/titled-card.tsx'
 import { CredentialPictures } from '../credential-pictures.tsx'
 import { HealthPart } from '../health-part.tsx'
 import { studentFacts } from '../student-facts.ts'

@@ -1,10 +1,9 @@
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Callout, DateText, FactList, Flex, LinkButton, Text } from '@rodada/ui'
+import { Callout, DateText, FactList, Flex, LinkButton, Text, TitledCard } from '@rodada/ui'
 import { billOf } from '../../subscription/bill.ts'
 import { BranchPart } from '../../subscription/branch-part.tsx'
 import { payableOf, paymentPath } from '../../subscription/subscription-paths.ts'
-import { TitledCard } from '../../subscription/titled-card.tsx'
 
 interface PayNowLinkProps {
   details: SubscriptionDetails

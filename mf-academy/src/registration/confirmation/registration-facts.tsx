@@ -1,7 +1,6 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { DateText, FactList, StatusLabel, subscriptionStatusLooks } from '@rodada/ui'
+import { DateText, FactList, StatusLabel, subscriptionStatusLooks, TitledCard } from '@rodada/ui'
 import { classFacts } from '../../subscription/class-facts.ts'
-import { TitledCard } from '../../subscription/titled-card.tsx'
 
 /** Number, date and status of the registration. */
 export function RegistrationFacts({ details }: { details: SubscriptionDetails }) {

@@ -1,8 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Box, chakra, LetterStatus, Text } from '@rodada/ui'
+import { Box, chakra, LetterStatus, Text, TitledCard } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import { LetterLink } from '../../subscription/letter-link.tsx'
-import { TitledCard } from '../../subscription/titled-card.tsx'
 
 const Row = chakra('li', {
   base: {

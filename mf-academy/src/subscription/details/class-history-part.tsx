@@ -1,6 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { DataList, DateText, Text } from '@rodada/ui'
-import { TitledCard } from '../titled-card.tsx'
+import { DataList, DateText, Text, TitledCard } from '@rodada/ui'
 import { type ClassMovement, classHistory } from './class-history.ts'
 
 const columns = [

@@ -1,10 +1,19 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Callout, DateText, FactList, Flex, Heading, LinkButton, PriceTag, Text } from '@rodada/ui'
+import {
+  Callout,
+  DateText,
+  FactList,
+  Flex,
+  Heading,
+  LinkButton,
+  PriceTag,
+  Text,
+  TitledCard,
+} from '@rodada/ui'
 import { billOf } from '../bill.ts'
 import { BranchPart } from '../branch-part.tsx'
 import { CancelButton } from '../cancel-button.tsx'
 import { payableOf, paymentPath } from '../subscription-paths.ts'
-import { TitledCard } from '../titled-card.tsx'
 
 /** A membership that waits with its course is paid there. */
 function payPath(details: SubscriptionDetails): string {

@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Button, Flex, Link, Text, useFocusHandedOn } from '@rodada/ui'
+import { Button, Flex, Link, Text, TitledCard, useFocusHandedOn } from '@rodada/ui'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
@@ -9,7 +9,6 @@ import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'
 import { CancelButton } from '../cancel-button.tsx'
 import { SubscriptionCommand } from '../subscription-command.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
-import { TitledCard } from '../titled-card.tsx'
 import type { SubscriptionData } from './load-subscription.ts'
 
 /** Takes what is owed, with how and reference. */

@@ -1,10 +1,9 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Box, Flex, LetterStatus, Link, Text } from '@rodada/ui'
+import { Box, Flex, LetterStatus, Link, Text, TitledCard } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import { studentAttendancePath } from '../../participant/attendance-path.ts'
 import { LetterLink } from '../letter-link.tsx'
-import { TitledCard } from '../titled-card.tsx'
 
 type Student = SubscriptionDetails['participants'][number]
 

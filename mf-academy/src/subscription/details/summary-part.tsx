@@ -1,9 +1,16 @@
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { DateText, type Fact, FactList, Link, StatusLabel, subscriptionStatusLooks } from '@rodada/ui'
+import {
+  DateText,
+  type Fact,
+  FactList,
+  Link,
+  StatusLabel,
+  subscriptionStatusLooks,
+  TitledCard,
+} from '@rodada/ui'
 import { classFacts } from '../class-facts.ts'
 import { managedSubscriptionPath, subscriptionPath } from '../subscription-paths.ts'
-import { TitledCard } from '../titled-card.tsx'
 
 export interface SummaryPartProps {
   details: SubscriptionDetails

@@ -1,8 +1,8 @@
 import type { StaffOrder } from '@rodada/contracts/order'
+import { TitledCard } from '@rodada/ui'
 import { Form, SubmitButton, TextAreaField, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
-import { TitledCard } from '../../order/titled-card.tsx'
 
 /** What the staff note of an order, for themselves. */
 export function NotePart({ order: { id, note, version } }: { order: StaffOrder }) {

@@ -1,7 +1,6 @@
 import type { OrderLine, StaffOrder } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { DataList, PrintButton, Text } from '@rodada/ui'
-import { TitledCard } from '../../order/titled-card.tsx'
+import { DataList, PrintButton, Text, TitledCard } from '@rodada/ui'
 
 const columns = [
   {

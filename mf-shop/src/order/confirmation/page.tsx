@@ -12,6 +12,7 @@ import {
   LinkButton,
   PageHeader,
   Text,
+  TitledCard,
 } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useBusiness } from '@rodada/web/app'
@@ -23,7 +24,6 @@ import { MissingOrder } from '../missing-order.tsx'
 import { orderPath, paymentPath } from '../order-paths.ts'
 import { nextText } from '../order-status.tsx'
 import { OrderSummary } from '../order-summary.tsx'
-import { TitledCard } from '../titled-card.tsx'
 
 export async function loader(args: LoaderArgs) {
   const order = await findOrder(args)

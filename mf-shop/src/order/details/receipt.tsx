@@ -1,9 +1,8 @@
 import type { Order } from '@rodada/contracts/order'
 import type { OrderPaymentMethod } from '@rodada/contracts/order-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { DateText, FactList } from '@rodada/ui'
+import { DateText, FactList, TitledCard } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
-import { TitledCard } from '../titled-card.tsx'
 
 const methods: Readonly<Record<OrderPaymentMethod, string>> = {
   card: 'Tarjeta, en línea',

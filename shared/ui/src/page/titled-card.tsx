@@ -1,5 +1,6 @@
-import { Card, Heading } from '@rodada/ui'
 import { type ReactNode, useId } from 'react'
+import { Card } from '../primitives/layout.ts'
+import { Heading } from '../primitives/text.ts'
 
 export interface TitledCardProps {
   title: string
