@@ -1,22 +1,5 @@
-import {
-  type DeliveryKind,
-  type OrderPaymentMethod,
-  type OrderTab,
-  orderStatusLabels,
-} from '@rodada/contracts/order-rules'
+import type { DeliveryKind, OrderPaymentMethod, OrderTab } from '@rodada/contracts/order-rules'
 import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/payment-words'
-import type { StatusLook } from '@rodada/ui'
-
-/** The states of an order as the staff see them. */
-export const orderStatusLooks: Readonly<Record<string, StatusLook>> = {
-  PendingPayment: { label: orderStatusLabels.PendingPayment, tone: 'warning' },
-  Paid: { label: orderStatusLabels.Paid, tone: 'wheel' },
-  Preparing: { label: orderStatusLabels.Preparing, tone: 'wheel' },
-  Shipped: { label: orderStatusLabels.Shipped, tone: 'success' },
-  ReadyForPickup: { label: orderStatusLabels.ReadyForPickup, tone: 'success' },
-  Delivered: { label: orderStatusLabels.Delivered, tone: 'secondary' },
-  Canceled: { label: orderStatusLabels.Canceled, tone: 'danger' },
-}
 
 /** What the tabs of the list are called, in their order. */
 export const tabLabels: readonly (readonly [tab: OrderTab, label: string])[] = [

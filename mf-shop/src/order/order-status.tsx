@@ -4,8 +4,8 @@ import { StatusLabel, type StatusLook } from '@rodada/ui'
 
 const looks: Readonly<Record<OrderStatus, StatusLook>> = {
   PendingPayment: { label: orderStatusLabels.PendingPayment, tone: 'warning' },
-  Paid: { label: orderStatusLabels.Paid, tone: 'success' },
-  Preparing: { label: orderStatusLabels.Preparing, tone: 'success' },
+  Paid: { label: orderStatusLabels.Paid, tone: 'wheel' },
+  Preparing: { label: orderStatusLabels.Preparing, tone: 'wheel' },
   Shipped: { label: orderStatusLabels.Shipped, tone: 'success' },
   ReadyForPickup: { label: orderStatusLabels.ReadyForPickup, tone: 'success' },
   Delivered: { label: orderStatusLabels.Delivered, tone: 'secondary' },

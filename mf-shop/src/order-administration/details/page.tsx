@@ -1,22 +1,13 @@
 import type { StaffOrder } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
-import {
-  Box,
-  Callout,
-  Container,
-  DateText,
-  DetailLayout,
-  FactList,
-  PageHeader,
-  StatusLabel,
-} from '@rodada/ui'
+import { Box, Callout, Container, DateText, DetailLayout, FactList, PageHeader, TitledCard } from '@rodada/ui'
 import { useListReturn } from '@rodada/web/list-return'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { DeliveryFacts } from '../../order/delivery-facts.tsx'
+import { OrderStatusLabel } from '../../order/order-status.tsx'
 import { OrderTimes } from '../../order/order-times.tsx'
-import { TitledCard } from '../../order/titled-card.tsx'
-import { methodLabels, orderStatusLooks } from '../order-words.ts'
+import { methodLabels } from '../order-words.ts'
 import { NotePart } from './note-part.tsx'
 import { asksForReturn, OrderActions } from './order-actions.tsx'
 import { PackingList } from './packing-list.tsx'
@@ -64,7 +55,7 @@ export function Component() {
     <Container>
       <PageHeader
         title={`Pedido ${number}`}
-        eyebrow={<StatusLabel status={status} looks={orderStatusLooks} />}
+        eyebrow={<OrderStatusLabel status={status} />}
         back={useListReturn('/administrar-pedidos')}
       />
       <DetailLayout

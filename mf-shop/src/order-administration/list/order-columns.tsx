@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getStaffOrders } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { Badge, type DataColumn, DateText, Flex, Link, StatusLabel, Text } from '@rodada/ui'
-import { deliveryLabels, managedOrderPath, orderStatusLooks } from '../order-words.ts'
+import { Badge, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
+import { OrderStatusLabel } from '../../order/order-status.tsx'
+import { deliveryLabels, managedOrderPath } from '../order-words.ts'
 
 type Row = ResponseOf<typeof getStaffOrders>['list'][number]
 
@@ -20,7 +21,7 @@ function Contents({ summary, pieces }: Row) {
 function State({ status, refund }: Row) {
   return (
     <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1.5">
-      <StatusLabel status={status} looks={orderStatusLooks} />
+      <OrderStatusLabel status={status} />
       {refund === 'due' && <Badge colorPalette="warning">Reembolso pendiente</Badge>}
     </Flex>
   )

@@ -1,10 +1,11 @@
-import { Flex, Input, Labelled, LinkButton } from '@rodada/ui'
+import { Flex, LinkButton } from '@rodada/ui'
 import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { CountedLink } from '../../counted-link.tsx'
+import { SearchField } from '../../search-field.tsx'
 import { tabLabels } from '../order-words.ts'
 import { orderColumns } from './order-columns.tsx'
 
@@ -41,17 +42,7 @@ export function Component() {
       tabs={states}
       filters={
         <FilterBar address={address}>
-          <Labelled label="Número, nombre o SKU:">
-            {(id) => (
-              <Input
-                id={id}
-                name="search"
-                type="search"
-                maxLength={200}
-                defaultValue={address.search.get('search') ?? ''}
-              />
-            )}
-          </Labelled>
+          <SearchField label="Número, nombre o SKU:" name="search" search={address.search} />
         </FilterBar>
       }
       action={

@@ -1,5 +1,5 @@
 import type { StockRow } from '@rodada/contracts/stock'
-import { Badge, Flex, Input, Labelled, Link, LinkButton, Select, VisuallyHidden } from '@rodada/ui'
+import { Badge, Flex, Labelled, Link, LinkButton, Select, VisuallyHidden } from '@rodada/ui'
 import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
@@ -7,6 +7,7 @@ import { useListReturn } from '@rodada/web/list-return'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { managedProductPath } from '../../product/product-paths.ts'
+import { SearchField } from '../../search-field.tsx'
 import { CountButton } from '../count-dialog.tsx'
 import { isLow, movementsPath, variantName } from '../stock-words.ts'
 
@@ -17,17 +18,7 @@ const filterNames = ['search', 'low']
 function StockFilters({ address }: { address: ListAddress }) {
   return (
     <FilterBar address={address}>
-      <Labelled label="Producto o SKU:">
-        {(id) => (
-          <Input
-            id={id}
-            name="search"
-            type="search"
-            maxLength={200}
-            defaultValue={address.search.get('search') ?? ''}
-          />
-        )}
-      </Labelled>
+      <SearchField label="Producto o SKU:" name="search" search={address.search} />
       <Labelled label="Cantidad:">
         {(id) => (
           <Select id={id} name="low" defaultValue={address.search.get('low') ?? ''}>
