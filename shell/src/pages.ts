@@ -111,6 +111,15 @@ export const pages = [
     load: () => import('./account/password/page.tsx'),
   }),
   definePage({
+    id: 'shell.security',
+    path: '/cuenta/seguridad',
+    access: 'user',
+    title: 'Seguridad',
+    data: ['/api/Me/Session/Index'],
+    everywhere: true,
+    load: () => import('./account/security/page.tsx'),
+  }),
+  definePage({
     id: 'shell.shipping-address',
     path: '/cuenta/informacion-de-envio',
     access: 'user',

@@ -178,6 +178,9 @@ describe('the description of the whole surface', () => {
     expect(openapi).toBe('3.1.0')
     expect(Object.keys(paths)).toEqual([
       '/api/Browser/EnsureKey',
+      '/api/Me/Session/End',
+      '/api/Me/Session/EndOthers',
+      '/api/Me/Session/Index',
       '/api/Page/Report',
       '/api/Product/Details/{id}',
       '/api/Product/Index',

@@ -14,6 +14,7 @@ import type { GatewaySettings } from './config.ts'
 import { openApiRoutes } from './dev/api-docs.ts'
 import { mailViewerRoutes } from './dev/mail-viewer.ts'
 import { healthRoutes } from './health.ts'
+import { ownSessionRoutes } from './own-sessions/routes.ts'
 import { createBusinessReader } from './pages/business-reader.ts'
 import { createFetchHead } from './pages/fetch-head.ts'
 import { manifestRoutes } from './pages/manifest.ts'
@@ -111,6 +112,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   })
   manifestRoutes(app, { releases, business })
   browserRoutes(app, browser)
+  await ownSessionRoutes(app, { session, orm: options.orm })
   await app.register(signInRoutes, {
     ...{ ...session, browser, knownBrowser, call, business, isAdministration },
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import { ensureBrowserKey } from '@rodada/contracts/browser-key'
+import { endOtherSessions, endOwnSession } from '@rodada/contracts/own-sessions'
 import { reportPage } from '@rodada/contracts/page-report'
 import type { RemoteName } from '@rodada/contracts/platform'
 import {
@@ -54,6 +55,11 @@ describeMovements({
       const { app, version: from } = await active('mf-shop')
       return { headers, body: { app, from } }
     },
+    [endOwnSession.path]: async () => ({
+      headers,
+      body: { id: (await gateway.makeSession(1, 'Admin')).id },
+    }),
+    [endOtherSessions.path]: async () => ({ headers }),
     [pinRelease.path]: async () => ({ headers, body: await active('mf-academy') }),
   },
 })

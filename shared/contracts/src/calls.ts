@@ -18,6 +18,7 @@ import * as membership from './membership.ts'
 import * as membershipPrice from './membership-price.ts'
 import * as order from './order.ts'
 import * as ownFigures from './own-figures.ts'
+import * as ownSessions from './own-sessions.ts'
 import * as pageReport from './page-report.ts'
 import * as participant from './participant.ts'
 import * as payment from './payment.ts'
@@ -63,6 +64,7 @@ export const calls: readonly Call[] = [
   instructor,
   membership,
   ownFigures,
+  ownSessions,
   pageReport,
   participant,
   payment,
@@ -109,6 +111,7 @@ export type AnyCall =
   | CallsOf<typeof instructor>
   | CallsOf<typeof membership>
   | CallsOf<typeof ownFigures>
+  | CallsOf<typeof ownSessions>
   | CallsOf<typeof pageReport>
   | CallsOf<typeof participant>
   | CallsOf<typeof payment>

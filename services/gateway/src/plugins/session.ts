@@ -3,7 +3,9 @@ import session, { type FastifySessionOptions } from '@fastify/session'
 import { AppError } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { deviceWords } from '../sessions/device-words.ts'
 import {
+  type NewSession,
   type Session,
   type SessionOwner,
   type SessionStore,
@@ -13,7 +15,10 @@ import {
 declare module 'fastify' {
   interface Session {
     /** Absent: the browser has no session yet. */
-    owner?: SessionOwner & { readonly startedAt?: Date | undefined }
+    owner?: SessionOwner & {
+      readonly startedAt?: Date | undefined
+      readonly device?: NewSession['device']
+    }
   }
 }
 
@@ -113,7 +118,7 @@ export async function beginSession(
   owner: SessionOwner & { readonly startedAt: Date },
 ): Promise<void> {
   await request.session.regenerate()
-  request.session.owner = owner
+  request.session.owner = { ...owner, device: deviceWords(request.headers['user-agent']) }
   try {
     await request.session.save()
   } catch (error) {

@@ -5,13 +5,13 @@ import {
   reportReleaseFailure,
   rollbackRelease,
 } from '@rodada/contracts/release-administration'
-import { mayAccess } from '@rodada/contracts/roles'
-import { done, forbidden, refusal, unauthorized } from '@rodada/service/errors'
+import { done, refusal } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { ownCalls } from '../plugins/own-calls.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
-import { type SessionPluginOptions, sessionOf, sessionPlugin } from '../plugins/session.ts'
+import type { SessionPluginOptions } from '../plugins/session.ts'
 import type { ReleaseObserver } from './observe-releases.ts'
 import type { PageMeasures } from './page-measures.ts'
 import { ReleaseFault } from './release-check.ts'
@@ -31,12 +31,7 @@ export interface ReleaseRoutesOptions {
 /** The gateway's own calls about releases: of administrators, and the report of any browser. */
 export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, options) => {
   await app.register(failureReports, options)
-  await app.register(async (scope) => {
-    await scope.register(sessionPlugin, options.session)
-    scope.decorateRequest('actor', null)
-    scope.addHook('onRequest', async (request) => identify(request))
-    administration(scope, options)
-  })
+  await ownCalls(app, options.session, (scope) => administration(scope, options))
 }
 
 function administration(app: FastifyInstance, options: ReleaseRoutesOptions): void {
@@ -83,13 +78,6 @@ const failureReports: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, opt
     },
     { config: { rateLimit: callLimit(reportReleaseFailure.limit) } },
   )
-}
-
-function identify(request: FastifyRequest): void {
-  const session = sessionOf(request)
-  if (!session) throw unauthorized()
-  if (!mayAccess(getReleases.access, session.roles)) throw forbidden()
-  request.actor = { userId: session.userId, roles: session.roles, session: session.id }
 }
 
 function authorOf(request: FastifyRequest): ChangeAuthor {

@@ -43,9 +43,10 @@ export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => 
       return { ...session, startedAt }
     },
 
-    async create({ id, userId, roles, registering, startedAt }) {
+    async create({ id, userId, roles, registering, startedAt, device = '' }) {
       const expiresAt = sql<Date>`now() + interval '30 days'`
-      const session = { id, userId, roles: [...roles], registering, createdAt: startedAt, expiresAt }
+      const owner = { userId, roles: [...roles], registering }
+      const session = { id, ...owner, device, createdAt: startedAt, expiresAt }
       await reached(db.insertInto('session').values(session).execute())
       // Each side writes before it reads (`endOfUser`: the mark, then the sessions), so that a password
       // that is changed while somebody signs in with the old one leaves no session, whoever is first.
@@ -56,6 +57,17 @@ export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => 
         .where('revokedAt', '>=', startedAt)
       const removing = db.deleteFrom('session').where('id', '=', id).where('userId', 'in', revoked)
       return (await removedBy(removing)) === 0
+    },
+
+    async ofUser(userId) {
+      const finding = db
+        .selectFrom('session')
+        .select(['id', 'device', 'createdAt', 'lastSeenAt'])
+        .where('userId', '=', userId)
+        .where(isAlive)
+        .orderBy('lastSeenAt', 'desc')
+      const found = await reached(finding.execute())
+      return found.map(({ createdAt: startedAt, ...session }) => ({ ...session, startedAt }))
     },
 
     async end(id) {

@@ -3,7 +3,7 @@ import { unavailable } from '@rodada/service/errors'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Redis } from './open-redis.ts'
-import { idleMsOf, type SessionStore } from './session-store.ts'
+import { idleMsOf, type SessionInUse, type SessionStore } from './session-store.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -16,6 +16,7 @@ const stored = Type.Object({
   userId: Type.Integer(),
   roles: Type.Array(Type.Union(roles.map((role) => Type.Literal(role)))),
   registering: Type.Boolean(),
+  device: Type.Optional(Type.String()),
   // Sessions that an older release began have none.
   startedAt: Type.Optional(Type.Integer()),
   expiresAt: Type.Integer(),
@@ -37,7 +38,7 @@ export function redisSessions(redis: Redis): SessionStore {
       // Both leave in one packet.
       const [text, ttl] = await Promise.all([redis.get(keyOf(id)), redis.pTTL(keyOf(id))])
       if (text === null) return null
-      const { startedAt, expiresAt, ...owner } = Value.Parse(stored, JSON.parse(text))
+      const { startedAt, expiresAt, device: _device, ...owner } = Value.Parse(stored, JSON.parse(text))
       const left = Math.min(idleMsOf(owner.roles), expiresAt - Date.now())
       if (left <= 0) return null
       if (ttl < left - markedEveryMs) await redis.pExpire(keyOf(id), left)
@@ -67,6 +68,14 @@ export function redisSessions(redis: Redis): SessionStore {
       return false
     },
 
+    async ofUser(userId) {
+      const ids = await redis.zRangeByScore(keyOfUser(userId), '-inf', '+inf')
+      const found = await Promise.all(ids.map((id) => inUse(redis, id)))
+      return found
+        .filter((session) => session !== null)
+        .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
+    },
+
     async end(id) {
       await redis.del(keyOf(id))
     },
@@ -93,6 +102,20 @@ export function redisSessions(redis: Redis): SessionStore {
   return failingAsUnavailable(store)
 }
 
+/** Null where it is over. What is left of its time tells when it was used last: see `find`. */
+async function inUse(redis: Redis, id: string): Promise<SessionInUse | null> {
+  const [text, ttl] = await Promise.all([redis.get(keyOf(id)), redis.pTTL(keyOf(id))])
+  if (text === null || ttl <= 0) return null
+  const { device = '', startedAt, roles: held, expiresAt } = Value.Parse(stored, JSON.parse(text))
+  const seenAt = Math.min(Date.now(), Math.min(Date.now() + ttl, expiresAt) - idleMsOf(held))
+  return {
+    id,
+    device,
+    startedAt: new Date(startedAt ?? expiresAt - lifetimeMs),
+    lastSeenAt: new Date(seenAt),
+  }
+}
+
 /** Redis' own clock, the same for all gateways: milliseconds since 1970. */
 async function timeOf(redis: Redis): Promise<number> {
   const [seconds, microseconds] = await redis.time()
@@ -106,6 +129,7 @@ function failingAsUnavailable(store: SessionStore): SessionStore {
       work(...args).catch((cause: unknown) => Promise.reject(unavailable(cause)))
   return {
     find: guarded(store.find),
+    ofUser: guarded(store.ofUser),
     create: guarded(store.create),
     end: guarded(store.end),
     endOfUser: guarded(store.endOfUser),

@@ -18,11 +18,23 @@ export interface Session extends SessionOwner {
 
 export interface NewSession extends SessionOwner {
   readonly id: string
+  /** See `SessionInUse`. */
+  readonly device?: string | undefined
   /**
    * When the owner began to sign in, or just after the change that began it: what ends the owner's sessions then
    * or later ends this one too.
    */
   readonly startedAt: Date
+}
+
+/** A session as its owner sees it. */
+export interface SessionInUse {
+  readonly id: string
+  /** The browser in plain words; empty where nobody knows. */
+  readonly device: string
+  readonly startedAt: Date
+  /** Exact to a few minutes. */
+  readonly lastSeenAt: Date
 }
 
 export interface EndedUser {
@@ -39,6 +51,8 @@ export interface SessionStore {
   find(id: string): Promise<Session | null>
   /** @returns false when the owner's sessions were ended since `startedAt`; there is none then. */
   create(session: NewSession): Promise<boolean>
+  /** The user's sessions that are alive, the last used first. */
+  ofUser(userId: number): Promise<SessionInUse[]>
   /** Idempotent. */
   end(id: string): Promise<void>
   /** Ends a user's sessions. Idempotent. @returns how many. */

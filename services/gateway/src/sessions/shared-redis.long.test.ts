@@ -75,6 +75,20 @@ describe('two gateways on one Redis', () => {
     expect((await one.pool.query('select from session')).rowCount).toBe(0)
   })
 
+  it('list the sessions of a user that are alive, the last used first', async () => {
+    const [used, idle, over] = [
+      await one.makeSession(7),
+      await other.makeSession(7),
+      await one.makeSession(7),
+    ]
+    await one.makeSession(8)
+    await inspect.pExpire(sessionKey(idle.id), 60 * minuteMs)
+    await one.sessions.end(over.id)
+    const found = await other.sessions.ofUser(7)
+    expect(found.map(({ id }) => id)).toEqual([used.id, idle.id])
+    expect(Date.now() - (found[1]?.lastSeenAt.getTime() ?? 0)).toBeGreaterThan(59 * minuteMs)
+  })
+
   it("end a user's sessions but the one that made the change", async () => {
     const kept = await one.makeSession(7, 'Admin')
     const ended = [await one.makeSession(7), await other.makeSession(7)]

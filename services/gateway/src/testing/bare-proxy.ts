@@ -18,6 +18,7 @@ export function bareProxy(
     sessions: {
       find: async (id) => owner && { id, ...owner },
       create: async () => true,
+      ofUser: async () => [],
       end: async () => undefined,
       endOfUser: async () => 0,
       removeExpired: async () => 0,

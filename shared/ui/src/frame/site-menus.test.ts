@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { accountMenu, offeredMenu } from './site-menus.ts'
 
-const own = ['Mis datos', 'Contraseña', 'Dirección de envío']
+const own = ['Mis datos', 'Contraseña', 'Seguridad', 'Dirección de envío']
 
 function labels(roles: string[]): string[] {
   return accountMenu({ status: 'signed-in', user: { name: 'Ana', roles } }).items.map(({ label }) => label)

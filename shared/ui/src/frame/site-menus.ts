@@ -71,6 +71,7 @@ const roleItems: readonly (readonly [role: string, items: readonly MenuItem[]])[
 const ownItems: readonly MenuItem[] = [
   { label: 'Mis datos', href: '/cuenta/actualizacion-de-datos' },
   { label: 'Contraseña', href: '/cuenta/actualizacion-de-contrasena' },
+  { label: 'Seguridad', href: '/cuenta/seguridad' },
   { label: 'Dirección de envío', href: '/cuenta/informacion-de-envio' },
 ]
 

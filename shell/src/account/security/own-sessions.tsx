@@ -1,0 +1,92 @@
+import type { OwnSession } from '@rodada/contracts/own-sessions'
+import {
+  Badge,
+  Box,
+  Card,
+  CommandButton,
+  DateText,
+  Flex,
+  Heading,
+  Text,
+  useFocusHandedOn,
+  VisuallyHidden,
+} from '@rodada/ui'
+import { useRevalidator } from '@rodada/web/router'
+import { useId } from 'react'
+
+function EndButton({ session: { id, device } }: { session: OwnSession }) {
+  const { revalidate } = useRevalidator()
+  const element = useFocusHandedOn()
+  return (
+    <CommandButton
+      ref={element}
+      variant="outline"
+      size="sm"
+      busy="Cerrando..."
+      command={(api) => api.post('/api/Me/Session/End', { body: { id } })}
+      onDone={revalidate}
+    >
+      Cerrar sesión <VisuallyHidden>en {device || 'navegador desconocido'}</VisuallyHidden>
+    </CommandButton>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { device, startedAt, lastSeenAt, isThis } = session
+  return (
+    <Flex as="li" align="center" justify="space-between" gap="4" wrap="wrap" minH="12">
+      <Box minW="0">
+        <Flex gap="2" align="center" wrap="wrap">
+          <Text fontWeight="bold">{device || 'Navegador desconocido'}</Text>
+          {isThis && <Badge colorPalette="success">Esta sesión</Badge>}
+        </Flex>
+        <Text size="sm" tone="muted">
+          Entraste el <DateText value={startedAt} time />
+          {!isThis && (
+            <>
+              {' '}
+              · Último uso: <DateText value={lastSeenAt} time />
+            </>
+          )}
+        </Text>
+      </Box>
+      {!isThis && <EndButton session={session} />}
+    </Flex>
+  )
+}
+
+/** Where one is signed in, and the way to end it. */
+export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const id = useId()
+  const { revalidate } = useRevalidator()
+  const element = useFocusHandedOn()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Heading id={id} size="card">
+        Mis sesiones
+      </Heading>
+      <Text tone="muted" mt="1" mb="4">
+        Si no reconoces alguna, ciérrala y cambia tu contraseña. Guardamos el navegador y la hora, no tu
+        ubicación.
+      </Text>
+      <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </Flex>
+      {sessions.length > 1 && (
+        <CommandButton
+          ref={element}
+          mt="6"
+          wide
+          variant="outline"
+          busy="Cerrando..."
+          command={(api) => api.post('/api/Me/Session/EndOthers')}
+          onDone={revalidate}
+        >
+          Cerrar todas las demás
+        </CommandButton>
+      )}
+    </Card>
+  )
+}

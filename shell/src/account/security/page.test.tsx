@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals'
+import type { OwnSession } from '@rodada/contracts/own-sessions'
+import type { Me } from '@rodada/contracts/user'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { done, showAlone } from '../../testing/show-alone.tsx'
+
+const ana: Me = { id: 7, name: 'Ana', email: 'ana@rodada.test', roles: ['GeneralUser'] }
+const at = '2026-11-20T18:00:00.000Z'
+const here: OwnSession = {
+  id: 'here',
+  device: 'Chrome en Android',
+  startedAt: at,
+  lastSeenAt: at,
+  isThis: true,
+}
+const phone: OwnSession = { ...here, id: 'phone', device: 'Safari en iOS', isThis: false }
+const unknown: OwnSession = { ...phone, id: 'unknown', device: '' }
+
+async function show(...sessions: OwnSession[]) {
+  const answers = { '/api/Me/Session/Index': { list: sessions } }
+  const keep = (stays: (session: OwnSession) => boolean) => {
+    answers['/api/Me/Session/Index'] = { list: answers['/api/Me/Session/Index'].list.filter(stays) }
+  }
+  const bodies: unknown[] = []
+  const page = await showAlone('/cuenta/seguridad', {
+    me: ana,
+    answers,
+    commands: {
+      '/api/Me/Session/End': ({ body }) => {
+        bodies.push(body)
+        keep(({ id }) => id !== Object(body).id)
+        return done('La sesión se cerró.')
+      },
+      '/api/Me/Session/EndOthers': () => {
+        keep(({ isThis }) => isThis)
+        return done('Se cerraron las demás sesiones.')
+      },
+    },
+  })
+  return { ...page, bodies }
+}
+
+const rows = () => within(screen.getByRole('region', { name: 'Mis sesiones' })).getAllByRole('listitem')
+
+describe('one’s own sessions', () => {
+  it('say which one this is, which has no button', async () => {
+    await show(here, phone, unknown)
+    expect(rows()[0]).toHaveTextContent('Chrome en AndroidEsta sesión')
+    expect(within(rows()[0] ?? document.body).queryByRole('button')).toBeNull()
+    expect(rows()[2]).toHaveTextContent('Navegador desconocido')
+  })
+
+  it('end one by one', async () => {
+    const { bodies, notices } = await show(here, phone, unknown)
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión en Safari en iOS' }))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(bodies).toEqual([{ id: 'phone' }])
+    expect(notices()).toEqual(['success La sesión se cerró.'])
+  })
+
+  it('end all but this one, of which alone there is nothing to end', async () => {
+    await show(here, phone, unknown)
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar todas las demás' }))
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Cerrar todas las demás' })).toBeNull()
+  })
+})
