@@ -62,10 +62,16 @@ export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price'>) => Prom
       show('error', [notKept])
       return false
     }
-    const result = user === null ? null : await mergeCart(api, user.id)
+    const result: Merged | null = user === null ? null : await mergeCart(api, user.id)
+    const cart = result !== null && 'cart' in result ? result.cart : undefined
     // A lost request stays in the browser's cart and is sent again; only a refusal is shown.
     if (result !== null && !result.success && result.failure === undefined) {
       showResult(result)
+      return false
+    }
+    // A page that is open for long shows what was sold then.
+    if (cart?.lines.every((line) => line.variantId !== id)) {
+      show('error', ['Este producto ya no está a la venta.'])
       return false
     }
     show('success', ['Lo agregamos a tu carrito.'])

@@ -1,3 +1,4 @@
+import type { LineProblem } from '@rodada/contracts/cart'
 import type { Order, OrderLine } from '@rodada/contracts/order'
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
 import { Box, chakra, Flex, Picture, Text, TitledCard } from '@rodada/ui'
@@ -20,6 +21,13 @@ const Row = chakra('div', {
   },
 })
 
+const problemTexts: Readonly<Record<LineProblem, (left: number) => string>> = {
+  gone: () => 'Ya no está a la venta.',
+  soldOut: () => 'Se agotó.',
+  few: (left) => `Solo ${left === 1 ? 'queda 1' : `quedan ${left}`}.`,
+  onlyStudents: () => 'Es exclusivo para alumnos de la academia.',
+}
+
 function Line({ line }: { line: OrderLine }) {
   return (
     <Flex as="li" gap="4" py="3" borderBottomWidth="1px" borderColor="line">
@@ -35,6 +43,11 @@ function Line({ line }: { line: OrderLine }) {
         <Text size="sm" tone="muted">
           SKU {line.sku}
         </Text>
+        {line.problem !== null && (
+          <Text size="sm" color="danger.fg" fontWeight="semibold">
+            {problemTexts[line.problem](line.left ?? 0)}
+          </Text>
+        )}
       </Box>
       <Text fontWeight="semibold" whiteSpace="nowrap">
         {formatPrice(line.total)}

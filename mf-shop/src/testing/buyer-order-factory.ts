@@ -50,6 +50,8 @@ export function order(overrides: Partial<Order> = {}): Order {
         price: 500,
         isAcademyPrice: false,
         total: 1000,
+        problem: null,
+        left: null,
       },
     ],
     subtotal: 1000,

@@ -22,7 +22,7 @@ export function staffOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
     lines: [
       {
         ...{ variantId: 4, productId: 7, name: 'Casco Volcán', variantName: 'M', sku: 'CAS-M', image: null },
-        ...{ quantity: 2, price: 500, isAcademyPrice: false, total: 1000 },
+        ...{ quantity: 2, price: 500, isAcademyPrice: false, total: 1000, problem: null, left: null },
       },
     ],
     ...{ subtotal: 1000, shippingPrice: 99, total: 1099, tax: 151.59 },

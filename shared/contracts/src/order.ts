@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { cartWish } from './cart.ts'
+import { cartWish, lineProblems } from './cart.ts'
 import {
   emailAddress,
   envelope,
@@ -44,6 +44,10 @@ export const orderLine = Type.Object({
   price: pesos,
   isAcademyPrice: Type.Boolean(),
   total: pesos,
+  /** Why it cannot be paid any more, while nothing is paid or reserved. */
+  problem: nullable(Type.Enum(lineProblems)),
+  /** How many there are, where that is fewer than ordered. */
+  left: nullable(Type.Integer()),
 })
 export type OrderLine = Static<typeof orderLine>
 

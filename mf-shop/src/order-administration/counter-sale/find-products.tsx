@@ -7,13 +7,13 @@ import { type FormEvent, useState } from 'react'
 import { variantName } from '../../stock/stock-words.ts'
 import type { SaleLine } from './sale-values.ts'
 
-/** A piece of what was found, at the price that everybody pays; undefined where it is not for sale any more. */
+/** A piece of what was found, at the price that everybody pays; undefined where it is not for sale: withdrawn, or a draft. */
 async function lineOf(api: Api, row: StockRow): Promise<SaleLine | undefined> {
-  const { variants } = await api.get('/api/Product/Details/:id', {
+  const product = await api.find('/api/Product/Details/:id', {
     params: { id: row.productId },
     stays: true,
   })
-  const variant = variants.find(({ id }) => id === row.id)
+  const variant = product?.variants.find(({ id }) => id === row.id)
   if (variant === undefined) return undefined
   const { price, academyPrice } = variant
   return { variantId: row.id, name: variantName(row), sku: row.sku, price, academyPrice, quantity: 1 }
@@ -46,7 +46,7 @@ function useSearch() {
   async function read(row: StockRow): Promise<SaleLine | undefined> {
     const line = await tell(async () => ({ line: await lineOf(api, row) }))
     if (line === undefined) return undefined
-    say(line.line === undefined ? 'Este producto ya no está a la venta.' : `Se agregó: ${line.line.name}.`)
+    say(line.line === undefined ? 'Este producto no está a la venta.' : `Se agregó: ${line.line.name}.`)
     return line.line
   }
   return { found, said, search, read }

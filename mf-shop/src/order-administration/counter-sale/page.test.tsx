@@ -9,9 +9,9 @@ import { onePage, staffOrder, stockRow } from '../../testing/staff-order-factory
 
 const user = userEvent.setup({ delay: null })
 
-async function show(
-  answer: unknown = { success: true, messages: ['Venta registrada.'], errors: {}, id: 12 },
-) {
+const sold = { success: true, messages: ['Venta registrada.'], errors: {}, id: 12 }
+
+async function show(answer: unknown = sold, { isDraft = false } = {}) {
   const sell = jest.fn<(sent: SentCommand) => unknown>(() => answer)
   await showPage({
     ...{ pages, address: '/administrar-pedidos/venta' },
@@ -20,9 +20,11 @@ async function show(
         stockRow(),
         stockRow({ id: 9, name: 'L', sku: 'CAS-L', quantity: 0, reserved: 0 }),
       ]),
-      '/api/Product/Details/7': product({
-        id: 7,
-        variants: [{ id: 4, name: 'M', sku: 'CAS-M', price: 500, academyPrice: 450.5, left: null }],
+      ...(!isDraft && {
+        '/api/Product/Details/7': product({
+          id: 7,
+          variants: [{ id: 4, name: 'M', sku: 'CAS-M', price: 500, academyPrice: 450.5, left: null }],
+        }),
       }),
       '/api/ProductCapturist/Order/Details/12': staffOrder({ status: 'Delivered', delivery: 'counter' }),
     },
@@ -66,6 +68,13 @@ describe('/administrar-pedidos/venta', () => {
     await user.click(screen.getByRole('button', { name: 'Cobrar' }))
     expect(await screen.findByText('Agrega lo que se vende.')).toBeVisible()
     expect(sell).not.toHaveBeenCalled()
+  })
+
+  it('stays, and says that what is a draft is not for sale', async () => {
+    await show(sold, { isDraft: true })
+    await user.type(await screen.findByLabelText('Producto o SKU:'), 'casco{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Agregar Casco Volcán · M' }))
+    expect(await screen.findByText('Este producto no está a la venta.')).toBeVisible()
   })
 
   it('says what the service refuses, at its line where it has a place', async () => {

@@ -7,7 +7,7 @@ import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { cartOf, detailsCall, done, order, shippedTo } from '../../testing/buyer-order-factory.ts'
+import { cartLine, cartOf, detailsCall, done, order, shippedTo } from '../../testing/buyer-order-factory.ts'
 
 const payCard = '/api/Order/Pay/12?m=card'
 const payLater = '/api/Order/Pay/12?m=later&total=1099'
@@ -124,6 +124,23 @@ describe('/pedido/{id}/informacion-de-pago', () => {
       expect(app.notices.store.getState()).toMatchObject([{ text: 'Tenis Volcán (26 cm) se agotó.' }]),
     )
     expect(path()).toBe('/pedido/12/informacion-de-pago')
+  })
+
+  it('takes the rest of an order back to the cart where something of it is not to be had', async () => {
+    localStorage.clear()
+    const [line] = order().lines
+    if (!line) throw new Error('The order has a line')
+    const gone = { ...line, variantId: 32, name: 'Casco Volcán', variantName: null, problem: 'gone' as const }
+    const { path } = await show({
+      shown: shippedTo({ lines: [{ ...line, problem: 'few', left: 1 }, gone] }),
+      commands: { '/api/Cart/Quote': () => cartOf([cartLine({ problem: 'few', left: 1 })]) },
+    })
+    expect(screen.getByText('Solo queda 1.')).toBeVisible()
+    expect(screen.getByText('Ya no está a la venta.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Llevar lo demás a mi carrito' }))
+    await waitFor(() => expect(path()).toBe('/carrito'))
+    expect(readStoredCart().lines).toEqual([{ variantId: 31, quantity: 2 }])
   })
 
   it('offers the branch alone where no cards are taken', async () => {

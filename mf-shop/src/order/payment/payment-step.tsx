@@ -5,6 +5,7 @@ import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useLocation, useNavigate, useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 import { orderPath } from '../order-paths.ts'
+import { BackToCart } from './back-to-cart.tsx'
 import { type Failure, failureOf } from './failure.ts'
 import type { PaymentPageData } from './load-payment.ts'
 import { PaymentForm } from './payment-form.tsx'
@@ -87,13 +88,17 @@ export function PaymentStep({ order, information, returned }: PaymentPageData) {
   }
   if (claim !== null)
     return <ReturnFromBank order={order} information={information} returned={claim} onFailure={fail} />
+  const isComplete = order.lines.every(({ problem }) => problem === null)
   return (
     <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">
       {failure !== null && <FailureNote failure={failure} id={order.id} />}
       {failure?.next === 'wait' && <Waiting order={order} onFailure={fail} />}
-      {(failure === null || failure.next === 'pay') && (
-        <PaymentForm order={order} cardPayments={information.cardPayments} onWait={fail} />
-      )}
+      {(failure === null || failure.next === 'pay') &&
+        (isComplete ? (
+          <PaymentForm order={order} cardPayments={information.cardPayments} onWait={fail} />
+        ) : (
+          <BackToCart order={order} />
+        ))}
     </Flex>
   )
 }

@@ -55,6 +55,19 @@ describe('a product that the shop has', () => {
     await waitFor(() => expect(readStoredCart().lines).toEqual([{ variantId: 33, quantity: 1 }]))
   })
 
+  it('goes into no cart where it was withdrawn since', async () => {
+    const { app } = await show([variant({})], {
+      me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
+      commands: { '/api/Cart/Merge': () => ({ ...done, cart: cartOf([]) }) },
+    })
+    await act(() => app.session.ready())
+    await userEvent.click(addButton())
+    await waitFor(() =>
+      expect(app.notices.store.getState()).toMatchObject([{ text: 'Este producto ya no está a la venta.' }]),
+    )
+    expect(screen.queryByRole('link', { name: 'Ver mi carrito' })).toBeNull()
+  })
+
   it('goes into the account’s cart', async () => {
     const bodies: unknown[] = []
     const { app } = await show([variant({})], {

@@ -1,6 +1,7 @@
 import type { Cart, CartLine, CartWish, LineProblem } from '@rodada/contracts/cart'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
+import { onSale } from '../product/on-sale.ts'
 import { Product } from '../product/product.entity.ts'
 import { pricesOf, Variant } from '../product/variant.entity.ts'
 
@@ -29,11 +30,7 @@ export async function priceLines(
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
   const variants = await em.find(Variant, { id: { $in: [...quantities.keys()] }, withdrawnAt: null })
   const productIds = variants.map(({ productId }) => productId)
-  const products = await em.find(Product, {
-    id: { $in: productIds },
-    withdrawnAt: null,
-    state: { $ne: 'Draft' },
-  })
+  const products = await em.find(Product, { id: { $in: productIds }, ...onSale })
   const productOf = new Map(products.map((product) => [product.id, product]))
   const variantOf = new Map(variants.map((variant) => [variant.id, variant]))
   return [...quantities].map(([variantId, quantity]) => {

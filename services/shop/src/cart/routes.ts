@@ -8,7 +8,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
-import { Variant } from '../product/variant.entity.ts'
+import { variantsOnSale } from '../product/on-sale.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { isStudent } from '../student/is-student.ts'
 import { CartLine } from './cart-line.entity.ts'
@@ -56,8 +56,7 @@ export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
 
 /** What the browser kept may be gone since: that is left out, the rest is merged. */
 async function stillSold(em: EntityManager, lines: readonly CartWish[]): Promise<CartWish[]> {
-  const ids = lines.map(({ variantId }) => variantId)
-  const sold = new Set((await em.find(Variant, { id: { $in: ids } })).map(({ id }) => id))
+  const sold = await soldOf(em, lines)
   const quantities = new Map<number, number>()
   for (const { variantId, quantity } of lines)
     if (sold.has(variantId)) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
@@ -65,6 +64,15 @@ async function stillSold(em: EntityManager, lines: readonly CartWish[]): Promise
     variantId,
     quantity: Math.min(quantity, maxQuantity),
   }))
+}
+
+/** The variants among these lines that are on sale. */
+async function soldOf(em: EntityManager, lines: readonly CartWish[]): Promise<ReadonlySet<number>> {
+  const ids = lines.map(({ variantId }) => variantId)
+  const sold = variantsOnSale(dbOf(em))
+    .select('variant.id')
+    .where('variant.id', '=', sql<number>`any(${ids})`)
+  return new Set((await sold.execute()).map(({ id }) => id))
 }
 
 /** @throws a refusal where the cart is full, field errors where nothing like that is sold. */
@@ -75,8 +83,7 @@ async function addLines(
   how: 'add' | 'replace',
 ): Promise<void> {
   if (lines.length === 0) return
-  const ids = lines.map(({ variantId }) => variantId)
-  if ((await em.count(Variant, { id: { $in: ids } })) < lines.length)
+  if ((await soldOf(em, lines)).size < lines.length)
     throw fieldErrors({ VariantId: ['Este producto ya no está a la venta.'] })
   await dbOf(em)
     .insertInto('cart_line')

@@ -77,6 +77,37 @@ describe('the cart of an account', () => {
   })
 })
 
+describe('an order whose product is taken off sale', () => {
+  const withdraw = (variantId: number) =>
+    under.shop.db
+      .updateTable('product')
+      .set({ state: 'Draft' })
+      .where('id', 'in', under.shop.db.selectFrom('variant').select('productId').where('id', '=', variantId))
+      .execute()
+
+  it('is not paid any more, and says so at its line', async () => {
+    const [buyer, variant] = [somebody(), await under.stock(5, { name: 'Casco' })]
+    const id = await under.ordered(buyer, variant)
+    expect((await under.show(buyer, id)).lines).toMatchObject([{ problem: null }])
+    await withdraw(variant)
+    const messages = ['Ya no está a la venta Casco. Quítalo del carrito y haz el pedido de nuevo.']
+    expect(await under.begin(buyer, id)).toMatchObject({ success: false, messages })
+    expect(await under.pay(buyer, id, { m: 'later' })).toMatchObject({ success: false, messages })
+    expect(await under.staff(calls.receiveOrder, id, { method: 'cash' })).toMatchObject({ messages })
+    expect((await under.show(buyer, id)).lines).toMatchObject([{ problem: 'gone', left: null }])
+    expect(await under.variant(variant)).toEqual({ quantity: 5, reserved: 0 })
+  })
+
+  it('is paid all the same where its pieces were kept before', async () => {
+    const [buyer, variant] = [somebody(), await under.stock(5)]
+    const id = await under.ordered(buyer, variant)
+    await under.pay(buyer, id, { m: 'later' })
+    await withdraw(variant)
+    expect((await under.show(buyer, id)).lines).toMatchObject([{ problem: null }])
+    expect(await under.staff(calls.receiveOrder, id, { method: 'cash' })).toMatchObject({ success: true })
+  })
+})
+
 describe('the most that an order may hold', () => {
   it('holds for lines of one variant together, at the counter too', async () => {
     const line = { variantId: await under.stock(100), quantity: 15, price: 500 }

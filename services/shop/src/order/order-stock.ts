@@ -1,48 +1,69 @@
+import type { LineProblem } from '@rodada/contracts/cart'
 import type { EntityManager } from '@rodada/service/orm'
-import type { Variant } from '../product/variant.entity.ts'
+import { onSale } from '../product/on-sale.ts'
+import { Product } from '../product/product.entity.ts'
+import { Variant } from '../product/variant.entity.ts'
 import { lockVariants, noteMovement } from '../product/variant-stock.ts'
 import { OrderLine } from './order-line.entity.ts'
 
-/** A line of an order with its variant, which is locked. */
-export interface LockedLine {
+/** A line of an order with its variant. */
+export interface StockedLine {
   readonly line: OrderLine
   readonly variant: Variant
+  /** Whether its product is still to be had: it is neither withdrawn nor a draft. */
+  readonly isOnSale: boolean
 }
 
 /**
  * The lines of an order that the caller has locked, with their variants, locked in the order of their ids: two orders of
  * the same variants never wait for each other.
  */
-export async function lockLines(em: EntityManager, orderId: number): Promise<LockedLine[]> {
-  const lines = await em.find(OrderLine, { orderId }, { orderBy: { variantId: 'asc' } })
-  const variants = await lockVariants(
-    em,
-    lines.map(({ variantId }) => variantId),
-  )
-  return lines.map((line) => {
-    const variant = variants.get(line.variantId)
-    if (!variant) throw new Error(`Variant ${line.variantId} of order ${orderId} is gone`)
-    return { line, variant }
+export function lockLines(em: EntityManager, orderId: number): Promise<StockedLine[]> {
+  return stockedLines(em, orderId, (ids) => lockVariants(em, ids))
+}
+
+/** The same to look at alone. */
+export function findLines(em: EntityManager, orderId: number): Promise<StockedLine[]> {
+  return stockedLines(em, orderId, async (ids) => {
+    const variants = await em.find(Variant, { id: { $in: [...ids] } })
+    return new Map(variants.map((variant) => [variant.id, variant]))
   })
 }
 
-/** What there is too little of for an order that has nothing reserved. */
-export function shortLines(lines: readonly LockedLine[]): LockedLine[] {
-  return lines.filter(
-    ({ line, variant }) => variant.withdrawnAt !== null || line.quantity > variant.available,
-  )
+async function stockedLines(
+  em: EntityManager,
+  orderId: number,
+  find: (ids: readonly number[]) => Promise<ReadonlyMap<number, Variant>>,
+): Promise<StockedLine[]> {
+  const lines = await em.find(OrderLine, { orderId }, { orderBy: { variantId: 'asc' } })
+  const variants = await find(lines.map(({ variantId }) => variantId))
+  const productIds = lines.map(({ productId }) => productId)
+  const sold = await em.find(Product, { id: { $in: productIds }, ...onSale }, { fields: ['id'] })
+  const soldIds = new Set(sold.map(({ id }) => id))
+  return lines.map((line) => {
+    const variant = variants.get(line.variantId)
+    if (!variant) throw new Error(`Variant ${line.variantId} of order ${orderId} is gone`)
+    return { line, variant, isOnSale: variant.withdrawnAt === null && soldIds.has(line.productId) }
+  })
 }
 
-export function reserveLines(lines: readonly LockedLine[]): void {
+/** What keeps a line from being reserved. */
+export function problemOf({ line, variant, isOnSale }: StockedLine): LineProblem | null {
+  if (!isOnSale) return 'gone'
+  if (variant.available <= 0) return 'soldOut'
+  return line.quantity > variant.available ? 'few' : null
+}
+
+export function reserveLines(lines: readonly StockedLine[]): void {
   for (const { line, variant } of lines) variant.reserve(line.quantity)
 }
 
-export function releaseLines(lines: readonly LockedLine[]): void {
+export function releaseLines(lines: readonly StockedLine[]): void {
   for (const { line, variant } of lines) variant.release(line.quantity)
 }
 
 /** Takes reserved pieces out of the stock. */
-export function takeLines(em: EntityManager, lines: readonly LockedLine[]): void {
+export function takeLines(em: EntityManager, lines: readonly StockedLine[]): void {
   for (const { line, variant } of lines) {
     variant.take(line.quantity)
     noteMovement(em, variant, { change: -line.quantity, reason: 'sale', orderId: line.orderId })
@@ -50,7 +71,7 @@ export function takeLines(em: EntityManager, lines: readonly LockedLine[]): void
 }
 
 /** Puts taken pieces back into the stock. */
-export function restockLines(em: EntityManager, lines: readonly LockedLine[]): void {
+export function restockLines(em: EntityManager, lines: readonly StockedLine[]): void {
   for (const { line, variant } of lines) {
     variant.change(line.quantity)
     noteMovement(em, variant, { change: line.quantity, reason: 'return', orderId: line.orderId })

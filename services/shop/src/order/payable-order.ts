@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
+import type { LineProblem } from '@rodada/contracts/cart'
 import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order-rules'
 import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
 import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-room'
@@ -12,12 +13,12 @@ import { onlyLeft } from '../product/variant.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { Order, type OrderPayment } from './order.entity.ts'
 import {
-  type LockedLine,
   lockLines,
+  problemOf,
   releaseLines,
   reserveLines,
   restockLines,
-  shortLines,
+  type StockedLine,
   takeLines,
 } from './order-stock.ts'
 
@@ -57,12 +58,12 @@ export async function lockOrder(
  */
 export class PayableOrder implements Payable {
   readonly order: Order
-  readonly lines: readonly LockedLine[]
+  readonly lines: readonly StockedLine[]
   readonly companionId = null
   readonly #em: EntityManager
   readonly #options: PayableOptions
 
-  constructor(em: EntityManager, options: PayableOptions, order: Order, lines: readonly LockedLine[]) {
+  constructor(em: EntityManager, options: PayableOptions, order: Order, lines: readonly StockedLine[]) {
     this.#em = em
     this.#options = options
     this.order = order
@@ -116,7 +117,7 @@ export class PayableOrder implements Payable {
   /** An approval that comes after the reservation lapsed holds where the pieces are still there. */
   isDue(attempt: PaymentAttempt): boolean {
     const isSame = this.order.isUnpaid() && attempt.amountCentavos === this.amountDue
-    return isSame && (this.#isHeld() || shortLines(this.lines).length === 0)
+    return isSame && (this.#isHeld() || this.lines.every((each) => problemOf(each) === null))
   }
 
   async settle(attempt: PaymentAttempt, { source, at }: CardSettlement): Promise<void> {
@@ -210,17 +211,19 @@ export class PayableOrder implements Payable {
     return this.order.reservedUntil !== null
   }
 
-  /** @throws a refusal that names what there is too little of. */
+  /** @throws a refusal that names what is not sold any more, or there is too little of. */
   #requireStock(): void {
-    const [short] = shortLines(this.lines)
-    if (!short) return
-    const { line, variant } = short
-    const name = line.variantName === null ? line.name : `${line.name} (${line.variantName})`
-    const available = variant.withdrawnAt === null ? Math.max(0, variant.available) : 0
-    throw refusal(
-      available === 0
-        ? `Se agotó ${name}. Quítalo del carrito y haz el pedido de nuevo.`
-        : `De ${name} ${onlyLeft(available).toLowerCase()}. Cambia la cantidad en el carrito y haz el pedido de nuevo.`,
-    )
+    for (const each of this.lines) {
+      const problem = problemOf(each)
+      if (problem !== null) throw refusal(shortText(each, problem))
+    }
   }
+}
+
+function shortText({ line, variant }: StockedLine, problem: LineProblem): string {
+  const name = line.variantName === null ? line.name : `${line.name} (${line.variantName})`
+  if (problem === 'few')
+    return `De ${name} ${onlyLeft(variant.available).toLowerCase()}. Cambia la cantidad en el carrito y haz el pedido de nuevo.`
+  const what = problem === 'gone' ? `Ya no está a la venta ${name}` : `Se agotó ${name}`
+  return `${what}. Quítalo del carrito y haz el pedido de nuevo.`
 }

@@ -2,7 +2,7 @@ import type { Order as OrderAnswer, StaffOrder } from '@rodada/contracts/order'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Order } from './order.entity.ts'
-import { OrderLine } from './order-line.entity.ts'
+import { findLines, problemOf, type StockedLine } from './order-stock.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -14,14 +14,16 @@ interface Rules {
 
 /** An order as its buyer sees it. */
 export async function presentOrder(em: EntityManager, order: Order, rules: Rules): Promise<OrderAnswer> {
-  const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { variantId: 'asc' } })
+  const lines = await findLines(em, order.id)
+  // What is reserved is its buyer's, whatever becomes of the product.
+  const mayLack = order.isUnpaid() && order.reservedUntil === null
   const returnUntil = returnUntilOf(order, rules)
   return {
     id: order.id,
     number: order.number,
     status: order.status,
     createdTime: order.createdAt.toISOString(),
-    lines: lines.map(presentLine),
+    lines: lines.map((line) => presentLine(line, mayLack)),
     ...amountsOf(order),
     delivery: order.delivery,
     address: order.address,
@@ -108,9 +110,13 @@ async function refundsOf(em: EntityManager, { id, refundDueAt, refundedAt }: Ord
   return { refundDueAt, refundedAt, owed, givenBack: charges.length - owed }
 }
 
-function presentLine({ orderId: _, priceCentavos, weightGrams: _w, ...line }: OrderLine) {
+function presentLine(stocked: StockedLine, mayLack: boolean) {
+  const { orderId: _, priceCentavos, weightGrams: _w, ...line } = stocked.line
+  const problem = mayLack ? problemOf(stocked) : null
   return {
     ...line,
+    problem,
+    left: problem === 'few' ? stocked.variant.available : null,
     price: toPesos(priceCentavos),
     total: toPesos(priceCentavos * line.quantity),
   }

@@ -6,6 +6,7 @@ import { toPesos } from '@rodada/service/money'
 import type { Paging } from '@rodada/service/paging'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
+import { variantsOnSale } from '../product/on-sale.ts'
 import { orderBuyerName } from './order.entity.ts'
 import { refundOf } from './present-order.ts'
 
@@ -162,10 +163,8 @@ export async function readOrderFigures(db: ShopDb): Promise<OrderFigures> {
     .select(sql<number>`count(*)::integer`.as('total'))
     .where(isRefundDue)
     .executeTakeFirstOrThrow()
-  const low = await db
-    .selectFrom('variant')
+  const low = await variantsOnSale(db)
     .select(sql<number>`count(*)::integer`.as('total'))
-    .where('withdrawnAt', 'is', null)
     .where(sql<boolean>`quantity - reserved < ${fewLeft}`)
     .executeTakeFirstOrThrow()
   return { ...orders, returns: returns.total, refunds: refunds.total, lowStock: low.total }

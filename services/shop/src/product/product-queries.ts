@@ -11,6 +11,7 @@ import { readSearch, type Search } from '@rodada/service/search/read-search'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 import type { LabelTable } from '../label/label.entity.ts'
+import { onSale } from './on-sale.ts'
 import { Product } from './product.entity.ts'
 import { Variant } from './variant.entity.ts'
 
@@ -156,11 +157,7 @@ export async function readNewProducts(db: ShopDb, total: number) {
  * @throws notFound where there is no such product, it is a draft, or it was withdrawn.
  */
 export function findShownProduct(em: EntityManager, id: number): Promise<Product> {
-  return em.findOneOrFail(
-    Product,
-    { id, withdrawnAt: null, state: { $ne: 'Draft' } },
-    { failHandler: notFound },
-  )
+  return em.findOneOrFail(Product, { id, ...onSale }, { failHandler: notFound })
 }
 
 /**

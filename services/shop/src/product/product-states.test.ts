@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { quoteCart } from '@rodada/contracts/cart'
+import { quoteCart, setCartLine } from '@rodada/contracts/cart'
+import { getOrderFigures } from '@rodada/contracts/order'
 import { requestProduct } from '@rodada/contracts/product-request-calls'
 import type { ProductState } from '@rodada/contracts/product-states'
 import { changeProduct, duplicateProduct, getStaffProducts } from '@rodada/contracts/staff-product'
+import { getStockIndex } from '@rodada/contracts/stock'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'
-import { guest, OrdersHarness } from '../testing/orders-harness.ts'
+import { customer, guest, OrdersHarness } from '../testing/orders-harness.ts'
 import { makeCapturist, someForm } from '../testing/product-form-factory.ts'
 
 const headers = as(3, 'ProductCapturist')
@@ -73,6 +75,7 @@ describe('a product that is not published', () => {
 
   it('is bought and asked for while hidden, and never as a draft', async () => {
     const lines = variants.map((variantId) => ({ variantId, quantity: 1 }))
+    const [draftLine = {}] = lines
     const cart = (await sendCall(under.shop.app, quoteCart, { body: { lines } })).json()
     expect(cart.lines.map(({ problem }: { problem: unknown }) => problem)).toEqual(['gone', null, null])
     const order = (at: number) =>
@@ -85,6 +88,15 @@ describe('a product that is not published', () => {
       'Lines[0].VariantId': ['Este producto ya no está a la venta.'],
     })
     expect((await order(1)).success).toBe(true)
+    const ana = customer(901)
+    const kept = await under.merge(ana, lines, 'con-borrador')
+    expect(kept.cart.lines.map(({ variantId }: { variantId: number }) => variantId)).toEqual(
+      expect.arrayContaining(variants.slice(1)),
+    )
+    expect(kept.cart.lines).toHaveLength(2)
+    expect(await under.send(setCartLine, { headers: ana, body: draftLine })).toMatchObject({
+      errors: { VariantId: ['Este producto ya no está a la venta.'] },
+    })
     const ask = async (productId: number) => {
       const body = { productId, name: 'Ana', email: 'ana@rodada.test' }
       return (await sendCall(under.shop.app, requestProduct, { body })).json().success
@@ -102,6 +114,10 @@ describe('a product that is not published', () => {
     const update = under.shop.db.updateTable('variant')
     await update
       .set({ quantity: 0 })
+      .where('id', '=', variants[0] ?? 0)
+      .execute()
+    await update
+      .set({ quantity: 0 })
       .where('id', '=', variants[1] ?? 0)
       .execute()
     await update
@@ -111,6 +127,9 @@ describe('a product that is not published', () => {
     await under.shop.addProducts({ sku: 'A-PEDIDO', priceCentavos: 90_000 })
     expect(ids(await staffList({ stock: 'low' })).sort()).toEqual([hidden, published].sort())
     expect(ids(await staffList({ stock: 'soldOut' }))).toEqual([hidden])
+    const figures = await under.send(getOrderFigures, { headers })
+    const low = await under.send(getStockIndex, { headers, query: { low: 'true' } })
+    expect([figures.lowStock, low.totalItems]).toEqual([2, 2])
     expect((await staffList({ stock: 'notKept' })).list).toMatchObject([{ sku: 'A-PEDIDO', variants: [] }])
     expect((await staffList({ orderBy: 'price', orderMode: 'desc' })).list[0].sku).toBe('A-PEDIDO')
   })

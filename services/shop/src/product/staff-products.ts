@@ -8,15 +8,16 @@ import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import { type RawBuilder, sql } from 'kysely'
 import { dbOf } from '../entities.ts'
+import { isOnSale } from './on-sale.ts'
 import { Product } from './product.entity.ts'
 import { filteredProducts, productOrders } from './product-queries.ts'
 import { presentVariantForm } from './save-variants.ts'
 import { Variant } from './variant.entity.ts'
 
 const stocks: Readonly<Record<ProductStockFilter, RawBuilder<boolean>>> = {
-  low: sql`product.id in (select product_id from variant
+  low: sql`${isOnSale} and product.id in (select product_id from variant
     where withdrawn_at is null and quantity - reserved < ${fewLeft})`,
-  soldOut: sql`product.id in (select product_id from variant
+  soldOut: sql`${isOnSale} and product.id in (select product_id from variant
     where withdrawn_at is null group by product_id having sum(quantity - reserved) = 0)`,
   notKept: sql`not exists (select from variant where product_id = product.id and withdrawn_at is null)`,
 }

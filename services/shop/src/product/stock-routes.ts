@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'
+import { isOnSale } from './on-sale.ts'
 import { Product } from './product.entity.ts'
 import { presentVariantForm } from './save-variants.ts'
 import { Variant } from './variant.entity.ts'
@@ -89,7 +90,9 @@ function filtered(db: ShopDb, { low, search = '' }: { readonly low?: boolean; re
     .innerJoin('product', 'product.id', 'variant.productId')
     .select('variant.id')
     .where('variant.withdrawnAt', 'is', null)
-    .$if(low === true, (some) => some.where(sql<boolean>`variant.quantity - variant.reserved < ${fewLeft}`))
+    .$if(low === true, (some) =>
+      some.where(isOnSale).where(sql<boolean>`variant.quantity - variant.reserved < ${fewLeft}`),
+    )
     .$if(words !== '', (some) =>
       some.where(({ or }) =>
         or([

@@ -6,6 +6,7 @@ import type { ReportDays } from '@rodada/service/report-days'
 import { isOnDays } from '@rodada/service/site-day'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
+import { variantsOnSale } from '../product/on-sale.ts'
 
 type Report = ResponseOf<typeof getSalesReport>
 
@@ -66,13 +67,8 @@ async function readSums(
 }
 
 async function readStock(db: ShopDb): Promise<Report['stock']> {
-  const onSale = () =>
-    db
-      .selectFrom('variant')
-      .innerJoin('product', 'product.id', 'variant.productId')
-      .where('variant.withdrawnAt', 'is', null)
   const [sums, low] = await Promise.all([
-    onSale()
+    variantsOnSale(db)
       .select(({ ref }) => [
         sql<number>`coalesce(sum(${ref('quantity')}), 0)::integer`.as('pieces'),
         sql<number>`coalesce(sum(${ref('quantity')} * coalesce(${ref('variant.priceCentavos')}, ${ref('product.priceCentavos')})), 0)::double precision`.as(
@@ -80,7 +76,7 @@ async function readStock(db: ShopDb): Promise<Report['stock']> {
         ),
       ])
       .executeTakeFirstOrThrow(),
-    onSale()
+    variantsOnSale(db)
       .select(['product.id as productId', 'product.name', 'variant.name as variantName', 'variant.sku'])
       .select(sql<number>`quantity - reserved`.as('available'))
       .where(sql<number>`quantity - reserved`, '<', fewLeft)

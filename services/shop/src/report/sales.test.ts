@@ -47,6 +47,7 @@ it('sales agree with the ledger of money to the centavo, returns included', asyn
 it('the stock is worth its pieces, and lacks what there are few of', async () => {
   const before = (await report()).stock
   await under.stock(1)
+  await under.stock(2, { state: 'Draft' })
   const { pieces, value, low } = (await report()).stock
   expect([pieces - before.pieces, value - before.value]).toEqual([1, 500])
   expect(low).toHaveLength(before.low.length + 1)
