@@ -305,7 +305,8 @@ export const receiveOrder = defineCall({
   path: '/api/ProductCapturist/Order/Receive/:id',
   summary: 'Takes the money of an unpaid order at a branch',
   body: Type.Object({
-    ...atVersion,
+    /** Pages of api 1.4 send none: compulsory with the next major version. */
+    version: Type.Optional(recordVersion),
     method: Type.Enum(['cash', 'terminal', 'transfer']),
     reference: optionalText(60),
     /** Where it is taken, for the close of the till. */
