@@ -4,12 +4,10 @@ import type { Page } from '@rodada/contracts/common'
 import type { Actor } from '@rodada/service/identity-token'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
+import { wordsOf } from '@rodada/service/search/words-of'
 import { isOnDays } from '@rodada/service/site-day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-
-/** Further words of a search are left out. */
-const mostWords = 8
 
 /** Classes, the newest first. Instructors see their own ones, and of a student whom they ask for by id all. */
 export async function readClassList(
@@ -89,10 +87,6 @@ function present(row: Row, studentId: number | null): HeldClass {
     studentCount: participants.length,
     participants: studentId === null ? participants : participants.filter(({ id }) => id === studentId),
   }
-}
-
-function wordsOf(text = ''): string[] {
-  return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords)
 }
 
 /** The id that a search consists of, as `1001` or `#1001`. */

@@ -1,3 +1,4 @@
+import { wordsOf } from '@rodada/service/search/words-of'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 
@@ -8,11 +9,8 @@ export interface SearchWord {
   readonly userIds: readonly number[]
 }
 
-/** Further words of a search are left out. */
-const mostWords = 8
-
-export async function readSearchWords(db: AdminDb, search = ''): Promise<SearchWord[]> {
-  const texts = [...new Set(search.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords)
+export async function readSearchWords(db: AdminDb, search?: string): Promise<SearchWord[]> {
+  const texts = wordsOf(search)
   if (texts.length === 0) return []
   // Materialized: a pattern is made once, not for each user that it is compared with.
   const { rows } = await sql<SearchWord>`

@@ -3,6 +3,7 @@ import type { UserListItem, UserQuery } from '@rodada/contracts/user'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import type { EntityManager } from '@rodada/service/orm'
+import { wordsOf } from '@rodada/service/search/words-of'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dbOf, type IdentityDb } from '../entities.ts'
 import { isShownAs, shownStatusColumn } from './shown-status.ts'
@@ -58,9 +59,8 @@ function conditions({
   status,
   role,
 }: Pick<UserQuery, 'search' | 'status' | 'role'>): Expression<SqlBool>[] {
-  const words = search?.split(/\s+/) ?? []
   return [
-    ...words.map((word) => sql<SqlBool>`search_text like search_pattern(${word})`),
+    ...wordsOf(search).map((word) => sql<SqlBool>`search_text like search_pattern(${word})`),
     ...(status ? [isShownAs(status)] : []),
     ...(role ? [sql<SqlBool>`roles @> array[${role}]`] : []),
   ]

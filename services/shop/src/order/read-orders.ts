@@ -4,6 +4,7 @@ import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import type { Paging } from '@rodada/service/paging'
+import { wordsOf } from '@rodada/service/search/words-of'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
@@ -65,15 +66,19 @@ function filtered(db: ShopDb, { tab, search = '' }: StaffFilter) {
     .$if(tab === 'toPrepare', (orders) => orders.where('status', 'in', ['Paid', 'Preparing']))
     .$if(status !== undefined, (orders) => orders.where(sql<boolean>`status = ${status}`))
     .$if(words !== '', (orders) =>
-      orders.where(({ or, eb }) =>
+      orders.where(({ or, and, eb }) =>
         or([
           ...(number === undefined ? [] : [eb('id', '=', Number(number))]),
           // Each by its own index.
           sql<boolean>`id in (select order_id from order_line where lower(sku) = lower(${words}))`,
-          sql<boolean>`search_key(${sql.raw(orderBuyerName)}) like search_pattern(${words})`,
+          and(wordsOf(words).map(isBuyer)),
         ]),
       ),
     )
+}
+
+function isBuyer(word: string) {
+  return sql<boolean>`search_key(${sql.raw(orderBuyerName)}) like search_pattern(${word})`
 }
 
 /** Charges of cards that nothing waited for, to be given back or given back already. */

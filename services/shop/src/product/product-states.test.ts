@@ -111,6 +111,10 @@ describe('a product that is not published', () => {
     expect(row).toMatchObject({ id: hidden, price: 500, variants: [{ quantity: 3, reserved: 0 }] })
     expect(ids(await staffList({ name: row.variants[0].sku.toLowerCase() }))).toEqual([hidden])
     expect(ids(await staffList({ name: '%' }))).toEqual([])
+    const words = `${row.variants[0].sku} cráter`
+    expect(ids(await staffList({ name: words }))).toEqual([hidden])
+    const stock = await under.send(getStockIndex, { headers, query: { search: words } })
+    expect(stock.list).toMatchObject([{ productId: hidden }])
     const update = under.shop.db.updateTable('variant')
     await update
       .set({ quantity: 0 })

@@ -6,6 +6,7 @@ import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
+import { wordsOf } from '@rodada/service/search/words-of'
 import { type RawBuilder, sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { isOnSale } from './on-sale.ts'
@@ -22,11 +23,11 @@ const stocks: Readonly<Record<ProductStockFilter, RawBuilder<boolean>>> = {
   notKept: sql`not exists (select from variant where product_id = product.id and withdrawn_at is null)`,
 }
 
-/** By name or SKU, its variants' included; as the indexes have them. */
-function isNamed(words: string): RawBuilder<boolean> {
-  return sql`(search_key(product.name || ' ' || product.sku) like search_pattern(${words})
+/** In its name or SKU, or in one of its variants'; as the indexes have them. */
+function hasWord(word: string): RawBuilder<boolean> {
+  return sql`(search_key(product.name || ' ' || product.sku) like search_pattern(${word})
     or product.id in (select product_id from variant
-      where withdrawn_at is null and search_key(sku) like search_pattern(${words})))`
+      where withdrawn_at is null and search_key(sku) like search_pattern(${word})))`
 }
 
 /** A page of the products that the staff keep, in every state. */
@@ -42,7 +43,7 @@ export async function readStaffProducts(
   const page = await list.read({
     query: products
       .select('product.id')
-      .$if(name !== undefined, (some) => some.where(isNamed(name ?? '')))
+      .where(({ and }) => and(wordsOf(name).map(hasWord)))
       .$if(state !== undefined, (some) => some.where('product.state', '=', state ?? 'Published'))
       .$if(stock !== undefined, (some) => some.where(stocks[stock ?? 'low'])),
     order: [

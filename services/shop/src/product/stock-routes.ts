@@ -7,6 +7,7 @@ import { implement, signedIn } from '@rodada/service/implement'
 import { withRows } from '@rodada/service/list/page-rows'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
+import { wordsOf } from '@rodada/service/search/words-of'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
@@ -83,8 +84,7 @@ export function stockRoutes(app: FastifyInstance, { orm, publish }: ShopOptions)
   })
 }
 
-function filtered(db: ShopDb, { low, search = '' }: { readonly low?: boolean; readonly search?: string }) {
-  const words = search.trim()
+function filtered(db: ShopDb, { low, search }: { readonly low?: boolean; readonly search?: string }) {
   return db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.productId')
@@ -93,14 +93,13 @@ function filtered(db: ShopDb, { low, search = '' }: { readonly low?: boolean; re
     .$if(low === true, (some) =>
       some.where(isOnSale).where(sql<boolean>`variant.quantity - variant.reserved < ${fewLeft}`),
     )
-    .$if(words !== '', (some) =>
-      some.where(({ or }) =>
-        or([
-          sql<boolean>`lower(variant.sku) like '%' || lower(${words}) || '%'`,
-          sql<boolean>`search_key(product.name) like '%' || search_key(${words}) || '%'`,
-        ]),
-      ),
-    )
+    .where(({ and }) => and(wordsOf(search).map(hasWord)))
+}
+
+/** In the name or SKU of a variant or of its product. */
+function hasWord(word: string) {
+  return sql<boolean>`(search_key(product.name || ' ' || product.sku) like search_pattern(${word})
+    or search_key(concat_ws(' ', variant.name, variant.sku)) like search_pattern(${word}))`
 }
 
 async function readRows(em: ShopOptions['orm']['em'], ids: readonly number[]) {

@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import type { Paging } from '@rodada/service/paging'
+import { wordsOf } from '@rodada/service/search/words-of'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 
@@ -81,12 +82,6 @@ function isEnding(days: number): RawBuilder<boolean> {
 function canBook({ courseId, at, now }: NonNullable<StaffFilter['books']>): RawBuilder<boolean> {
   return sql`course_id = ${courseId} and (status = 'Active' and due_date > ${at} and pending_classes > reserved_classes
     or status = 'PendingPayment' and expires_at > ${now})`
-}
-
-const mostWords = 8
-
-function wordsOf(search: string): string[] {
-  return [...new Set(search.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords)
 }
 
 /** The word is its id, as `1001` or `#1001`, or occurs in the name of who made it or of one of its students. */
