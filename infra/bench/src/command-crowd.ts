@@ -8,10 +8,10 @@ import { spentBetween } from './processor-time.ts'
 /** Milliseconds that 99 of 100 answers of a command may take while 50 people send theirs at once. */
 export const commandLimit = 800
 
-/** Milliseconds of each command that somebody sent. */
+/** Milliseconds of each command that a customer sent. */
 export type Way = Readonly<Record<string, number>>
 
-/** Somebody's browser, which notes how long its commands take. */
+/** A customer's browser, which notes how long its commands take. */
 export class TimedBrowser {
   readonly way: Record<string, number> = {}
   readonly #url: string

@@ -1,7 +1,7 @@
 import { ask, signIn } from './ask.ts'
 import { partOf, payAtBank, TimedBrowser, type Way } from './command-crowd.ts'
 
-/** Somebody who is signed in and has sent both sides of the identity document. */
+/** A customer who is signed in and has sent both sides of the identity document. */
 export interface Parent {
   readonly cookie: string
   readonly credentialFront: string

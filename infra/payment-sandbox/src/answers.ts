@@ -10,7 +10,7 @@ const refusals = {
   rejected: { code: 'R', reason: '57', text: 'Rechazada: operación no permitida' },
 } as const
 
-/** Fields that the browser brings back; `lost` ones have none, for nobody is sent back. */
+/** Fields that the browser brings back; `lost` ones have none, for no customer is sent back. */
 export function returnFields({ folio }: Sale, result: SaleResult): Answer {
   if (result.kind === 'repetition') {
     return {

@@ -81,7 +81,7 @@ function keyOf({ medium, folio }: { medium: string; folio: string }): string {
   return `${medium} ${folio}`
 }
 
-/** Half a line is what a kill within `add` left: nobody was told of it, so it did not happen. */
+/** Half a line is what a kill within `add` left: no caller was told of it, so it did not happen. */
 function readEntries(path: string): LedgerEntry[] {
   const bytes = readFileSync(path)
   const end = bytes.lastIndexOf('\n') + 1

@@ -35,7 +35,7 @@ async function fail(lifetime: Lifetime, error: unknown): Promise<void> {
   process.exit(1)
 }
 
-/** One line for whoever started the platform; the stack as well where the fault is the platform's own. */
+/** One line for the operator who started the platform; the stack as well where the fault is the platform's own. */
 export function explain(error: unknown): string {
   if (isDiskFull(error)) return 'El disco está lleno: libera espacio o usa otra DATA_DIR.'
   if (error instanceof StartError) return error.message

@@ -4,7 +4,7 @@ import { envelope } from './common.ts'
 /**
  * Gives the browser a key of its own, or lets the one that it has live on. It is not a session: it outlives
  * signing in, and tells a service that a second request comes from the browser that made the first. A page asks
- * for it before it registers somebody or uploads something, so that a repetition after a lost answer is known.
+ * for it before it registers a student or uploads a file, so that a repetition after a lost answer is known.
  */
 export const ensureBrowserKey = defineCall({
   method: 'POST',

@@ -44,7 +44,7 @@ export interface Business {
   readonly branches: Branch[]
 }
 
-/** What holds until somebody has stated anything, and where nobody can be asked. */
+/** What holds until an administrator has stated anything, and where the service cannot be asked. */
 export const unstatedBusiness: Business = {
   name: 'Rodada',
   phone: null,
@@ -81,7 +81,7 @@ export function messageLink(text: string, number: string | null = null): string 
 /** An account on a network, as it stands in the network's addresses; a form's `@` before it is left out. */
 export const networkAccountPattern = '^@?[._-]*[A-Za-z0-9][A-Za-z0-9._-]*$'
 
-/** A page of ours on somebody else's site. */
+/** A page of the business on another site. */
 export interface NetworkPage {
   readonly network: 'facebook' | 'instagram'
   /** Name of the network. */
@@ -126,7 +126,7 @@ export function parseTaxId(text: string): string | undefined {
   return ['19', '20'].some((century) => isPlainDate(`${century}${year}-${month}-${day}`)) ? taxId : undefined
 }
 
-/** Something that visitors, mails or the legal texts would name, and that nobody has stated yet. */
+/** Something that visitors, mails or the legal texts would name, and that no administrator has stated yet. */
 export interface MissingData {
   readonly field: Exclude<keyof Business, 'name' | 'facebook' | 'instagram' | 'legalVersion'>
   /** 'Falta el teléfono' */

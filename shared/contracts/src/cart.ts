@@ -6,7 +6,7 @@ import { maxLines, maxQuantity } from './order-rules.ts'
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/** What somebody wants: pieces of a variant. */
+/** What a customer wants: pieces of a variant. */
 export const cartWish = Type.Object({
   variantId: id,
   quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }),
@@ -46,7 +46,7 @@ export const cart = Type.Object({
   count: Type.Integer(),
   /** Pesos of them, tax included, without shipping. */
   total: pesos,
-  /** Whether the academy's prices hold for whoever asks. */
+  /** Whether the academy's prices hold for the caller. */
   isStudent: Type.Boolean(),
 })
 export type Cart = Static<typeof cart>

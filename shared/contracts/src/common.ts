@@ -99,7 +99,7 @@ export const phoneInput = Type.String({ maxLength: 30, pattern: phonePattern })
 export const newPassword = Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max })
 
 /**
- * The password of whoever sends a form that changes how an account is entered. It is needed only where it was not given
+ * The password of the sender of a form that changes how an account is entered. It is needed only where it was not given
  * within the last quarter of an hour in this session; the refusal names the field, `OwnPassword`.
  */
 export const ownPassword = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]))

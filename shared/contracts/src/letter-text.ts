@@ -1,6 +1,6 @@
 /** The wording of the responsibility letter. No schemas here: the page that prints it imports it too. */
 
-/** Raised with every change of the wording: whoever signed an earlier version on screen is asked again. */
+/** Raised with every change of the wording: a guardian who signed an earlier version on screen is asked again. */
 export const letterVersion = '2026-11'
 
 /** Whom a letter is about, where a declaration names them in braces. */
@@ -24,7 +24,7 @@ export function fillDeclaration<T>(
   return parts.map((part, at) => (at % 2 === 0 ? text(part) : blank(part as LetterBlank)))
 }
 
-/** What is declared for a minor, by whoever answers for them. */
+/** What is declared for a minor, by the responsible adult. */
 const minorClauses = (siteName: string): readonly string[] => [
   `Autorizo que participe en las clases, prácticas y actividades de patinaje de ${siteName}, dentro y fuera de sus instalaciones.`,
   'Sé que el patinaje implica riesgos propios, como caídas, golpes, torceduras o fracturas, aun con supervisión y con el equipo puesto, y los acepto en su nombre y en el mío.',

@@ -28,7 +28,7 @@ export const saveMailChoices = defineCall({
   response: envelope,
 })
 
-/** Whoever opens the address of `leaveMails` instead: nothing ends by looking at it. */
+/** A reader who opens the address of `leaveMails` instead: nothing ends by looking at it. */
 export const showLeaving = defineCall({
   method: 'GET',
   service: 'academy',

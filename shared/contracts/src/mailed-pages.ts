@@ -1,7 +1,7 @@
 import { linkPages } from './account.ts'
 
 /**
- * Every page that a mail leads to. Whoever opens one without a session sees it, or signs in and goes on to it: an
+ * Every page that a mail leads to. A reader who opens one without a session sees it, or signs in and goes on to it: an
  * architecture test looks for that in the apps.
  */
 export const mailedPages = {

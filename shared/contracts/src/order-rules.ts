@@ -40,7 +40,7 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 export const orderPaymentMethods = ['card', 'cash', 'terminal', 'transfer'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 
-/** Why an order was canceled: by its buyer, by the staff, or because nobody paid in time. */
+/** Why an order was canceled: by its buyer, by the staff, or because it was not paid in time. */
 export const orderCancelReasons = ['buyer', 'staff', 'expired'] as const
 export type OrderCancelReason = (typeof orderCancelReasons)[number]
 
@@ -55,11 +55,11 @@ export const fewLeft = 3
 export const maxQuantity = 20
 export const maxLines = 50
 
-/** How long pieces are kept for whoever began to pay by card, and for whoever pays at a branch. */
+/** How long pieces are kept for a customer who began to pay by card, and for one who pays at a branch. */
 export const reservationMinutes = 20
 export const branchHoldDays = 3
 
-/** An order that nobody pays is canceled after so many days. */
+/** An order that is not paid is canceled after so many days. */
 export const unpaidOrderDays = 3
 
 /** The tax that prices include: 16 of each 116. */

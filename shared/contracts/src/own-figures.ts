@@ -28,7 +28,7 @@ const classesLeft = Type.Object({
   participantName: Type.Union([Type.String(), Type.Null()]),
   courseTitle: Type.String(),
   acquiredClasses: Type.Integer(),
-  /** Of the subscription: whoever else is on it takes from the same. */
+  /** Of the subscription: its other students take from the same. */
   pendingClasses: Type.Integer(),
   /** Names of the others who take from the same classes. */
   sharedWith: Type.Array(Type.String()),

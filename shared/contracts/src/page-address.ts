@@ -7,7 +7,7 @@ import type { PageDescriptor } from './release.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** One final slash is ignored; further empty segments are not, so that `//host` is nobody's page. */
+/** One final slash is ignored; further empty segments are not, so that `//host` is no page. */
 function segmentsOf(path: string): string[] {
   return path === '/' ? [] : path.replace(/\/$/, '').slice(1).split('/')
 }

@@ -5,7 +5,7 @@ import { serviceNames } from './platform.ts'
 
 const count = Type.Integer({ minimum: 0 })
 
-/** What a part says of itself to whoever answers for the site. */
+/** What a part says of itself to administrators. */
 export const partState = Type.Object({
   /** Of the code that runs. */
   version: Type.String(),
@@ -52,7 +52,7 @@ export const getPartState = defineInternalCall({
   path: '/internal/state',
   receiver: 'admin',
   callers: ['admin'],
-  // Whoever looks at the page waits for the slowest.
+  // The administrator who looks at the page waits for the slowest.
   timeoutMs: 2000,
   response: partState,
 })

@@ -16,7 +16,7 @@ import { longestRequestNote } from './product-request.ts'
 
 const nullableText = Type.Union([Type.String(), Type.Null()])
 
-/** Whoever asks need not have an account. One of telephone and e-mail must be given. */
+/** A customer need not have an account. One of telephone and e-mail must be given. */
 export const productRequestForm = Type.Object({
   productId: id,
   name: requiredText(),

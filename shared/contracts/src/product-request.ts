@@ -1,6 +1,6 @@
 import type { ProductDetails } from './product.ts'
 
-/** Query parameter of /contacto with the id of the product that somebody asks for. */
+/** Query parameter of /contacto with the id of the product that a visitor asks for. */
 export const requestedProduct = 'producto'
 
 /** The contact page, ready for asking about a product. */

@@ -29,7 +29,7 @@ export type ReleaseChange = Static<typeof releaseChange>
 
 const orNone = Type.Union([Type.Number({ minimum: 0 }), Type.Null()])
 
-/** How a release fared in browsers in the last thirty days, over all gateways. Null: nobody has told yet. */
+/** How a release fared in browsers in the last thirty days, over all gateways. Null: no browser has told yet. */
 export const releaseExperience = Type.Object({
   /** 75th percentiles, exact to five per cent: milliseconds, but for the score `cls`. */
   lcp: orNone,

@@ -33,7 +33,7 @@ export interface RenderRequest {
   readonly address: string
   /** What the browser will start from. */
   readonly boot: BootData
-  /** Asks the services, as nobody in particular. */
+  /** Asks the services, as a visitor. */
   readonly fetch: typeof fetch
   readonly signal: AbortSignal
   /** A remote's exposed code; rejects where it cannot be had. */

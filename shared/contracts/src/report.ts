@@ -41,7 +41,7 @@ export const attendanceLine = Type.Object({
   startsAt: Type.Union([instant, Type.Null()]),
   /** Classes that were held and not undone. */
   classes: Type.Integer(),
-  /** Students who came, and bookings of whom nobody came. */
+  /** Students who came, and bookings of those who did not. */
   attended: Type.Integer(),
   missed: Type.Integer(),
 })
@@ -62,7 +62,7 @@ export const getAttendanceReport = defineCall({
 export const studentLine = Type.Object({
   participantId: id,
   name: Type.String(),
-  /** The account of whoever answers for the student. */
+  /** The account of the responsible adult. */
   userId: id,
   course: Type.String(),
   subscriptionId: id,

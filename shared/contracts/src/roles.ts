@@ -35,12 +35,12 @@ export function mayAccess(access: Access, held: readonly Role[] | null): boolean
   return access === 'user' || access.some((role) => held.includes(role))
 }
 
-/** Whether somebody works here: holds any role but a customer's. */
+/** Whether a user is staff: holds any role but a customer's. */
 export function isStaff(held: readonly Role[]): boolean {
   return held.some((role) => role !== 'GeneralUser')
 }
 
-/** Whether nobody but staff has business where this rule lets in. */
+/** Whether this rule lets only staff in. */
 export function isForStaff(access: Access): boolean {
   return typeof access !== 'string' && !access.includes('GeneralUser')
 }

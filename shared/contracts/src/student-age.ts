@@ -3,7 +3,7 @@
  * each other. Plain functions without schemas, so that the browser may import them too.
  */
 
-/** Ages in whole years at which one can register, and below which somebody answers for the student. */
+/** Ages in whole years at which one can register, and below which an adult answers for the student. */
 export const studentAges = { min: 2, max: 60, adult: 18 } as const
 
 const day = new Intl.DateTimeFormat('en-CA', {
@@ -41,7 +41,7 @@ export function birthdateBounds(today: string): { readonly from: string; readonl
   return { from: yearsBefore(today, studentAges.max), to: yearsBefore(today, studentAges.min) }
 }
 
-/** Whether somebody must answer for the student. */
+/** Whether an adult must answer for the student. */
 export function isMinor(birthdate: string, today: string): boolean {
   return birthdate > yearsBefore(today, studentAges.adult)
 }

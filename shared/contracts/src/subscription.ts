@@ -150,7 +150,7 @@ export const subscriptionDetails = Type.Object({
   canceledTime: nullableInstant,
   cancelReason: Type.Union([Type.Enum(['owner', 'staff', 'expired']), Type.Null()]),
   createdByName: Type.String(),
-  /** Whether whoever asks may cancel it now. */
+  /** Whether the caller may cancel it now. */
   cancellable: Type.Boolean(),
 })
 export type SubscriptionDetails = Static<typeof subscriptionDetails>

@@ -28,7 +28,7 @@ export const waitingStatuses = ['waiting', 'offered', 'accepted', 'left', 'expir
 export type WaitingStatus = (typeof waitingStatuses)[number]
 
 /**
- * Why somebody waits no longer without having said so: the session was cancelled, it begins too soon for an offer, or
+ * Why a student waits no longer without having left the list: the session was cancelled, it begins too soon for an offer, or
  * the subscription has no class for it any more.
  */
 export const waitingEnds = ['session', 'late', 'subscription'] as const

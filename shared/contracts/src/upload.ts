@@ -58,7 +58,7 @@ export const reserveFiles = defineInternalCall({
   response: Type.Object({
     /** In the order asked; only what may be used. */
     files: Type.Array(image),
-    /** Asked, but somebody else's, gone, or of another purpose. */
+    /** Asked, but another user's, gone, or of another purpose. */
     refused: Type.Array(Type.String()),
   }),
 })

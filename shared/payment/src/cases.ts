@@ -53,7 +53,7 @@ export async function readPaymentCases(
   })
 }
 
-/** What whoever answers for the site is told of a room's payments, with how its cards are charged. */
+/** What administrators are told of a room's payments, with how its cards are charged. */
 export async function readPaymentState<Mode>({ orm }: Pick<PaymentRoom, 'orm'>, mode: Mode) {
   const db = openDb<[AttemptTable]>(orm.em.fork())
   const open = paymentCaseKinds.flatMap((kind) => statesOf[kind])
@@ -106,7 +106,7 @@ function reasonOf(
  * up, so that its payable is free again; the bank is asked once more before, and about the folio for a week after.
  * @param id of the attempt.
  * @param note what was done about it.
- * @throws notFound where it never stood there, a refusal where somebody, or the bank, was faster.
+ * @throws notFound where it never stood there, a refusal where another member of the staff, or the bank, was faster.
  */
 export async function closePaymentCase(
   room: PaymentRoom,

@@ -59,7 +59,7 @@ function takeAnswer(
   })
 }
 
-/** The attempt as it is now, for this transaction alone; whoever also needs its payable locks that before. */
+/** The attempt as it is now, for this transaction alone; a caller that also needs its payable locks that before. */
 export function lockAttempt(
   { PaymentAttempt }: Pick<PaymentRoom, 'PaymentAttempt'>,
   em: EntityManager,
@@ -76,7 +76,7 @@ const batchSize = 10
 const maxBatches = 50
 
 /**
- * Checks every attempt whose time has come and that nobody else is at.
+ * Checks every attempt whose time has come and that no other process is at.
  * @param ids among which; null for all.
  * @throws an AggregateError of the checks that failed, after all the others; they come again when their lease is over.
  */

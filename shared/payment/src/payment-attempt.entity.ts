@@ -10,7 +10,7 @@ import type { PaymentProvider, ProviderAnswer, ProviderReturn } from './provider
  * - `open`: a page has its form. The only state that it begins in;
  * - `unanswered`: the bank has been silent for so long that staff must look into it; an answer still counts as ever;
  * - `settled`: charged, and what it covers is paid;
- * - `declined`, `rejected`, `closed`: nothing was charged. `closed`: nobody posted the form, or staff gave it up;
+ * - `declined`, `rejected`, `closed`: nothing was charged. `closed`: the customer never posted the form, or staff gave it up;
  * - `refund`: charged, but nothing waited for it (any more);
  * - `review`: charged over another amount.
  *
@@ -127,7 +127,7 @@ export interface AnswerContext {
   /** The answer is no newer than this, however long it was on its way. */
   readonly askedAt: Date
   readonly now: Date
-  /** False where there is nobody to ask: the attempt was made through another account than today's. */
+  /** False where the bank cannot be asked: the attempt was made through another account than today's. */
   readonly isAsked: boolean
   /** Whether everything that the attempt covers still waits for its payment. */
   readonly isDue: boolean
@@ -143,7 +143,7 @@ export function definePaymentAttempt(references: References) {
       return openStates.includes(this.state)
     }
 
-    /** Whether the bank has said that it charged somebody: its last word on a folio. */
+    /** Whether the bank has said that it charged the customer: its last word on a folio. */
     isCharged(): boolean {
       return chargedStates.includes(this.state)
     }

@@ -66,7 +66,7 @@ export interface PaymentRoom<P extends Payable = Payable> {
   readonly now: () => Date
 }
 
-/** Somebody's wish about the payment of one payable; the caller has seen that it is theirs. */
+/** A customer's wish about the payment of one payable; the caller has seen that it is theirs. */
 export interface PaymentCommand {
   /** The account that pays; null for a guest. */
   readonly payer: number | null

@@ -31,13 +31,13 @@ export type ProviderAnswer =
       readonly reference: string
     }
   | { readonly kind: 'declined' | 'rejected'; readonly text: string }
-  /** The provider has never heard of the folio: nobody has posted the form yet. */
+  /** The provider has never heard of the folio: the customer has not posted the form yet. */
   | { readonly kind: 'unknown' }
   /** It cannot be reached, or has no final word yet. */
   | { readonly kind: 'unanswered' }
 
 /**
- * Whoever charges cards. Only `verify` is believed. One that settles days later (cash vouchers, transfers) answers
+ * A service that charges cards. Only `verify` is believed. One that settles days later (cash vouchers, transfers) answers
  * `unanswered` until then; attempts wait for it.
  */
 export interface PaymentProvider {

@@ -43,7 +43,7 @@ Entity.setClass(Receipt)
 
 export { Entity as ReceiptEntity }
 
-/** Without its id: whoever enters it persists it with what was paid. */
+/** Without its id: the caller persists it with what was paid. */
 export type NewReceipt = Omit<ReceiptEntered, 'receiptId' | 'at'> & { readonly at: Date }
 
 /** Enters money in the ledger, within the transaction of the change that it belongs to. Nothing costs nothing. */

@@ -39,7 +39,7 @@ export type PaymentSettings = Static<ReturnType<typeof Type.Object<typeof paymen
 export type PaymentMode = NonNullable<PaymentSettings['PAYMENT_MODE']>
 
 /**
- * Whoever charges cards by these settings; null where nobody does.
+ * The provider that charges cards by these settings; null where there is none.
  * @throws ConfigError when they are incomplete or must not be together.
  */
 export function createPaymentProvider(

@@ -24,7 +24,7 @@ export function reviewText({ payables }: Pick<PaymentRoom, 'payables'>): string 
 /** The attempts of a payable, alone or as the companion of another, and what is not over yet of them. */
 export interface Unfinished {
   readonly attempts: readonly PaymentAttempt[]
-  /** The attempt that may still charge somebody. */
+  /** The attempt that may still charge the customer. */
   readonly open: PaymentAttempt | undefined
   /** The charge over another amount that staff have not looked into. */
   readonly review: PaymentAttempt | undefined
@@ -86,7 +86,7 @@ export function waitingText(open: PaymentAttempt, checked: CheckedAttempt | unde
   return isUnposted ? unpostedText(open, now) : confirmingText
 }
 
-/** Nobody has posted the form; it is given up so long after a page last got it. */
+/** The customer has not posted the form; it is given up so long after a page last got it. */
 function unpostedText({ offeredAt }: PaymentAttempt, now: Date): string {
   const left = offeredAt.getTime() + unknownMs - now.getTime()
   const minutes = Math.max(1, Math.ceil(left / minuteMs))

@@ -70,7 +70,7 @@ async function findReturned(
   return attempts.find(({ folio }) => folio === brought?.folio) ?? attempts[0]
 }
 
-/** Whether the bank is worth a question. However late: a charge that somebody comes back with must not be missed. */
+/** Whether the bank is worth a question. However late: a charge that a customer comes back with must not be missed. */
 function mayBeCharged(attempt: PaymentAttempt, brought: ProviderReturn | null): boolean {
   if (attempt.isCharged()) return false
   return attempt.isOpen() || attempt.nextCheckAt !== null || brought?.code === 'approved'

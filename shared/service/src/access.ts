@@ -16,7 +16,7 @@ declare module 'fastify' {
     access?: RouteAccess
     /** The route changes something: only a same-origin `fetch` may call it. */
     changesState?: boolean
-    /** Whoever knows the secret that it is sent may make it, from anywhere. */
+    /** A caller who knows the secret that it is sent may make it, from anywhere. */
     anyOrigin?: boolean
   }
   interface FastifyInstance {
@@ -46,7 +46,7 @@ export interface AccessOptions {
 
 /**
  * Enforces each route's access rule before its input is looked at, whatever the gateway did. Forged
- * identity is refused, not treated as a visitor: nobody honest sends one.
+ * identity is refused, not treated as a visitor: no honest caller sends one.
  */
 export const access = fp(
   async (app: FastifyInstance, { part, identityPublicKey, internalKey }: AccessOptions) => {

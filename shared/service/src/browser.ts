@@ -10,14 +10,14 @@ export const knownBrowserHeader = 'x-rodada-known-browser'
 const digest = /^[\w-]{43}$/
 
 /**
- * Which browser makes a request: a digest that stays the same while it keeps its cookie, whoever signs in there.
+ * Which browser makes a request: a digest that stays the same while it keeps its cookie, whichever account signs in there.
  * Told only to calls whose contract says `needsBrowser`; null where the browser has no key.
  */
 export function browserOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   return digestIn(request, browserHeader)
 }
 
-/** By which browser somebody signs in or gives a password; null where the call does not need to know. */
+/** By which browser the caller signs in or gives a password; null where the call does not need to know. */
 export function knownBrowserOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   return digestIn(request, knownBrowserHeader)
 }

@@ -44,7 +44,7 @@ export function notFound(): AppError {
   return new AppError({ status: 404, code: 'not-found', message: 'No encontramos lo que buscas.' })
 }
 
-/** A request that is none, whoever sends it. */
+/** A malformed request, whatever its sender may do. */
 export function unreadable(): AppError {
   return new AppError({ status: 400, code: 'unreadable', message: 'No pudimos leer la solicitud.' })
 }

@@ -36,7 +36,7 @@ const namePattern = new RegExp(fileNamePattern)
  * Makes uploads part of a record, first half: reserves them with `media`. A network call: before the command locks
  * anything. What is not claimed then expires by itself.
  * @returns the pictures to store with the record, in the form's order, each once.
- * @throws field errors under `field` where a file is gone or somebody else's; `unavailable` when `media` is down.
+ * @throws field errors under `field` where a file is gone or another user's; `unavailable` when `media` is down.
  */
 export async function reserveClaim(call: InternalClient, reservation: FilesReservation): Promise<Image[]> {
   const wanted = [...new Set(reservation.names)]

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from './unlogged.ts'
 import { createdInstant, json } from './value-types.ts'
 
-/** The answer of a command, for whoever sends it again with the same key. Key and body stand as digests. */
+/** The answer of a command, for a repetition with the same key. Key and body stand as digests. */
 export const IdempotencyKey = unlogged(
   defineEntity({
     name: 'IdempotencyKey',

@@ -64,7 +64,7 @@ export function createIdentityVerifier(publicKey: string): (token: string) => Ac
     try {
       payload = verify(token)
     } catch {
-      // Whatever is wrong with it, the caller is nobody; the reason helps only who forged it.
+      // Whatever is wrong with it, the caller has no identity; the reason helps only a forger.
       return null
     }
     if (!claimsCheck.Check(payload)) return null

@@ -40,7 +40,7 @@ export interface ScrapedGauge<L extends string> {
   readonly read: () => Promise<Readonly<Record<string, number>>>
 }
 
-/** A gauge that is read at each scrape: what nobody asks for costs nothing, and a fault costs no other metric. */
+/** A gauge that is read at each scrape: what is not scraped costs nothing, and a fault costs no other metric. */
 export function scrapedGauge<L extends string>(app: FastifyInstance, gauge: ScrapedGauge<L>): void {
   const { name, help, label, read } = gauge
   new Gauge<string>({

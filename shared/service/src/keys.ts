@@ -25,7 +25,7 @@ export function generateSigningKey(): string {
 /**
  * Everything the parts need, derived from the one signing key, so that an operator keeps three secrets
  * and not one for each pair of parts. A part gets its own keys only: it can neither forge an identity
- * nor speak to a third part as somebody else.
+ * nor speak to a third part in another's name.
  * @throws when the key is not an Ed25519 private key.
  */
 export function deriveKeys(identitySigningKey: string): DerivedKeys {

@@ -38,7 +38,7 @@ export function eventQueueName(consumer: PartName): string {
   return `events.${consumer}`
 }
 
-/** Queues for the events that a service publishes: one for each consumer, so that one that is down holds up nobody. */
+/** Queues for the events that a service publishes: one for each consumer, so that one that is down holds up no other. */
 export function eventQueues(...types: EventType[]): QueueDefinition[] {
   const consumers = new Set<PartName>(types.flatMap((type) => events[type].consumers))
   return [...consumers].map((consumer) => ({ name: eventQueueName(consumer), options: eventRetries }))

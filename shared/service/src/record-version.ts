@@ -1,6 +1,6 @@
 import { type AppError, refusal } from './errors.ts'
 
-/** Somebody else saved a record that several people keep, after the form was filled. */
+/** Another member of the staff saved a record that several keep, after the form was filled. */
 export function changedMeanwhile(): AppError {
   return refusal(
     'Otra persona cambió este registro. Recarga la página para ver los cambios y vuelve a intentarlo.',

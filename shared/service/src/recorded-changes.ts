@@ -33,7 +33,7 @@ interface Stated {
 interface Transaction {
   readonly stated: Stated[]
   readonly changes: Map<object, RowChange>
-  /** Its movement is written by the command itself, or nobody looks for one. */
+  /** Its movement is written by the command itself, or no reader of the log looks for one. */
   isRecorded: boolean
 }
 

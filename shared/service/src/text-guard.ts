@@ -3,7 +3,7 @@ import { fieldKey } from './field-key.ts'
 
 const message = 'Este dato tiene caracteres que no podemos guardar.'
 
-/** Nobody types more of them into a form, and each costs a key in the answer. */
+/** No user types more of them into a form, and each costs a key in the answer. */
 const mostFindings = 20
 
 /** Deeper than any body of the contracts; without a bound the sender's nesting would overflow the stack. */

@@ -17,7 +17,7 @@ export const instant = () => p.datetime()
 /** The moment at which the row was made. */
 export const createdInstant = () => p.datetime().defaultRaw('now()').hidden()
 
-/** Raised by MikroORM with every change; whoever saves an older one is told. */
+/** Raised by MikroORM with every change; a user who saves an older one is told. */
 export const version = () => p.integer().version().default(1)
 
 /** A document in JSON. Commands check it against a schema before they store it. */
@@ -40,10 +40,10 @@ export const updatedInstant = () =>
  */
 export const omitted = () => '[omitido]'
 
-/** A text that the database computes and nobody writes. The default says so to the types alone. */
+/** A text that the database computes and no command writes. The default says so to the types alone. */
 export const computedText = (expression: string) => p.text().generated(`(${expression}) stored`).default(null)
 
-/** Where somebody lives, or something is. To be spread among the properties. */
+/** The address of a person or a place. To be spread among the properties. */
 export const postalAddress = () => ({
   street: p.text(),
   streetNumber: p.text().default(''),

@@ -31,7 +31,7 @@ const name = 'ApiError'
 
 /**
  * A read that failed. `unreachable`: no answer from the network; `unavailable`: 503, the service is down;
- * `busy`: 429; `refused`: any other answer (only seen where nobody leaves the page, as on the server).
+ * `busy`: 429; `refused`: any other answer (only seen where the page is not left, as on the server).
  * `message` is Spanish and fit for the screen.
  */
 export class ApiError extends Error {

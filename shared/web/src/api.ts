@@ -183,7 +183,7 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
       const sent = readRequest(path, input)
       const response = await answerOf(sent, 404)
       if (response.ok) return reached(response.json(), sent.init)
-      // An answer whose body nobody reads keeps its connection, and is never over for the browser.
+      // An answer whose body is not read keeps its connection, and is never over for the browser.
       await reached(response.text(), sent.init)
       return null
     },

@@ -15,7 +15,7 @@ export interface App {
   readonly widgets: Widgets
   /** What the site says of who runs it, as the document had it. */
   readonly business: Business
-  /** Origin of the site's absolute addresses, as the document had it; empty where nobody said it. */
+  /** Origin of the site's absolute addresses, as the document had it; empty where it said none. */
   readonly siteUrl: string
   /**
    * Fetches the code and first data of the page behind a path of this site; failures are silent. Few at a time, unless

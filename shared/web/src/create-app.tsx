@@ -58,7 +58,7 @@ async function loadMe(): Promise<Me> {
   return response.json()
 }
 
-/** Somebody else, or nobody, is signed in: what the pages show may no longer be theirs. */
+/** Another user, or none, is signed in: what the pages show may no longer be theirs. */
 function revalidateOnChange(router: Router, session: SessionStore, data: DataCache): void {
   session.store.subscribe(({ user }, before) => {
     if (user !== null) forgetDraftsOfOthers(user.id)

@@ -6,10 +6,10 @@ export interface DataCache {
   readonly fetch: typeof fetch
   /**
    * Starts a read whose page is about to ask for it.
-   * @param isGuess nobody has asked for the page yet: a refusal of now says nothing of when they do.
+   * @param isGuess the visitor has not asked for the page yet: a refusal of now says nothing of when they do.
    */
   warm(url: string, isGuess?: boolean): void
-  /** Forgets what waits: somebody else asks from now on. */
+  /** Forgets what waits: another user asks from now on. */
   forget(): void
 }
 
@@ -19,7 +19,7 @@ interface Ahead {
   abort(): void
 }
 
-/** Whoever takes a response that is still on its way may give it up. */
+/** The caller that takes a response still on its way may give it up. */
 function abortWith(signal: AbortSignal | null | undefined, { abort }: Ahead): void {
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort, { once: true })
@@ -42,7 +42,7 @@ export function createDataCache(fetch: typeof globalThis.fetch, now: () => numbe
     return entry !== undefined && entry.until > now() ? entry : undefined
   }
 
-  /** Nobody has come for it: the connection is free again. */
+  /** No page has asked for it: the connection is free again. */
   function dropOld(): void {
     for (const [url, { until, abort }] of waiting) {
       if (until > now()) continue

@@ -1,4 +1,4 @@
-/** What comes sooner is shown with the page: nobody notices the wait, and nothing flashes. */
+/** What comes sooner is shown with the page: visitors notice no wait, and nothing flashes. */
 const patienceMs = 100
 
 /** A value of a page's data that may still be on its way when the page shows; `Await` takes both. */

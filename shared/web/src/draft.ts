@@ -4,7 +4,7 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 import type { SessionState } from './session.ts'
 import { clearTabStorage, readTabStorage, writeTabStorage } from './tab-storage.ts'
 
-/** What somebody typed into a form and has not sent yet. Survives a reload, and ends with the tab. */
+/** What a user typed into a form and has not sent yet. Survives a reload, and ends with the tab. */
 export interface Draft {
   /** The values by their names as `keep` got them, from JSON; null where nothing is kept. */
   restore(): Readonly<Record<string, unknown>> | null
@@ -60,7 +60,7 @@ export function createDraft(owner: string, name: string): Draft {
   }
 }
 
-/** The draft `name` of whoever is signed in; null while nobody knows who that is. */
+/** The draft `name` of the user who is signed in; null until the session is known. */
 export function useDraft(name: string): Draft | null {
   const session = useSession()
   const owner = session.status === 'unknown' ? null : ownerOf(session)
@@ -106,7 +106,7 @@ export function useWasSent(name: string): (body: unknown) => boolean {
   return (body) => storedKey(place, fingerprint(JSON.stringify(body))) !== undefined
 }
 
-/** Takes the draft `name` away, whoever typed it in this tab: before and after signing in. */
+/** Takes the draft `name` away, of any user of this tab: before and after signing in. */
 export function forgetDraft(name: string): void {
   const ends = [`.${name}`, `.${name}.key`]
   clearTabStorage((key) => key.startsWith(root) && ends.some((end) => key.endsWith(end)))

@@ -2,7 +2,7 @@ import { readTabStorage, writeTabStorage } from './tab-storage.ts'
 
 const key = 'failed-request'
 
-/** Whoever comes to the error page later, in milliseconds, comes for another reason. */
+/** A visit to the error page later than this, in milliseconds, has another reason. */
 const freshMs = 60_000
 
 /** Keeps the id of the request that leads to the error page, for that page to show; null: it has none. */

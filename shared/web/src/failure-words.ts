@@ -36,7 +36,7 @@ export function failureWords(failure: ApiFailure, offline: boolean): FailureWord
   return offline ? offlineWords : words[failure]
 }
 
-/** The server's id of the request that failed, `null` when it was no read that did or nobody answered. */
+/** The server's id of the request that failed, `null` when it was no read that did or no server answered. */
 export function requestIdOf(error: unknown): string | null {
   return isApiError(error) ? error.requestId : null
 }

@@ -2,7 +2,7 @@ import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
 import type { LoaderArgs } from './page.ts'
 
-/** What the other catalogue has of the words that somebody looks for in this one. */
+/** What the other catalogue has of the words that a visitor looks for in this one. */
 export interface FoundElsewhere {
   /** 'En Academia hay 3' */
   readonly label: string
@@ -14,7 +14,7 @@ const catalogues = {
   shop: { name: 'Tienda', path: '/productos', call: '/api/Product/Index' },
 } as const
 
-/** Null at once where nobody looks for words, later where there is nothing, or nobody knows: the page is whole without it. */
+/** Null at once without words to look for, later where there is nothing, or no answer: the page is whole without it. */
 export function findElsewhere(
   { api, request, search }: Pick<LoaderArgs, 'api' | 'request' | 'search'>,
   where: keyof typeof catalogues,
@@ -38,7 +38,7 @@ async function lookIn(
     if (totalItems === 0) return null
     return { label: `En ${name} hay ${totalItems}`, href: `${path}?${new URLSearchParams({ name: words })}` }
   } catch (error) {
-    // Nobody shows, or handles, what was given up on.
+    // What was given up on is neither shown nor handled.
     if (!signal.aborted && !isApiError(error)) throw error
     return null
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A key that nobody else has. `crypto.randomUUID` exists only on https and on this machine. */
+/** A key that no other command has. `crypto.randomUUID` exists only on https and on this machine. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

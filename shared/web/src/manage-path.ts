@@ -1,4 +1,4 @@
-/** Query parameter and value that show a record to whoever keeps it. */
+/** Query parameter and value that show a record to the staff who keep it. */
 export const manageMode = { name: 'modo', value: 'administrar' } as const
 
 /** Page of a record as its keeper sees it; `path` is everybody's page of it. */

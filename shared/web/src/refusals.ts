@@ -18,7 +18,7 @@ export function signInPath(address: string): string {
 }
 
 /**
- * What the page does with an answer that nobody handles: an expired session signs in again and comes back,
+ * What the page does with an answer that no caller handles: an expired session signs in again and comes back,
  * anything else ends on the error page. Acts only once the session is known.
  */
 export function createRefusals(options: {

@@ -38,12 +38,12 @@ export interface ServerApp {
   readonly loaderData: Readonly<Record<string, unknown>>
 }
 
-/** Nobody signs in on a server, and a page that leaves cannot be rendered. */
+/** There is no signing in on a server, and a page that leaves cannot be rendered. */
 async function stayHere(path: string): Promise<never> {
   throw new PageDataError(`The page leads to ${path}`)
 }
 
-/** Nobody knows here who is looking: what depends on it waits for the browser. */
+/** The session is unknown here: what depends on it waits for the browser. */
 function nobodyYet() {
   return createSessionStore(() => new Promise(() => undefined))
 }
@@ -69,13 +69,13 @@ async function settledData(context: StaticHandlerContext): Promise<Record<string
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Data that did not come are nobody's fault here. */
+/** Data that did not come are no fault of the page. */
 function withoutBlame(error: unknown): never {
   throw isApiError(error) ? new PageDataError(error.message, { cause: error }) : error
 }
 
 /**
- * Loads the page of an address as the browser would for a visitor whom nobody knows.
+ * Loads the page of an address as the browser would for a visitor who is not signed in.
  * @throws PageDataError where its data cannot be had, else what its loader throws.
  */
 export async function createServerApp(options: ServerAppOptions): Promise<ServerApp> {

@@ -2,7 +2,7 @@ import type { Role } from '@rodada/contracts/roles'
 import type { Me } from '@rodada/contracts/user'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Who is looking: unknown before the first answer of `/api/me`, then somebody or nobody. */
+/** Who is looking: unknown before the first answer of `/api/me`, then a user or a visitor. */
 export type SessionState =
   | { readonly status: 'unknown'; readonly user: null }
   | { readonly status: 'anonymous'; readonly user: null }
@@ -15,7 +15,7 @@ export interface SessionUser {
   readonly email: string
   readonly phone: string
   readonly roles: readonly Role[]
-  /** Whether somebody has opened a link that was mailed to the e-mail. */
+  /** Whether a link that was mailed to the e-mail has been opened. */
   readonly emailVerified: boolean
   /** This session made the account without a password and may still correct its e-mail. */
   readonly registering: boolean

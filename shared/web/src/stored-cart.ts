@@ -13,7 +13,7 @@ export interface StoredCart {
   readonly lines: readonly CartWish[]
   /** What is on its way to an account, under the key that makes it arrive once. */
   readonly sending: { readonly key: string; readonly lines: readonly CartWish[] } | null
-  /** Pesos a piece that somebody has seen, by variant: another price is said before it is paid. */
+  /** Pesos a piece that the customer has seen, by variant: another price is said before it is paid. */
   readonly prices: Readonly<Record<string, number>>
   /** Pieces in the cart of the account that was here last. */
   readonly account: { readonly user: number; readonly count: number } | null
@@ -111,7 +111,7 @@ export function emptyStoredCart(): void {
   write({ ...readStoredCart(), lines: [], prices: {} })
 }
 
-/** Notes the prices that somebody has seen, or has agreed to. */
+/** Notes the prices that the customer has seen, or has agreed to. */
 export function rememberPrices(
   lines: readonly { readonly variantId: number; readonly price: number }[],
 ): void {
@@ -156,7 +156,7 @@ function storedCount(user: number | null): number {
   return countPieces(lines) + countPieces(sending?.lines ?? []) + own
 }
 
-/** How many pieces whoever is here has in the cart, as far as the browser knows: nobody is asked. */
+/** How many pieces the customer has in the cart, as far as the browser knows: no service is asked. */
 export function useCartCount(user: number | null): number {
   return useSyncExternalStore(
     listenToStorage,

@@ -12,7 +12,7 @@ interface IntentHandlers {
 }
 
 /**
- * Notices that somebody is about to use an element, and calls `act`: at once with `true` when a mouse presses it, at
+ * Notices that the visitor is about to use an element, and calls `act`: at once with `true` when a mouse presses it, at
  * once with `false` when a finger touches it (it may be scrolling), and when a pointer or the focus rests on it.
  */
 export function useIntent(act: (isPressed: boolean) => void): IntentHandlers {

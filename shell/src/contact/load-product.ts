@@ -15,7 +15,7 @@ export async function loadProduct({
     const { signal } = request
     return await api.find('/api/Product/Details/:id', { params: { id }, signal, stays: true })
   } catch (error) {
-    // Whoever needs us finds us without the shop: the page is whole, the message is missing.
+    // A visitor can write to us without the shop: the page is whole, the message is missing.
     if (isApiError(error)) return null
     throw error
   }

@@ -142,7 +142,7 @@ function Course({ row }: { row: ClassesLeftRow }) {
   )
 }
 
-/** Without an id where only the name is told: whoever has just registered and booked nothing. */
+/** Without an id where only the name is told: a student who has just registered and booked nothing. */
 interface Shown {
   readonly id: number | null
   /** Null while the account shows no student. */
@@ -218,7 +218,7 @@ function shownStudents({ figures: { classesLeft, duePayments }, upcoming, studen
   ]
 }
 
-/** By student: whoever brings two children wants to know when each of them skates next, and what each has left. */
+/** By student: a parent of two wants to know when each of them skates next, and what each has left. */
 function StudentsClasses(panel: OwnPanel) {
   const {
     figures: { classesLeft, duePayments },

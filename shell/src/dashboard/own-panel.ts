@@ -12,7 +12,7 @@ export interface OwnPanel {
   readonly figures: OwnFigures
   /** Classes that are booked and not over, by time. */
   readonly upcoming: readonly Booking[]
-  /** Places in full classes that are kept until somebody answers. */
+  /** Places in full classes that are kept until the customer answers. */
   readonly offers: readonly OfferedPlace[]
   /** By course of a class that is booked; courses that say nothing are left out. */
   readonly whatToBring: ReadonlyMap<number, string>

@@ -23,7 +23,7 @@ export async function loadTrial({ api, request: { signal } }: LoaderArgs): Promi
   }
 }
 
-/** An offer to whoever has never ridden. Its line is kept while it is on its way. */
+/** An offer to those who have never ridden. Its line is kept while it is on its way. */
 export function FirstTime({ trial }: { trial: Promise<Trial | null> | Trial | null }) {
   return (
     <Box mt="4" minH="2lh">

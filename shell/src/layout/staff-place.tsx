@@ -15,7 +15,7 @@ const StaffFrame = lazy(async () => {
 
 const Palette = lazy(() => import(/* webpackChunkName: "palette" */ '../palette/palette.tsx'))
 
-/** Whether a page stands in the staff's frame for somebody: it is theirs alone, or belongs to a page that they may open. */
+/** Whether a page stands in the staff's frame for a user: it is theirs alone, or belongs to a page that they may open. */
 export function isFramed(
   page: PageDescriptor,
   pages: readonly PageDescriptor[],

@@ -20,7 +20,7 @@ export function appIn(error: unknown): AppName | undefined {
   )
 }
 
-/** Class of an error; what else it says may be about somebody. */
+/** Class of an error; what else it says may be personal. */
 export function nameOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   return /^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name) ? name : 'Error'

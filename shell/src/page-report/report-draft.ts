@@ -28,7 +28,7 @@ interface DraftOptions {
   readonly versionOf: (app: AppName) => string | undefined
 }
 
-/** CLS is a score below one; of milliseconds nobody wants parts. */
+/** CLS is a score below one; parts of milliseconds tell nothing. */
 function rounded(name: string, value: number): number {
   const digits = name === 'CLS' ? 10_000 : 1
   return Math.round(value * digits) / digits

@@ -1,7 +1,7 @@
 import type { Note } from './telemetry-events.ts'
 
 /**
- * Notes what nobody has caught, nor said before to be no fault. What carries no error object is the browser's or an
+ * Notes errors that were not caught, nor said before to be no fault. What carries no error object is the browser's or an
  * extension's.
  */
 export function watchErrors(note: Note): void {

@@ -7,7 +7,7 @@ function itemOf({ path, title, menu }: PageDescriptor): PaletteItem {
   return { value: path, href: path, label: title, note: menu?.group }
 }
 
-/** The pages of somebody's roles that can be opened as they are, by the words of their titles; none of them: all. */
+/** The pages of the user's roles that can be opened as they are, by the words of their titles; none of them: all. */
 export function pageItems(
   pages: readonly PageDescriptor[],
   roles: readonly Role[],

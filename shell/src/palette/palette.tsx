@@ -32,7 +32,7 @@ function useGroups(words: string, found: readonly (readonly PaletteGroup[])[]): 
   ].filter(({ items }) => items.length > 0)
 }
 
-/** The search over everything that somebody's roles may see: pages, people, courses, products, orders. */
+/** The search over everything that the user's roles may see: pages, people, courses, products, orders. */
 export default function Palette({ onClose }: PaletteProps) {
   const [words, setWords] = useState('')
   const found = useSearch(words)

@@ -14,8 +14,8 @@ function isItem(one: unknown): one is PaletteItem {
 }
 
 /**
- * What somebody has opened from the search, the last first. They are names of people: they live as long as the tab, and
- * until somebody else uses it.
+ * What a member of the staff has opened from the search, the last first. They are names of people: they live as long as the tab, and
+ * until another user signs in.
  */
 export function recentItems(userId: number): PaletteItem[] {
   clearTabStorage((key) => key.startsWith(root) && key !== root + userId)

@@ -10,7 +10,7 @@ export type Search = (api: Api, words: string, signal: AbortSignal) => Promise<r
 
 /** A list of the staff that can be searched: by the call that its page searches with. */
 interface Source {
-  /** Id of that page: whoever may open it may search here, and a release without it has nothing to search. */
+  /** Id of that page: users who may open it may search here, and a release without it has nothing to search. */
   readonly page: string
   readonly search: Search
 }
@@ -97,7 +97,7 @@ const sources: readonly Source[] = [
   { page: 'shop.product-administration', search: products },
 ]
 
-/** The searches that somebody with these roles may make, in the order of their results. */
+/** The searches that a user with these roles may make, in the order of their results. */
 export function searchesFor(pages: readonly PageDescriptor[], roles: readonly Role[]): Search[] {
   const open = new Set(pages.filter(({ access }) => mayAccess(access, roles)).map(({ id }) => id))
   return sources.filter(({ page }) => open.has(page)).map(({ search }) => search)

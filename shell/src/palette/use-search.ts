@@ -28,7 +28,7 @@ function withAnswer(found: Found, index: number, groups: readonly PaletteGroup[]
   }
 }
 
-/** Asks all services side by side for what the roles may see; whoever types on ends what is under way. */
+/** Asks all services side by side for what the roles may see; typing on ends what is under way. */
 export function useSearch(text: string): Omit<Found, 'words'> & { readonly isAsked: boolean } {
   const api = useApi()
   const pages = usePages()

@@ -50,7 +50,7 @@ function LateWidget({ pending }: Pick<WidgetSlotProps, 'pending'>): ReactNode {
 function Widget({ name, what, loaded, pending }: Omit<WidgetSlotProps, 'loaded'> & { loaded: LoadedWidget }) {
   const module = useWidgets().loaded(name)
   const [last, setLast] = useState(loaded)
-  // What was shown stays, with what somebody did in it, where a later attempt fails.
+  // What was shown stays, with what the visitor did in it, where a later attempt fails.
   if (loaded.status === 'ready' && loaded !== last) setLast(loaded)
   const shown = last.status === 'ready' ? last : loaded
   if (shown.status === 'later') return <LateWidget pending={pending} />

@@ -30,7 +30,7 @@ async function notice(folder: string): Promise<string> {
 }
 
 /**
- * Writes the licenses of everything that a build took from npm into its folder: whoever hands out the code must hand
+ * Writes the licenses of everything that a build took from npm into its folder: those who hand out the code must hand
  * them out too.
  * @returns the file's name.
  */

@@ -14,7 +14,7 @@ interface SharedModule {
 /**
  * What shell and remotes have in common at run time, once in a page: modules that hold state or contexts
  * (React, router, design system, the running app). What is small and stateless (formats, list addresses) is
- * bundled by whoever uses it. Facades are shared, not libraries: a shared library cannot be tree-shaken.
+ * bundled by each app that uses it. Facades are shared, not libraries: a shared library cannot be tree-shaken.
  */
 const modules: readonly SharedModule[] = [
   { request: 'react', packageName: 'react' },

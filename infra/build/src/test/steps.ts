@@ -17,7 +17,7 @@ interface Step {
   run(options: StepOptions): Promise<Totals>
 }
 
-/** Biome colours its output even where nobody sees colours. */
+/** Biome colours its output even where no terminal shows them. */
 const plain = process.stdout.isTTY ? [] : ['--colors=off']
 
 /** What `npm test` does, in this order. Jest follows the build, since some of its tests look at what was built. */

@@ -16,7 +16,7 @@ const repository = resolve(import.meta.dirname, '../../../..')
 /** Long enough that a proxy asks a part that drains more than once. */
 const drainSeconds = 1
 
-/** One process of a part that nobody supervises. */
+/** One process of a part, without a supervisor. */
 export interface Instance {
   readonly port: number
   /** Where it answers `/readyz`: the gateway on its internal listener. */

@@ -19,7 +19,7 @@ export function say(line: string, tone: Tone = 'plain'): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** A text of somebody else's as one line that cannot steer the terminal. */
+/** A text from outside as one line that cannot steer the terminal. */
 export function oneLine(text: string): string {
   return stripVTControlCharacters(text).replace(/\s+/g, ' ').trim()
 }

@@ -36,7 +36,7 @@ export async function makeEmptyFolder(path: string, account: Account | undefined
 
 /**
  * Puts a finished folder in its place, where nothing or an empty folder stands.
- * @throws StartError when the place holds anything: it may be somebody's data.
+ * @throws StartError when the place holds anything: it may be the owner's data.
  */
 export async function putInPlace(finished: string, place: string): Promise<void> {
   try {

@@ -79,7 +79,7 @@ export class EmbeddedPostgres {
    */
   async stop(): Promise<void> {
     this.#isStopped = true
-    // Its failure rejects the promise of whoever started it.
+    // Its failure rejects the promise of its caller.
     await this.#starting?.catch(() => undefined)
     const child = this.#child
     if (child?.pid === undefined || hasEnded(child)) return

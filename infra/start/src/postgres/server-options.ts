@@ -27,7 +27,7 @@ const base: Readonly<Record<string, string>> = {
   log_line_prefix: '%m [%p] %q%u ',
 }
 
-/** For tests only: a crash of the machine loses the data, which nobody would miss. */
+/** For tests only: a crash of the machine loses the data. */
 const unsafe: Readonly<Record<string, string>> = {
   fsync: 'off',
   full_page_writes: 'off',

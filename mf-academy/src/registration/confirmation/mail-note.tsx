@@ -16,7 +16,7 @@ function noteOf(details: SubscriptionDetails, to: string): string {
   return `Cuando ${event} te enviaremos la confirmación ${to}.`
 }
 
-/** What goes out by e-mail, and where to; staff who look at somebody's registration get none of it. */
+/** What goes out by e-mail, and where to; staff who look at a customer's registration get none of it. */
 export function MailNote({ details }: { details: SubscriptionDetails }) {
   const { user } = useSession()
   const { responsible } = details

@@ -8,7 +8,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import type { SessionUser } from '@rodada/web/session'
 import { type Read, readOf } from './last-read.ts'
 
-/** What is known of whoever registers students; of somebody without an account, nothing. */
+/** What is known of the customer who registers students; of a new one, nothing. */
 export interface KnownAccount {
   readonly user: SessionUser | null
   readonly responsible: Partial<Responsible>

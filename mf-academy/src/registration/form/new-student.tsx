@@ -12,7 +12,7 @@ export interface NewStudentProps {
 }
 
 /**
- * The responsible adult answers for a minor, unless somebody else does: the name follows that of the adult until it is
+ * The responsible adult answers for a minor, unless another one does: the name follows that of the adult until it is
  * edited.
  */
 function useParentInStep({ form, index }: NewStudentProps, needsParent: boolean): void {

@@ -18,7 +18,7 @@ export interface StudentValues {
   times: TimeValues
 }
 
-/** When and where somebody begins. */
+/** When and where a student begins. */
 export interface TimeValues {
   /** The place to choose a time at; empty for all. */
   placeId: string
@@ -58,7 +58,7 @@ export type FormOfRegistration = ReturnType<typeof useForm<RegistrationValues>>
 /** `studentId` of a new student. */
 export const newId = '0'
 
-/** `slotId` of whoever chooses a time later. */
+/** `slotId` of a student whose time is chosen later. */
 export const laterSlot = 'later'
 
 export const noTimes: TimeValues = { placeId: '', slotId: '', firstDate: '', waits: false }

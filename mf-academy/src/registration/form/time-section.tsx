@@ -28,7 +28,7 @@ interface TimeSectionProps {
   validFrom?: string | null
 }
 
-/** Whoever takes a time of their own begins with what was chosen for all. */
+/** A student with a time of their own begins with what was chosen for all. */
 function useOwnTimes(form: FormOfRegistration) {
   return (isSame: boolean) => {
     if (isSame) return
@@ -86,7 +86,7 @@ function Times(props: TimeSectionProps & { slots: readonly Slot[] }) {
   )
 }
 
-/** Nobody is kept from registering by a timetable that does not come. */
+/** A timetable that does not come keeps no customer from registering. */
 const failed = (
   <>
     <FailedPart />

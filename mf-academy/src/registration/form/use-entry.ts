@@ -6,7 +6,7 @@ import { coursePath, identificationPath } from '../../course/course-paths.ts'
 const notForStaff = 'Con esta cuenta no se pueden registrar alumnos. Usa una cuenta de cliente.'
 
 /**
- * Who may register students: customers, and somebody new who says so (`newUser=true`). Other visitors are asked first who
+ * Who may register students: customers, and visitors who say that they are new (`newUser=true`). Other visitors are asked first who
  * they are; staff goes back to the course. @returns whether the form may show.
  */
 export function useEntry(courseId: number): boolean {

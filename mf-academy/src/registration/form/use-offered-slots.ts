@@ -25,7 +25,7 @@ function offered(times: TimeValues, slots: readonly Slot[], wanted: ClassesWante
   if (slot === undefined) return noTimes
   const date = firstDates(slot, wanted).find(({ session }) => session.date === firstDate)
   if (date === undefined) return firstDate === '' ? times : { ...times, firstDate: '' }
-  // Nobody waits for a class that has places after all.
+  // No student waits for a class that has places after all.
   return times.waits && !date.canWait ? { ...times, waits: false } : times
 }
 
@@ -42,7 +42,7 @@ export function useOfferedSlots(
     const wanted = { classes, students, until }
     const rest = offered(times, slots, wanted)
     const only = name === 'sharedTimes' && rest.slotId === '' ? onlyTimes(slots, wanted) : undefined
-    // Nobody typed it: it is the form's own, and makes no draft.
+    // The customer did not type it: it is the form's own, and makes no draft.
     if (only !== undefined) form.resetField(name, { defaultValue: only })
     else if (rest !== times) form.setValue(name, rest, { shouldDirty: true })
   }, [form, name, times, slots, classes, students, until])

@@ -25,7 +25,7 @@ export function draftOf(courseId: number): string {
 
 type Commanded = SubmitAnswer & Pick<CommandResult, 'messages' | 'success' | 'failure'>
 
-/** Opens an account for somebody new, who is signed in to it from then on. A repetition leads into the same account. */
+/** Opens an account for a new customer, who is signed in to it from then on. A repetition leads into the same account. */
 function useNewAccount(draft: string) {
   const api = useApi()
   const refreshSession = useRefreshSession()
@@ -43,7 +43,7 @@ function useNewAccount(draft: string) {
     })
     if (result.failure === undefined) {
       forgetDraft(accountDraft)
-      // Refused too: somebody may have signed in in another tab.
+      // Refused too: the customer may have signed in in another tab.
       await refreshSession()
     }
     return result
@@ -51,7 +51,7 @@ function useNewAccount(draft: string) {
 }
 
 /**
- * What 'Continuar' does: an account for somebody new, then the registration, then the payment. Whatever fails, what was
+ * What 'Continuar' does: an account for a new customer, then the registration, then the payment. Whatever fails, what was
  * typed stays, and is sent again without a second effect.
  *
  * @param coursePriceOf what is sent as the price that the page showed.

@@ -7,7 +7,7 @@ import { useSkipSignedIn, waysIn } from './ways-in.ts'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Course/Details/:id')
 
-/** Who is about to register for a course: an account, or somebody new. /clase/{id}/identificacion. */
+/** Who is about to register for a course: an account, or a new customer. /clase/{id}/identificacion. */
 export function Component() {
   const course = usePageData<typeof loader>()
   const { signIn, newcomer } = waysIn(course.id)

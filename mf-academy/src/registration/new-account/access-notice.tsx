@@ -37,7 +37,7 @@ function ResendButton() {
 }
 
 /**
- * For whoever registered for a course without an account: where the access details went. The address can be corrected
+ * For customers who registered for a course without an account: where the access details went. The address can be corrected
  * while the session that made the account lives, for nobody else could get into it.
  */
 export function AccessNotice({ asksToConfirm = false }: AccessNoticeProps) {

@@ -17,7 +17,7 @@ export async function takeBranches(
   const rows = newest.branches.map((branch, position) => ({ ...branch, position }))
   if (rows.length > 0) await db.insertInto('branch_copy').values(rows).execute()
   const versions = { branchesVersion: newest.version, dataVersion: business.dataVersion + 1 }
-  // Not by a flush, which would raise the version of the form that somebody may be filling.
+  // Not by a flush, which would raise the version of the form that an administrator may be filling.
   await db.updateTable('business').set(versions).execute()
   await publishBusiness(em, publish, { ...business, ...versions })
 }

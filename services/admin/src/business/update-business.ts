@@ -17,7 +17,7 @@ export interface BusinessOptions {
 /**
  * States all of the business's data anew. What is stated already is no change, whatever the version: a repetition
  * after a lost answer succeeds.
- * @throws a refusal where somebody else saved meanwhile.
+ * @throws a refusal where another administrator saved meanwhile.
  */
 export async function updateBusiness(
   { orm, publish }: BusinessOptions,

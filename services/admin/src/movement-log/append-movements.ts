@@ -24,7 +24,7 @@ export interface NewMovement {
 }
 
 /**
- * Adds movements to the end of the log, in the caller's transaction. Until that ends, nobody else adds any:
+ * Adds movements to the end of the log, in the caller's transaction. Until that ends, no other transaction adds any:
  * the chain is extended by one transaction at a time, so call it late and with many at once (at most 500).
  */
 export async function appendMovements(

@@ -5,7 +5,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
 import { SubjectKey } from './subject-key.entity.ts'
 
-/** Whose key encrypts what concerns nobody in particular. */
+/** The owner of the key for what concerns no person in particular. */
 export const platformSubject = 0
 
 /** Keys by subject; null where the key was destroyed. */

@@ -16,7 +16,7 @@ export interface StateOptions {
   readonly call: InternalClient
 }
 
-/** How the platform fares, for whoever answers for it. */
+/** How the platform fares, for administrators. */
 export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }: StateOptions): void {
   implement(app, getPlatformState, async ({ request }) => {
     const [parts, last] = await Promise.all([gatherStates(call, request), readLastBackup(orm)])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
 import { type Polling, poll } from '../poll.ts'
 
-/** Without an answer for so long nobody knows what has changed since. */
+/** After so long without an answer the gateway cannot know what has changed since. */
 const trustedMs = 3000
 
 /** Which state of the services' public data each service is at; texts that change, and no more. */
@@ -20,7 +20,7 @@ export interface DataVersions {
   isCurrent(stamp: DataStamp, services: readonly ServiceName[]): boolean
   /** Whether changes are being heard of at all. */
   isTrusted(): boolean
-  /** Something has been changed by way of this gateway: nobody here may see the old state any more. */
+  /** Something has been changed by way of this gateway: no visitor here may see the old state any more. */
   changedHere(service: ServiceName): void
   /** Notes a change for all gateways. @throws when the database does not take it: tell again later. */
   note(service: ServiceName): Promise<void>

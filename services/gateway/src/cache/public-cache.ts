@@ -16,10 +16,10 @@ export const oneMinute: Lifetime = { freshMs: 60_000, shownMs: 60_000 }
 export const staleWhileRevalidate: Lifetime = { freshMs: 60_000, shownMs: 600_000 }
 /** For what is missing or lacks a part. */
 export const twoSeconds: Lifetime = { freshMs: 2000, shownMs: 2000 }
-/** For those who wait for it, and nobody else. */
+/** For the requests that wait for it, and no other. */
 export const uncached: Lifetime = { freshMs: 0, shownMs: 0 }
 
-/** While nobody tells of changes, nothing older is given. */
+/** While no service tells of changes, nothing older is given. */
 const untrustedMs = 5000
 const maxBytes = 64 * 1024 * 1024
 /** What an entry takes besides its key and its value, roughly. */
@@ -93,7 +93,7 @@ export function createPublicCache<T>(
   async function fetched(key: string, make: LoadAnswer<T>): Promise<Entry<T> | undefined> {
     const options = { context: make, forceRefresh: true } as const
     const entry = await entries.fetch(key, options)
-    // Somebody may have begun it before the change that this caller knows of.
+    // Another request may have begun it before the change that this caller knows of.
     return entry && !isCurrent(entry) ? entries.fetch(key, options) : entry
   }
 

@@ -9,7 +9,7 @@ import { Value } from 'typebox/value'
 import { type PlainPage, sendPlainPage } from '../pages/plain-page.ts'
 
 /**
- * What was mailed, for whoever develops or tests: as pages and as JSON, newest first, `?to=` for one address.
+ * What was mailed, for developers and tests: as pages and as JSON, newest first, `?to=` for one address.
  * Never in production: the mails hold one-time links.
  * @param folder of the captured mails.
  */

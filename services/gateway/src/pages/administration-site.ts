@@ -44,7 +44,7 @@ function signIn(onward: string): string {
   return `/identificacion?${new URLSearchParams({ returnUrl: onward })}`
 }
 
-/** A page that needs nothing but somebody who may open it. */
+/** A page that needs nothing but a user who may open it. */
 function isStart({ path, access }: SitePage): boolean {
   return access !== 'public' && !path.includes(':')
 }

@@ -8,7 +8,7 @@ import { createPublicCache, oneMinute, type PublicCacheOptions } from '../cache/
 
 /** How long a document waits for the admin service; then it shows what is known. */
 const patienceMs = 500
-/** After a failure, or an answer that was late, nobody waits for so long. */
+/** After a failure, or an answer that was late, no page waits for so long. */
 const pauseMs = 1000
 
 export interface KnownBusiness {

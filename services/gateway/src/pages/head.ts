@@ -12,7 +12,7 @@ export interface HeadInput {
   /** Title without the site's name; empty: the name alone. */
   readonly title: string
   readonly description?: string | undefined
-  /** Path of the canonical address; absent on pages that nobody should find by searching. */
+  /** Path of the canonical address; absent on pages that search engines must not list. */
   readonly canonical?: string | undefined
   /** Shown in a way that is not for those who search: they find the canonical address. */
   readonly unlistedView?: boolean

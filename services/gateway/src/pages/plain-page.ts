@@ -11,7 +11,7 @@ export interface PlainPage {
   readonly may?: string
 }
 
-/** Sends a page of the gateway's own: HTML that needs no script and is nobody's to find. */
+/** Sends a page of the gateway's own: HTML that needs no script and is not for search engines. */
 export function sendPlainPage(
   reply: FastifyReply,
   { title, styles, body, may = '' }: PlainPage,

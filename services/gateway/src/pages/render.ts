@@ -90,7 +90,7 @@ async function make(
   return { answer, services: [], lifetime: uncached }
 }
 
-/** The record's metadata; `null`: there is no such record; undefined: nobody knows. */
+/** The record's metadata; `null`: there is no such record; undefined: the service did not answer. */
 async function headOf(
   { fetchHead, log }: RenderOptions,
   { page, params }: ResolvedPage,

@@ -42,7 +42,7 @@ export interface ResolvedPage extends PageAddress {
   readonly shell: Release
   /** 503: the address belongs to a remote that has no release now. */
   readonly status: 200 | 404 | 503
-  /** It is made from the active releases and nobody's own. */
+  /** It is made from the active releases and no user's own. */
   readonly isReleased: boolean
   /** Path and query as the page's own links spell them, where the page is the same for everybody. */
   readonly sharedAddress: string | undefined
@@ -80,7 +80,7 @@ export async function resolvePage(request: FastifyRequest, options: ResolveOptio
   return { kind: 'page', site, shell, isReleased, sharedAddress, ...found }
 }
 
-/** The page of a path of the site, as for a visitor who is nobody in particular. */
+/** The page of a path of the site, as for a visitor who is not signed in. */
 export function resolvePath(path: string, site: SiteMap): ResolvedPage | undefined {
   const { shell } = site.releases
   if (shell === undefined) return undefined

@@ -5,7 +5,7 @@ import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie by which a browser is known again whoever signs in there. It opens nothing by itself. */
+/** A cookie by which a browser is known again, whichever account signs in there. It opens nothing by itself. */
 export interface BrowserKey {
   /** Digest of the key, by which services know the browser; null without one. */
   digestOf(request: FastifyRequest): string | null
@@ -29,7 +29,7 @@ const day = 24 * 60 * 60
 
 /** What a key is for: the name of its cookie, and how long it is kept. */
 const keys = {
-  /** What the browser sent before it had a session belongs to it afterwards too, until somebody signs out. */
+  /** What the browser sent before it had a session belongs to it afterwards too, until the user signs out. */
   uploads: { cookie: 'browser', seconds: 30 * day },
   /** Who has signed in here is not held up by what strangers try elsewhere. Browsers keep no cookie for longer. */
   signIn: { cookie: 'known-browser', seconds: 400 * day },

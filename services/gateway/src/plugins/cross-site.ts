@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What may change something: a script of this site, a form of this site as well, or whoever knows a secret. */
+/** What may change something: a script of this site, a form of this site as well, or a caller who knows a secret. */
 export type CrossSiteRule = 'fetch' | 'form' | 'secret'
 
 /**

@@ -9,7 +9,7 @@ const requestTimeoutMs = 120_000
 /** What the gateway answers itself are small forms and reports; calls say in their contracts what they take. */
 const ownBodyLimit = 16 * 1024
 
-/** How the public listener differs from a service's: it believes nobody. */
+/** How the public listener differs from a service's: it believes no header of a caller. */
 export function publicServer({
   TRUST_PROXY,
 }: Pick<GatewaySettings, 'TRUST_PROXY'>): FastifyHttpOptions<Server> {

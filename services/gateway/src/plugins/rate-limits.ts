@@ -9,7 +9,7 @@ import { type CountUse, sharedStore } from './limited-uses.ts'
 /** Requests of one address (IPv6: one /64 network) in a minute. Schools and telephone networks share one. */
 export const generalLimit = 3000
 
-/** Nobody needs to know how far from the limit he is. */
+/** Callers need not know how far from the limit they are. */
 const hidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const common = {
@@ -26,7 +26,7 @@ export interface RateLimitsOptions {
 
 /**
  * Answers 429 to an address that asks too much, before anything else is done for it, counted in memory; and to
- * whoever asks too often for what a route limits by `config.rateLimit`, over all gateways and their restarts.
+ * callers who ask too often for what a route limits by `config.rateLimit`, over all gateways and their restarts.
  */
 export const rateLimits = fp(
   async (app: FastifyInstance, { countUse }: RateLimitsOptions) => {

@@ -58,7 +58,7 @@ export const requestGuard = fp(
       // What may be cached says so itself.
       reply.header('cache-control', 'private, no-store')
       const { headers } = request.raw
-      // Nobody reads its body: what comes next on the connection would be taken for it, and never be answered.
+      // No handler reads its body: what comes next on the connection would be taken for it, and never be answered.
       if (readMethods.has(request.method) && announcesBody(headers)) reply.header('connection', 'close')
       // Removing what is not there would cost every request as much as reading it.
       for (const name of platformHeaders) if (name in headers) delete headers[name]

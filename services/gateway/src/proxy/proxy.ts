@@ -50,7 +50,7 @@ const uploadTimeoutMs = 110_000
 /** Bytes of an answer that is sent once it is there as a whole: a service that breaks off is 503 until then. */
 const shortAnswer = 64 * 1024
 
-/** What of the services' own surface stays inside, whoever asks. */
+/** What of the services' own surface stays inside, for every caller. */
 const inside = ['/internal', '/internal/*', '/metrics', '/openapi.json']
 
 /** Every call of the platform, from one table; pictures and files; nothing else. */
@@ -64,7 +64,7 @@ export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options
 
   await app.register(async (scope) => {
     await connectToServices(scope, { timeoutMs: answerTimeoutMs, onTimeout })
-    // What is the same for everybody, whoever asks: no cookie is looked at, none is set.
+    // What is the same for every caller: no cookie is looked at, none is set.
     for (const call of table) if (call.publicRead) callRoute(scope, call, options)
     publicFileRoutes(scope, options)
     await scope.register(async (personal) => {
@@ -272,7 +272,7 @@ function identityFor(
   return session ? identityOf(session) : undefined
 }
 
-/** What customers change is their own and shown to nobody else. */
+/** What customers change is their own and shown to no other visitor. */
 function isForStaff(call: Call): boolean {
   const { access } = call
   return changesState(call) && typeof access !== 'string' && !access.includes('GeneralUser')

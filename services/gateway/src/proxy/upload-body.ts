@@ -28,7 +28,7 @@ export class UploadBody extends Transform {
     super()
     this.#source = source
     this.#left = bounds.maxBytes
-    // Whoever forwards it learns of its end; after that nobody listens, and a late error would end the process.
+    // The forwarder learns of its end; after that no listener is left, and a late error would end the process.
     this.on('error', () => undefined)
     source.on('error', (error) => this.destroy(error))
     // A browser that leaves half-way closes the body without an end.
@@ -52,7 +52,7 @@ export class UploadBody extends Transform {
     else done(null, chunk)
   }
 
-  /** What nobody wants is read all the same: a connection with half a request in it could carry no other. */
+  /** What no handler wants is read all the same: a connection with half a request in it could carry no other. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     clearInterval(this.#timer)
     this.#source.unpipe(this)

@@ -63,7 +63,7 @@ export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): 
     browserFailed(failure) {
       browserFailures.inc(failure)
       const release = `${failure.app} ${failure.version}`
-      // The counter says how often; whoever sends many must not fill the log.
+      // The counter says how often; a browser that sends many must not fill the log.
       if (Date.now() - (loggedAt.get(release) ?? 0) < logIntervalMs) return
       loggedAt.set(release, Date.now())
       log.warn(failure, 'a release did not start in a browser')

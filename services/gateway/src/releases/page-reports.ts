@@ -40,7 +40,7 @@ export const pageReports: FastifyPluginAsync<PageReportOptions> = async (app, op
         return { ...measure, ...labelsOf(measure, own) }
       })
       count({ measures: reported, errors }, { counters, measures })
-      // Counters tell of them: whoever sends many must not fill the log.
+      // Counters tell of them: a browser that sends many must not fill the log.
       if (errors.length > 0) request.log.debug({ errors }, 'errors in a browser')
       return done()
     },
@@ -80,7 +80,7 @@ function count(report: PageReport, { counters, measures }: Counting): void {
   }
 }
 
-/** In the place of a version or page that nobody here knows: what anybody may send makes no label of its own. */
+/** In the place of a version or page that the registry does not know: what any browser may send makes no label of its own. */
 const other = 'other'
 
 /** Whom a report speaks of. */

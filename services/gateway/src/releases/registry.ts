@@ -27,7 +27,7 @@ export interface WantedApp {
 
 /** What the registry says of one app. */
 export interface RegisteredApp extends WantedApp {
-  /** It stays where it is until somebody lets it go. */
+  /** It stays where it is until an administrator unpins it. */
   readonly pinned: boolean
   /** Newest first. */
   readonly releases: readonly Release[]

@@ -40,7 +40,7 @@ export const ReleasePointer = defineEntity({
     /** Says that what is active is published: app and version once more. */
     release: () =>
       p.manyToOne(Release).joinColumns('app', 'version').mapToPk().updateRule('no action').hidden(),
-    /** It stays where it is until somebody lets it go. */
+    /** It stays where it is until an administrator unpins it. */
     pinned: p.boolean().default(false),
     /** Those that were active before, the latest last: what taking back leads to. */
     previous: p.array().default([]),

@@ -152,7 +152,7 @@ export class RunningReleases implements ReleaseStore {
     const next = activeOf(choices)
     if (!sameReleases(this.#active, next)) this.#active = next
     observer.serving(this.#active, refused)
-    // There may be many; nobody waits for them.
+    // There may be many; no request waits for them.
     this.#olderFound = this.#findOlder().catch(observer.failed)
   }
 
@@ -165,7 +165,7 @@ export class RunningReleases implements ReleaseStore {
       if (served.length > 0) await storage.prune(app, served)
       for (const { version, digest } of releases) {
         if (this.#whole.has(`${app}/${version}`)) continue
-        // A damaged one is served to nobody; why is told when somebody wants it to be active.
+        // A damaged one is not served; why is told when an administrator activates it.
         const found = await storage.open({ app, version, digest }).catch(() => null)
         if (found) this.#noteWhole(found)
       }

@@ -21,7 +21,7 @@ const cacheControl = 'public, max-age=300'
 /** Crawlers come rarely, and new records are found within days at best. */
 const lifetime: Lifetime = { freshMs: 300_000, shownMs: 300_000 }
 
-/** What search engines ask for. Nobody's session is looked at. */
+/** What search engines ask for. No session is looked at. */
 export function seoRoutes(app: FastifyInstance, options: SeoOptions): void {
   const { releases, records, cache, publicUrl } = options
   const absolute = (path: string) => new URL(path, publicUrl).href

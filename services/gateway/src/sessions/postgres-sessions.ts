@@ -13,7 +13,7 @@ const isAlive = sql<SqlBool>`(expires_at > now() and last_seen_at > now() - ${id
  */
 export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => void): SessionStore {
   let isMarking = false
-  /** Nobody waits for it. One at a time: marks that wait for a lock must not take all connections. */
+  /** No request waits for it. One at a time: marks that wait for a lock must not take all connections. */
   const markUsed = async (id: string) => {
     if (isMarking) return
     isMarking = true

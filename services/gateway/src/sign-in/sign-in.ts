@@ -20,7 +20,7 @@ export const signInTries = 60
 
 const refused = 'El correo o la contraseña no son correctos, o la cuenta no puede entrar en este momento.'
 
-/** Seconds that somebody may rather wait than create a new password, which lifts what wrong ones brought about. */
+/** Seconds that a user may rather wait than create a new password, which lifts what wrong ones brought about. */
 const patience = 300
 const otherwise = ', o crea una contraseña nueva con «Olvidé mi contraseña»'
 

@@ -8,7 +8,7 @@ export interface AccountCommand {
   readonly request: FastifyRequest
 }
 
-/** @throws unauthorized where nobody is signed in. */
+/** @throws unauthorized without a session. */
 export function accountCommandOf({
   actor,
   request,

@@ -8,7 +8,7 @@ export interface ChosenPassword {
   readonly confirmPassword?: string | null | undefined
 }
 
-/** What is wrong with a password that somebody chose and repeated; empty where nothing is. */
+/** What is wrong with a password that a user chose and repeated; empty where nothing is. */
 export function passwordErrors(chosen: ChosenPassword, account: AccountNames): FieldErrors {
   const { password, confirmPassword } = chosen
   if (!password) return { Password: ['Este dato es obligatorio.'] }

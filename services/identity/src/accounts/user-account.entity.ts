@@ -85,7 +85,7 @@ export const AccountSchema = defineEntity({
 /** The account's columns. */
 export type AccountFields = InferEntity<typeof AccountSchema>
 
-/** A person who may sign in. `version` grows with every change that somebody edits; sign-ins leave it alone. */
+/** A person who may sign in. `version` grows with every change made in a form; sign-ins leave it alone. */
 export class UserAccount extends AccountSchema.class {
   /**
    * Whether the account is its owner's to use and recover. One that wrong passwords block still is: a stranger typed

@@ -4,7 +4,7 @@ import { takenEmail } from '../accounts/taken-email.ts'
 import { AccountLink } from './account-link.entity.ts'
 
 /**
- * Keeps an e-mail for the account that left it as long as the change can be taken back: whoever stole an account
+ * Keeps an e-mail for the account that left it as long as the change can be taken back: a thief of an account
  * must not shut its owner out by registering the old address. Flushes first: only then have changes at the same time
  * been waited for.
  * @throws `takenEmail` where another account may still return to the e-mail.

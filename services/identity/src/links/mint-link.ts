@@ -11,7 +11,7 @@ export interface MintedLink {
   readonly email: string
 }
 
-/** What the database keeps of a token: whoever reads it cannot use any link. */
+/** What the database keeps of a token: a reader of the database cannot use any link. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -34,7 +34,7 @@ export function presentOwnData(account: UserAccount): OwnData {
  * Changes one's own data. Another e-mail takes effect by the link that is mailed to it; until then it waits beside
  * the one in use.
  * @throws a refusal where the data changed since the form was filled or the own password is needed, field errors for an
- *   e-mail of somebody else.
+ *   e-mail of another account.
  */
 export async function updateOwnData(
   options: PasswordOptions,

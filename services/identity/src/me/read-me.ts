@@ -3,7 +3,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { Orm } from '@rodada/service/orm'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 
-/** Who somebody is. Accounts that left are anonymous; one that wrong passwords blocked keeps the sessions it has. */
+/** Who the caller is. Accounts that left are anonymous; one that wrong passwords blocked keeps the sessions it has. */
 export async function readMe(orm: Orm, actor: Actor): Promise<Me> {
   const account = await orm.em.fork().findOne(UserAccount, { id: actor.userId })
   if (!account?.isOpen()) return {}

@@ -16,7 +16,7 @@ export interface AccountNames {
   readonly email: string
 }
 
-/** Whether a password is the account's own name or e-mail, which whoever guesses knows too. */
+/** Whether a password is the account's own name or e-mail, which an attacker knows too. */
 export function isOwnName(password: string, { name, lastName, email }: AccountNames): boolean {
   const mailbox = email.split('@', 1)[0] ?? ''
   const names = [name, lastName ?? '', `${name} ${lastName ?? ''}`, email, mailbox].map(withoutGaps)

@@ -19,7 +19,7 @@ export interface PasswordCheck {
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** With null (nobody has that e-mail, or no password yet) it takes the same time and fails. */
+  /** With null (no account has that e-mail, or no password yet) it takes the same time and fails. */
   check(passwordHash: string | null, password: string): Promise<PasswordCheck>
 }
 

@@ -35,7 +35,7 @@ type StoredAnswer = Envelope & { readonly userId: number }
 /**
  * Makes an account and signs it in. With `newUser` no password is computed: a mailed link sets the first one. A
  * browser that repeats its request after a lost answer is signed in to the account that it made.
- * @throws field errors, or a refusal where somebody is signed in already.
+ * @throws field errors, or a refusal with a session.
  */
 export async function registerUser(
   options: AccountOptions,

@@ -21,7 +21,7 @@ import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 /**
  * Corrects the e-mail and mails the access link there. Everything that was sent or set by the old address is void
  * at once; the old address, which may be a stranger's, is told nothing.
- * @throws a refusal where the session may not, field errors for an e-mail of somebody else.
+ * @throws a refusal where the session may not, field errors for an e-mail of another account.
  */
 export async function correctEmail(
   options: AccountOptions,

@@ -74,7 +74,7 @@ async function admit(
 ): Promise<Answer['user']> {
   const account = await lockAccount(em, known.id)
   if (!account?.isOpen() || account.passwordHash !== known.passwordHash) return null
-  // Not through the entity: a sign-in is no edit, and somebody's open form must not become stale by it.
+  // Not through the entity: a sign-in is no edit, and an open form of the staff must not become stale by it.
   const books = { lastVisit: new Date(), ...(newHash && { passwordHash: newHash }) }
   await dbOf(em).updateTable('user_account').set(books).where('id', '=', account.id).execute()
   await forgive(em, taken.counter)

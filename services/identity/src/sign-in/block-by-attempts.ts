@@ -46,12 +46,12 @@ export async function blockByAttempts(
     after: { attemptsBlockedUntil: until },
     ...(origin && { origin }),
   })
-  // Somebody who tries every hour must not make the owner get a mail every hour.
+  // An attacker who tries every hour must not make the owner get a mail every hour.
   const last = account.attemptsBlockedUntil?.getTime() ?? 0
   if (last < Date.now() - dayMs) await sendMail(em, { kind: 'account-blocked', accountId })
 }
 
-/** Not through the entity: somebody's open form must not become stale by a stranger's tries. */
+/** Not through the entity: an open form must not become stale by a stranger's tries. */
 async function blockAsLong(
   em: EntityManager,
   accountId: number,

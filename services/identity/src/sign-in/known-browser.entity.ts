@@ -3,7 +3,7 @@ import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant } from '@rodada/service/value-types'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 
-/** A browser in which somebody has signed in to the account, by the digest of its key. */
+/** A browser in which the account has been signed in to, by the digest of its key. */
 export const KnownBrowser = unlogged(
   defineEntity({
     name: 'KnownBrowser',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { KnownBrowser } from './known-browser.entity.ts'
 
-/** Whether somebody has signed in to the account in this browser before. */
+/** Whether the account has been signed in to in this browser before. */
 export async function isKnownBrowser(
   em: EntityManager,
   accountId: number,

@@ -36,7 +36,7 @@ export function keepClaimed(boss: PgBoss, log: FastifyBaseLogger) {
   }
 }
 
-/** Lets files go that no record names any more, a week later: a page that somebody has open may still show them. */
+/** Lets files go that no record names any more, a week later: an open page may still show them. */
 export async function releaseFiles(
   em: EntityManager,
   events: readonly TakenEvent<'files.released'>[],

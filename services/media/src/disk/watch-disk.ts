@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type DiskSpace, reserveOf } from './disk-space.ts'
 
 const intervalMs = 30_000
-/** In reserves: early enough that somebody can make room before uploads are refused. */
+/** In reserves: early enough for the operator to make room before uploads are refused. */
 const warningBound = 3
 
 /** Shows on /metrics what is left of the disk, and warns once when that becomes little. */

@@ -4,7 +4,7 @@ export interface FileOwner {
   readonly browser: string | null
 }
 
-/** Whether somebody is the uploader: the same user, or the same browser whoever is signed in there now. */
+/** Whether the caller is the uploader: the same user, or the same browser with any account. */
 export function isUploader(
   file: { ownerId: number | null; browser: string | null },
   who: FileOwner,

@@ -15,7 +15,7 @@ export interface OpenedPicture extends PublicPicture {
   readonly file: StoredFile
 }
 
-/** The picture of that name and purpose; null when there is none, it is private, or it is still somebody's upload. */
+/** The picture of that name and purpose; null when there is none, it is private, or it is still an upload. */
 export async function findPublicPicture(
   db: MediaDb,
   purpose: PicturePurpose,

@@ -28,7 +28,7 @@ export function createFileWork({ orm, db, boss, vault, folder }: WorkParts): Fil
   }
 }
 
-/** The copy first, then the word that it is there, then the upload goes: whoever reads meanwhile finds one of them. */
+/** The copy first, then the word that it is there, then the upload goes: a reader meanwhile finds one of them. */
 async function settle(db: MediaDb, vault: FileVault, name: string): Promise<void> {
   const row = await db
     .selectFrom('file')

@@ -3,7 +3,7 @@ import { matchesEtag } from '@rodada/service/etag'
 import type { StoredFile } from '@rodada/service/storage/file-store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Content under a name never changes, so nobody has to ask twice. */
+/** Content under a name never changes, so no browser has to ask twice. */
 const forEver = 'public, max-age=31536000, immutable'
 
 export interface PublicFile extends StoredFile {

@@ -22,7 +22,7 @@ const markup = /<(?:script\b|!doctype\s|html[\s>]|\?php\s)/i
 
 /**
  * Whether an image is also a document of another kind: a ZIP or JAR, a PDF, a page or a script. Nothing of it would
- * survive the encoding anew, but nobody honest sends one.
+ * survive the encoding anew, but no honest user sends one.
  */
 export function isPolyglot(content: Buffer): boolean {
   if (content.subarray(-zipTail).includes('PK\x05\x06', 0, 'latin1')) return true

@@ -40,7 +40,7 @@ async function readForm(request: FastifyRequest, incoming: IncomingFile) {
   return found
 }
 
-/** The parser waits for somebody who takes the part that failed: without it the rest is read and dropped. */
+/** The parser waits for a reader of the part that failed: without it the rest is read and dropped. */
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()

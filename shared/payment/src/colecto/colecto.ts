@@ -70,7 +70,7 @@ async function ask(url: string, fields: Record<string, string>): Promise<Respons
   const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    // Whoever answers elsewhere is not the bank.
+    // An answer from elsewhere is not the bank's.
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   })

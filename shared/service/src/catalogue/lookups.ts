@@ -28,7 +28,7 @@ export function labelEntity<const Name extends string, const Table extends strin
 
 /**
  * What the list calls each text, without case and accents; a text that names no entry is not in the map. With `keep`
- * nobody deletes the labels until the transaction ends.
+ * no other transaction deletes the labels until this one ends.
  */
 export async function labelsByText(
   db: QueryExecutorProvider,

@@ -11,7 +11,7 @@ export interface LabelList {
   readonly table: string
   /** Selects `label` and the `name` of what uses it, once for each use. */
   readonly uses: RawBuilder<unknown>
-  /** Takes the label off records that nobody is shown any more. */
+  /** Takes the label off records that are shown no more. */
   forget(label: string): RawBuilder<unknown>[]
 }
 

@@ -1,6 +1,6 @@
 import type { ComposedMail } from './mail-content.ts'
 
-/** A mail to somebody by name, where that is known. */
+/** A mail to its reader by name, where that is known. */
 export function addressed(
   { name, email }: { readonly name: string | null; readonly email: string },
   content: Omit<ComposedMail['content'], 'greeting'>,

@@ -11,7 +11,7 @@ export interface MailContent {
   readonly calendar?: string
   /** How to get no more mails of its kind: a page, and what mail programs ask for by themselves (RFC 8058). Absolute. */
   readonly leave?: { readonly label: string; readonly page: string; readonly command: string }
-  /** Said last, e.g. what to do when somebody else asked for this mail. */
+  /** Said last, e.g. what to do when the reader did not ask for this mail. */
   readonly closing: string
 }
 

@@ -34,7 +34,7 @@ export type MailJob = Static<typeof mailJob>
 
 /**
  * Composes a mail and hands it to the mailer. When that fails the next try composes it anew, with
- * another link; at worst somebody gets two mails, of which the last one holds.
+ * another link; at worst a reader gets two mails, of which the last one holds.
  */
 export async function deliverMail({ orm, mailer, kinds }: MailDelivery, job: unknown): Promise<void> {
   if (!Value.Check(mailJob, job)) throw new Error('A job of the mail queue is no mail')

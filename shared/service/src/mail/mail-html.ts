@@ -3,7 +3,7 @@ import type { MailContent } from './mail-content.ts'
 
 /*
  * Mail programs know tables and inline styles, little else. Colours are the design system's; where a program
- * reads the media query they follow a dark screen. No picture is loaded: nobody learns that a mail was opened.
+ * reads the media query they follow a dark screen. No picture is loaded: the sender does not learn that a mail was opened.
  */
 const font = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const paragraph = `margin:0 0 16px;${font};font-size:16px;line-height:24px`

@@ -20,7 +20,7 @@ export interface OutgoingMail {
 }
 
 /**
- * Hands a mail over to whoever delivers it.
+ * Hands a mail over for delivery.
  * @throws MailRefused where another try would end the same; anything else may work later.
  */
 export type Mailer = (mail: OutgoingMail) => Promise<void>

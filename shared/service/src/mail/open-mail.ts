@@ -22,7 +22,7 @@ export interface MailOptions<K extends MailKinds> extends MailDelivery {
   readonly deliver: boolean
 }
 
-/** Opens a service's mail on its queues (`openJobs`; `mailQueue` in its migrations) and gives it the way to send. What was given up is sent again when somebody asks. */
+/** Opens a service's mail on its queues (`openJobs`; `mailQueue` in its migrations) and gives it the way to send. What was given up is sent again when an administrator asks. */
 export async function openMail<const K extends MailKinds>(
   app: FastifyInstance,
   boss: PgBoss,

@@ -4,7 +4,7 @@ import { findAlike, findWords, type SearchedWord } from './searched-words.ts'
 /** A search with fewer hits than this is helped out with words that are spelt alike. */
 const enoughHits = 12
 
-/** What a list needs to show what somebody looks for; both parts are about `search_document as found`. */
+/** What a list needs to show what a user looks for; both parts are about `search_document as found`. */
 export interface Search {
   readonly condition: RawBuilder<SqlBool>
   /** The best first, down to the record's id, so that no two are equal. */

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 /**
  * What a catalogue's records are found by, as a query: `id`, `name`, `code` (text or null), `created_at`, `labels` and
- * `texts`, the words of which stand in one text each. Records that nobody is shown are not in it.
+ * `texts`, the words of which stand in one text each. Records that are not shown are not in it.
  */
 export type SearchSource = RawBuilder<unknown>
 

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { nearestWords } from './nearest-words.ts'
 
-/** A word that somebody typed, and what of it documents may hold, as lexemes. */
+/** A word that a user typed, and what of it documents may hold, as lexemes. */
 export interface SearchedWord {
   /** Without case and accents. */
   readonly word: string

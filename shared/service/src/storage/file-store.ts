@@ -14,7 +14,7 @@ export interface ListedFile {
 
 /**
  * Where files lie, whatever holds them. Keys are slash-separated and made by the service alone, never from an address
- * that somebody sent. Content under a key never changes.
+ * that a user sent. Content under a key never changes.
  */
 export interface FileStore {
   /** Opens a file; null when there is none. */

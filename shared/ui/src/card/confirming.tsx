@@ -11,7 +11,7 @@ export interface ConfirmingProps {
   atEnd?: ReactNode
 }
 
-/** A payment is on its way: the bank is asked again and again, and nobody pays twice meanwhile. */
+/** A payment is on its way: the bank is asked again and again, and the customer cannot pay twice meanwhile. */
 export function Confirming({ onCheck, elsewhere, atEnd }: ConfirmingProps) {
   const { isChecking, isOver, checkNow } = useRepeatedCheck(onCheck)
   return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 /** Seconds before each question that is asked without the visitor's doing: two minutes in all. */
 const waits = [3, 3, 4, 5, 7, 10, 13, 15, 15, 15, 15, 15]
 
-/** Whoever comes back to the page wants to know at once. */
+/** A customer who comes back to the page wants to know at once. */
 const waitAfterReturn = 1
 
 export type CheckedBy = 'hand' | 'itself'

@@ -40,7 +40,7 @@ const Sheet = styled('ul', {
     '&[data-align=end]': { insetStart: 'auto', insetEnd: '0' },
     minW: '14rem',
     width: 'max-content',
-    // Whoever has every role has a long menu; screens may be low.
+    // A user with every role has a long menu; screens may be low.
     maxH: 'calc(100vh - 5rem)',
     overflowY: 'auto',
     p: '2',

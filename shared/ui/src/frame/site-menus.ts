@@ -75,7 +75,7 @@ const ownItems: readonly MenuItem[] = [
   { label: 'Dirección de envío', href: '/cuenta/informacion-de-envio' },
 ]
 
-/** CUENTA: sign-in for visitors, links by role, one's own data and Salir for users; empty while nobody knows. */
+/** CUENTA: sign-in for visitors, links by role, one's own data and Salir for users; empty until the session is known. */
 export function accountMenu(session: MenuSession): SiteMenu {
   if (session.status === 'unknown') return { label: 'CUENTA', items: [] }
   if (session.status === 'anonymous') {

@@ -9,7 +9,7 @@ export interface ElsewhereProps {
   found: Promise<FoundElsewhere | null> | FoundElsewhere | null
 }
 
-/** The way to what the other catalogue has of the same words. Its line is kept while nobody knows. */
+/** The way to what the other catalogue has of the same words. Its line is kept until that is known. */
 export function Elsewhere({ found }: ElsewhereProps) {
   if (found === null) return null
   return (

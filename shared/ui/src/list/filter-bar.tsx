@@ -17,7 +17,7 @@ export interface FilterBarProps {
   example?: string
   /** Text of the closed bar. */
   label?: string
-  /** Open at first also where no filter is in force, if there is room: for lists that somebody searches all day. */
+  /** Open at first also where no filter is in force, if there is room: for lists that staff search all day. */
   opened?: boolean
 }
 

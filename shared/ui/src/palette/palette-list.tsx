@@ -59,7 +59,7 @@ const Option = styled('div', {
 })
 const Label = styled('span', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } })
 
-/** Which of the items Enter opens: the first one, until somebody goes to another. */
+/** Which of the items Enter opens: the first one, until the user goes to another. */
 function useActive({ groups, words, onChoose }: Pick<PaletteListProps, 'groups' | 'words' | 'onChoose'>) {
   const items = groups.flatMap((group) => group.items)
   const [chosen, setChosen] = useState({ words, value: '' })

@@ -6,7 +6,7 @@ import { Text } from '../primitives/text.ts'
 
 export interface LetterStatusProps {
   student: Pick<Participant, 'id' | 'name' | 'letter'>
-  /** Whether whoever looks can sign it. */
+  /** Whether the viewer can sign it. */
   own: boolean
 }
 

@@ -36,7 +36,7 @@ const Sheet = styled('div', {
   },
 })
 
-/** Whether the visitor is at it, by pointer or by keyboard: what somebody reads does not go away. */
+/** Whether the visitor is at it, by pointer or by keyboard: what is being read does not go away. */
 function useAttention() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -18,7 +18,7 @@ export interface EmailStateProps {
   onCanceled: () => void
 }
 
-/** A new e-mail that waits for its confirmation, or one in use that nobody has confirmed. */
+/** A new e-mail that waits for its confirmation, or one in use that is not confirmed. */
 export function EmailState({ data: { email, pendingEmail, emailVerified }, onCanceled }: EmailStateProps) {
   const { revalidate } = useRevalidator()
   if (pendingEmail === '')

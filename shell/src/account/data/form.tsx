@@ -42,7 +42,7 @@ function useSave(version: number) {
 export function OwnDataForm({ data }: { data: OwnData }) {
   const { firstName, lastName, phone, email, version } = data
   const form = useForm<Values>({
-    // Data that comes anew fills what nobody has touched: the version is that of all fields together.
+    // Data that comes anew fills what the user has not touched: the version is that of all fields together.
     values: { firstName, lastName, phone, email },
     resetOptions: { keepDirtyValues: true },
   })

@@ -1,7 +1,7 @@
 import { Box, Callout, CommandButton } from '@rodada/ui'
 import type { SessionUser } from '@rodada/web/session'
 
-/** Asks for the confirmation of an e-mail; whoever registered without a password gets the link that sets one. */
+/** Asks for the confirmation of an e-mail; a customer who registered without a password gets the link that sets one. */
 export function EmailBanner({ user: { email, emailVerified, registering } }: { user: SessionUser }) {
   if (emailVerified) return null
   const text = registering

@@ -44,7 +44,7 @@ function useSave(version: number) {
 export function ShippingAddressForm({ saved }: { saved: SavedShippingAddress }) {
   const { version = 0 } = saved
   const form = useForm<Values>({
-    // Data that comes anew fills what nobody has touched: the version is that of all fields together.
+    // Data that comes anew fills what the user has not touched: the version is that of all fields together.
     values: valuesOf(saved),
     resetOptions: { keepDirtyValues: true },
   })

@@ -3,7 +3,7 @@ import type { ServiceName } from '@rodada/contracts/platform'
 import type { PageData, PublicRead } from './job.ts'
 
 export interface ServiceReads {
-  /** `fetch` for the loaders of one page: public reads alone, as nobody in particular. */
+  /** `fetch` for the loaders of one page: public reads alone, as a visitor. */
   readonly fetch: typeof fetch
   /** Who has been asked for what had not been given. */
   readonly services: ReadonlySet<ServiceName>

@@ -97,7 +97,7 @@ async function renderWith(
   return { kind: 'rendered', page, services: [...asked.services], remotes: [...remotes], cpuMs, fault }
 }
 
-/** Data that did not come are nobody's fault; what else a page throws is that of who owns it. */
+/** Data that did not come are no app's fault; what else a page throws is that of the app that owns it. */
 function faultOf(error: unknown, app: AppName): Fault | undefined {
   if (error instanceof CodeFault) return error.fault
   if (error instanceof Error && error.cause instanceof CodeFault) return error.cause.fault

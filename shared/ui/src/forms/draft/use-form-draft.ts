@@ -71,7 +71,7 @@ export function useFormDraft<Values extends FieldValues>(
   useEffect(() => {
     if (draft === null) return
     const isAdopted = draft.adopt()
-    // Whoever signs in while the form is there goes on with what it holds.
+    // A visitor who signs in while the form is there goes on with what it holds.
     if (!(isAdopted && isFilled.current)) setState(restore(form, draft, isAdopted))
     isFilled.current = true
   }, [form, draft])

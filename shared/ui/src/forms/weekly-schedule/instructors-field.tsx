@@ -9,7 +9,7 @@ export interface InstructorsFieldProps<Values extends FieldValues> {
   options: readonly Choice[]
 }
 
-/** Who holds a class. Whoever has lost the role stays chosen until somebody takes them out. */
+/** Who holds a class. An instructor who has lost the role stays chosen until staff take them out. */
 export function InstructorsField<Values extends FieldValues>(props: InstructorsFieldProps<Values>) {
   return (
     <MultiSelectField

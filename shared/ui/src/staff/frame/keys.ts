@@ -54,7 +54,7 @@ function run({ key }: KeyboardEvent, { onHelp }: StaffKeys): boolean {
   return key === '?'
 }
 
-/** The keyboard of the staff's pages. Single keys count where nobody types and no dialog is open. */
+/** The keyboard of the staff's pages. Single keys count outside of fields and dialogs. */
 export function useStaffKeys(keys: StaffKeys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

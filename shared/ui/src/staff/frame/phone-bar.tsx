@@ -55,7 +55,7 @@ interface AllLinksProps extends StaffLinksProps {
   onClose: () => void
 }
 
-/** Every page of somebody's roles, in a sheet. */
+/** Every page of the user's roles, in a sheet. */
 function AllLinks({ open, onClose, ...links }: AllLinksProps) {
   const closeOnChoice = (event: MouseEvent) => {
     if (followsLink(event)) onClose()
@@ -80,7 +80,7 @@ interface PhoneBarProps extends StaffLinksProps {
   currentPath: string
 }
 
-/** At the lower edge of narrow screens: the first pages of somebody's roles, the search, and the way to the rest. */
+/** At the lower edge of narrow screens: the first pages of the user's roles, the search, and the way to the rest. */
 export function PhoneBar({ links = [], current, onSearch, currentPath }: PhoneBarProps) {
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet.

@@ -87,7 +87,7 @@ export const SideLink = styled(
 )
 
 export interface StaffLinksProps {
-  /** Undefined while nobody knows who is looking. */
+  /** Undefined until the session is known. */
   links: readonly StaffLink[] | undefined
   /** `href` of the link that the shown page belongs to. */
   current: string | undefined
@@ -118,7 +118,7 @@ interface SideBarProps extends StaffLinksProps {
   onSearch: () => void
 }
 
-/** At the left of wide screens: the pages of somebody's roles, and the search over all of them. */
+/** At the left of wide screens: the pages of the user's roles, and the search over all of them. */
 export function SideBar({ onSearch, ...links }: SideBarProps) {
   return (
     <Side aria-label="Administración">

@@ -9,7 +9,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { Trail } from './trail.tsx'
 
-/** The search over everything that somebody's roles may see. */
+/** The search over everything that the user's roles may see. */
 export interface PaletteProps {
   onClose: () => void
 }
