@@ -1,4 +1,4 @@
-import type { HealthNotes } from '@rodada/contracts/health-notes'
+import type { BookedHealthNotes } from '@rodada/contracts/health-notes'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import { Button, Callout, Flex, Heading, Icon, Link, Modal, Spinner, Text } from '@rodada/ui'
 import { isApiError } from '@rodada/web/api-error'
@@ -6,7 +6,9 @@ import { useApi } from '@rodada/web/app'
 import { useId, useRef, useState } from 'react'
 import type { RosterRow } from './offline/class-changes.ts'
 
-type Asked = { readonly notes?: HealthNotes; readonly failure?: string }
+type Asked = { readonly notes?: BookedHealthNotes; readonly failure?: string }
+
+const gone = 'Ya no puedes ver estos datos: la reservación o la clase cambió.'
 
 function failureOf(error: unknown): Asked {
   if (!isApiError(error)) throw error
@@ -23,8 +25,8 @@ function useNotes(bookingId: number) {
     latest.current = asking
     setAsked({})
     const answer = await api
-      .get('/api/Instructor/HealthNotes/:id', { params: { id: bookingId }, stays: true })
-      .then((notes): Asked => ({ notes }), failureOf)
+      .find('/api/Instructor/HealthNotes/:id', { params: { id: bookingId }, stays: true })
+      .then((notes): Asked => (notes ? { notes } : { failure: gone }), failureOf)
     // The dialog may have been closed meanwhile.
     if (!asking.signal.aborted) setAsked(answer)
   }
@@ -36,10 +38,12 @@ function useNotes(bookingId: number) {
 }
 
 function NotesList({
-  notes: { contactName, contactPhone, allergies, medicalNotes },
+  notes: { contactName, contactPhone, allergies, medicalNotes, mayRead },
 }: {
-  notes: HealthNotes
+  notes: BookedHealthNotes
 }) {
+  if (!mayRead)
+    return <Text>Esta clase no tiene instructor asignado: inicia la clase para ver los datos de salud.</Text>
   return (
     <>
       {allergies !== '' && <Callout tone="danger" text={`Alergias: ${allergies}`} />}

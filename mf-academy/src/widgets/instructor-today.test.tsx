@@ -97,7 +97,7 @@ describe('the rosters of today', () => {
   it('mark who has allergies, and show them when they are asked for', async () => {
     const notes = {
       ...{ contactName: 'Luis Soto', contactPhone: '+525587654321' },
-      ...{ allergies: 'Nueces', medicalNotes: 'Asma' },
+      ...{ allergies: 'Nueces', medicalNotes: 'Asma', mayRead: true },
     }
     const { calls } = await show({
       sessions: [todaySession([rosterRow(), { ...mia, hasHealthNotes: true, hasMedicalNotes: true }])],
@@ -116,6 +116,23 @@ describe('the rosters of today', () => {
     expect(await student(/Mía/)).not.toBeChecked()
   })
 
+  it.each([
+    [
+      'not begun by who asks',
+      { contactName: '', contactPhone: '', allergies: '', medicalNotes: '', mayRead: false },
+      /^Esta clase no tiene instructor asignado/,
+    ],
+    ['that has changed', undefined, /^Ya no puedes ver estos datos/],
+  ])('say why the health of a student stays shut in a class %s', async (_, notes, reason) => {
+    await show({
+      sessions: [todaySession([{ ...mia, hasHealthNotes: true }])],
+      ...(notes && { answers: { '/api/Instructor/HealthNotes/2': notes } }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Contacto y salud de Mía Soto' }))
+    expect(await screen.findByText(reason)).toBeVisible()
+    expect(await student(/Mía/)).toBeEnabled()
+  })
+
   it('have whom to call in an emergency, also where nothing else is told', async () => {
     await show({ sessions: [todaySession([{ ...mia, hasHealthNotes: true }])] })
     expect(await screen.findByRole('button', { name: 'Contacto y salud de Mía Soto' })).toBeVisible()
@@ -131,7 +148,7 @@ describe('the rosters of today', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Alergias y salud de Mía Soto' }))
     await userEvent.click(button('Cerrar'))
     await act(async () =>
-      answer({ contactName: '', contactPhone: '', allergies: 'Nueces', medicalNotes: '' }),
+      answer({ contactName: '', contactPhone: '', allergies: 'Nueces', medicalNotes: '', mayRead: true }),
     )
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
     expect(screen.queryByText('Alergias: Nueces')).toBeNull()

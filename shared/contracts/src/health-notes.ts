@@ -45,6 +45,16 @@ export const editHealthNotes = defineCall({
   response: envelope,
 })
 
+/** Those of a booking's student; all empty for who may not read them yet. */
+export const bookedHealthNotes = Type.Object({
+  ...healthNotes.properties,
+  mayRead: Type.Boolean({
+    description:
+      'False in a session without instructors, for who has neither started its class nor another one there.',
+  }),
+})
+export type BookedHealthNotes = Static<typeof bookedHealthNotes>
+
 export const getBookedHealthNotes = defineCall({
   method: 'GET',
   service: 'academy',
@@ -53,5 +63,5 @@ export const getBookedHealthNotes = defineCall({
   summary:
     'The health notes of the student of a booking, for who holds its session today; of one without instructors for who has started its class or has another one there; every view is recorded',
   params: idParams,
-  response: healthNotes,
+  response: bookedHealthNotes,
 })

@@ -3,7 +3,7 @@ import {
   getBookedHealthNotes,
   getHealthNotes,
 } from '@rodada/contracts/health-notes'
-import { AppError, notFound } from '@rodada/service/errors'
+import { notFound } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { EncryptionKeys } from '@rodada/service/keys'
 import { recordMovement } from '@rodada/service/movement'
@@ -48,13 +48,12 @@ export function healthRoutes(
   implement(app, getBookedHealthNotes, async ({ actor, params, request }) => {
     const student = await findBooked(db, params.id, signedIn(actor).userId, options.now())
     if (!student) throw notFound()
-    if (!student.mayRead) throw notHolding()
-    const { id, responsibleId: subjectId } = student
-    const row = await findNotes(db, id)
-    if (!row) return noNotes
+    const { id, responsibleId: subjectId, mayRead } = student
+    const row = mayRead ? await findNotes(db, id) : undefined
+    if (!row) return { ...noNotes, mayRead }
     const description = `Alumno ${id}, reservación ${params.id}`
     await recordView(options, request, { description, subjectId })
-    return decryptNotes(keys, row)
+    return { ...decryptNotes(keys, row), mayRead }
   })
 }
 
@@ -70,12 +69,6 @@ interface BookedStudent {
   readonly id: number
   readonly responsibleId: number
   readonly mayRead: boolean
-}
-
-/** Of a session that nobody is named for, to who does not hold it. */
-function notHolding(): AppError {
-  const message = 'Esta clase no tiene instructor asignado: inicia la clase para ver los datos de salud.'
-  return new AppError({ status: 403, code: 'forbidden', message })
 }
 
 /** The student of a booking, for the instructor whose roster of today shows them; undefined for anybody else. */
