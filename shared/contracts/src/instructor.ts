@@ -66,6 +66,7 @@ export const classBody = Type.Object({
   /**
    * The session that the class is held in: of its students, those who booked it take it with that booking, and none loses
    * the booking of another session while they have a class that is free. Without it, the earliest booking of that hour.
+   * It counts as held from then on; one of another day, instructor or course, or that was cancelled, is refused.
    */
   SessionId: Type.Optional(id),
   /** When it happened, told by a device that had no network then; at most a day ago. */

@@ -234,6 +234,21 @@ describe('what is booked', () => {
     expect(await under.bookingRow(kept)).toMatchObject({ status: 'booked' })
     expect(await under.classes.standing(several.subscriptionId)).toMatchObject({ left: 4, reserved: 2 })
     expect(await under.bookingRow(last)).toMatchObject({ status: 'held' })
+    // The later one has not begun: it is held by who comes then, or cancelled for rain.
+    expect(await under.sessionRow(later.id)).toMatchObject({ status: 'scheduled' })
+    expect(await under.sessionRow(earlier.id)).toMatchObject({ status: 'held' })
+  })
+
+  it('of a session to come leaves it scheduled where nobody says which one the class is of', async () => {
+    const student = await under.classes.student({ classes: 1 })
+    const { id: sessionId } = await under.session({ inDays: 2 })
+    const id = await under.booked(student, sessionId)
+    await under.passTo(sessionId, -40)
+    expect(await under.classes.start(under.classes.newInstructor(), [student])).toMatchObject({
+      success: true,
+    })
+    expect(await under.bookingRow(id)).toMatchObject({ status: 'held' })
+    expect(await under.sessionRow(sessionId)).toMatchObject({ status: 'scheduled' })
   })
 
   it('is taken late where the subscription ended after the class began', async () => {

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/recorded-changes'
 import { identity, instant, keyTo } from '@rodada/service/value-types'
 import { Participant } from '../participant/participant.entity.ts'
+import { TimetableSession } from '../session/session.entity.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 
 export interface ClassEnd {
@@ -18,6 +19,14 @@ const Entity = defineEntity({
     id: identity(),
     instructorId: p.integer(),
     startedAt: instant(),
+    /** The session that it is held in; null: none, or nobody has said so. */
+    sessionId: () =>
+      p
+        .manyToOne(TimetableSession)
+        .mapToPk()
+        .fieldName('timetable_session_id')
+        .strictNullable()
+        .deleteRule('set null'),
     /** Null: it goes on. */
     endedAt: instant().strictNullable(),
     /** Null: it goes on, or ended by itself. */
@@ -37,6 +46,11 @@ const Entity = defineEntity({
     { name: 'class_session_age', properties: ['startedAt'], where: 'ended_at IS NULL' },
     newestFirst('class_session_time', '(started_at desc, id desc)'),
     newestFirst('class_session_instructor', '(instructor_id, started_at desc, id desc)'),
+    {
+      name: 'class_session_timetable',
+      properties: ['sessionId'],
+      where: 'timetable_session_id IS NOT NULL',
+    },
     newestFirst('class_session_undone', '(started_at desc, id desc) where undone_at is not null'),
   ],
 })

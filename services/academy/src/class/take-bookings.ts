@@ -8,15 +8,16 @@ import { CreditEntry } from '../subscription/credit-entry.entity.ts'
 import type { CreditChange } from '../subscription/enter-credits.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { Attendance } from './attendance.ts'
+import { HeldClass } from './held-class.entity.ts'
 
-/** Locks the sessions that students are booked in then, before their subscriptions. */
+/** Locks the session that a class is held in and those that its students are booked in then, before their subscriptions. */
 export async function lockBookedSessions(
   em: EntityManager,
   students: readonly Attendance[],
-  at: Date,
+  { at, sessionId }: Pick<Holding, 'at' | 'sessionId'>,
 ): Promise<TimetableSession[]> {
-  const bookings = await readBookings(em, students, at)
-  return lockTimetableSessions(em, [...new Set(bookings.map(({ sessionId }) => sessionId))])
+  const booked = (await readBookings(em, students, at)).map((booking) => booking.sessionId)
+  return lockTimetableSessions(em, [...new Set(sessionId === undefined ? booked : [...booked, sessionId])])
 }
 
 /**
@@ -81,19 +82,36 @@ async function readBookings(
   return rows.filter(isTheirs)
 }
 
+/** So long before a session a class of its students is taken for that session's where nobody says so. */
+const soonMs = 15 * 60_000
+
 /**
- * Lets a class take over the bookings of its students; their sessions, which the caller has locked, are held.
+ * Marks sessions as held: the class's own, and those that its bookings are of, as far as it was said to be of them or
+ * they had begun. A student may take a class before the session that they have booked, which stays as it is.
+ */
+export function markHeld(
+  held: HeldClass,
+  bookings: ReadonlyMap<number, Booking>,
+  { sessions, sessionId }: Pick<Holding, 'sessions' | 'sessionId'>,
+): void {
+  const taken = new Set([...bookings.values()].map((booking) => booking.sessionId))
+  const latest = new Date(held.startedAt.getTime() + soonMs)
+  for (const session of sessions) {
+    const isTaken = taken.has(session.id) && (session.id === sessionId || session.startsAt <= latest)
+    if (isTaken || session.id === held.sessionId) session.status = 'held'
+  }
+}
+
+/**
+ * Lets a class take over the bookings of its students; the caller has locked their sessions.
  * @returns the entries that set free what they reserve, or give back what being missed has cost, for the same statement
  * that reserves it for the class.
  */
 export async function takeOver(
   em: EntityManager,
   bookings: ReadonlyMap<number, Booking>,
-  sessions: readonly TimetableSession[],
   { classId, actorId }: { readonly classId: number; readonly actorId: number },
 ): Promise<CreditChange[]> {
-  const held = new Set([...bookings.values()].map(({ sessionId }) => sessionId))
-  for (const session of sessions) if (held.has(session.id)) session.status = 'held'
   const freed: CreditChange[] = []
   for (const booking of bookings.values()) {
     const kind = booking.status === 'booked' ? 'released' : (await hasCost(em, booking)) ? 'returned' : null
@@ -116,9 +134,12 @@ async function hasCost(em: EntityManager, booking: Booking): Promise<boolean> {
 }
 
 /** Locks the sessions that a class was held in, which the caller has locked, before its subscriptions. */
-export async function lockHeldSessions(em: EntityManager, classId: number): Promise<TimetableSession[]> {
-  const bookings = await em.find(Booking, { classId, status: 'held' })
-  return lockTimetableSessions(em, [...new Set(bookings.map(({ sessionId }) => sessionId))])
+export async function lockHeldSessions(
+  em: EntityManager,
+  { id: classId, sessionId }: HeldClass,
+): Promise<TimetableSession[]> {
+  const booked = (await em.find(Booking, { classId, status: 'held' })).map((booking) => booking.sessionId)
+  return lockTimetableSessions(em, [...new Set(sessionId === null ? booked : [...booked, sessionId])])
 }
 
 /**
@@ -133,9 +154,12 @@ export async function giveBackBookings(
   sessions: readonly TimetableSession[],
   { at, by, isOpen }: { readonly at: Date; readonly by: number; readonly isOpen: boolean },
 ): Promise<CreditChange[]> {
-  const held = { sessionId: { $in: sessions.map(({ id }) => id) }, status: 'held' } as const
-  const bookings = await em.find(Booking, held, { refresh: true })
-  const others = new Set(bookings.filter((one) => one.classId !== classId).map(({ sessionId }) => sessionId))
+  const sessionId = { $in: sessions.map(({ id }) => id) }
+  const bookings = await em.find(Booking, { sessionId, status: 'held' }, { refresh: true })
+  const classes = await em.find(HeldClass, { sessionId, undoneAt: null, id: { $ne: classId } })
+  const others = new Set(
+    [...bookings.filter((one) => one.classId !== classId), ...classes].map((one) => one.sessionId),
+  )
   for (const session of sessions)
     if (session.status === 'held' && !others.has(session.id)) session.status = 'scheduled'
   return bookings.flatMap((booking) => {

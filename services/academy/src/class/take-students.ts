@@ -9,13 +9,14 @@ import { type CreditChange, enterCredits } from '../subscription/enter-credits.t
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import type { Attendance } from './attendance.ts'
 import { ClassAttendance, causeOf, type HeldClass } from './held-class.entity.ts'
-import { findBookingsAt, lockBookedSessions, takeOver } from './take-bookings.ts'
+import { requireNamed } from './named-session.ts'
+import { findBookingsAt, lockBookedSessions, markHeld, takeOver } from './take-bookings.ts'
 
 /**
  * Takes students into a class that the caller has made or locked: one class of each one's subscription is reserved, or
  * the one taken over that they have booked for when the class began.
  * @param sessionId the session that it is held in, where that is known.
- * @throws a refusal where one of them is not 'Al Corriente' or in another class.
+ * @throws a refusal where one of them is not 'Al Corriente' or in another class, or the session is not one to hold now.
  */
 export async function takeStudents(
   em: EntityManager,
@@ -24,14 +25,19 @@ export async function takeStudents(
   { actorId, sessionId }: { readonly actorId: number; readonly sessionId: number | undefined },
 ): Promise<void> {
   const { startedAt } = held
-  const booked = await lockBookedSessions(em, students, startedAt)
+  const sessions = await lockBookedSessions(em, students, { at: startedAt, sessionId })
   const subscriptions = await lockSubscriptions(
     em,
     students.map(({ subscriptionId }) => subscriptionId),
   )
-  const locked = { at: startedAt, sessionId, sessions: booked, subscriptions }
+  if (sessionId !== undefined) {
+    requireNamed(held, sessionId, { sessions, subscriptions })
+    held.sessionId ??= sessionId
+  }
+  const locked = { at: startedAt, sessionId, sessions, subscriptions }
   const bookings = await findBookingsAt(em, students, locked)
-  const freed = await takeOver(em, bookings, booked, { classId: held.id, actorId })
+  markHeld(held, bookings, { sessions, sessionId })
+  const freed = await takeOver(em, bookings, { classId: held.id, actorId })
   await requireCompliant(em, { students, bookings, freed }, startedAt)
   await enrol(em, held, students)
   const entry = { kind: 'reserved', classes: 1, cause: causeOf(held), actorId } as const

@@ -25,7 +25,7 @@ export async function undoClass(
 ): Promise<void> {
   const students = await readAttendance(em, held)
   const taken = countBySubscription(students)
-  const sessions = await lockHeldSessions(em, held.id)
+  const sessions = await lockHeldSessions(em, held)
   const rows = await lockSubscriptions(em, [...taken.keys()])
   const isOpen = held.isOpen()
   const cause = causeOf(held)

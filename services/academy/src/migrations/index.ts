@@ -19,6 +19,7 @@ import { SignedLetters } from './0013-signed-letters.ts'
 import { LettersByText } from './0014-letters-by-text.ts'
 import { CourseGear } from './0015-course-gear.ts'
 import { Receipts } from './0016-receipts.ts'
+import { ClassSessions } from './0017-class-sessions.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -38,6 +39,7 @@ export const migrations: MigrationList = [
   { name: '0014-letters-by-text', class: LettersByText },
   { name: '0015-course-gear', class: CourseGear },
   { name: '0016-receipts', class: Receipts },
+  { name: '0017-class-sessions', class: ClassSessions },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

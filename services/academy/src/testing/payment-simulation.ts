@@ -193,7 +193,12 @@ export class PaymentSimulation {
     else if (step.kind === 'move booking') (await this.#bookings.move(of, step.session)).forEach(expectAnswer)
     else if (step.kind === 'leave line') (await this.#bookings.leave(of)).forEach(expectAnswer)
     else if (step.kind === 'accept place') (await this.#bookings.accept(of)).forEach(expectAnswer)
-    else if (step.kind === 'start class') expectAnswer(await this.#classes.start(step.by, of.id))
+    else if (step.kind === 'start class') await this.#startClass(of, step)
+  }
+
+  async #startClass(of: Registered, { by, session }: Extract<Step, { kind: 'start class' }>): Promise<void> {
+    const sessionId = session === null ? undefined : await this.#bookings.sessionId(session)
+    expectAnswer(await this.#classes.start(by, of.id, sessionId))
   }
 
   /** The job comes twice, as it may. */

@@ -5,6 +5,7 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import type { Selectable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
 import { weekdayOf } from '../time/hours.ts'
+import { findBookingViolations } from './booking-invariants.ts'
 import { makeCapturist, someForm } from './course-form-factory.ts'
 import { asStaff, type PaymentsHarness } from './payments-harness.ts'
 import { TimetableHarness } from './timetable-harness.ts'
@@ -30,7 +31,6 @@ export interface SessionMove {
 }
 
 type Session = Selectable<AcademyTables['timetable_session']>
-type BookingRow = Selectable<AcademyTables['booking']>
 
 const slots = [
   { inDays: 2, hour: 16, level: 'A', capacity: 1 },
@@ -108,6 +108,11 @@ export class SimulatedBookings {
     return session ? [await this.#send(cancelSession, session.id, { reason: 'Lluvia' })] : []
   }
 
+  /** Undefined where a change took it away. */
+  async sessionId(at: number): Promise<number | undefined> {
+    return (await this.#session(at))?.id
+  }
+
   async moveSession({ session: at, hour, inDays }: SessionMove) {
     const session = await this.#session(at)
     const date = this.#timetable.day(inDays)
@@ -167,44 +172,10 @@ export class SimulatedBookings {
 
   /** What does not hold once all is quiet and the sessions are over. */
   async findViolations(): Promise<string[]> {
-    const violations: string[] = []
-    for (const session of await this.#sessions()) violations.push(...(await this.#violationsOf(session)))
-    return violations
-  }
-
-  async #violationsOf(session: Session): Promise<string[]> {
-    const { db } = this.#timetable
-    const name = `session ${session.id} (${session.status})`
-    const rows = await db.selectFrom('booking').selectAll().where('sessionId', '=', session.id).execute()
-    const line = db.selectFrom('waiting_entry').select(['id', 'status']).where('sessionId', '=', session.id)
-    const entries = await line.where('status', 'in', ['waiting', 'offered']).execute()
-    const came = rows.filter((row) => row.status === 'held' || row.status === 'missed')
-    // Of those who had it when it began as it stands: one that was over may have been moved.
-    const taken = came.filter(({ startsAt }) => startsAt.getTime() === session.startsAt.getTime()).length
-    const hasClass = rows.some(({ status }) => status === 'held')
-    return [
-      ...(session.capacity !== null && taken > session.capacity
-        ? [`${name} had ${taken} of ${session.capacity} places`]
-        : []),
-      ...(session.status === 'cancelled' && came.length > 0 ? [`${name} was taken by ${came.length}`] : []),
-      ...((session.status === 'held') === hasClass ? [] : [`${name} has ${hasClass ? 'a' : 'no'} class`]),
-      ...entries.map(({ id, status }) => `entry ${id} of ${name} is ${status}`),
-      ...(await Promise.all(rows.map((row) => this.#ledgerOf(row)))).flat(),
-    ]
-  }
-
-  async #ledgerOf({ id, status }: BookingRow): Promise<string[]> {
-    const entries = await this.#timetable.db
-      .selectFrom('credit_entry')
-      .select('kind')
-      .where('cause', '=', `booking ${id}`)
-      .orderBy('id')
-      .execute()
-    const kinds = entries.map(({ kind }) => kind).join()
-    return [
-      ...(status === 'booked' ? [`booking ${id} is still booked`] : []),
-      ...(/^((^|,)reserved,released)*$/.test(kinds) ? [] : [`booking ${id} is told as ${kinds}`]),
-    ]
+    return findBookingViolations(
+      this.#timetable.db,
+      (await this.#sessions()).map(({ id }) => id),
+    )
   }
 }
 

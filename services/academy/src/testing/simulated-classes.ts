@@ -13,14 +13,16 @@ export class SimulatedClasses {
     this.#instructors = [this.#classes.newInstructor(), this.#classes.newInstructor()]
   }
 
-  /** Starts a class with every student of the subscription. */
-  async start(by: 0 | 1, subscriptionId: number) {
+  /** Starts a class with every student of the subscription, where that is said in a session. */
+  async start(by: 0 | 1, subscriptionId: number, sessionId: number | undefined) {
     const students = await this.#under.academy.db
       .selectFrom('subscription_participant')
       .select(['participantId', 'subscriptionId'])
       .where('subscriptionId', '=', subscriptionId)
       .execute()
-    return this.#classes.start(this.#instructors[by], students)
+    const instructor = this.#instructors[by]
+    if (sessionId === undefined) return this.#classes.start(instructor, students)
+    return this.#classes.startIn(sessionId, instructor, students)
   }
 
   end(by: 0 | 1) {

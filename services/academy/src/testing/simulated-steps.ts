@@ -10,7 +10,7 @@ export type Step =
   | { readonly kind: 'return'; readonly at: number; readonly times: number }
   | { readonly kind: 'mark' | 'staff cancel'; readonly at: number }
   | { readonly kind: 'check'; readonly at: number }
-  | { readonly kind: 'start class'; readonly at: number; readonly by: 0 | 1 }
+  | { readonly kind: 'start class'; readonly at: number; readonly by: 0 | 1; readonly session: number | null }
   | { readonly kind: 'book' | 'cancel booking' | 'accept place' | 'leave line'; readonly at: number }
   | { readonly kind: 'move booking'; readonly at: number; readonly session: number }
   | { readonly kind: 'staff cancel session'; readonly session: number }
@@ -27,6 +27,8 @@ const by = fc.constantFrom(0, 1 as const)
 /** Those that have classes to take. */
 const paid = fc.constantFrom(0, 2, 4, 4, 4)
 const session = fc.constantFrom(0, 1, 2)
+/** Half of the classes say which session they are held in. */
+const anySession = fc.option(session, { freq: 2 })
 const hour = fc.constantFrom(15, 16, 17)
 const card = fc.constantFrom('approves', 'approves', 'approves', 'declines', 'rejects', 'slow' as const)
 const edits = fc.constantFrom(...Array.from({ length: 9 }, () => false), true)
@@ -43,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: kinds('return'), at, times }) },
   { weight: 4, arbitrary: fc.record({ kind: kinds('later', 'free', 'forge', 'replay'), at }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('mark', 'mark', 'staff cancel', 'give up'), at }) },
-  { weight: 4, arbitrary: fc.record({ kind: kinds('start class'), at: paid, by }) },
+  { weight: 4, arbitrary: fc.record({ kind: kinds('start class'), at: paid, by, session: anySession }) },
   {
     weight: 7,
     arbitrary: fc.record({ kind: kinds('book', 'book', 'cancel booking', 'accept place'), at: paid }),
