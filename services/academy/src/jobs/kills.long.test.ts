@@ -6,7 +6,8 @@ import { someMortals } from '@rodada/e2e/chaos/kill-parts'
 import { openPlatformDatabase } from '@rodada/e2e/chaos/platform-database'
 import { deliveredMovements } from '@rodada/e2e/chaos/settle'
 import type { Orm } from '@rodada/service/orm'
-import { dbOf, entities } from '../entities.ts'
+import { type AcademyDb, dbOf, entities } from '../entities.ts'
+import { findBookingViolations } from '../testing/booking-invariants.ts'
 import { ChaosPlatform } from '../testing/chaos/chaos-platform.ts'
 import { bringToEnd } from '../testing/chaos/settle.ts'
 import { findViolations } from '../testing/payment-invariants.ts'
@@ -38,7 +39,17 @@ async function newestSubscription(orm: Orm): Promise<number> {
   return row?.id ?? 0
 }
 
-describe('a platform of which parts are killed while families register and pay', () => {
+/** Whether classes were held with bookings, and places waited for. */
+async function usedTimetable(db: AcademyDb) {
+  const held = db.selectFrom('booking').select('id').where('sessionId', 'in', platform.sessionIds)
+  const waited = db.selectFrom('waiting_entry').select('id').where('sessionId', 'in', platform.sessionIds)
+  return {
+    held: (await held.where('classId', 'is not', null).execute()).length > 0,
+    waited: (await waited.execute()).length > 0,
+  }
+}
+
+describe('a platform of which parts are killed while families register, pay and book', () => {
   let before: number
 
   it(
@@ -47,9 +58,9 @@ describe('a platform of which parts are killed while families register and pay',
       // What each start and each end of a part says would bury everything else.
       jest.spyOn(console, 'log').mockImplementation(() => undefined)
       await platform.running(async ({ url }) => {
-        await platform.settleIn(url)
         const orm = await openPlatformDatabase(dataDir, 'academy', entities)
         before = await newestSubscription(orm)
+        await platform.settleIn(url)
         expect(await setting(orm, 'synchronous_commit')).toBe('on')
         expect(await setting(orm, 'fsync')).toBe('on')
         await orm.close()
@@ -64,13 +75,19 @@ describe('a platform of which parts are killed while families register and pay',
 
   async function check(): Promise<void> {
     const orm = await openPlatformDatabase(dataDir, 'academy', entities)
-    await bringToEnd(orm, () => platform.closeCases())
+    await bringToEnd(orm, platform.sessionIds, () => platform.closeCases())
     const db = dbOf(orm.em.fork())
     const rows = await db.selectFrom('subscription').selectAll().where('id', '>', before).execute()
     const ledger = await platform.bankLedger()
     const ids = rows.map(({ id }) => id)
     const violations = await findViolations({ orm, ledger }, ids, await deliveredMovements(orm, 'academy'))
-    expect([...violations, ...platform.words.broken(rows), ...platform.oddities()]).toEqual([])
+    violations.push(...(await findBookingViolations(db, platform.sessionIds)))
+    const bookings = await db.selectFrom('booking').select(['id', 'status']).execute()
+    const statuses = new Map(bookings.map(({ id, status }) => [id, status]))
+    const broken = [...platform.words.broken(rows), ...platform.words.brokenBookings(statuses)]
+    expect([...violations, ...broken, ...platform.oddities()]).toEqual([])
+    expect(platform.words.booked.size).toBeGreaterThan(0)
+    expect(await usedTimetable(db)).toEqual({ held: true, waited: true })
     expect(ledger.size).toBeGreaterThan(0)
     expect(platform.words.paid.size).toBeGreaterThan(0)
     await orm.close()

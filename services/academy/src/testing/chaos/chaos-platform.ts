@@ -9,7 +9,9 @@ import type { StartedPlatform } from '@rodada/e2e/platform/start-platform'
 import { Value } from 'typebox/value'
 import { entities } from '../../entities.ts'
 import { Family, type Offer } from './family.ts'
+import { ChaosInstructor } from './instructor.ts'
 import { GivenWords } from './promises.ts'
+import { ChaosTimetable } from './timetable.ts'
 
 const families = 6
 const tabs = 2
@@ -23,6 +25,8 @@ export class ChaosPlatform {
   readonly dataDir: string
   #families: Family[] = []
   readonly #platform: RestartedPlatform
+  #instructors: ChaosInstructor[] = []
+  #timetable: ChaosTimetable | undefined
 
   constructor(dataDir: string) {
     this.dataDir = dataDir
@@ -43,8 +47,15 @@ export class ChaosPlatform {
     this.staff.url = url
     await this.staff.must('POST', '/identificacion', { email: accounts.courses, password })
     const offers = await Promise.all(titles.map((title) => this.#offer(title)))
-    this.#families = Array.from({ length: families }, () => new Family(offers, this.words, this.staff))
     const orm = await openPlatformDatabase(this.dataDir, 'academy', entities)
+    const timetable = new ChaosTimetable(offers.at(-1)?.courseId ?? 0, this.words)
+    await timetable.begin(orm)
+    this.#timetable = timetable
+    this.#families = Array.from(
+      { length: families },
+      () => new Family(offers, timetable, this.words, this.staff),
+    )
+    await this.#hire(timetable, url)
     for (const [index, { account }] of this.#families.entries()) {
       account.url = url
       const id = await register(account, `tormenta${index}@ejemplo.mx`)
@@ -56,6 +67,8 @@ export class ChaosPlatform {
       )
     }
     await orm.close()
+    for (const family of this.#families) await family.begin()
+    await this.#instructors[0]?.begin()
   }
 
   /** Everybody does what they do while these parts are killed. */
@@ -67,7 +80,13 @@ export class ChaosPlatform {
     const killing = killParts(this.dataDir, parts, () => this.#isWhole()).finally(() => {
       isOver = true
     })
-    await Promise.all([killing, ...living, this.#workCases(() => isOver)])
+    const teaching = this.#instructors.map((instructor) => instructor.live(() => isOver))
+    await Promise.all([killing, ...living, ...teaching, this.#workCases(() => isOver)])
+  }
+
+  /** Of the timetable that everybody used. */
+  get sessionIds(): readonly number[] {
+    return this.#timetable?.sessionIds ?? []
   }
 
   /** What somebody was answered that nobody should be. */
@@ -102,8 +121,17 @@ export class ChaosPlatform {
     return { courseId: id, price: singlePayment ? price : price * classFrom, acquiredClasses: classFrom }
   }
 
+  async #hire(timetable: ChaosTimetable, url: string): Promise<void> {
+    for (const email of [accounts.instructor, accounts.everything]) {
+      const instructor = new ChaosInstructor(timetable, this.staff)
+      instructor.account.url = url
+      await instructor.account.must('POST', '/identificacion', { email, password })
+      this.#instructors.push(instructor)
+    }
+  }
+
   #accounts(): Account[] {
-    return [this.staff, ...this.#families.map(({ account }) => account)]
+    return [this.staff, ...[...this.#families, ...this.#instructors].map(({ account }) => account)]
   }
 }
 

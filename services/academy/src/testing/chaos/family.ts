@@ -5,6 +5,7 @@ import { chance, oneOf, visitBank } from '@rodada/e2e/chaos/bank-visit'
 import { Value } from 'typebox/value'
 import { adult, child } from '../registrations-harness.ts'
 import type { GivenWords } from './promises.ts'
+import type { ChaosTimetable } from './timetable.ts'
 
 /** A course as families register for it. */
 export interface Offer {
@@ -13,7 +14,7 @@ export interface Offer {
   readonly acquiredClasses: number
 }
 
-/** A family with several tabs open, which registers, pays, gets lost on the way and gives up, at random. */
+/** A family with several tabs open, which registers, pays, books, gets lost on the way and gives up, at random. */
 export class Family {
   readonly account = new Account()
   readonly #offers: readonly Offer[]
@@ -21,10 +22,23 @@ export class Family {
   /** The staff, when they are asked to mark something as paid. */
   readonly #staff: Account
 
-  constructor(offers: readonly Offer[], words: GivenWords, staff: Account) {
+  readonly #timetable: ChaosTimetable
+
+  constructor(offers: readonly Offer[], timetable: ChaosTimetable, words: GivenWords, staff: Account) {
     this.#offers = offers
+    this.#timetable = timetable
     this.#words = words
     this.#staff = staff
+  }
+
+  /** Has classes to book from the start. @throws where that is refused. */
+  async begin(): Promise<void> {
+    const offer = this.#offers.find(({ courseId }) => courseId === this.#timetable.courseId)
+    const path = '/api/Me/RegisterParticipants?acceptedConditions=true'
+    const form = { ...offer, responsible: adult, participants: [child] }
+    const { id } = await this.account.must('POST', path, form)
+    await this.#staff.must('GET', `/api/ClassCapturist/SiteSubscription/Pay/${id}`)
+    await this.#timetable.bookFirst(this.account)
   }
 
   /** One thing after the other until `isOver`. */
@@ -36,6 +50,7 @@ export class Family {
   }
 
   async #act(): Promise<void> {
+    if (chance(0.25)) return this.#timetable.use(this.account)
     const answer = await this.account.send('GET', `${getOwnSubscriptions.path}?itemsPerPage=30`)
     if (!answer) return
     const { list } = Value.Parse(getOwnSubscriptions.response, answer)

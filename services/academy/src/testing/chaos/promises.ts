@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@rodada/contracts/timetable-rules'
 import type { SubscriptionRow } from '../payment-invariants.ts'
 
 /** What commands said that they had done: it must stand, whatever was killed right afterwards. */
@@ -5,6 +6,9 @@ export class GivenWords {
   readonly registered = new Set<number>()
   readonly paid = new Set<number>()
   readonly canceled = new Set<number>()
+  /** Ids of bookings. */
+  readonly booked = new Set<number>()
+  readonly givenBack = new Set<number>()
 
   /** @returns what did not stand, in words. */
   broken(rows: readonly SubscriptionRow[]): string[] {
@@ -20,6 +24,16 @@ export class GivenWords {
       ...all(this.registered, 'registered', () => true),
       ...all(this.paid, 'paid', ({ paidAt }) => paidAt !== null),
       ...all(this.canceled, 'canceled', ({ status }) => status === 'Canceled'),
+    ]
+  }
+
+  /** @param bookings the statuses of all, by id. @returns what did not stand, in words. */
+  brokenBookings(bookings: ReadonlyMap<number, BookingStatus>): string[] {
+    const lost = [...this.booked].filter((id) => !bookings.has(id))
+    const kept = [...this.givenBack].filter((id) => bookings.get(id) !== 'released')
+    return [
+      ...lost.map((id) => `booking ${id} was said to be made and is gone`),
+      ...kept.map((id) => `booking ${id} was said to be given back and is ${bookings.get(id)}`),
     ]
   }
 }
