@@ -12,8 +12,9 @@ import type { Subscription } from '../subscription/subscription.entity.ts'
 
 import { instantAt } from '../time/site-time.ts'
 import { offerEnd, offerPlaces } from '../waiting-list/offer-places.ts'
-import { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
-import { freePlaces, holdEnd } from './bookable.ts'
+import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
+import { freePlaces, holdEnd, isBooked, isWaiting } from './bookable.ts'
+import { Booking, takesPlace } from './booking.entity.ts'
 import { storeBooking } from './store-booking.ts'
 
 type Choice = NonNullable<RegistrationForm['bookings']>[number]
@@ -23,8 +24,8 @@ export interface ChosenTimes {
   readonly choices: readonly Choice[]
   /** Classes that are bought, for all students together. */
   readonly classes: number
-  /** How many students share them. */
-  readonly students: number
+  /** Who shares them: ids in the order of the form; undefined for who is new. */
+  readonly students: readonly (number | undefined)[]
   readonly at: Date
   /** Classes must begin before. */
   readonly until: Date
@@ -42,9 +43,10 @@ export interface Planned {
 /**
  * Finds and locks the sessions that a registration books: of the slots that were chosen for a student the next ones from
  * the first date on, as many as their part of the classes that are bought, within the validity and as far ahead as there
- * are sessions. Full ones after the first date are left out. The caller has locked the course.
- * @throws field errors where a slot or a date does not exist, or the session of a first date is full and nobody says that
- * the student waits for it.
+ * are sessions. After the first date those are left out that are full, or that the student has booked or waits for
+ * already. The caller has locked the course.
+ * @throws field errors where a slot or a date does not exist, the student has the session of a first date already, or it is
+ * full and nobody says that the student waits for it.
  */
 export async function planBookings(
   em: EntityManager,
@@ -62,7 +64,7 @@ export async function planBookings(
     const places = session.status === 'scheduled' ? await freePlaces(em, session) : 0
     free.set(session.id, places ?? Number.POSITIVE_INFINITY)
   }
-  return takePlaces(times, sessions, free)
+  return takePlaces(times, sessions, { free, known: await readKnown(em, times, ids) })
 }
 
 /** Books what was planned for the subscription that was just made. @param students ids in the order of the form. */
@@ -153,7 +155,8 @@ function strangeChoices(times: ChosenTimes, found: readonly TimetableSession[]):
     const field = (name: string) => `Bookings[${at}].${name}`
     const ofSlot = found.filter((session) => session.slotId === slotId)
     const dateError = whyNoDate(times, firstDate, ofSlot)
-    if (participant >= times.students) errors[field('Participant')] = ['Este alumno no está en el registro.']
+    if (participant >= times.students.length)
+      errors[field('Participant')] = ['Este alumno no está en el registro.']
     else if (ofSlot.length === 0)
       errors[field('SlotId')] = ['Este horario no tiene clases disponibles. Elige otro.']
     else if (dateError !== undefined) errors[field('FirstDate')] = [dateError]
@@ -174,25 +177,54 @@ function whyNoDate(
   return `No hay clase el ${formatLongDate(instantAt(date, '12:00'))}. Elige otra fecha.`
 }
 
-/**
- * Student by student, in order of time. @param free places by session; what is taken is taken off.
- * @throws field errors where the session of a first date is full.
- */
+interface Places {
+  /** By session; what is taken is taken off. */
+  readonly free: Map<number, number>
+  /** What students have booked or wait for already: the refusal, by student and session. */
+  readonly known: ReadonlyMap<string, string>
+}
+
+const placeOf = (participantId: number | undefined, sessionId: number) => `${participantId} ${sessionId}`
+
+/** The caller has locked the sessions. */
+async function readKnown(em: EntityManager, { students }: ChosenTimes, ids: readonly number[]) {
+  const theirs = {
+    sessionId: { $in: [...ids] },
+    participantId: { $in: students.filter((id) => id !== undefined) },
+  }
+  const keyOf = (row: { readonly participantId: number; readonly sessionId: number }) =>
+    placeOf(row.participantId, row.sessionId)
+  const [waiting, booked] = [
+    await em.find(WaitingEntry, { ...theirs, ...inLine }),
+    await em.find(Booking, { ...theirs, ...takesPlace }),
+  ]
+  return new Map([
+    ...waiting.map((row) => [keyOf(row), isWaiting] as const),
+    ...booked.map((row) => [keyOf(row), isBooked] as const),
+  ])
+}
+
+/** Student by student, in order of time. @throws field errors where the session of a first date cannot be had. */
 function takePlaces(
   { choices, classes, students, at }: ChosenTimes,
   sessions: readonly TimetableSession[],
-  free: Map<number, number>,
+  { free, known }: Places,
 ): Planned[] {
   const errors: FieldErrors = {}
   const planned: Planned[] = []
-  for (let participant = 0; participant < students; participant++) {
-    let left = classShare(classes, students, participant)
+  for (const [participant, studentId] of students.entries()) {
+    let left = classShare(classes, students.length, participant)
     for (const session of sessions) {
       const choice = choices.findIndex((each) => each.participant === participant && lies(session, each))
       const { firstDate, waitIfFull = false } = choices[choice] ?? {}
       if (left === 0 || firstDate === undefined) continue
       const places = free.get(session.id) ?? 0
       const isFirst = firstDate === dayOf(session)
+      const has = known.get(placeOf(studentId, session.id))
+      if (has !== undefined) {
+        if (isFirst) errors[`Bookings[${choice}].FirstDate`] = [has]
+        continue
+      }
       const waits = places < 1 && isFirst && waitIfFull && offerEnd(session, at) !== null
       if (places > 0 || waits) {
         planned.push({ choice, participant, session, waits })

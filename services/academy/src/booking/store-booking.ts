@@ -8,6 +8,7 @@ import {
   type Booker,
   freePlaces,
   holdEnd,
+  isBooked,
   isFull,
   offerIsOver,
   requireBookable,
@@ -52,7 +53,7 @@ export async function storeBooking(
     ...{ sessionId, participantId, subscriptionId, startsAt, endsAt, holdUntil },
     ...{ classId: null, remindedAt: null, releasedAt: null, releaseReason: null, createdBy: actorId },
   })
-  const already = () => fieldErrors({ [field]: ['Este alumno ya tiene reservada esta clase.'] })
+  const already = () => fieldErrors({ [field]: [isBooked] })
   const clash = () =>
     fieldErrors({ [field]: [`Este alumno ya tiene otra clase a esa hora: ${formatLongMoment(startsAt)}`] })
   await refusing('booking_place', already, () => refusing('booking_one_at_a_time', clash, () => em.flush()))

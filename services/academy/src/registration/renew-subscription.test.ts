@@ -123,12 +123,12 @@ describe('a renewal', () => {
 })
 
 describe('the times of a renewal', () => {
-  async function weekly(inDays: number): Promise<number> {
+  async function weekly(inDays: number, capacity: number | null = null): Promise<number> {
     const { id } = await school.academy.db
       .insertInto('course_meeting')
       .values({
         ...{ course: courseIds.perClass, startsAt: '16:00', endsAt: '17:00', level: null, locationId: null },
-        ...{ capacity: null, validFrom: null, validTo: null, date: null },
+        ...{ capacity, validFrom: null, validTo: null, date: null },
         day: new Date(`${day(inDays)}T00:00:00Z`).getUTCDay() || 7,
       })
       .returning('id')
@@ -154,6 +154,49 @@ describe('the times of a renewal', () => {
     expect(validityDaysOf(4)).toBe(30)
     expect(booked.map(({ date }) => String(date)).slice(0, 2)).toEqual([day(37), day(44)])
     expect(new Set(booked.map((each) => each.participantId))).toEqual(new Set([participantId]))
+  })
+
+  it('leave out what the student has already, and say so where it is the first date', async () => {
+    const slotId = await weekly(4, 1)
+    const id = await paid({ bookings: [{ participant: 0, slotId, firstDate: day(18) }] })
+    const [participantId = 0] = await school.students(user)
+    const form = (firstDate: string) => ({
+      form: { bookings: [{ participantId, slotId, firstDate, waitIfFull: true }] },
+    })
+    const first = 'Bookings[0].FirstDate'
+    expect(await renew(id, form(day(18)))).toMatchObject({
+      ...{ status: 200, success: false },
+      errors: { [first]: ['Este alumno ya tiene reservada esta clase.'] },
+    })
+    const { sessionId } = await school.academy.db
+      .updateTable('booking')
+      .set({ status: 'released', releaseReason: 'staff', releasedAt: new Date() })
+      .where('subscriptionId', '=', id)
+      .where('startsAt', '<', new Date(`${day(19)}T00:00:00Z`))
+      .returning('sessionId')
+      .executeTakeFirstOrThrow()
+    const other = school.newAccount()
+    await school.register(other, { bookings: [{ participant: 0, slotId, firstDate: day(18) }] })
+    const entry = { sessionId, participantId, subscriptionId: id, createdBy: user }
+    await school.academy.db
+      .insertInto('waiting_entry')
+      .values({ ...entry, status: 'waiting' })
+      .execute()
+    expect(await renew(id, form(day(18)))).toMatchObject({
+      ...{ status: 200, success: false },
+      errors: { [first]: ['Este alumno ya está en la lista de espera de esta clase.'] },
+    })
+    const renewed = await renew(id, form(day(11)))
+    expect(renewed).toMatchObject({ success: true })
+    const booked = await school.academy.db
+      .selectFrom('booking')
+      .innerJoin('timetable_session as session', 'session.id', 'booking.sessionId')
+      .select('session.date')
+      .where('booking.subscriptionId', '=', renewed.id)
+      .orderBy('booking.startsAt')
+      .execute()
+    // 18 is waited for, 25 is booked.
+    expect(booked.map(({ date }) => String(date))).toEqual([11, 32, 39, 46].map(day))
   })
 
   it('are nobody else’s', async () => {

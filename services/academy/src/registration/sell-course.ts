@@ -43,7 +43,7 @@ export async function sellCourse(em: EntityManager, options: Pick<AcademyOptions
     courseId: offer.id,
     choices: sale.bookings ?? [],
     classes: acquiredClasses,
-    students: students.length,
+    students: students.map(({ id }) => id),
     at: now,
     until: validUntil({ dueDate: null, validFrom, acquiredClasses }, now),
   })

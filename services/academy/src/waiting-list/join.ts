@@ -9,6 +9,8 @@ import type { AcademyOptions } from '../academy-options.ts'
 import {
   type Booker,
   freePlaces,
+  isBooked,
+  isWaiting,
   requireBookable,
   requireSubscription,
   type Wish,
@@ -58,13 +60,11 @@ export async function waitFor(
     throw fieldErrors({ SessionId: ['Falta muy poco para esta clase: ya no hay lista de espera.'] })
   const subscription = await requireSubscription(em, wish, booker)
   const place = { sessionId: session.id, participantId }
-  if ((await em.count(Booking, { ...place, ...takesPlace })) > 0)
-    throw fieldErrors({ SessionId: ['Este alumno ya tiene reservada esta clase.'] })
+  if ((await em.count(Booking, { ...place, ...takesPlace })) > 0) throw fieldErrors({ SessionId: [isBooked] })
   const entry = em.create(WaitingEntry, {
     ...{ ...place, subscriptionId, offeredUntil: null, tokenHash: null, createdBy: booker.actorId },
   })
-  const already = () =>
-    fieldErrors({ SessionId: ['Este alumno ya está en la lista de espera de esta clase.'] })
+  const already = () => fieldErrors({ SessionId: [isWaiting] })
   await refusing('waiting_entry_once', already, () => em.flush())
   stateEntry(em, request, 'Lista de espera: alumno agregado', entry, subscription)
   const before = await em.count(WaitingEntry, { sessionId: session.id, ...inLine, id: { $lte: entry.id } })
