@@ -1,15 +1,7 @@
+import { isBackedUp } from '@rodada/contracts/backup-age'
+import { partNames } from '@rodada/contracts/part-names'
 import type { PartName } from '@rodada/contracts/platform'
 import type { mailServices, PartState, PlatformState } from '@rodada/contracts/platform-state'
-
-/** What people call a part. */
-export const partNames: Readonly<Record<PartName, string>> = {
-  gateway: 'Puerta de entrada',
-  identity: 'Cuentas',
-  academy: 'Academia',
-  shop: 'Tienda',
-  admin: 'Administración',
-  media: 'Archivos',
-}
 
 /** Something to look into, and where or how. */
 export interface Concern {
@@ -20,15 +12,13 @@ export interface Concern {
   readonly resend?: (typeof mailServices)[number]
 }
 
-const hourMs = 60 * 60 * 1000
-/** A nightly backup that was late once. */
-const backupPatienceMs = 36 * hourMs
 const gigabyte = 1e9
 
 /** What is not as it should be, by what matters most. */
 export function concernsOf({ parts, backup }: PlatformState, now: Date): Concern[] {
   const concerns = [
     ...parts.flatMap(({ part, state }) => (state === null ? silent(part) : partConcerns(part, state))),
+    ...keptMailConcerns(parts),
     ...diskConcerns(freeBytesOf(parts)),
     ...backupConcerns(backup, now),
   ]
@@ -64,6 +54,10 @@ function partConcerns(part: PartName, { jobs, mail, payments }: PartState): Conc
       tone: 'warning',
       text: `${name}: ${counted(jobs.late, 'una tarea va tarde', 'tareas van tarde')}.`,
     })
+  if (mail?.late) {
+    const text = counted(mail.late, 'un correo espera', 'correos esperan')
+    concerns.push({ tone: 'warning', text: `${name}: ${text} desde hace más de una hora.` })
+  }
   if (mail && mail.failed > 0) {
     const text = counted(mail.failed, 'un correo no se pudo enviar', 'correos no se pudieron enviar')
     concerns.push({ tone: 'warning', text: `${name}: ${text}.`, ...resendOf(part) })
@@ -84,6 +78,13 @@ function casesOf(part: PartName): Pick<Concern, 'link'> {
   return { link: { href, label: 'Ver los pagos' } }
 }
 
+function keptMailConcerns(parts: PlatformState['parts']): Concern[] {
+  if (!parts.some(({ state }) => state?.mail?.leaves === false)) return []
+  return [
+    { tone: 'warning', text: 'Los correos no salen de este equipo: falta indicar SMTP_URL al arrancar.' },
+  ]
+}
+
 function diskConcerns(free: number | null): Concern[] {
   if (free === null || free >= 3 * gigabyte) return []
   const text = `Quedan ${sizeText(free)} en el disco: con menos de 1 GB ya no se aceptan archivos.`
@@ -92,8 +93,15 @@ function diskConcerns(free: number | null): Concern[] {
 
 function backupConcerns(backup: PlatformState['backup'], now: Date): Concern[] {
   if (backup === null) return [{ tone: 'warning', text: 'Todavía no hay ningún respaldo.' }]
-  if (now.getTime() - Date.parse(backup.takenAt) <= backupPatienceMs) return []
-  return [{ tone: 'warning', text: 'El último respaldo tiene más de un día y medio.' }]
+  const concerns: Concern[] = []
+  if (!isBackedUp(new Date(backup.takenAt), now))
+    concerns.push({ tone: 'warning', text: 'El último respaldo tiene más de un día y medio.' })
+  if (!backup.hasKeys)
+    concerns.push({
+      tone: 'warning',
+      text: 'El respaldo no trae FILES_KEY, y sin ella no se puede restaurar: indica BACKUP_PASSPHRASE al respaldar.',
+    })
+  return concerns
 }
 
 function counted(count: number, one: string, many: string): string {

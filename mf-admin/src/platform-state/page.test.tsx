@@ -13,12 +13,12 @@ const calm: PartState = {
   ...{ version: '1.2.0', tables: '0004-backups', startedAt: '2026-11-23T08:00:00.000Z' },
   disk: { free: 40e9, size: 80e9 },
   jobs: { late: 0, failed: 0 },
-  mail: { waiting: 2, failed: 0, leaves: true },
+  mail: { waiting: 2, late: 0, failed: 0, leaves: true },
   payments: null,
 }
 
 async function show(parts: PlatformState['parts'], backup: Partial<PlatformState['backup']> | null = {}) {
-  const last = { takenAt: new Date().toISOString(), bytes: 2.5e9, files: 120, hasKeys: false }
+  const last = { takenAt: new Date().toISOString(), bytes: 2.5e9, files: 120, hasKeys: true }
   const state = { parts, backup: backup && { ...last, ...backup } }
   const answers: Record<string, unknown> = { '/api/Admin/State/Index': state }
   const send = jest.fn<(sent: SentCommand) => unknown>(() => done)
@@ -36,11 +36,9 @@ describe('/configuracion/estado', () => {
     await show([{ part: 'academy', state: calm }])
     expect(screen.getByRole('status')).toHaveTextContent('Todo está en orden.')
     const row = within(screen.getByRole('table', { name: 'Servicios' })).getAllByRole('row')[1]
-    expect(row).toHaveTextContent(
-      /Academia.*Responde.*2.*0.*0.*0.*—.*1\.2\.0 · 0004-backups.*23 de noviembre/,
-    )
+    expect(row).toHaveTextContent(/Academia.*Responde.*2.*0.*0.*0.*—.*1\.2\.0 · tablas 4.*23 nov 2026/)
     expect(screen.getByRole('region', { name: 'Respaldo y disco' })).toHaveTextContent(
-      /2\.5 GB, 120 archivos.*FILES_KEY.*40 GB/,
+      /2\.5 GB, 120 archivos.*con contraseña.*40 GB/,
     )
   })
 
@@ -54,12 +52,13 @@ describe('/configuracion/estado', () => {
       [
         { part: 'shop', state: late },
         { part: 'media', state: null },
+        { part: 'academy', state: { ...calm, mail: { waiting: 3, late: 2, failed: 0, leaves: false } } },
         { part: 'admin', state: { ...calm, disk: { free: 0.8e9, size: 80e9 } } },
       ],
-      { takenAt: '2026-01-01T00:00:00.000Z' },
+      { takenAt: '2026-01-01T00:00:00.000Z', hasKeys: false },
     )
     const texts = screen
-      .getAllByText(/: |respaldo tiene|Quedan/, { selector: 'p' })
+      .getAllByText(/: |respaldo (tiene|no trae)|Quedan/, { selector: 'p' })
       .map((each) => each.textContent)
     expect(texts).toEqual([
       'Tienda: una tarea falló y espera a quien opera el sitio.',
@@ -67,7 +66,10 @@ describe('/configuracion/estado', () => {
       'Quedan 800 MB en el disco: con menos de 1 GB ya no se aceptan archivos.',
       'Tienda: 2 tareas van tarde.',
       'Tienda: un pago con tarjeta por resolver.',
+      'Academia: 2 correos esperan desde hace más de una hora.',
+      'Los correos no salen de este equipo: falta indicar SMTP_URL al arrancar.',
       'El último respaldo tiene más de un día y medio.',
+      'El respaldo no trae FILES_KEY, y sin ella no se puede restaurar: indica BACKUP_PASSPHRASE al respaldar.',
     ])
     expect(screen.getByRole('link', { name: 'Ver los pagos' })).toHaveAttribute(
       'href',

@@ -30,6 +30,8 @@ export const loader = (args: LoaderArgs) => deferred(load(args))
 function ConcernCallout({ tone, text, link, resend }: Concern) {
   const hasPage = useHasPages()
   const { revalidate } = useRevalidator()
+  const way = link && hasPage(link.href) ? link : undefined
+  if (!resend && !way) return <Callout tone={tone} text={text} />
   return (
     <Callout tone={tone} text={text}>
       {resend && (
@@ -44,9 +46,9 @@ function ConcernCallout({ tone, text, link, resend }: Concern) {
           Enviar de nuevo
         </CommandButton>
       )}
-      {link && hasPage(link.href) && (
-        <LinkButton href={link.href} size="sm" variant="outline" colorPalette="ink">
-          {link.label}
+      {way && (
+        <LinkButton href={way.href} size="sm" variant="outline" colorPalette="ink">
+          {way.label}
         </LinkButton>
       )}
     </Callout>

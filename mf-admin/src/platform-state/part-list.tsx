@@ -1,6 +1,7 @@
+import { partNames } from '@rodada/contracts/part-names'
 import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
-import { Badge, DataList, DateText } from '@rodada/ui'
-import { partNames } from './concerns.ts'
+import { Badge, DateText } from '@rodada/ui'
+import { DataList } from '@rodada/ui/staff'
 
 type Part = PlatformState['parts'][number]
 
@@ -9,11 +10,6 @@ const stated = (tell: (state: PartState) => number | string | null) => ({
   align: 'end' as const,
   cell: ({ state }: Part) => (state === null ? '—' : (tell(state) ?? '—')),
 })
-
-function mailText({ mail }: PartState): string | null {
-  if (mail === null) return null
-  return mail.leaves ? String(mail.waiting) : `${mail.waiting}, sin servidor de correo`
-}
 
 const columns = [
   { header: 'Servicio', lead: true, cell: ({ part }: Part) => partNames[part] },
@@ -26,22 +22,24 @@ const columns = [
         <Badge colorPalette="success">Responde</Badge>
       ),
   },
-  { header: 'Correos por enviar', ...stated(mailText) },
+  { header: 'Correos por enviar', ...stated(({ mail }) => mail?.waiting ?? null) },
   { header: 'Correos fallidos', ...stated(({ mail }) => mail?.failed ?? null) },
   { header: 'Tareas tarde', ...stated(({ jobs }) => jobs.late) },
   { header: 'Tareas fallidas', ...stated(({ jobs }) => jobs.failed) },
   { header: 'Pagos por resolver', ...stated(({ payments }) => payments?.cases ?? null) },
   {
     header: 'Versión',
-    ...stated(({ version, tables }) => (tables === null ? version : `${version} · ${tables}`)),
+    ...stated(({ version, tables }) =>
+      tables === null ? version : `${version} · tablas ${Number.parseInt(tables, 10)}`,
+    ),
   },
   {
     header: 'En marcha desde',
-    cell: ({ state }: Part) => (state === null ? '—' : <DateText value={state.startedAt} time />),
+    cell: ({ state }: Part) => (state === null ? '—' : <DateText value={state.startedAt} short />),
   },
 ]
 
 /** Each part of the platform, with what waits in it. */
 export function PartList({ parts }: { parts: readonly Part[] }) {
-  return <DataList label="Servicios" columns={columns} rows={parts} keyOf={({ part }) => part} wide />
+  return <DataList label="Servicios" columns={columns} rows={parts} keyOf={({ part }) => part} />
 }

@@ -36,6 +36,7 @@ import { lookupRoutes } from './lookup/routes.ts'
 import { academyMailKinds } from './mail/mail-kinds.ts'
 import { leaveKeyOf } from './mail-choice/leave-token.ts'
 import { mailChoiceRoutes } from './mail-choice/routes.ts'
+import { readStatedPrice } from './membership/current-membership-price.ts'
 import { membershipPriceRoutes } from './membership/price-routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { participantRoutes } from './participant/routes.ts'
@@ -77,9 +78,10 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   const healthKeys = readHealthKeys(settings)
   await requireHealthKeys(db, healthKeys)
   const app = await createApp({ part: 'academy', settings, ready: () => checkDatabase(orm) })
-  const boss = await openJobs(app, 'academy', settings, () =>
-    readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
-  )
+  const boss = await openJobs(app, 'academy', settings, {
+    payments: () => readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
+    stated: () => readStatedPrice(db),
+  })
   const delivery = {
     part: 'academy',
     types: publishedEvents,

@@ -28,7 +28,7 @@ import { openRequestJobs } from './product-request/request-jobs.ts'
 import { productRequestRoutes } from './product-request/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { reportRoutes } from './report/routes.ts'
-import { shippingRoutes } from './shipping/routes.ts'
+import { readStatedShipping, shippingRoutes } from './shipping/routes.ts'
 import type { ShopOptions } from './shop-options.ts'
 import { takeStudents } from './student/is-student.ts'
 
@@ -49,9 +49,10 @@ export interface ShopDependencies {
 export async function buildApp(dependencies: ShopDependencies): Promise<FastifyInstance> {
   const { settings, orm, call, delivers, now = () => new Date() } = dependencies
   const app = await createApp({ part: 'shop', settings, ready: () => checkDatabase(orm) })
-  const boss = await openJobs(app, 'shop', settings, () =>
-    readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
-  )
+  const boss = await openJobs(app, 'shop', settings, {
+    payments: () => readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
+    stated: () => readStatedShipping(orm),
+  })
   const delivery = { part: 'shop', types: publishedEvents, orm, call: delivers ? call : undefined } as const
   const publish = await openEvents(app, boss, delivery)
   subscribeReceipts(orm, publish)

@@ -24,6 +24,8 @@ export const partState = Type.Object({
   mail: Type.Union([
     Type.Object({
       waiting: count,
+      /** Of those, what has waited for over an hour. */
+      late: Type.Optional(count),
       /** Given up, or refused by the receiver's server. */
       failed: count,
       /** False: mails stay on this machine. */
@@ -43,6 +45,13 @@ export const partState = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** What administrators state at the part, and whether they have: a new site needs it. */
+  stated: Type.Optional(
+    Type.Object({
+      membershipPrice: Type.Optional(Type.Boolean()),
+      shipping: Type.Optional(Type.Boolean()),
+    }),
+  ),
 })
 export type PartState = Static<typeof partState>
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Db, fromKysely, PgBoss } from 'pg-boss'
 import type { ServiceSettings } from './config.ts'
 import type { EntityManager } from './orm.ts'
-import { openPartState, type StateOptions } from './part-state.ts'
+import { type OwnState, openPartState, type StateOptions } from './part-state.ts'
 import { plannedOnce } from './planned-once.ts'
 import { jobsSchema } from './queues.ts'
 
@@ -38,17 +38,17 @@ export async function startJobs(
 /**
  * Opens a service's queues for as long as its app lives: its events and its own jobs share them. Whoever answers for the
  * site is told what waits in them.
- * @param payments what the service says of its card payments, where it takes any.
+ * @param own what the service says of itself besides.
  */
 export async function openJobs(
   app: FastifyInstance,
   service: ServiceName,
   settings: Pick<ServiceSettings, 'DATABASE_URL'> & StateOptions['settings'],
-  payments?: StateOptions['payments'],
+  own: OwnState = {},
 ): Promise<PgBoss> {
   const boss = await startJobs(service, settings, app.log)
   app.addHook('onClose', () => boss.stop())
-  await openPartState(app, service, { database: boss.getDb(), settings, payments })
+  await openPartState(app, service, { database: boss.getDb(), settings, own })
   return boss
 }
 

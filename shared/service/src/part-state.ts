@@ -17,8 +17,15 @@ export interface StateDatabase {
 export interface StateOptions {
   readonly database: StateDatabase
   readonly settings: { readonly DATA_DIR: string; readonly SMTP_URL?: string | undefined }
+  readonly own?: OwnState
+}
+
+/** What a part says of itself besides. */
+export interface OwnState {
   /** Of a part that charges cards. */
-  readonly payments?: (() => Promise<NonNullable<PartState['payments']>>) | undefined
+  readonly payments?: () => Promise<NonNullable<PartState['payments']>>
+  /** What administrators have stated there. */
+  readonly stated?: () => Promise<NonNullable<PartState['stated']>>
 }
 
 /** What is counted of a part's queues, and the last migration of its tables. */
@@ -28,6 +35,7 @@ interface Counts {
   readonly failed: number
   readonly hasMail: boolean
   readonly waitingMail: number
+  readonly lateMail: number
   readonly failedMail: number
 }
 
@@ -39,18 +47,20 @@ export async function openPartState(
 ): Promise<void> {
   const startedAt = new Date().toISOString()
   const version = await readVersion()
+  const { own = {} } = options
   const read = async (): Promise<PartState> => {
-    const [counts, disk, payments] = await Promise.all([
+    const [counts, disk, payments, stated] = await Promise.all([
       readCounts(part, options.database),
       readDisk(options.settings.DATA_DIR),
-      options.payments?.() ?? null,
+      own.payments?.() ?? null,
+      own.stated?.() ?? {},
     ])
-    const { tables, late, failed, hasMail, waitingMail: waiting, failedMail } = counts
+    const { tables, late, failed, hasMail, waitingMail: waiting, lateMail, failedMail } = counts
     const leaves = options.settings.SMTP_URL !== undefined
     return {
-      ...{ version, tables, startedAt, disk, payments },
+      ...{ version, tables, startedAt, disk, payments, stated },
       jobs: { late, failed },
-      mail: hasMail ? { waiting, failed: failedMail, leaves } : null,
+      mail: hasMail ? { waiting, late: lateMail, failed: failedMail, leaves } : null,
     }
   }
   implementInternal(app, { ...getPartState, receiver: part }, read)
@@ -78,6 +88,7 @@ async function readCounts(part: PartName, database: StateDatabase): Promise<Coun
     `select (select name from ${part}.${migrationTable} order by id desc limit 1) as tables,
        (select count(*) > 0 from ${jobs}.queue where name = $1) as "hasMail",
        count(*) filter (where name = $1)::int as "waitingMail",
+       count(*) filter (where name = $1 and created_on < now() - interval '1 hour')::int as "lateMail",
        count(*) filter (where name = $2)::int as "failedMail",
        count(*) filter (where name like '%.dead' and name <> $2)::int as failed,
        count(*) filter (where name not like '%.dead' and name <> $1 and

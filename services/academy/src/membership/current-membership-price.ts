@@ -15,3 +15,9 @@ export async function currentMembershipPrice(db: AcademyDb): Promise<CurrentMemb
     .limit(1)
     .executeTakeFirstOrThrow()
 }
+
+/** Whether an administrator has set it: otherwise it is the one that the platform came with. */
+export async function readStatedPrice(db: AcademyDb): Promise<{ membershipPrice: boolean }> {
+  const { version } = await currentMembershipPrice(db)
+  return { membershipPrice: version > 1 }
+}

@@ -14,7 +14,7 @@ export const Backup = unlogged(
       finishedAt: createdInstant(),
       bytes: p.bigint('number'),
       files: p.integer(),
-      /** Whether FILES_KEY is in it, sealed. */
+      /** Whether FILES_KEY is in it, encrypted. */
       hasKeys: p.boolean(),
     },
   }),

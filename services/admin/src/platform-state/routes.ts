@@ -1,3 +1,4 @@
+import { partNames } from '@rodada/contracts/part-names'
 import { getPlatformState, resendFailedMail, resendMail } from '@rodada/contracts/platform-state'
 import { done } from '@rodada/service/errors'
 import type { Publish } from '@rodada/service/events'
@@ -32,7 +33,7 @@ export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }
     label: 'keys',
     read: async (): Promise<Record<string, number>> => {
       const last = await readLastBackup(orm)
-      return last ? { [last.hasKeys ? 'sealed' : 'none']: last.takenAt.getTime() / 1000 } : {}
+      return last ? { [last.hasKeys ? 'encrypted' : 'none']: last.takenAt.getTime() / 1000 } : {}
     },
   })
 
@@ -41,7 +42,7 @@ export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }
     await orm.em.fork().transactional((em) =>
       recordMovement(publish, em, request, {
         title: 'Reenvío de correos solicitado',
-        description: `Los que no pudo enviar el servicio ${service}`,
+        description: `Los que no se pudieron enviar: ${partNames[service]}`,
       }),
     )
     const { resent } = await call(resendMail, { receiver: service, body: {}, requestId: request.id })
@@ -49,7 +50,8 @@ export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }
   })
 }
 
-async function readLastBackup(orm: Orm): Promise<Backup | undefined> {
+/** The last one that succeeded. */
+export async function readLastBackup(orm: Orm): Promise<Backup | undefined> {
   const [last] = await orm.em.fork().find(Backup, {}, { orderBy: { takenAt: 'desc' }, limit: 1 })
   return last
 }

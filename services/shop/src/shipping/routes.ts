@@ -4,6 +4,7 @@ import { done, type FieldErrors } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import { hasWholeCentavos } from '@rodada/service/money'
 import { stateMovement } from '@rodada/service/movement'
+import type { Orm } from '@rodada/service/orm'
 import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyInstance } from 'fastify'
 import type { ShopOptions } from '../shop-options.ts'
@@ -35,6 +36,12 @@ export function shippingRoutes(app: FastifyInstance, { orm }: ShopOptions): void
     },
     { rules: zoneErrors },
   )
+}
+
+/** Whether the shop sends anywhere. */
+export async function readStatedShipping(orm: Orm): Promise<{ shipping: boolean }> {
+  const { zones } = await orm.em.fork().findOneOrFail(ShippingTable, { id: 1 })
+  return { shipping: zones.length > 0 }
 }
 
 /** What the schema cannot say of zones: codes that end before they begin, weights that do not grow. */

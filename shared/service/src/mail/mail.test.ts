@@ -158,7 +158,21 @@ describe('mail', () => {
     expect(answer.json()).toEqual({ resent: given.mail?.failed })
     await settled()
     expect(server.received.map(({ to }) => to)).toContainEqual(['persona4@ejemplo.mx'])
-    expect((await counted()).mail).toEqual({ waiting: 0, failed: 0, leaves: false })
+    expect((await counted()).mail).toEqual({ waiting: 0, late: 0, failed: 0, leaves: false })
+  })
+
+  it('that waits for over an hour is counted as late', async () => {
+    const waiting = (hours: number) =>
+      boss.getDb().executeSql(
+        `insert into academy_jobs.job (name, data, created_on, start_after)
+         values ('mail', '{}', now() - $1::int * interval '1 hour', now() + interval '1 day')`,
+        [hours],
+      )
+    for (const hours of [0, 2]) await waiting(hours)
+    const headers = internally('admin', 'academy')
+    const state: PartState = (await app.inject({ url: getPartState.path, headers })).json()
+    expect(state.mail).toMatchObject({ waiting: 2, late: 1 })
+    await boss.getDb().executeSql(`delete from academy_jobs.job where name = 'mail'`)
   })
 
   it('of an unknown kind or with other data is no mail', async () => {
