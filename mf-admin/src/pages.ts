@@ -86,6 +86,15 @@ export const pages = [
     load: () => import('./platform-state/page.tsx'),
   }),
   definePage({
+    id: 'admin.opening',
+    path: '/configuracion/primeros-pasos',
+    access: ['Admin'],
+    title: 'Primeros pasos',
+    shape: 'rows',
+    data: ['/api/Admin/Opening/Index'],
+    load: () => import('./opening/page.tsx'),
+  }),
+  definePage({
     id: 'admin.new-location',
     path: '/configuracion/ubicaciones/nueva',
     access: ['Admin'],

@@ -8,6 +8,7 @@ import type { Lifetime } from './lifetime.ts'
 import { claimDataDir, prepareData, requirePorts } from './prepare-platform.ts'
 import { publishBuilt } from './releases/publish-built.ts'
 import { repository } from './repository.ts'
+import { findAdministratorWarning } from './settings/administrator-warning.ts'
 import { findBusinessWarning } from './settings/business-warning.ts'
 import type { Source } from './settings/readers.ts'
 import type { Settings } from './settings/settings.ts'
@@ -48,8 +49,11 @@ export async function startPlatform(
   )
   await step('Iniciando los servicios', () => supervisor.start())
   lifetime.check()
-  const warning = await findBusinessWarning(settings, context.ports.admin)
-  if (warning !== undefined) say(warning, 'warning')
+  const warnings = await Promise.all([
+    findBusinessWarning(settings, context.ports.admin),
+    findAdministratorWarning(settings, context.database('identity')),
+  ])
+  for (const warning of warnings) if (warning !== undefined) say(warning, 'warning')
   say(readyLine(settings), 'success')
   return supervisor
 }

@@ -21,6 +21,9 @@ export function Component() {
   return (
     <Container pb="12">
       <PageHeader title="Configuración">
+        <LinkButton href="/configuracion/primeros-pasos" variant="outline">
+          Primeros pasos
+        </LinkButton>
         <LinkButton href="/configuracion/negocio" variant="outline">
           Datos del negocio
         </LinkButton>

@@ -12,6 +12,7 @@ import { dbOf } from './entities.ts'
 import { appendMovements } from './movement-log/append-movements.ts'
 import { movementOf } from './movement-log/movement-of-event.ts'
 import { movementLogRoutes } from './movement-log/routes.ts'
+import { openingRoutes } from './opening/routes.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 import { platformStateRoutes } from './platform-state/routes.ts'
 import { publishedEvents } from './published-events.ts'
@@ -28,8 +29,8 @@ export interface AdminDeps {
 }
 
 /**
- * The movement log, fed by every service's events, written once; the money that they entered; the data of the business; and
- * how the platform fares.
+ * The movement log, fed by every service's events, written once; the money that they entered; the data of the business; how
+ * the platform fares, and what is left to do before it opens.
  * @throws ConfigError where its key is not that of the log.
  */
 export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Promise<FastifyInstance> {
@@ -52,5 +53,6 @@ export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Pr
   businessRoutes(app, { orm, publish })
   tillRoutes(app, dbOf(orm.em.fork()))
   platformStateRoutes(app, { orm, publish, call })
+  openingRoutes(app, { orm, publish, call })
   return app
 }

@@ -4,12 +4,22 @@ import type { Kysely } from 'kysely'
 import { BranchCopy } from './business/branch-copy.entity.ts'
 import { Business } from './business/business.entity.ts'
 import { Movement } from './movement-log/movement.entity.ts'
+import { SettledStep } from './opening/settled-step.entity.ts'
 import { SubjectKey } from './personal-data/subject-key.entity.ts'
 import { Backup } from './platform-state/backup.entity.ts'
 import { ReceiptCopy } from './till/receipt-copy.entity.ts'
 
 /** A table each. */
-export const entities = [Backup, BranchCopy, Business, Movement, ReceiptCopy, SubjectKey, UserCopy] as const
+export const entities = [
+  Backup,
+  BranchCopy,
+  Business,
+  Movement,
+  ReceiptCopy,
+  SettledStep,
+  SubjectKey,
+  UserCopy,
+] as const
 export type AdminDb = Db<typeof entities>
 export type AdminTables = AdminDb extends Kysely<infer Tables> ? Tables : never
 

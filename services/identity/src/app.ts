@@ -12,6 +12,7 @@ import type { IdentitySettings } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { accountMailKinds } from './mail/mail-kinds.ts'
 import { createAccountMail } from './mail/send-account-mail.ts'
+import { testMailRoutes } from './mail/test-mail.ts'
 import { meRoutes } from './me/routes.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { publishedEvents } from './published-events.ts'
@@ -33,9 +34,10 @@ export async function buildApp({ settings, orm, passwords, call }: IdentityDeps)
   const app = await createApp({ part: 'identity', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'identity', settings)
   const publish = await openEvents(app, boss, { part: 'identity', types: publishedEvents, orm, call })
+  const mailer = createMailer(settings)
   const send = await openMail(app, boss, {
     orm,
-    mailer: createMailer(settings),
+    mailer,
     kinds: accountMailKinds(settings.PUBLIC_URL),
     deliver: call !== undefined,
   })
@@ -51,6 +53,7 @@ export async function buildApp({ settings, orm, passwords, call }: IdentityDeps)
   shippingRoutes(app, commands)
   administrationRoutes(app, { ...commands, limits })
   contactRoutes(app, commands)
+  testMailRoutes(app, { orm, mailer, leaves: settings.SMTP_URL !== undefined })
   takeEvents(app, 'identity', orm, { 'business.changed': takeBusiness })
   return app
 }

@@ -40,6 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
           const { hash } = await createPasswordHasher()
           await createAdmin(orm.em.fork(), publish, hash, { email, name, password })
           sayProgress(`Cuenta de administrador creada: ${email}`)
+          sayProgress(`Entra en ${new URL('/configuracion/primeros-pasos', settings.PUBLIC_URL).href}`)
           if (generated) sayProgress(`Contraseña (se muestra solo esta vez): ${password}`)
         },
         orm,

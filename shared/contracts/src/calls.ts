@@ -16,6 +16,7 @@ import * as lookup from './lookup.ts'
 import * as mailChoices from './mail-choices.ts'
 import * as membership from './membership.ts'
 import * as membershipPrice from './membership-price.ts'
+import * as opening from './opening.ts'
 import * as order from './order.ts'
 import * as ownFigures from './own-figures.ts'
 import * as ownSessions from './own-sessions.ts'
@@ -70,6 +71,7 @@ export const calls: readonly Call[] = [
   payment,
   receipt,
   platformState,
+  opening,
   report,
   registration,
   subscription,
@@ -117,6 +119,7 @@ export type AnyCall =
   | CallsOf<typeof payment>
   | CallsOf<typeof receipt>
   | CallsOf<typeof platformState>
+  | CallsOf<typeof opening>
   | CallsOf<typeof report>
   | CallsOf<typeof registration>
   | CallsOf<typeof subscription>

@@ -8,7 +8,7 @@ import { loadWidget } from '../widgets/load-widget.ts'
 import { WidgetSlot } from '../widgets/widget-slot.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { loadFigures } from './figures.ts'
-import { MissingBusiness } from './missing-business.tsx'
+import { loadOpening, OpeningBanner } from './opening-banner.tsx'
 import { loadOwnPanel } from './own-panel.ts'
 import { TileFigures } from './tile-figures.tsx'
 import { tilesFor } from './tiles.ts'
@@ -24,14 +24,14 @@ async function loadOwn(args: LoaderArgs) {
 /** The instructor's class, a customer's own figures and those of the tiles, each as soon as it is there. */
 export async function loader(args: LoaderArgs) {
   const panel = args.roles.includes('Instructor') ? loadWidget(instructorPanel, args) : null
-  const [own, figures] = await Promise.all([loadOwn(args), loadFigures(args)])
-  return { panel, own, figures }
+  const [own, figures, opening] = await Promise.all([loadOwn(args), loadFigures(args), loadOpening(args)])
+  return { panel, own, figures, opening }
 }
 
-/** The main panel, /dashboard: a greeting, what the business has not stated yet, an instructor's class, what a customer owes and has left, and the ways to what this person does here. */
+/** The main panel, /dashboard: a greeting, what is left to do before the site opens, an instructor's class, what a customer owes and has left, and the ways to what this person does here. */
 export function Component() {
   const { user } = useSession()
-  const { panel, own, figures } = usePageData<typeof loader>()
+  const { panel, own, figures, opening } = usePageData<typeof loader>()
   const hasPage = useHasPages()
   // The guard lets only signed-in users in; without one the page is on its way out.
   if (user === null) return null
@@ -40,7 +40,7 @@ export function Component() {
     <Container>
       <PageHeader title={`¡Hola, ${user.name}!`} lead="¿Qué quieres hacer hoy?" />
       <EmailBanner user={user} />
-      {user.roles.includes('Admin') && <MissingBusiness />}
+      {opening !== null && <OpeningBanner opening={opening} />}
       {panel !== null && (
         <WidgetSlot
           name={instructorPanel}

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
 import { startTestPostgres, type TestPostgres } from '../postgres/test-postgres.ts'
 import { repository } from '../repository.ts'
+import { findAdministratorWarning } from '../settings/administrator-warning.ts'
 import {
   fillTestPlatform,
   openTestPlatform,
@@ -184,6 +185,23 @@ describe('another restore', () => {
     const later = join(place, 'later')
     await writeFile(later, '')
     await expect(readManifest(later)).rejects.toThrow('no hay un respaldo completo')
+  })
+})
+
+describe('a start in production', () => {
+  it('says how the first administrator is made, until there is one', async () => {
+    const settings = { environment: 'production', publicUrl: 'https://rodada.example' } as const
+    const database = target.database('identity')
+    expect(await findAdministratorWarning(settings, database)).toMatch(
+      /npm run admin:create -- .*https:\/\/rodada\.example\/configuracion\/primeros-pasos$/,
+    )
+    expect(
+      await findAdministratorWarning({ ...settings, environment: 'development' }, database),
+    ).toBeUndefined()
+    await target.client.query(
+      `insert into identity.user_account (name, email, email_key, roles) values ('Ana', 'a@b.mx', 'a@b.mx', '{Admin}')`,
+    )
+    expect(await findAdministratorWarning(settings, database)).toBeUndefined()
   })
 })
 

@@ -6,6 +6,7 @@ import { Initial } from './0002-initial.ts'
 import { WrittenOnce } from './0003-written-once.ts'
 import { Receipts } from './0004-receipts.ts'
 import { Backups } from './0005-backups.ts'
+import { Opening } from './0006-opening.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search-functions', class: SearchFunctions },
@@ -13,6 +14,7 @@ export const migrations: MigrationList = [
   { name: '0003-written-once', class: WrittenOnce },
   { name: '0004-receipts', class: Receipts },
   { name: '0005-backups', class: Backups },
+  { name: '0006-opening', class: Opening },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

@@ -1,32 +1,42 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import { testMail } from '@rodada/contracts/opening'
 import { getPartState, type PartState, resendMail } from '@rodada/contracts/platform-state'
 import { createApp } from '@rodada/service/app'
 import { implementInternal } from '@rodada/service/implement'
 import { testSettings } from '@rodada/service/testing/test-settings'
 
-/** The academy as this service asks it how it fares. */
+/** A part as this service asks it how it fares; the academy unless said otherwise. */
 export interface StatePeer {
   readonly address: string
   readonly state: PartState
   /** How many mails it was last told to send again. */
   resent: number
+  /** How the next test mail goes. */
+  testMail: ResponseOf<typeof testMail>
   close(): Promise<void>
 }
 
-export async function startStatePeer(): Promise<StatePeer> {
-  const app = await createApp({ part: 'academy', settings: testSettings('academy', '') })
+export async function startStatePeer(part: 'academy' | 'identity' = 'academy'): Promise<StatePeer> {
+  const app = await createApp({ part, settings: testSettings(part, '') })
   const state: PartState = {
     ...{ version: '1.2.3', tables: '0007-halls', startedAt: '2026-11-23T08:00:00.000Z' },
     disk: { free: 5e9, size: 50e9 },
     jobs: { late: 1, failed: 0 },
     mail: { waiting: 2, failed: 3, leaves: true },
     payments: { mode: 'production', cases: 4, hasCharged: true },
+    stated: { membershipPrice: false },
   }
-  implementInternal(app, { ...getPartState, receiver: 'academy' }, async () => state)
-  implementInternal(app, { ...resendMail, receiver: 'academy' }, async () => {
+  implementInternal(app, { ...getPartState, receiver: part }, async () => state)
+  implementInternal(app, { ...resendMail, receiver: part }, async () => {
     peer.resent += 3
     return { resent: 3 }
   })
+  if (part === 'identity') implementInternal(app, testMail, async () => peer.testMail)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const peer: StatePeer = { address, state, resent: 0, close: () => app.close() }
+  const peer: StatePeer = {
+    ...{ address, state, resent: 0 },
+    testMail: { outcome: 'sent', email: 'ana@ejemplo.mx', reason: null },
+    close: () => app.close(),
+  }
   return peer
 }

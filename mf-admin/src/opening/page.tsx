@@ -1,0 +1,127 @@
+import type { Opening } from '@rodada/contracts/opening'
+import {
+  AwaitedForm,
+  Badge,
+  Box,
+  Card,
+  CommandButton,
+  Container,
+  Flex,
+  Heading,
+  LinkButton,
+  PageHeader,
+  Stack,
+  Text,
+} from '@rodada/ui'
+import { useHasPages } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useRevalidator } from '@rodada/web/router'
+import { stepWords } from './step-words.ts'
+
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Opening/Index'))
+
+type Step = Opening['steps'][number]
+
+const looks = {
+  done: { label: 'Listo', tone: 'success' },
+  settled: { label: 'Marcado como listo', tone: 'success' },
+  open: { label: 'Pendiente', tone: 'warning' },
+  unknown: { label: 'Sin respuesta', tone: 'danger' },
+} as const
+
+function isLeft({ state }: Step): boolean {
+  return state === 'open' || state === 'unknown'
+}
+
+function leadOf({ steps }: Opening): string {
+  const left = steps.filter(isLeft).length
+  if (left === 0) return 'Todo está listo para abrir.'
+  return left === 1 ? 'Falta un paso para abrir.' : `Faltan ${left} de ${steps.length} pasos para abrir.`
+}
+
+function TestMailButton() {
+  const { revalidate } = useRevalidator()
+  return (
+    <CommandButton
+      size="sm"
+      busy="Enviando..."
+      command={(api) => api.post('/api/Admin/Opening/TestMail', { body: {} })}
+      onDone={revalidate}
+    >
+      Enviarme un correo de prueba
+    </CommandButton>
+  )
+}
+
+/** Says of a step that nothing is left to do, or takes that back; a step that is done by itself needs neither. */
+function SettleButton({ step, state }: Step) {
+  const { revalidate } = useRevalidator()
+  if (state === 'done') return null
+  const isSettled = state !== 'settled'
+  return (
+    <CommandButton
+      size="sm"
+      variant="ghost"
+      colorPalette="ink"
+      busy="Guardando..."
+      aria-label={`${isSettled ? 'Marcar como listo' : 'Volver a pendiente'}: ${stepWords[step].title}`}
+      command={(api) => api.post('/api/Admin/Opening/Settle', { body: { step, isSettled } })}
+      onDone={revalidate}
+    >
+      {isSettled ? 'Marcar como listo' : 'Volver a pendiente'}
+    </CommandButton>
+  )
+}
+
+function StepCard({ opening, step }: { opening: Opening; step: Step }) {
+  const hasPage = useHasPages()
+  const { title, text, link } = stepWords[step.step]
+  const { label, tone } = looks[step.state]
+  return (
+    <Card as="li" padding="sm">
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <Heading size="small">{title}</Heading>
+        <Badge colorPalette={tone}>{label}</Badge>
+      </Flex>
+      <Text tone="muted" mt="1" mb="3">
+        {step.state === 'unknown'
+          ? 'El servicio no responde: inténtalo de nuevo en un momento.'
+          : text(opening, step.state)}
+      </Text>
+      <Flex gap="2" wrap="wrap" align="center">
+        {step.step === 'mail' && <TestMailButton />}
+        {link && hasPage(link.href) && (
+          <LinkButton href={link.href} size="sm" variant="outline" colorPalette="ink">
+            {link.label}
+          </LinkButton>
+        )}
+        <SettleButton {...step} />
+      </Flex>
+    </Card>
+  )
+}
+
+/** What is left to do before a new site opens, /configuracion/primeros-pasos. */
+export function Component() {
+  const { value } = usePageData<typeof loader>()
+  return (
+    <Container width="prose" pb="12">
+      <PageHeader title="Primeros pasos" back="/configuracion" />
+      <AwaitedForm data={value}>
+        {(opening) => (
+          <>
+            <Box role="status" mb="4">
+              <Text>{leadOf(opening)}</Text>
+            </Box>
+            <Stack as="ol" role="list" gap="3" listStyleType="none">
+              {opening.steps.map((step) => (
+                <StepCard key={step.step} opening={opening} step={step} />
+              ))}
+            </Stack>
+          </>
+        )}
+      </AwaitedForm>
+    </Container>
+  )
+}

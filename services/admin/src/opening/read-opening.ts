@@ -1,0 +1,67 @@
+import { isBackedUp } from '@rodada/contracts/backup-age'
+import { type Business, missingBusinessData } from '@rodada/contracts/business-data'
+import { type Opening, type OpeningStepName, openingSteps } from '@rodada/contracts/opening'
+import type { PartName } from '@rodada/contracts/platform'
+import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
+import type { SettledStep } from './settled-step.entity.ts'
+
+/** What is known of a site that is about to open: its own data, and what each part says of itself. */
+export interface OpeningFacts {
+  readonly business: Business
+  readonly parts: PlatformState['parts']
+  readonly backupTakenAt: Date | null
+  readonly settled: readonly Pick<SettledStep, 'step' | 'isTested'>[]
+  readonly now: Date
+}
+
+/** What is left to do before the site opens. */
+export function openingOf(facts: OpeningFacts): Opening {
+  const { business, backupTakenAt } = facts
+  const isDone = doneSteps(facts)
+  return {
+    steps: openingSteps.map((step) => ({ step, state: stateOf(facts, step, isDone[step]) })),
+    missing: missingBusinessData({ ...business, branches: [] })
+      .filter(({ field }) => field !== 'branches')
+      .map(({ text }) => text),
+    paymentMode: chargingParts(facts).find(({ mode }) => mode !== null)?.mode ?? null,
+    mailLeaves: partOf(facts, 'identity')?.mail?.leaves ?? null,
+    backupTakenAt: backupTakenAt?.toISOString() ?? null,
+  }
+}
+
+function stateOf(
+  { settled }: OpeningFacts,
+  step: OpeningStepName,
+  isDone: boolean | undefined,
+): Opening['steps'][number]['state'] {
+  if (isDone) return 'done'
+  if (settled.some((each) => each.step === step && !each.isTested)) return 'settled'
+  return isDone === undefined ? 'unknown' : 'open'
+}
+
+/** undefined where the service that owns it does not answer. */
+function doneSteps(facts: OpeningFacts): Record<OpeningStepName, boolean | undefined> {
+  const { business, settled, backupTakenAt, now } = facts
+  const mailLeaves = partOf(facts, 'identity')?.mail?.leaves
+  const charging = chargingParts(facts)
+  return {
+    business: missingBusinessData(business).every(({ field }) => field === 'branches'),
+    branches: business.branches.length > 0,
+    membershipPrice: partOf(facts, 'academy')?.stated?.membershipPrice,
+    shipping: partOf(facts, 'shop')?.stated?.shipping,
+    payment:
+      charging.length === 0
+        ? undefined
+        : charging.some(({ mode, hasCharged }) => mode === 'production' && hasCharged),
+    mail: mailLeaves && settled.some(({ step, isTested }) => step === 'mail' && isTested),
+    backup: backupTakenAt !== null && isBackedUp(backupTakenAt, now),
+  }
+}
+
+function partOf({ parts }: OpeningFacts, part: PartName): PartState | undefined {
+  return parts.find((each) => each.part === part)?.state ?? undefined
+}
+
+function chargingParts({ parts }: OpeningFacts): NonNullable<PartState['payments']>[] {
+  return parts.flatMap(({ state }) => state?.payments ?? [])
+}

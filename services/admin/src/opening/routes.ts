@@ -1,0 +1,80 @@
+import {
+  getOpening,
+  type OpeningStepName,
+  sendTestMail,
+  settleOpeningStep,
+  testMail,
+} from '@rodada/contracts/opening'
+import { done, refusal } from '@rodada/service/errors'
+import { implement, signedIn } from '@rodada/service/implement'
+import { recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyInstance } from 'fastify'
+import { Business } from '../business/business.entity.ts'
+import { presentBusiness } from '../business/present-business.ts'
+import { gatherStates } from '../platform-state/gather-states.ts'
+import { readLastBackup, type StateOptions } from '../platform-state/routes.ts'
+import { openingOf } from './read-opening.ts'
+import { SettledStep } from './settled-step.entity.ts'
+import { isSent, testMailWords } from './test-mail-words.ts'
+
+const stepNames: Readonly<Record<OpeningStepName, string>> = {
+  business: 'Datos del negocio',
+  branches: 'Sucursales',
+  membershipPrice: 'Precio de la membresía',
+  shipping: 'Costos de envío',
+  payment: 'Prueba de pago',
+  mail: 'Prueba de correo',
+  backup: 'Respaldos',
+}
+
+/** The first opening: what is left to do, by what every service says of itself. */
+export function openingRoutes(app: FastifyInstance, { orm, publish, call }: StateOptions): void {
+  implement(app, getOpening, async ({ request }) => {
+    const em = orm.em.fork()
+    const business = await presentBusiness(em, await em.findOneOrFail(Business, { id: 1 }))
+    const [parts, backup, settled] = await Promise.all([
+      gatherStates(call, request),
+      readLastBackup(orm),
+      orm.em.fork().find(SettledStep, {}),
+    ])
+    return openingOf({ business, parts, settled, backupTakenAt: backup?.takenAt ?? null, now: new Date() })
+  })
+
+  implement(app, settleOpeningStep, async ({ request, body: { step, isSettled } }) => {
+    await orm.em.fork().transactional(async (em) => {
+      await keepStep(em, step, isSettled ? { isTested: false } : null)
+      const title = isSettled ? 'Primer paso marcado como listo' : 'Primer paso otra vez pendiente'
+      await recordMovement(publish, em, request, { title, description: stepNames[step] })
+    })
+    return done(isSettled ? 'Quedó marcado como listo.' : 'Está otra vez pendiente.')
+  })
+
+  implement(app, sendTestMail, async ({ request, actor }) => {
+    const { userId } = signedIn(actor)
+    const result = await call(testMail, {
+      body: { accountId: userId },
+      requestId: request.id,
+    })
+    await orm.em.fork().transactional(async (em) => {
+      if (isSent(result)) await keepStep(em, 'mail', { isTested: true })
+      await recordMovement(publish, em, request, {
+        title: 'Correo de prueba solicitado',
+        description: isSent(result) ? 'El servidor de correo lo aceptó' : 'No se pudo enviar',
+        subjectId: userId,
+      })
+    })
+    if (!isSent(result)) throw refusal(testMailWords(result))
+    return done(testMailWords(result))
+  })
+}
+
+/** @param kept null: nothing is known of the step any more. */
+async function keepStep(
+  em: EntityManager,
+  step: OpeningStepName,
+  kept: Pick<SettledStep, 'isTested'> | null,
+): Promise<void> {
+  if (kept) await em.upsert(SettledStep, { step, ...kept, settledAt: new Date() })
+  else await em.nativeDelete(SettledStep, { step })
+}
