@@ -1,18 +1,19 @@
 import { manageMode } from '@rodada/web/manage-path'
 import { definePage } from '@rodada/web/page'
 
-/** What filters and the form offer to choose from. */
-const choices = [
-  '/api/Product/GetCategories',
-  '/api/Product/GetTypes',
-  '/api/Product/GetLevels',
-  '/api/Tag/GetTags',
-] as const
+/** What the staff's filters and the form offer to choose from. */
+const choices = ['/api/ProductCapturist/Product/GetLabels'] as const
 
 /** What both lists of products are made of. */
 const productList = {
   shape: 'cards',
-  data: ['/api/Product/Index?*', ...choices],
+  data: [
+    '/api/Product/Index?*',
+    '/api/Product/GetCategories',
+    '/api/Product/GetTypes',
+    '/api/Product/GetLevels',
+    '/api/Tag/GetTags',
+  ],
   query: [
     'currentPage',
     'itemsPerPage',

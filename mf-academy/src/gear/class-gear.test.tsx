@@ -7,6 +7,7 @@ import { pages } from '../pages.ts'
 import { course } from '../testing/course-factory.ts'
 
 const query = '/api/Product/Index?category=Protecciones&itemsPerPage=8'
+const categories = '/api/Product/GetCategories'
 const gear: CourseGear[] = [
   { requirement: 'Casco', category: 'Protecciones' },
   { requirement: 'Rodilleras', category: 'Protecciones' },
@@ -40,7 +41,11 @@ async function show(of: CourseGear[] | undefined, fetchWidget = async () => widg
   const running = await showPage({
     pages,
     address: '/clase/7',
-    answers: { '/api/Course/Details/7': course({ id: 7, ...(of && { gear: of }) }), [query]: page },
+    answers: {
+      '/api/Course/Details/7': course({ id: 7, ...(of && { gear: of }) }),
+      ...{ [query]: page, [query.replace('&', '&category=Tablas&')]: page },
+      [categories]: [{ key: 'Protecciones', value: 'Protecciones' }],
+    },
     fetchWidget,
   })
   return { ...running, ...screenWatch }
@@ -57,7 +62,17 @@ describe('what a class uses', () => {
     expect(calls.filter((call) => call.includes('/api/Product'))).toEqual([])
     await come()
     expect(await screen.findByText('Productos: 2')).toBeVisible()
-    expect(calls.filter((call) => call.includes('/api/Product'))).toEqual([`GET ${query}`])
+    expect(calls.filter((call) => call.includes('/api/Product'))).toEqual([
+      `GET ${query}`,
+      `GET ${categories}`,
+    ])
+  })
+
+  it('is linked no longer where the shop has nothing of it', async () => {
+    const { come } = await show([...gear, { requirement: 'Tabla', category: 'Tablas' }])
+    await come()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Tabla en la tienda' })).toBeNull())
+    expect(screen.getByRole('link', { name: 'Casco en la tienda' })).toBeVisible()
   })
 
   it('is still linked where the shop does not come', async () => {

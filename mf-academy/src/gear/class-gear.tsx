@@ -10,14 +10,16 @@ function categoryPath(category: string): string {
 
 function Gear({ gear }: { gear: readonly CourseGear[] }) {
   const id = useId()
-  const { place, products } = useGearProducts(gear)
+  const { place, products, sold } = useGearProducts(gear)
+  const links = gear.filter(({ category }) => sold?.has(category) ?? true)
+  if (links.length === 0) return null
   return (
     <Box as="section" ref={place} aria-labelledby={id} aria-busy={products === 'waiting'} minW="0">
       <Heading id={id} size="card" mb="3">
         Lo que usa tu clase
       </Heading>
       <Flex as="ul" role="list" listStyle="none" gap="4" wrap="wrap" mb="4">
-        {gear.map(({ requirement, category }) => (
+        {links.map(({ requirement, category }) => (
           <li key={requirement}>
             <Link href={categoryPath(category)} minH="6" display="inline-block">
               {requirement} en la tienda

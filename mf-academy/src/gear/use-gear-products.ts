@@ -36,15 +36,20 @@ export function useGearProducts(gear: readonly CourseGear[]) {
   const api = useApi()
   const widgets = useWidgets()
   const [products, setProducts] = useState<GearProducts>('waiting')
+  /** Categories in which visitors find something; null while nobody knows. */
+  const [sold, setSold] = useState<ReadonlySet<string> | null>(null)
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     const category = [...new Set(gear.map((one) => one.category))]
     try {
-      const [{ Component }, { list }] = await Promise.all([
+      const [{ Component }, { list }, categories] = await Promise.all([
         widgets.load(widget),
         api.get('/api/Product/Index', { query: { category, itemsPerPage: total }, signal, stays: true }),
+        api.get('/api/Product/GetCategories', { signal, stays: true }),
       ])
-      if (!signal.aborted) setProducts(list.length === 0 ? null : { Show: Component, data: list })
+      if (signal.aborted) return
+      setProducts(list.length === 0 ? null : { Show: Component, data: list })
+      setSold(new Set(categories.map(({ value }) => value)))
     } catch (error) {
       if (signal.aborted) return
       // The links to the shop stand there all the same.
@@ -58,5 +63,5 @@ export function useGearProducts(gear: readonly CourseGear[]) {
     void load(leave.signal)
     return () => leave.abort()
   }, [isNear])
-  return { place, products }
+  return { place, products, sold }
 }

@@ -1,6 +1,6 @@
 import type { LoaderArgs } from '@rodada/web/page'
 
-/** What products are found and told apart by; all at once. */
+/** What visitors find products by; all at once. */
 export async function loadChoices({ read }: Pick<LoaderArgs, 'read'>) {
   const [category, type, level, tags] = await Promise.all([
     read('/api/Product/GetCategories'),
@@ -12,3 +12,8 @@ export async function loadChoices({ read }: Pick<LoaderArgs, 'read'>) {
 }
 
 export type ProductChoices = Awaited<ReturnType<typeof loadChoices>>
+
+/** What products may be given: more than visitors find them by. */
+export function loadStaffChoices({ read }: Pick<LoaderArgs, 'read'>): Promise<ProductChoices> {
+  return read('/api/ProductCapturist/Product/GetLabels')
+}

@@ -57,13 +57,21 @@ export function productPage(list: readonly (ProductListItem | StaffProduct)[], t
   return { list, totalItems: list.length, totalPages, pagination }
 }
 
-/** What the filters of a list and the form ask for. */
-export const productLookups = {
-  '/api/Product/GetCategories': [
+const choices = {
+  category: [
     { key: 'Tablas', value: 'Tablas' },
     { key: 'Protección', value: 'Protección' },
   ],
-  '/api/Product/GetTypes': [{ key: 'Street', value: 'Street' }],
-  '/api/Product/GetLevels': [{ key: 'Intermedio', value: 'Intermedio' }],
-  '/api/Tag/GetTags': [{ key: 'arce', value: 'arce' }],
+  type: [{ key: 'Street', value: 'Street' }],
+  level: [{ key: 'Intermedio', value: 'Intermedio' }],
+  tags: [{ key: 'arce', value: 'arce' }],
+}
+
+/** What the filters of a list and the form ask for. */
+export const productLookups = {
+  '/api/Product/GetCategories': choices.category,
+  '/api/Product/GetTypes': choices.type,
+  '/api/Product/GetLevels': choices.level,
+  '/api/Tag/GetTags': choices.tags,
+  '/api/ProductCapturist/Product/GetLabels': choices,
 }

@@ -116,6 +116,7 @@ export const getNewProducts = defineCall({
   response: Type.Array(productListItem),
 })
 
+/** Labels of published products: by others a visitor finds nothing. */
 const lookup = { ...read, response: optionList } as const
 
 export const getCategories = defineCall({

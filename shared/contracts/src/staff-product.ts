@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, id, idParams, image, instant, page, pesos, recordVersion } from './common.ts'
+import { envelope, id, idParams, image, instant, optionList, page, pesos, recordVersion } from './common.ts'
 import { positivePesos, productDetails, productQuery, productState } from './product.ts'
 import { productStockFilters } from './product-states.ts'
 import { variantFormData } from './stock.ts'
@@ -40,6 +40,15 @@ export const getStaffProducts = defineCall({
   summary: 'Products in every state with their stock, the newest first',
   query: staffProductQuery,
   response: page(staffProduct),
+})
+
+/** Those that only drafts and hidden products have, or none any more, included. */
+export const getProductLabels = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ProductCapturist/Product/GetLabels',
+  summary: 'Every category, type, level and tag that a product may be given',
+  response: Type.Object({ category: optionList, type: optionList, level: optionList, tags: optionList }),
 })
 
 /** Refusals answer under `Price`, `AcademyPomotionPrice` or `State`. What is left out stays as it is. */

@@ -5,7 +5,7 @@ import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { OpenRequestsLink } from '../../product-request/open-requests-link.tsx'
-import { loadChoices, type ProductChoices } from '../load-choices.ts'
+import { loadStaffChoices, type ProductChoices } from '../load-choices.ts'
 import { filterNames, ProductFilters } from '../product-filters.tsx'
 import { orders } from '../product-orders.ts'
 import { productColumns } from './product-columns.tsx'
@@ -20,7 +20,7 @@ export async function loader(args: LoaderArgs) {
   const [{ value: page }, { value: openRequests }, choices] = await Promise.all([
     deferred(args.read('/api/ProductCapturist/Product/Index?*')),
     deferred(countOpen(args)),
-    loadChoices(args),
+    loadStaffChoices(args),
   ])
   return { page, openRequests, choices }
 }

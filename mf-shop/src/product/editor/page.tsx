@@ -4,14 +4,14 @@ import { deferred } from '@rodada/web/deferred'
 import { useDraftKey } from '@rodada/web/draft'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useParams } from '@rodada/web/router'
-import { loadChoices } from '../load-choices.ts'
+import { loadStaffChoices } from '../load-choices.ts'
 import { bodyOf, ProductForm } from './product-form.tsx'
 import type { ProductValues } from './product-values.ts'
 
 async function load(args: LoaderArgs) {
   const [product, choices] = await Promise.all([
     args.params.id === undefined ? undefined : args.read('/api/Product/GetFormData/:id'),
-    loadChoices(args),
+    loadStaffChoices(args),
   ])
   return { product, choices }
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Option } from '@rodada/contracts/common'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { computedText } from '../value-types.ts'
 
 /**
@@ -83,16 +83,18 @@ export async function storeLabels(
 }
 
 /**
- * A whole option list for a form.
+ * An option list.
  * @param order `added` for lists with an order of their own, e.g. levels from easy to hard.
+ * @param isShown SQL about `label` for a part of them.
  */
 export async function readOptions(
   db: QueryExecutorProvider,
   table: string,
   order: 'alphabetical' | 'added',
+  isShown: RawBuilder<SqlBool> = sql`true`,
 ): Promise<Option[]> {
   const { rows } = await sql<{ label: string }>`
-    select label from ${sql.table(table)}
+    select label from ${sql.table(table)} where ${isShown}
     order by ${order === 'added' ? sql`id` : sql`label collate "es-MX-x-icu"`}`.execute(db)
   return rows.map(({ label }) => ({ key: label, value: label }))
 }
