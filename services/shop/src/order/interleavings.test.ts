@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { checkInterleavings } from '../testing/check-interleavings.ts'
+import { OrderSimulation } from '../testing/order-simulation.ts'
 import { OrdersHarness } from '../testing/orders-harness.ts'
 
 let under: OrdersHarness
@@ -11,4 +12,11 @@ afterAll(() => under.close())
 describe('whatever buyers, staff, bank and clock do at once', () => {
   it('sells no piece twice and charges no peso for nothing (6 interleavings)', () =>
     checkInterleavings(under, 6))
+
+  it('sells the last piece to one of 20 who pay for it at once', async () => {
+    const simulation = new OrderSimulation(under)
+    await simulation.begin()
+    expect(await simulation.race(20)).toBe(1)
+    expect(await simulation.settle()).toEqual([])
+  })
 })

@@ -213,26 +213,6 @@ describe('the payment of an order by card', () => {
     expect(await under.pay(two, second, { m: 'card' }, back)).toMatchObject({ success: true })
     expect(await under.variant(variant)).toEqual({ quantity: 0, reserved: 0 })
   })
-
-  it('sells the last piece once to everybody who wants it at once', async () => {
-    const variant = await under.stock(1)
-    const buyers = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const headers = somebody()
-        return { headers, id: await under.ordered(headers, variant) }
-      }),
-    )
-    await Promise.all(
-      buyers.map(async ({ headers, id }) => {
-        const { fields } = await under.begin(headers, id)
-        if (fields) await under.pay(headers, id, { m: 'card' }, under.bank.post(fields, 'approves'))
-        else await under.pay(headers, id, { m: 'later' })
-      }),
-    )
-    const rows = await Promise.all(buyers.map(({ id }) => under.row(id)))
-    expect(rows.filter(({ status }) => status === 'Paid')).toHaveLength(1)
-    expect(await under.variant(variant)).toEqual({ quantity: 0, reserved: 0 })
-  })
 })
 
 describe('an order that is paid at a branch', () => {

@@ -58,7 +58,7 @@ export async function findViolations(
     ...strangers.map((folio) => `charge ${folio} belongs to no attempt`),
     ...variants.flatMap((variant) => [...stockViolations(state, variant, products)]),
     ...state.orders.flatMap((order) => [...orderViolations(state, order)]),
-    ...(movements === null ? [] : endViolations(state, movements)),
+    ...(movements === null ? [] : [...keptViolations(variants), ...endViolations(state, movements)]),
   ]
 }
 
@@ -107,6 +107,13 @@ function* orderViolations(state: State, order: Order): Generator<string> {
     const charged = state.ledger.get(folio)
     if (charged !== order.totalCentavos) yield `${name} of ${order.totalCentavos} was charged ${charged}`
   }
+}
+
+/** No order waits for its payment any more. */
+function keptViolations(variants: readonly Variant[]): string[] {
+  return variants
+    .filter(({ reserved }) => reserved !== 0)
+    .map(({ id, reserved }) => `variant ${id} has ${reserved} reserved for ever`)
 }
 
 /** Nothing waits any more. */

@@ -55,10 +55,10 @@ export class OrderSimulation {
     this.#chargesBefore = this.#under.bank.ledger.size
     this.#products = await Promise.all([1, 4, 20].map((quantity) => this.#stocked(quantity)))
     for (const [buyer, products] of beginnings.entries())
-      await this.#order({
-        ...{ kind: 'order', buyer },
-        wishes: products.map((product) => ({ product, quantity: 1 })),
-      })
+      await this.#orderOf(
+        this.#buyer(buyer),
+        products.map((product) => ({ product, quantity: 1 })),
+      )
   }
 
   /** Runs the clients at once, each step by step. */
@@ -78,10 +78,56 @@ export class OrderSimulation {
     await this.#sweepAfter(minutesToAsk, dayMinutes, 4 * dayMinutes)
     await this.#closeCases()
     await this.#sweepAfter(dayMinutes, 4 * dayMinutes, 5 * dayMinutes)
-    const violations = [...open, ...(await this.#look(true))]
+    const unsold = await this.#buyForSure()
+    const violations = [...open, ...unsold, ...(await this.#look(true))]
     for (const queue of [mailQueueName, 'payment.check', 'events.gateway'])
       await takeJobs(shop.orm, 'shop', queue)
     return violations
+  }
+
+  /**
+   * Everybody wants the only piece of something at once; every other one pays by card, the rest at the branch.
+   * @returns how many were told that it is theirs.
+   */
+  async race(people: number): Promise<number> {
+    const product = this.#products.length
+    this.#products = [...this.#products, await this.#stocked(1)]
+    const wishes = [{ product, quantity: 1 }]
+    const orders = await Promise.all(
+      Array.from({ length: people }, (_, at) => this.#orderOf(guest(`${product}-${at}`), wishes)),
+    )
+    const answers = await Promise.all(
+      orders.map((of, at) =>
+        of === null ? null : at % 2 === 0 ? this.#payByCard(of) : this.#payAtBranch(of),
+      ),
+    )
+    return answers.filter((isPaid) => isPaid === true).length
+  }
+
+  /** What is left can be bought: a shop that refuses everything would keep every other rule. */
+  async #buyForSure(): Promise<string[]> {
+    const product = this.#products.length
+    this.#products = [...this.#products, await this.#stocked(2)]
+    const wishes = [{ product, quantity: 1 }]
+    const ways = { card: (of: Made) => this.#payByCard(of), cash: (of: Made) => this.#payAtBranch(of) }
+    const violations: string[] = []
+    for (const [way, pay] of Object.entries(ways)) {
+      const of = await this.#orderOf(this.#buyer(2), wishes)
+      if (of === null || !(await pay(of))) violations.push(`nobody can buy what is there by ${way}`)
+    }
+    return violations
+  }
+
+  async #payByCard(of: Made): Promise<boolean> {
+    await this.#post(of, { card: 'approves', edits: false })
+    return of.back !== undefined && this.#pay(of, 'card', of.back)
+  }
+
+  async #payAtBranch(of: Made): Promise<boolean> {
+    await this.#pay(of, 'later')
+    const answer = await this.#under.staff(calls.receiveOrder, of.id, { method: 'cash' })
+    expectAnswer(answer)
+    return answer.success
   }
 
   async #look(isOver: boolean): Promise<string[]> {
@@ -124,7 +170,7 @@ export class OrderSimulation {
     if ('at' in step) await this.#takeAt(step)
     else if (step.kind === 'set line') await this.#setLine(step)
     else if ('product' in step) await this.#takeProduct(step)
-    else if (step.kind === 'order') await this.#order(step)
+    else if (step.kind === 'order') await this.#orderOf(this.#buyer(step.buyer), step.wishes)
     else if (step.kind === 'fill cart') await this.#fillCart(step)
     else if (step.kind === 'sell') await this.#sell(step.wishes)
     else if (step.kind === 'sweep') await this.#under.sweep()
@@ -215,14 +261,15 @@ export class OrderSimulation {
   }
 
   /** Mostly said at once how it is sent, as whoever means to pay does. */
-  async #order({ buyer, wishes }: Extract<Step, { kind: 'order' }>): Promise<void> {
-    const of = this.#buyer(buyer)
-    const answer = await this.#under.create(of, await this.#priced(wishes), 'ana@rodada.test')
+  async #orderOf(headers: Record<string, string>, wishes: Wishes): Promise<Made | null> {
+    const answer = await this.#under.create(headers, await this.#priced(wishes), 'ana@rodada.test')
     expectAnswer(answer)
-    if (!answer.success) return
-    this.#orders.push({ id: answer.id, headers: of })
+    if (!answer.success) return null
+    const made: Made = { id: answer.id, headers }
+    this.#orders.push(made)
     const params = { id: answer.id }
-    expectAnswer(await this.#under.send(calls.setOrderDelivery, { headers: of, params, body: home }))
+    expectAnswer(await this.#under.send(calls.setOrderDelivery, { headers, params, body: home }))
+    return made
   }
 
   async #sell(wishes: Wishes): Promise<void> {
@@ -238,7 +285,10 @@ export class OrderSimulation {
     if (answer.fields) of.fields = answer.fields
   }
 
-  async #post(of: Made, { card, edits }: Extract<Step, { kind: 'post' }>): Promise<void> {
+  async #post(
+    of: Made,
+    { card, edits }: Pick<Extract<Step, { kind: 'post' }>, 'card' | 'edits'>,
+  ): Promise<void> {
     if (!of.fields) await this.#begin(of)
     if (!of.fields) return
     of.back = this.#under.bank.post(edits ? { ...of.fields, amount: '1' } : of.fields, card)
@@ -248,8 +298,10 @@ export class OrderSimulation {
     await Promise.all(Array.from({ length: times }, () => this.#pay(of, 'card', of.back)))
   }
 
-  async #pay(of: Made, m: string, fields: object = {}): Promise<void> {
-    expectAnswer(await this.#under.pay(of.headers, of.id, { m }, fields))
+  async #pay(of: Made, m: string, fields: object = {}): Promise<boolean> {
+    const answer = await this.#under.pay(of.headers, of.id, { m }, fields)
+    expectAnswer(answer)
+    return answer.success
   }
 
   async #closeCases(): Promise<void> {

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { OrderSimulation } from '../testing/order-simulation.ts'
+import { OrdersHarness } from '../testing/orders-harness.ts'
+
+const minuteMs = 60_000
+/** `RODADA_BUYERS` sets another number. */
+const buyers = Number(process.env.RODADA_BUYERS ?? 200)
+
+let under: OrdersHarness
+beforeAll(async () => {
+  under = await OrdersHarness.start()
+}, 10 * minuteMs)
+afterAll(() => under?.close(), minuteMs)
+
+describe('the last piece', () => {
+  it(
+    `is one buyer's, whatever ${buyers} pay at once by card and at the branch`,
+    async () => {
+      const simulation = new OrderSimulation(under)
+      await simulation.begin()
+      expect(await simulation.race(buyers)).toBe(1)
+      expect(await simulation.settle()).toEqual([])
+    },
+    10 * minuteMs,
+  )
+})
