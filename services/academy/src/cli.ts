@@ -1,4 +1,4 @@
-import { publishReceipts } from '@rodada/payment/receipt.entity'
+import { haveLedgerTold } from '@rodada/payment/tell-receipts'
 import { runCommand, sayProgress } from '@rodada/service/cli'
 import type { Orm } from '@rodada/service/orm'
 import { publishing } from '@rodada/service/publishing'
@@ -21,7 +21,7 @@ await runCommand(
             await publishBranches(em, publish)
             await publishStudents(em, publish)
             await em.execute(enterPastReceipts)
-            await publishReceipts(em, publish)
+            await em.execute(haveLedgerTold)
           })
           sayProgress(`Cursos de demostración: ${courses}`)
         }),

@@ -1,4 +1,5 @@
 import { ReceiptEntity } from '@rodada/payment/receipt.entity'
+import { UntoldReceipt } from '@rodada/payment/tell-receipts'
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
 import { SearchSynonym, SearchWord } from '@rodada/service/search/search.entity'
@@ -50,6 +51,7 @@ export const entities = [
   Participant,
   PaymentAttemptEntity,
   ReceiptEntity,
+  UntoldReceipt,
   Requirement,
   Responsible,
   SignedLetter,

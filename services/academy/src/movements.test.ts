@@ -13,6 +13,7 @@ import { registerMembership } from '@rodada/contracts/membership'
 import { updateMembershipPrice } from '@rodada/contracts/membership-price'
 import { editParticipant } from '@rodada/contracts/participant'
 import { beginPayment, closePaymentCase, paySubscription } from '@rodada/contracts/payment'
+import { reverseAcademyReceipt } from '@rodada/contracts/receipt'
 import { registerParticipants, renewSubscription } from '@rodada/contracts/registration'
 import {
   cancelSubscription,
@@ -205,6 +206,16 @@ describeMovements({
       headers: asStaff(),
       body: { parts: 'course', method: 'cash' },
     }),
+    [reverseAcademyReceipt.path]: async () => {
+      const { params } = await unpaid()
+      await payments.mark(params.id)
+      const { id } = await payments.academy.db
+        .selectFrom('receipt')
+        .select('id')
+        .where('sourceId', '=', params.id)
+        .executeTakeFirstOrThrow()
+      return { headers: asStaff(), params: { id }, body: { reason: 'Era otra' } }
+    },
     [closePaymentCase.path]: async () => ({
       headers: asStaff(),
       params: await paymentCase(),

@@ -1,7 +1,7 @@
 import { readPaymentState } from '@rodada/payment/cases'
 import type { PaymentProvider } from '@rodada/payment/provider'
-import { subscribeReceipts } from '@rodada/payment/receipt.entity'
 import { createPaymentProvider } from '@rodada/payment/settings'
+import { subscribeReceipts } from '@rodada/payment/tell-receipts'
 import { createApp } from '@rodada/service/app'
 import { takeBusiness } from '@rodada/service/business/business-copy'
 import { openEvents, takeEvents } from '@rodada/service/events'

@@ -1,6 +1,5 @@
-import { publishReceipts } from '@rodada/payment/receipt.entity'
+import { haveLedgerTold } from '@rodada/payment/tell-receipts'
 import { runCommand, sayProgress } from '@rodada/service/cli'
-import { publishing } from '@rodada/service/publishing'
 import { dbOf, entities } from './entities.ts'
 import { enterPastReceipts } from './order/past-receipts.ts'
 
@@ -8,16 +7,15 @@ await runCommand(
   'shop',
   {
     'seed-demo': {
-      run: (orm, _numbers, settings) =>
-        publishing('shop', settings, async (publish) => {
-          const { seedDemo } = await import('./seed/seed-demo.ts')
-          const products = await seedDemo(dbOf(orm.em.fork()))
-          await orm.em.fork().transactional(async (em) => {
-            await em.execute(enterPastReceipts)
-            await publishReceipts(em, publish)
-          })
-          sayProgress(`Productos de demostración: ${products}`)
-        }),
+      run: async (orm) => {
+        const { seedDemo } = await import('./seed/seed-demo.ts')
+        const products = await seedDemo(dbOf(orm.em.fork()))
+        await orm.em.fork().transactional(async (em) => {
+          await em.execute(enterPastReceipts)
+          await em.execute(haveLedgerTold)
+        })
+        sayProgress(`Productos de demostración: ${products}`)
+      },
     },
     'seed-volume': {
       numbers: ['products'],

@@ -4,6 +4,7 @@ import { mergeCart, setCartLine } from '@rodada/contracts/cart'
 import * as order from '@rodada/contracts/order'
 import { createProduct, deleteProduct, deleteProductLabel, editProduct } from '@rodada/contracts/product'
 import { handleProductRequest, requestProduct } from '@rodada/contracts/product-request-calls'
+import { reverseShopReceipt } from '@rodada/contracts/receipt'
 import { saveShippingTable } from '@rodada/contracts/shipping'
 import { changeProduct, duplicateProduct } from '@rodada/contracts/staff-product'
 import { changeStock } from '@rodada/contracts/stock'
@@ -124,6 +125,11 @@ describeMovements({
     [order.sellAtCounter.path]: async () => {
       const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
       return { headers, body: { lines, isStudent: false, method: 'cash' } }
+    },
+    [reverseShopReceipt.path]: async () => {
+      const { params } = await ordered()
+      const { receipts } = await under.staff(order.receiveOrder, params.id, { method: 'cash' })
+      return { headers, params: { id: receipts[0] }, body: { reason: 'Era otro' } }
     },
     [order.closeOrderPaymentCase.path]: charged,
     [createProduct.path]: () => ({ headers, body: someForm() }),

@@ -267,7 +267,13 @@ export const getStaffOrders = defineCall({
     search: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   response: page(
-    Type.Object({ ...listed, buyerName: Type.String(), paymentMethod: order.properties.paymentMethod }),
+    Type.Object({
+      ...listed,
+      buyerName: Type.String(),
+      paymentMethod: order.properties.paymentMethod,
+      /** For the commands about it. */
+      version: Type.Optional(recordVersion),
+    }),
   ),
 })
 
@@ -312,6 +318,7 @@ export const receiveOrder = defineCall({
     /** Where it is taken, for the close of the till. */
     branchId: Type.Optional(nullable(id)),
   }),
+  response: Type.Object({ ...envelope.properties, receipts: Type.Optional(Type.Array(id)) }),
 })
 
 export const prepareOrder = defineCall({
@@ -371,7 +378,13 @@ export const refundOrder = defineCall({
   ...staffCommand,
   path: '/api/ProductCapturist/Order/Refund/:id',
   summary: 'Says that the money of an order was given back',
-  body: Type.Object({ ...atVersion, note: requiredText(500) }),
+  body: Type.Object({
+    ...atVersion,
+    note: requiredText(500),
+    /** How it was given back; where nobody says so, as it was paid. */
+    method: Type.Optional(Type.Enum(orderPaymentMethods)),
+    branchId: Type.Optional(nullable(id)),
+  }),
 })
 
 export const noteOrder = defineCall({
@@ -404,7 +417,11 @@ export const sellAtCounter = defineCall({
     /** For the receipt. */
     email: Type.Optional(nullable(emailAddress)),
   }),
-  response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
+  response: Type.Object({
+    ...envelope.properties,
+    id: Type.Optional(id),
+    receipts: Type.Optional(Type.Array(id)),
+  }),
 })
 
 const { subscriptionId: _, ...caseFields } = paymentCase.properties
@@ -423,5 +440,9 @@ export const closeOrderPaymentCase = defineCall({
   ...staffCommand,
   path: '/api/ProductCapturist/Payment/Close/:id',
   summary: 'Says that a charge was refunded or looked into; one without an answer of the bank is given up',
-  body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }) }),
+  body: Type.Object({
+    note: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
+    /** Of a charge that was looked into: its money was given back. That of a refund always was. */
+    isRefunded: Type.Optional(Type.Boolean()),
+  }),
 })

@@ -115,6 +115,10 @@ export const closePaymentCase = defineCall({
   path: '/api/ClassCapturist/Payment/Close/:id',
   summary: 'Says that a charge was refunded or looked into; one without an answer of the bank is given up',
   params: idParams,
-  body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }) }),
+  body: Type.Object({
+    note: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
+    /** Of a charge that was looked into: its money was given back. That of a refund always was. */
+    isRefunded: Type.Optional(Type.Boolean()),
+  }),
   response: envelope,
 })

@@ -20,6 +20,15 @@ export const receiptKindLabels: Readonly<Record<ReceiptKind, string>> = {
   refund: 'Reembolso',
 }
 
+/** Which services have a ledger of money, and the letter that their receipts begin with. */
+export const ledgerLetters = { academy: 'A', shop: 'T' } as const
+export type Ledger = keyof typeof ledgerLetters
+
+/** What people call a receipt: 'A-12'. */
+export function receiptNumber(ledger: Ledger, id: number): string {
+  return `${ledgerLetters[ledger]}-${id}`
+}
+
 /** How money came in. `unstated`: at a branch, by a mark that does not say how. */
 export const incomeMethods = ['card', 'cash', 'terminal', 'transfer', 'unstated'] as const
 export type IncomeMethod = (typeof incomeMethods)[number]

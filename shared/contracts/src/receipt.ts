@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { id, instant, orderMode, page, pagingQuery } from './common.ts'
+import { envelope, id, idParams, instant, orderMode, page, pagingQuery, requiredText } from './common.ts'
 import { incomeMethods, receiptKinds, receiptSources } from './receipt-words.ts'
 import { reportDays } from './report.ts'
 
@@ -96,6 +96,88 @@ export const getTill = defineCall({
   summary: 'The close of the till: sums by branch, person and method; for administrators all, else one’s own',
   query: tillQuery,
   response: Type.Object({ lines: Type.Array(tillLine), amount: signedPesos }),
+})
+
+const nullableText = Type.Union([Type.String(), Type.Null()])
+
+/** A receipt as the service that has entered it knows it, to be read, printed and taken back. */
+export const receiptDetails = Type.Object({
+  id,
+  /** What people call it: 'A-12'. */
+  number: Type.String(),
+  kind: receiptKind,
+  source: receiptSource,
+  sourceId: id,
+  /** What it was paid for, in words. */
+  concept: Type.String(),
+  /** Whose it is, as far as that is known. */
+  payerName: Type.String(),
+  amount: signedPesos,
+  method: incomeMethod,
+  reference: nullableText,
+  time: instant,
+  branchId: nullableId,
+  takenBy: nullableId,
+  takenByName: Type.String(),
+  /** The one that takes this one back, and the one that this one takes back. */
+  reversedBy: nullableText,
+  reverses: nullableText,
+  reason: nullableText,
+  /** Why whoever asks cannot take it back, in a sentence; null: they can. */
+  whyNotReversible: nullableText,
+})
+export type ReceiptDetails = Static<typeof receiptDetails>
+
+/** Receipts that are shown together at most. */
+export const maxShownReceipts = 50
+
+const shownReceipts = {
+  query: Type.Object({ ids: Type.Optional(Type.Array(id, { maxItems: maxShownReceipts })) }),
+  response: Type.Object({ list: Type.Array(receiptDetails) }),
+}
+
+const reversal = {
+  params: idParams,
+  body: Type.Object({ reason: requiredText(500) }),
+  response: envelope,
+}
+
+const academyLedger = { service: 'academy', access: ['Admin', 'ClassCapturist'] } as const
+
+export const getAcademyReceipts = defineCall({
+  ...academyLedger,
+  method: 'GET',
+  path: '/api/ClassCapturist/Receipt/Index',
+  summary: 'Receipts of courses and memberships by repeated `ids`',
+  ...shownReceipts,
+})
+
+export const reverseAcademyReceipt = defineCall({
+  ...academyLedger,
+  method: 'POST',
+  path: '/api/ClassCapturist/Receipt/Reverse/:id',
+  summary:
+    'Takes back a payment at a branch that was entered by mistake: what it paid is owed again; whoever took it, on that day, or an administrator',
+  ...reversal,
+})
+
+const shopLedger = { service: 'shop', access: ['Admin', 'ProductCapturist'] } as const
+
+export const getShopReceipts = defineCall({
+  ...shopLedger,
+  method: 'GET',
+  path: '/api/ProductCapturist/Receipt/Index',
+  summary: 'Receipts of orders by repeated `ids`',
+  ...shownReceipts,
+})
+
+export const reverseShopReceipt = defineCall({
+  ...shopLedger,
+  method: 'POST',
+  path: '/api/ProductCapturist/Receipt/Reverse/:id',
+  summary:
+    'Takes back a payment at a branch that was entered by mistake: the order is owed again; whoever took it, on that day, or an administrator',
+  ...reversal,
 })
 
 export const incomePeriods = ['day', 'month'] as const

@@ -102,7 +102,7 @@ export type SubscriptionListItem = Static<typeof subscriptionListItem>
 /** A change of the classes of a subscription, from its ledger. */
 export const creditEntry = Type.Object({
   id: Type.Integer(),
-  kind: Type.Enum(['granted', 'reserved', 'consumed', 'released', 'returned', 'expired']),
+  kind: Type.Enum(['granted', 'reserved', 'consumed', 'released', 'returned', 'expired', 'revoked']),
   classes: Type.Integer(),
   participantName: Type.Union([Type.String(), Type.Null()]),
   createdTime: instant,
@@ -313,6 +313,8 @@ export const receivePayment = defineCall({
   }),
   response: Type.Object({
     ...envelope.properties,
+    /** Ids of the receipts of what was taken. */
+    receipts: Type.Optional(Type.Array(id)),
     /** The course and its membership as they are now, also where nothing was taken: the page was old. */
     subscriptions: Type.Optional(Type.Array(siteSubscription)),
   }),

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import { type PaymentRoom, planNextCheck, stateAttempt } from './payment-room.ts'
 import type { ProviderAnswer } from './provider.ts'
+import { enterReceipt } from './receipt.entity.ts'
 
 /** An attempt that the provider was asked about. */
 export interface CheckedAttempt {
@@ -54,8 +55,26 @@ function takeAnswer(
     if (attempt.state === state) allowUnloggedChanges(em)
     else stateAttempt(room, em, source, attempt)
     if (attempt.state === 'settled') await payable.settle(attempt, { source, at: now })
+    // The bank has the money; it stands in the ledger until it is given back.
+    if (attempt.isCharged() && attempt.state !== 'settled') await enterCharge(room, em, attempt, now)
     if (attempt.state === 'refund') await payable.owe?.()
     return attempt
+  })
+}
+
+/** Enters money of a card that nothing was owed for: it came in, or was given back. */
+export async function enterCharge(
+  { payables }: Pick<PaymentRoom, 'payables'>,
+  em: EntityManager,
+  { id: attemptId, payableId: sourceId, chargedCentavos: charged }: PaymentAttempt,
+  at: Date,
+  givenBackBy: number | null = null,
+): Promise<void> {
+  const isGivenBack = givenBackBy !== null
+  enterReceipt(em, {
+    ...{ kind: isGivenBack ? 'refund' : 'payment', source: await payables.sourceOf(em, sourceId), sourceId },
+    ...{ amountCentavos: (charged ?? 0) * (isGivenBack ? -1 : 1), method: 'card', branchId: null },
+    ...{ takenBy: givenBackBy, at, attemptId },
   })
 }
 

@@ -1,3 +1,4 @@
+import type { ReceiptSource } from '@rodada/contracts/receipt-words'
 import type { Publish } from '@rodada/service/events'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
@@ -47,6 +48,8 @@ export interface Payables<P extends Payable = Payable> {
   readonly haveOrderFolios: boolean
   /** Locks it with all that is paid together with it, always before any attempt. @throws notFound */
   lock(em: EntityManager, id: number): Promise<P>
+  /** What the ledger of money calls it. */
+  sourceOf(em: EntityManager, id: number): Promise<ReceiptSource>
   /** Path of the page that the provider sends the browser back to. */
   returnPath(attempt: PaymentAttempt): string
 }

@@ -1,8 +1,7 @@
-import { defineEntity, type EventSubscriber, type FlushEventArgs, p } from '@mikro-orm/core'
+import { defineEntity, p } from '@mikro-orm/core'
 import type { ReceiptEntered } from '@rodada/contracts/event'
 import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/receipt-words'
-import type { Publish } from '@rodada/service/events'
-import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/orm'
 import { unlogged } from '@rodada/service/unlogged'
 import { centavos, identity, instant } from '@rodada/service/value-types'
 
@@ -28,14 +27,32 @@ const Entity = unlogged(
       /** The staff who took it or gave it back; null: it came in online. */
       takenBy: p.integer().strictNullable(),
       at: instant(),
+      /** Folio of the terminal or of the transfer. */
+      reference: p.text().strictNullable(),
+      /** Of a reversal: the receipt that it takes back, and why. */
+      reversesId: p.integer().strictNullable(),
+      reason: p.text().strictNullable(),
+      /** Of money at the bank that nothing was owed for: its charge. */
+      attemptId: p.integer().strictNullable(),
     },
     checks: [
       {
         name: 'receipt_amount_check',
         expression: `amount_centavos <> 0 AND (amount_centavos > 0) = (kind = 'payment'::text)`,
       },
+      {
+        name: 'receipt_reversal_check',
+        expression: `(kind = 'reversal'::text) = (reverses_id IS NOT NULL)`,
+      },
     ],
-    indexes: [{ name: 'receipt_source', properties: ['source', 'sourceId', 'id'] }],
+    indexes: [
+      { name: 'receipt_source', properties: ['source', 'sourceId', 'id'] },
+      { name: 'receipt_by_time', properties: ['at', 'id'] },
+    ],
+    uniques: [
+      // Nothing is taken back twice.
+      { name: 'receipt_reversal', properties: ['reversesId'], where: 'reverses_id IS NOT NULL' },
+    ],
   }),
 )
 export class Receipt extends Entity.class {}
@@ -43,44 +60,17 @@ Entity.setClass(Receipt)
 
 export { Entity as ReceiptEntity }
 
+type Notes = Pick<Receipt, 'reference' | 'reversesId' | 'reason' | 'attemptId'>
+
 /** Without its id: the caller persists it with what was paid. */
-export type NewReceipt = Omit<ReceiptEntered, 'receiptId' | 'at'> & { readonly at: Date }
+export type NewReceipt = Omit<ReceiptEntered, 'receiptId' | 'at'> & { readonly at: Date } & Partial<Notes>
 
-/** Enters money in the ledger, within the transaction of the change that it belongs to. Nothing costs nothing. */
-export function enterReceipt(em: EntityManager, receipt: NewReceipt): void {
-  if (receipt.amountCentavos !== 0) em.create(Receipt, receipt)
-}
+const noNotes: Notes = { reference: null, reversesId: null, reason: null, attemptId: null }
 
-/** Tells who keeps the reports of every row, in the transaction that enters it. */
-export function subscribeReceipts(orm: Orm, publish: Publish): void {
-  orm.em.getEventManager().registerSubscriber(new ReceiptSubscriber(publish))
-}
-
-class ReceiptSubscriber implements EventSubscriber {
-  readonly #publish: Publish
-
-  constructor(publish: Publish) {
-    this.#publish = publish
-  }
-
-  async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {
-    const entered = uow
-      .getChangeSets()
-      .flatMap(({ entity, type }) =>
-        entity instanceof Receipt && type === 'create' ? [toEvent(entity)] : [],
-      )
-    if (entered.length > 0) await this.#publish(em as EntityManager, 'receipt.entered', ...entered)
-  }
-}
-
-function toEvent({ id, at, ...entered }: Receipt): ReceiptEntered {
-  const { kind, source, sourceId, amountCentavos, method, branchId, takenBy } = entered
-  const receipt = { kind, source, sourceId, amountCentavos, method, branchId, takenBy }
-  return { receiptId: id, ...receipt, at: new Date(at).toISOString() }
-}
-
-/** Tells of the whole ledger, as the demo data write it, which no command has made. */
-export async function publishReceipts(em: EntityManager, publish: Publish): Promise<void> {
-  const receipts = await em.find(Receipt, {}, { orderBy: { id: 'asc' } })
-  if (receipts.length > 0) await publish(em, 'receipt.entered', ...receipts.map(toEvent))
+/**
+ * Enters money in the ledger, within the transaction of the change that it belongs to. Nothing costs nothing.
+ * @returns the row, which has its id once it is flushed.
+ */
+export function enterReceipt(em: EntityManager, receipt: NewReceipt): Receipt[] {
+  return receipt.amountCentavos === 0 ? [] : [em.create(Receipt, { ...noNotes, ...receipt })]
 }

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<Entry['kind'], readonly [text: string, sign: number
   released: ['Clase no tomada', 0],
   returned: ['Clase devuelta', 1],
   expired: ['Clases vencidas', -1],
+  revoked: ['Cobro anulado', -1],
 }
 
 /** What a class of the timetable is called until it begins. */

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { paySiteSubscription } from '@rodada/contracts/subscription'
+import { requireBranch } from '@rodada/payment/branch'
 import { done, failure, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
@@ -46,6 +47,6 @@ async function markLocked(
   const { row } = await lockSubscription(em, command.id)
   if (row.isPaid()) return false
   if (row.status === 'Canceled') throw refusal('La suscripción está cancelada.')
-  await takeAtBranch(em, options, command, [row], checked)
+  await takeAtBranch(em, options, command, [row], checked, { branchId: await requireBranch(em, null) })
   return true
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { getSubscriptionDetails, receivePayment } from '@rodada/contracts/subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
+import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 
@@ -42,6 +43,7 @@ describe('the ledger of money', () => {
 
   it('says what was taken, how, where and by whom, and tells it', async () => {
     const { id, membershipId } = await under.registeredWithMembership()
+    await stateBranches(under.academy.orm, 9)
     await under.academy.takeEvents()
     await receive(id, { parts: 'both', method: 'cash', branchId: 9 })
     const taken = { method: 'cash', branchId: 9, takenBy: staffId }

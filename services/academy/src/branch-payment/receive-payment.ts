@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { receivePayment as receiveCall } from '@rodada/contracts/subscription'
+import { requireBranch } from '@rodada/payment/branch'
 import { AppError, done, failure, notFound, refusal } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { EntityManager } from '@rodada/service/orm'
@@ -68,11 +69,13 @@ async function receive(
   command: ReceivePaymentCommand,
   checked: CheckedAttempts,
 ) {
-  const { parts, method, reference, branchId } = command.form
+  const { parts, method, reference } = command.form
   const rows = chosenRows(await lockSubscription(em, command.id), parts)
   const received = { method, parts, reference: reference?.trim() || null }
-  await takeAtBranch(em, options, command, rows, checked, { received, branchId: branchId ?? null })
-  return done(messages[parts])
+  const branchId = await requireBranch(em, command.form.branchId)
+  const receipts = await takeAtBranch(em, options, command, rows, checked, { received, branchId })
+  await em.flush()
+  return { ...done(messages[parts]), receipts: receipts.map(({ id }) => id) }
 }
 
 const messages: Readonly<Record<Form['parts'], string>> = {

@@ -1,3 +1,4 @@
+import { getAcademyReceipts, reverseAcademyReceipt } from '@rodada/contracts/receipt'
 import {
   payFromManager,
   paySiteSubscription,
@@ -7,7 +8,9 @@ import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { markAsPaid } from './mark-as-paid.ts'
+import { readReceipts } from './read-receipts.ts'
 import { receivePayment } from './receive-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
 
 type Marking = Pick<CallInput<typeof payFromManager>, 'actor' | 'request' | 'params'>
 
@@ -19,5 +22,14 @@ export function branchPaymentRoutes(app: FastifyInstance, options: PaymentOption
   implement(app, paySiteSubscription, mark)
   implement(app, receivePaymentCall, ({ actor, request, params, body }) =>
     receivePayment(options, { actor: signedIn(actor), source: request, id: params.id, form: body }),
+  )
+  implement(app, getAcademyReceipts, async ({ actor, query }) => ({
+    list: await readReceipts(options.orm.em.fork(), query.ids ?? [], signedIn(actor), options.now()),
+  }))
+  implement(app, reverseAcademyReceipt, ({ actor, request, params, body }) =>
+    reversePayment(options, {
+      ...{ actor: signedIn(actor), source: request, id: params.id },
+      ...{ reason: body.reason.trim(), at: options.now() },
+    }),
   )
 }

@@ -1,4 +1,5 @@
 import type { CheckedAttempt } from '@rodada/payment/check-attempt'
+import type { Receipt } from '@rodada/payment/receipt.entity'
 import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
 import type { Actor } from '@rodada/service/identity-token'
 import type { MovementSource } from '@rodada/service/movement'
@@ -40,6 +41,7 @@ export async function checkOpenAttempts(
 
 /**
  * Makes rows active that were paid at a branch. The caller has locked them and seen that they wait.
+ * @returns the receipts of what was taken.
  * @throws a refusal while a card payment of one of them is on its way.
  */
 export async function takeAtBranch(
@@ -49,11 +51,11 @@ export async function takeAtBranch(
   rows: readonly [Subscription, ...Subscription[]],
   checked: CheckedAttempts,
   taken: TakenMoney = {},
-): Promise<void> {
+): Promise<Receipt[]> {
   const { sendMail, now } = options
   for (const { id } of rows) await requireNoOpenAttempt(options, em, id, checked.get(id))
   const isFree = rows.every(({ priceCentavos: price }) => price === 0)
-  await activate(em, { sendMail, source }, rows, {
+  return activate(em, { sendMail, source }, rows, {
     method: isFree ? 'free' : 'branch',
     paidAt: now(),
     paidBy: actor.userId,

@@ -27,5 +27,11 @@ export const Responsible = defineEntity({
     version: version(),
   },
   checks: [{ name: 'responsible_name_check', expression: 'length(name) >= 1 AND length(name) <= 255' }],
+  indexes: [
+    {
+      name: 'responsible_email',
+      expression: 'create index "responsible_email" on "responsible" (lower(email))',
+    },
+  ],
 })
 export type Responsible = InferEntity<typeof Responsible>

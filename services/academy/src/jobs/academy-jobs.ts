@@ -1,5 +1,6 @@
 import { checkDueAttempts } from '@rodada/payment/check-attempt'
 import type { PlanCheck } from '@rodada/payment/payment-room'
+import { tellReceipts } from '@rodada/payment/tell-receipts'
 import { sendJob } from '@rodada/service/jobs'
 import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -88,6 +89,8 @@ export async function openAcademyJobs(
   })
   await boss.work(sweepQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.sweep())
   await boss.schedule(sweepQueue, '* * * * *')
+  // What an upgrade left to be done does not wait for the clock.
+  await boss.send(sweepQueue, {})
   await boss.work(reminderQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.remind())
   await boss.schedule(reminderQueue, '*/5 * * * *')
   await boss.work(sessionQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () =>
@@ -111,6 +114,7 @@ function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): 
     () => settleBookings(options, log),
     () => sweepOffers(options, log),
     () => finishPastSubscriptions(options, options.now(), log),
+    () => tellReceipts(options),
   ])
 }
 

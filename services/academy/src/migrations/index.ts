@@ -20,6 +20,7 @@ import { LettersByText } from './0014-letters-by-text.ts'
 import { CourseGear } from './0015-course-gear.ts'
 import { Receipts } from './0016-receipts.ts'
 import { ClassSessions } from './0017-class-sessions.ts'
+import { Till } from './0018-till.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -40,6 +41,7 @@ export const migrations: MigrationList = [
   { name: '0015-course-gear', class: CourseGear },
   { name: '0016-receipts', class: Receipts },
   { name: '0017-class-sessions', class: ClassSessions },
+  { name: '0018-till', class: Till },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -7,7 +7,7 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { activate, type Settlement } from '../subscription/activate.ts'
 import { amountDue, coveredRows, linkedMembership, waitsForCourse } from '../subscription/amount-due.ts'
 import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
-import type { Subscription } from '../subscription/subscription.entity.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
 
 type Rows = readonly [Subscription, ...Subscription[]]
 
@@ -17,6 +17,8 @@ export function payableSubscriptions(options: AcademyOptions): Payables<PayableS
     words: { name: 'suscripción', the: 'la suscripción', this: 'esta suscripción' },
     haveOrderFolios: false,
     lock: async (em, id) => new PayableSubscription(em, options, await lockSubscription(em, id)),
+    sourceOf: async (em, id) =>
+      (await em.findOneOrFail(Subscription, id)).isMembership() ? 'membership' : 'course',
     returnPath: ({ payableId, companionId }) =>
       `/suscripcion/${payableId}/${companionId ?? 0}/informacion-de-pago`,
   }
@@ -89,10 +91,15 @@ export class PayableSubscription implements Payable {
     await this.#activate(source, coveredRows(this.locked), settlement)
   }
 
-  #activate(source: MovementSource, rows: Rows, settlement: Settlement, actorId?: number): Promise<void> {
+  async #activate(
+    source: MovementSource,
+    rows: Rows,
+    settlement: Settlement,
+    actorId?: number,
+  ): Promise<void> {
     const { sendMail } = this.#options
     const context = { sendMail, source, ...(actorId !== undefined && { actorId }) }
-    return activate(this.#em, context, rows, settlement)
+    await activate(this.#em, context, rows, settlement)
   }
 
   /** The rows that the attempt was made for, whatever became of them since. */

@@ -52,12 +52,7 @@ export function paymentRoutes(
   })
 
   implement(app, closePaymentCaseCall, async ({ actor, request, params, body }) => {
-    await closePaymentCase(
-      options,
-      { staffId: signedIn(actor).userId, source: request },
-      params.id,
-      body.note,
-    )
+    await closePaymentCase(options, { staffId: signedIn(actor).userId, source: request }, params.id, body)
     return done('El caso se cerró.')
   })
 }

@@ -1,4 +1,4 @@
-import { enterReceipt } from '@rodada/payment/receipt.entity'
+import { enterReceipt, type Receipt } from '@rodada/payment/receipt.entity'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { reservePaid } from '../booking/reserve-paid.ts'
@@ -21,17 +21,19 @@ export interface ActivateContext extends TransitionContext {
  * Makes unpaid rows active: what they bought is granted, and reserved for what they have booked, their validity begins, the owner is told. The one way in
  * which a subscription or a membership becomes paid. The caller has locked the rows and seen that they wait.
  * @param rows the one that was paid first; a membership paid with it after it.
+ * @returns the receipts of what was paid.
  */
 export async function activate(
   em: EntityManager,
   context: ActivateContext,
   rows: readonly [Subscription, ...Subscription[]],
   settlement: Settlement,
-): Promise<void> {
+): Promise<Receipt[]> {
   const { method, paidAt, paidBy: actorId, cause } = settlement
+  const receipts: Receipt[] = []
   for (const row of rows) {
     row.pay(settlement)
-    if (method !== 'free') enterReceipt(em, receiptOf(row, settlement))
+    if (method !== 'free') receipts.push(...enterReceipt(em, receiptOf(row, settlement)))
     const { id: subscriptionId, acquiredClasses: classes } = row
     if (classes !== null) {
       await enterCredits(em, paidAt, [{ subscriptionId, kind: 'granted', classes, cause, actorId }])
@@ -42,6 +44,7 @@ export async function activate(
   const [first] = rows
   const kind = first.isMembership() ? 'membership-paid' : 'payment-received'
   await context.sendMail(em, method === 'free' ? 'registered-free' : kind, { subscriptionId: first.id })
+  return receipts
 }
 
 function receiptOf(row: Subscription, { method, paidAt, paidBy, received, branchId }: Settlement) {
@@ -51,6 +54,7 @@ function receiptOf(row: Subscription, { method, paidAt, paidBy, received, branch
     sourceId: row.id,
     amountCentavos: row.priceCentavos,
     method: method === 'card' ? 'card' : (received?.method ?? 'unstated'),
+    reference: received?.reference ?? null,
     branchId: branchId ?? null,
     takenBy: method === 'card' ? null : paidBy,
     at: paidAt,

@@ -3,7 +3,7 @@ import { createdInstant, identity } from '@rodada/service/value-types'
 import { Participant } from '../participant/participant.entity.ts'
 import { Subscription } from './subscription.entity.ts'
 
-const kinds = ['granted', 'reserved', 'consumed', 'released', 'returned', 'expired'] as const
+const kinds = ['granted', 'reserved', 'consumed', 'released', 'returned', 'expired', 'revoked'] as const
 export type CreditKind = (typeof kinds)[number]
 
 /** A line of the ledger of classes. Rows are added, never changed: a trigger refuses it, another one adds them up. */

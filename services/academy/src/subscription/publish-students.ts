@@ -19,8 +19,10 @@ class StudentSubscriber implements EventSubscriber {
 
   /** In the transaction of the change: the event exists if and only if that is committed. */
   async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {
-    const changed = uow.getChangeSets().flatMap(({ entity, payload }) => {
-      if (!(entity instanceof Subscription) || entity.status === 'PendingPayment') return []
+    const changed = uow.getChangeSets().flatMap(({ entity, payload, type }) => {
+      if (!(entity instanceof Subscription)) return []
+      // One that waits for its payment again was a student's.
+      if (type === 'create' && entity.status === 'PendingPayment') return []
       return 'status' in payload || 'dueDate' in payload ? [studentOf(entity)] : []
     })
     if (changed.length > 0) await this.#publish(em as EntityManager, 'student.changed', ...changed)

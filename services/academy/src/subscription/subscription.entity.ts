@@ -167,7 +167,10 @@ const Entity = defineEntity({
   ],
 })
 
-/** From 'PendingPayment' to 'Active' to 'Finished', and from each of them to 'Canceled'. */
+/**
+ * From 'PendingPayment' to 'Active' to 'Finished', and from each of them to 'Canceled'; back to 'PendingPayment' where it was
+ * taken for paid by mistake.
+ */
 export class Subscription extends Entity.class {
   isMembership(): boolean {
     return this.courseId === null
@@ -206,6 +209,21 @@ export class Subscription extends Entity.class {
     this.receivedMethod = received.method
     this.receivedReference = received.reference
     this.receivedParts = received.parts
+  }
+
+  /** It was taken for paid by mistake. @param expiresAt until when it can be paid from now on. */
+  unpay(expiresAt: Date): void {
+    this.status = 'PendingPayment'
+    this.expiresAt = expiresAt
+    this.paidAt = null
+    this.paidBy = null
+    this.paymentMethod = null
+    this.receivedMethod = null
+    this.receivedReference = null
+    this.receivedParts = null
+    this.dueDate = null
+    this.fewClassesToldAt = null
+    this.endToldAt = null
   }
 
   cancel({ reason, at, canceledBy }: Cancellation): void {

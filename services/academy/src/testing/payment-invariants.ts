@@ -7,7 +7,10 @@ import { findClassViolations } from './class-invariants.ts'
 
 export type SubscriptionRow = Selectable<AcademyTables['subscription']>
 type CreditEntry = Selectable<AcademyTables['credit_entry']>
-type Receipt = Pick<Selectable<AcademyTables['receipt']>, 'sourceId' | 'amountCentavos' | 'method'>
+type Receipt = Pick<
+  Selectable<AcademyTables['receipt']>,
+  'sourceId' | 'amountCentavos' | 'method' | 'kind' | 'attemptId'
+>
 
 /** Where to look: the academy's tables, and the charges that the bank made, in centavos by folio. */
 export interface Books {
@@ -45,7 +48,7 @@ export async function findViolations(
     db.selectFrom('credit_entry').selectAll().where('subscriptionId', 'in', ids).orderBy('id').execute(),
     db
       .selectFrom('receipt')
-      .select(['sourceId', 'amountCentavos', 'method'])
+      .select(['sourceId', 'amountCentavos', 'method', 'kind', 'attemptId'])
       .where('sourceId', 'in', ids)
       .execute(),
   ])
@@ -83,12 +86,20 @@ function* attemptViolations(state: State, attempt: PaymentAttempt): Generator<st
     yield `${name} of ${amount} for rows of ${due}, charged ${charged}`
   if (now === 'settled' && !covered.every(({ paymentMethod: method }) => method === 'card'))
     yield `${name} covers what was not paid by card`
+  const kept = sumOf(state.receipts.filter(({ attemptId }) => attemptId === id))
+  const isGivenBack = now === 'refund' && attempt.caseClosedAt !== null
+  const owed = (now === 'refund' && !isGivenBack) || now === 'review' ? (charged ?? 0) : 0
+  if (kept !== owed) yield `${name} charged ${charged} has receipts over ${kept}`
   if (now === 'review' && charged === amount) yield `${name}, but the amount is right`
   const told = state.movements.filter(({ description }) => description.startsWith(`Intento ${id},`))
   for (const known of ['open', now]) {
     const times = told.filter(({ formData, after }) => (stateIn(after) ?? stateIn(formData)) === known).length
     if (times !== 1) yield `that ${name} became ${known} is told ${times} times`
   }
+}
+
+function sumOf(receipts: readonly Receipt[]): number {
+  return receipts.reduce((total, { amountCentavos }) => total + amountCentavos, 0)
 }
 
 function stateIn(value: unknown): unknown {
@@ -104,10 +115,13 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   if (settled.length !== byCard) yield `${name} paid by ${row.paymentMethod} has ${settled.length} charges`
   if (row.status === 'Canceled' && row.cancelReason !== 'staff' && row.paidAt !== null)
     yield `${name} was paid and canceled by ${row.cancelReason}`
-  const received = state.receipts.filter(({ sourceId }) => sourceId === row.id)
-  const sum = received.reduce((total, { amountCentavos }) => total + amountCentavos, 0)
+  const received = state.receipts.filter(
+    ({ sourceId, attemptId }) => sourceId === row.id && attemptId === null,
+  )
+  const sum = sumOf(received)
   if (sum !== (row.paidAt === null ? 0 : row.priceCentavos)) yield `${name} has receipts over ${sum}`
-  if (received.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card')))
+  const isTakenBack = received.some(({ kind }) => kind === 'reversal')
+  if (!isTakenBack && received.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card')))
     yield `${name} paid by ${row.paymentMethod} has a receipt of another method`
   const noun = row.courseId === null ? 'Membresía' : 'Suscripción'
   const told = (what: string) =>
@@ -131,6 +145,7 @@ const effects = {
   released: [0, 0, -1],
   returned: [0, 1, 0],
   expired: [0, -1, 0],
+  revoked: [-1, -1, 0],
 } as const
 
 function* creditViolations({ entries }: State, row: SubscriptionRow): Generator<string> {

@@ -7,6 +7,7 @@ import { WrittenOnce } from './0003-written-once.ts'
 import { Receipts } from './0004-receipts.ts'
 import { Backups } from './0005-backups.ts'
 import { Opening } from './0006-opening.ts'
+import { Till } from './0007-till.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search-functions', class: SearchFunctions },
@@ -15,6 +16,7 @@ export const migrations: MigrationList = [
   { name: '0004-receipts', class: Receipts },
   { name: '0005-backups', class: Backups },
   { name: '0006-opening', class: Opening },
+  { name: '0007-till', class: Till },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

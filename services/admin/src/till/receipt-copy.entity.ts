@@ -28,6 +28,8 @@ export const ReceiptCopy = unlogged(
         expression:
           'create index "receipt_copy_by_time" on "receipt_copy" ("at", "service", "receipt_id") include ("source", "method", "branch_id", "taken_by", "amount_centavos")',
       },
+      // Of the lists; the newest of a branch.
+      { name: 'receipt_copy_by_branch', properties: ['branchId', 'at'], where: 'branch_id IS NOT NULL' },
       { name: 'receipt_copy_by_person', properties: ['takenBy', 'at'], where: 'taken_by IS NOT NULL' },
     ],
   }),

@@ -1,5 +1,6 @@
 import { checkDueAttempts } from '@rodada/payment/check-attempt'
 import type { PlanCheck } from '@rodada/payment/payment-room'
+import { tellReceipts } from '@rodada/payment/tell-receipts'
 import { sendJob } from '@rodada/service/jobs'
 import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -51,13 +52,15 @@ export async function openOrderJobs(
     app.sweepOrders(),
   )
   await boss.schedule(sweepQueue, '* * * * *')
+  // What an upgrade left to be done does not wait for the clock.
+  await boss.send(sweepQueue, {})
 }
 
-/** Each part is done whatever becomes of the other. */
+/** Each part is done whatever becomes of the others. */
 async function sweep(options: OrderOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
   const failures: unknown[] = []
   // First what the bank says: what it settles is not released.
-  for (const part of [checkDueAttempts, releaseUnpaid])
+  for (const part of [checkDueAttempts, releaseUnpaid, tellReceipts])
     await part(options, log).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was due could be done')
 }

@@ -10,6 +10,7 @@ import { Beginnings } from './0003-beginnings.ts'
 import { Orders } from './0004-orders.ts'
 import { ProductStates } from './0005-product-states.ts'
 import { Receipts } from './0006-receipts.ts'
+import { Till } from './0007-till.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -19,6 +20,7 @@ export const migrations: MigrationList = [
   { name: '0004-orders', class: Orders },
   { name: '0005-product-states', class: ProductStates },
   { name: '0006-receipts', class: Receipts },
+  { name: '0007-till', class: Till },
 ]
 
 export const queues: QueueDefinition[] = [

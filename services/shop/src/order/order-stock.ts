@@ -70,10 +70,14 @@ export function takeLines(em: EntityManager, lines: readonly StockedLine[]): voi
   }
 }
 
-/** Puts taken pieces back into the stock. */
-export function restockLines(em: EntityManager, lines: readonly StockedLine[]): void {
+/** Puts taken pieces back into the stock. @param reason `correction`: they were never taken. */
+export function restockLines(
+  em: EntityManager,
+  lines: readonly StockedLine[],
+  reason: 'return' | 'correction' = 'return',
+): void {
   for (const { line, variant } of lines) {
     variant.change(line.quantity)
-    noteMovement(em, variant, { change: line.quantity, reason: 'return', orderId: line.orderId })
+    noteMovement(em, variant, { change: line.quantity, reason, orderId: line.orderId })
   }
 }

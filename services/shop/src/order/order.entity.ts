@@ -9,6 +9,7 @@ import {
   orderCancelReasons,
   orderPaymentMethods,
   orderStatuses,
+  orderStatusLabels,
 } from '@rodada/contracts/order-rules'
 import { refusal } from '@rodada/service/errors'
 import {
@@ -128,6 +129,10 @@ const Entity = defineEntity({
       name: 'shop_order_by_buyer',
       expression: `create index "shop_order_by_buyer" on "shop_order" using gin (search_key(${orderBuyerName}) extensions.gin_trgm_ops)`,
     },
+    {
+      name: 'shop_order_by_email',
+      expression: `create index "shop_order_by_email" on "shop_order" (lower(email)) where email is not null`,
+    },
     { name: 'shop_order_by_status', properties: ['status', 'id'] },
     {
       name: 'shop_order_reservations',
@@ -150,6 +155,9 @@ const Entity = defineEntity({
     },
   ],
 })
+
+/** Paid, and still with us. */
+const unsent: readonly OrderStatus[] = ['Paid', 'Preparing', 'ReadyForPickup']
 
 const cannotText = 'El pedido cambió mientras tanto. Recarga la página para ver su estado.'
 
@@ -200,6 +208,30 @@ export class Order extends Entity.class {
     this.paymentMethod = method
     this.paymentReference = reference
     this.reservedUntil = null
+  }
+
+  /** Its payment was entered by mistake: it waits for it again. @throws a refusal where it has left the house. */
+  unpay(at: Date, reservedUntil: Date): void {
+    const why = this.whyNotUnpaid()
+    if (why !== null) throw refusal(why)
+    this.status = 'PendingPayment'
+    this.paidAt = null
+    this.preparingAt = null
+    this.readyAt = null
+    this.taxCentavos = null
+    this.paymentMethod = null
+    this.paymentReference = null
+    this.payAtBranchAt = at
+    this.reservedUntil = reservedUntil
+  }
+
+  /** Null: it is paid, and still with us. */
+  whyNotUnpaid(): string | null {
+    if (this.delivery === 'counter')
+      return 'Se vendió y entregó en mostrador: su cobro ya no se puede anular. Si regresa, registra su devolución.'
+    return unsent.includes(this.status)
+      ? null
+      : `El pedido está ${orderStatusLabels[this.status as OrderStatus].toLowerCase()}: su cobro ya no se puede anular.`
   }
 
   prepare(at: Date): void {

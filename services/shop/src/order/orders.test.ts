@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
 import { getStockMovements } from '@rodada/contracts/stock'
+import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, guest, home, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 import { enterPastReceipts } from './past-receipts.ts'
@@ -232,6 +233,7 @@ describe('an order that is paid at a branch', () => {
   })
 
   it('is paid to the staff, prepared, laid out and handed over, each step once', async () => {
+    await stateBranches(under.shop.orm, 9)
     const variant = await under.stock(3)
     const buyer = guest('cinco')
     const id = await under.ordered(buyer, variant)
@@ -288,14 +290,29 @@ describe('an order that is paid at a branch', () => {
       .execute()
     expect(receipts).toEqual([
       { kind: 'payment', amountCentavos: 59_900, method: 'cash', branchId: 9, takenBy: staffId },
-      { kind: 'refund', amountCentavos: -59_900, method: 'cash', branchId: null, takenBy: staffId },
+      { kind: 'refund', amountCentavos: -59_900, method: 'cash', branchId: 9, takenBy: staffId },
     ])
-    // As of an order that was paid and refunded before there was a ledger.
-    await under.shop.db.deleteFrom('receipt').where('sourceId', '=', id).execute()
+  })
+
+  it('was entered in the ledger where it was paid and refunded before there was one, once', async () => {
+    const id = await under.ordered(guest('antes'), await under.stock(3))
+    const at = under.clock.now
+    const past = {
+      status: 'Delivered',
+      paymentMethod: 'cash',
+      paidAt: at,
+      refundDueAt: at,
+      refundedAt: at,
+    } as const
+    await under.shop.db
+      .updateTable('shop_order')
+      .set({ ...past, reservedUntil: null })
+      .where('id', '=', id)
+      .execute()
     await under.shop.orm.em.fork().execute(enterPastReceipts)
     await under.shop.orm.em.fork().execute(enterPastReceipts)
-    const past = under.shop.db.selectFrom('receipt').select(['kind', 'amountCentavos', 'method'])
-    expect(await past.where('sourceId', '=', id).orderBy('id').execute()).toEqual([
+    const entered = under.shop.db.selectFrom('receipt').select(['kind', 'amountCentavos', 'method'])
+    expect(await entered.where('sourceId', '=', id).orderBy('id').execute()).toEqual([
       { kind: 'payment', amountCentavos: 59_900, method: 'cash' },
       { kind: 'refund', amountCentavos: -59_900, method: 'cash' },
     ])

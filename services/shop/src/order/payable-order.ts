@@ -3,7 +3,7 @@ import type { LineProblem } from '@rodada/contracts/cart'
 import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order-rules'
 import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
 import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-room'
-import { enterReceipt } from '@rodada/payment/receipt.entity'
+import { enterReceipt, type Receipt } from '@rodada/payment/receipt.entity'
 import { notFound, refusal } from '@rodada/service/errors'
 import { toCentavos } from '@rodada/service/money'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
@@ -25,6 +25,11 @@ import {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
+/** Until when pieces are kept for whoever pays at a branch. */
+function branchHoldEnd(now: Date): Date {
+  return new Date(now.getTime() + branchHoldDays * dayMs)
+}
+
 /** What orders need to be paid, and to be let go. */
 type PayableOptions = Pick<ShopOptions, 'sendMail' | 'publish'>
 
@@ -34,6 +39,7 @@ export function payableOrders(options: PayableOptions): Payables<PayableOrder> {
     words: { name: 'pedido', the: 'el pedido', this: 'este pedido' },
     haveOrderFolios: true,
     lock: (em, id) => lockOrder(em, options, id),
+    sourceOf: async () => 'order',
     returnPath: ({ payableId }) => `/pedido/${payableId}/informacion-de-pago`,
   }
 }
@@ -102,8 +108,7 @@ export class PayableOrder implements Payable {
 
   /** Keeps the pieces for whoever pays at a branch. */
   async holdForBranch(now: Date): Promise<void> {
-    const until = new Date(now.getTime() + branchHoldDays * dayMs)
-    await this.#reserveUntil(until)
+    await this.#reserveUntil(branchHoldEnd(now))
     this.order.payAtBranchAt = now
   }
 
@@ -132,12 +137,13 @@ export class PayableOrder implements Payable {
   /**
    * Enters that it is paid: its pieces leave the stock, its buyer is told.
    * @param actorId who paid, where it is not who asks.
+   * @returns its receipt.
    * @throws a refusal where pieces are missing.
    */
-  async pay(source: MovementSource, payment: OrderPayment, actorId?: number | null): Promise<void> {
+  async pay(source: MovementSource, payment: OrderPayment, actorId?: number | null): Promise<Receipt[]> {
     await this.#takeStock()
     this.order.pay(payment)
-    this.#enterReceipt(payment)
+    const receipts = this.#enterReceipt(payment)
     stateMovement(this.#em, source, {
       title: 'Pedido pagado',
       description: `Pedido ${this.id}`,
@@ -146,19 +152,29 @@ export class PayableOrder implements Payable {
       about: this.order,
     })
     await this.#options.sendMail(this.#em, 'order-paid', { orderId: this.id })
+    return receipts
   }
 
   /** Enters that it was paid and handed over at the counter. */
-  async sell(payment: OrderPayment): Promise<void> {
+  async sell(payment: OrderPayment): Promise<Receipt[]> {
     await this.#takeStock()
     this.order.handOver(payment)
-    this.#enterReceipt(payment)
+    return this.#enterReceipt(payment)
   }
 
-  #enterReceipt({ method, at, takenBy, branchId }: OrderPayment): void {
-    enterReceipt(this.#em, {
+  /** Enters that its payment was a mistake: its pieces are kept for its buyer as for whoever pays at a branch. */
+  async unpay(now: Date): Promise<void> {
+    this.order.unpay(now, branchHoldEnd(now))
+    await this.#changeStock(() => {
+      restockLines(this.#em, this.lines, 'correction')
+      reserveLines(this.lines)
+    })
+  }
+
+  #enterReceipt({ method, at, takenBy, branchId, reference }: OrderPayment): Receipt[] {
+    return enterReceipt(this.#em, {
       ...{ kind: 'payment', source: 'order', sourceId: this.id, amountCentavos: this.amountDue },
-      ...{ method, at, takenBy: takenBy ?? null, branchId: branchId ?? null },
+      ...{ method, at, takenBy: takenBy ?? null, branchId: branchId ?? null, reference: reference ?? null },
     })
   }
 

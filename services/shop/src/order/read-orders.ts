@@ -44,6 +44,7 @@ export async function readStaffOrders(
       ...presentListed(row),
       buyerName: row.buyerName,
       paymentMethod: row.paymentMethod,
+      version: row.version,
     })),
   )
 }
@@ -72,6 +73,7 @@ function filtered(db: ShopDb, { tab, search = '' }: StaffFilter) {
           // Each by its own index.
           sql<boolean>`id in (select order_id from order_line where lower(sku) = lower(${words}))`,
           and(wordsOf(words).map(isBuyer)),
+          ...(words.includes('@') ? [sql<boolean>`lower(email) = lower(${words})`] : []),
         ]),
       ),
     )
@@ -106,6 +108,7 @@ function readListed(db: ShopDb, ids: readonly number[]) {
       'refundDueAt',
       'refundedAt',
       'paymentMethod',
+      'version',
       chargesBack('is null').as('owed'),
       chargesBack('is not null').as('givenBack'),
       sql<string>`${sql.raw(orderBuyerName)}`.as('buyerName'),

@@ -24,7 +24,9 @@ import {
   setOrderDelivery,
   shipOrder,
 } from '@rodada/contracts/order'
+import { getShopReceipts, reverseShopReceipt } from '@rodada/contracts/receipt'
 import { beginPayment } from '@rodada/payment/begin-payment'
+import { requireBranch } from '@rodada/payment/branch'
 import { closePaymentCase, readPaymentCases } from '@rodada/payment/cases'
 import type { PaymentCommand } from '@rodada/payment/payment-room'
 import { enterReceipt } from '@rodada/payment/receipt.entity'
@@ -40,6 +42,7 @@ import { cancelOwnOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { Order } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
+import { readReceipts, reversePayment } from './order-receipts.ts'
 import { findByKey, findOwnOrder, openInBrowser, requireBrowser } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
 import { lockOrder } from './payable-order.ts'
@@ -127,10 +130,9 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     return presentStaffOrder(em, order, { returnDays, now: now(), buyerName })
   })
 
-  implement(app, receiveOrder, async ({ request, params, body }) => {
-    await receivePayment(options, request, params.id, body)
-    return done('Registramos el pago.')
-  })
+  implement(app, receiveOrder, ({ request, params, body }) =>
+    receivePayment(options, request, params.id, body),
+  )
 
   implement(app, prepareOrder, async ({ request, params, body }) => {
     const take = (order: Order, at: Date) => order.prepare(at)
@@ -181,15 +183,17 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
       .fork()
       .find(PaymentAttempt, { payableId: params.id, state: 'refund', caseClosedAt: null })
     const closing = { staffId: signedIn(actor).userId, source: request }
-    for (const { id } of owed) await closePaymentCase(options, closing, id, body.note)
+    for (const { id } of owed) await closePaymentCase(options, closing, id, body)
     // What was charged by mistake alone is no refund of the order.
     if (owed.length > 0 && (order.refundDueAt === null || order.refundedAt !== null))
       return done('Registramos el reembolso.')
+    const branchId = await requireBranch(orm.em.fork(), body.branchId)
     const take = (order: Order, at: Date, em: EntityManager) => {
       order.refund(at)
+      const method = body.method ?? order.paymentMethod ?? 'unstated'
       enterReceipt(em, {
         ...{ kind: 'refund', source: 'order', sourceId: order.id, amountCentavos: -order.totalCentavos },
-        ...{ method: order.paymentMethod ?? 'unstated', at, branchId: null, takenBy: closing.staffId },
+        ...{ method, at, branchId: method === 'card' ? null : branchId, takenBy: closing.staffId },
       })
       order.note = [order.note, `Reembolso: ${body.note.trim()}`].filter(Boolean).join('\n')
     }
@@ -207,6 +211,16 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     return done('Guardamos la nota.')
   })
 
+  implement(app, getShopReceipts, async ({ actor, query }) => ({
+    list: await readReceipts(orm.em.fork(), query.ids ?? [], signedIn(actor), now()),
+  }))
+
+  implement(app, reverseShopReceipt, ({ actor, request, params, body }) =>
+    reversePayment(options, request, {
+      ...{ actor: signedIn(actor), id: params.id, reason: body.reason.trim(), at: now() },
+    }),
+  )
+
   implement(app, sellAtCounterCall, ({ request, body }) => sellAtCounter(options, request, body))
 
   implement(app, getOrderPaymentCases, async ({ query }) => {
@@ -221,12 +235,7 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   })
 
   implement(app, closeOrderPaymentCase, async ({ actor, request, params, body }) => {
-    await closePaymentCase(
-      options,
-      { staffId: signedIn(actor).userId, source: request },
-      params.id,
-      body.note,
-    )
+    await closePaymentCase(options, { staffId: signedIn(actor).userId, source: request }, params.id, body)
     return done('El caso se cerró.')
   })
 }

@@ -6,9 +6,11 @@ import type {
   receiveOrder,
   sellAtCounter as sellCall,
 } from '@rodada/contracts/order'
+import { requireBranch } from '@rodada/payment/branch'
+import type { CheckedAttempt } from '@rodada/payment/check-attempt'
 import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
 import { done, notFound, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { idempotently, preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -65,6 +67,7 @@ function stateOrder(em: EntityManager, request: FastifyRequest, order: Order, ti
 
 /**
  * Takes the money of an unpaid order at a branch; a card payment that is on its way comes first.
+ * A repeated request answers as the first one.
  * @throws notFound; a refusal where it is paid already, or changed meanwhile.
  */
 export async function receivePayment(
@@ -72,19 +75,24 @@ export async function receivePayment(
   request: FastifyRequest,
   id: number,
   { version, method, reference, branchId }: BodyOf<typeof receiveOrder>,
-): Promise<void> {
-  const checked = await checkOpenAttempt(options, request, id)
-  await options.orm.em.fork().transactional(async (em) => {
+): Promise<ResponseOf<typeof receiveOrder>> {
+  const { userId } = signedIn(request.actor)
+  const once = { scope: `user:${userId}`, request }
+  const prepare = () => checkOpenAttempt(options, request, id)
+  const run = async (em: EntityManager, checked: CheckedAttempt | undefined) => {
     const payable = await lockOrder(em, options, id)
     if (payable.isPaid) throw refusal('Este pedido ya está pagado.')
     requireRecordVersion(payable.order.version, version)
     await requireNoOpenAttempt(options, em, id, checked)
     payable.requirePayable()
-    await payable.pay(request, {
+    const receipts = await payable.pay(request, {
       ...{ method, at: options.now(), reference: reference?.trim() || null },
-      ...{ takenBy: signedIn(request.actor).userId, branchId: branchId ?? null },
+      ...{ takenBy: userId, branchId: await requireBranch(em, branchId) },
     })
-  })
+    await em.flush()
+    return { ...done('Registramos el pago.'), receipts: receipts.map((receipt) => receipt.id) }
+  }
+  return preparedOnce(options.orm, once, { prepare, run })
 }
 
 /**
@@ -149,15 +157,16 @@ export async function sellAtCounter(
       requireShown(lines, form)
       const { id } = await storeOrder(em, lines, { userId: null, email: form.email?.trim() || null })
       const payable = await lockOrder(em, options, id)
-      await payable.sell({
+      const receipts = await payable.sell({
         method: form.method,
         at: options.now(),
         reference: form.reference?.trim() || null,
-        ...{ takenBy: userId, branchId: form.branchId ?? null },
+        ...{ takenBy: userId, branchId: await requireBranch(em, form.branchId) },
       })
       stateOrder(em, request, payable.order, 'Venta en mostrador')
       if (payable.order.email !== null) await options.sendMail(em, 'order-paid', { orderId: id })
-      return { ...done('Venta registrada.'), id }
+      await em.flush()
+      return { ...done('Venta registrada.'), id, receipts: receipts.map((receipt) => receipt.id) }
     }),
   )
 }

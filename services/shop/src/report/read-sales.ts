@@ -54,7 +54,9 @@ async function readSums(
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('receipt')
-      .where('kind', '<>', 'payment')
+      // What was taken back was never sold, and what nothing was owed for neither.
+      .where('kind', '=', 'refund')
+      .where('attemptId', 'is', null)
       .where(isOnDays(sql.ref('at'), days))
       .select(sumOf('amountCentavos').as('refunded'))
       .executeTakeFirstOrThrow(),

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
+import { reverseShopReceipt } from '@rodada/contracts/receipt'
 import { getSalesReport } from '@rodada/contracts/report'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { customer, OrdersHarness } from '../testing/orders-harness.ts'
+import { customer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
 let under: OrdersHarness
 beforeAll(async () => {
@@ -20,17 +21,29 @@ async function report(query: Readonly<Record<string, string>> = {}) {
   return (await sendCall(under.shop.app, getSalesReport, { headers: asAdmin, query })).json()
 }
 
-it('sales agree with the ledger of money to the centavo, returns included', async () => {
+it('sales agree with the ledger of money to the centavo, returns and what was taken back included', async () => {
   let pieces = 0
-  for (let at = 0; at < 6; at += 1) {
+  for (let at = 0; at < 8; at += 1) {
     const variant = await under.stock(9)
     const quantity = 1 + randomInt(3)
     const id = await under.ordered(customer(100 + at), variant, quantity)
     await under.pay(customer(100 + at), id, { m: 'later' })
     // One stays unpaid.
     if (at === 0) continue
+    const { receipts } = await under.staff(calls.receiveOrder, id, { method: 'cash' })
+    // One was a mistake, one a mistake that was paid after all.
+    if (at > 5) {
+      const body = { reason: 'Era otro' }
+      const headers = as(staffId, 'ProductCapturist')
+      expect(
+        await under.send(reverseShopReceipt, { headers, params: { id: receipts[0] }, body }),
+      ).toMatchObject({
+        success: true,
+      })
+      if (at > 6) continue
+      await under.staff(calls.receiveOrder, id, { method: 'terminal' })
+    }
     pieces += quantity
-    await under.staff(calls.receiveOrder, id, { method: 'cash' })
     if (at > 2) continue
     await under.staff(calls.cancelStaffOrder, id, { reason: 'Roto', restock: false })
     await under.staff(calls.refundOrder, id, { note: 'En efectivo' })
@@ -41,7 +54,7 @@ it('sales agree with the ledger of money to the centavo, returns included', asyn
   expect(Math.round((sold + shipping - refunded) * 100)).toBe(sum)
   expect(lines.reduce((total: number, line: { pieces: number }) => total + line.pieces, 0)).toBe(pieces)
   expect(lines.reduce((total: number, line: { amount: number }) => total + line.amount, 0)).toBe(sold)
-  expect(receipts.filter(({ amountCentavos }) => amountCentavos < 0)).toHaveLength(2)
+  expect(receipts.filter(({ amountCentavos }) => amountCentavos < 0)).toHaveLength(4)
 })
 
 it('the stock is worth its pieces, and lacks what there are few of', async () => {

@@ -84,11 +84,17 @@ function canBook({ courseId, at, now }: NonNullable<StaffFilter['books']>): RawB
     or status = 'PendingPayment' and expires_at > ${now})`
 }
 
-/** The word is its id, as `1001` or `#1001`, or occurs in the name of who made it or of one of its students. */
+/**
+ * The word is its id, as `1001` or `#1001`, or its receipt, as `A-12`, or the e-mail of who made it, or occurs in their
+ * name or in that of one of its students.
+ */
 function hasWord(word: string): RawBuilder<boolean> {
   const id = /^#?(\d{1,9})$/.exec(word)?.[1] ?? null
+  const receipt = /^a-(\d{1,9})$/i.exec(word)?.[1] ?? null
   // Sets that are found once and looked into for each row: quicker than a join, be there many or few.
   return sql`(id = ${id}::integer
+    or id = (select source_id from receipt where receipt.id = ${receipt}::integer)
+    or created_by in (select responsible.id from responsible where lower(email) = lower(${word}))
     or created_by in (select user_id from user_copy where search_text like search_pattern(${word}))
     or id in (
       select link.subscription_id from participant

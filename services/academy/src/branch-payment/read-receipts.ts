@@ -1,0 +1,46 @@
+import type { ReceiptDetails } from '@rodada/contracts/receipt'
+import { presentReceipt } from '@rodada/payment/present-receipt'
+import { findReceipts, type StandingReceipt, whyNotReversible } from '@rodada/payment/reverse-receipt'
+import type { Actor } from '@rodada/service/identity-token'
+import type { EntityManager } from '@rodada/service/orm'
+import { UserCopy } from '@rodada/service/users/user-copy.entity'
+import { dbOf } from '../entities.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
+import { whyNotUnpaid } from './unpay.ts'
+
+/** Receipts of courses and memberships, as whoever asks sees them, in the order of the ledger. */
+export async function readReceipts(
+  em: EntityManager,
+  ids: readonly number[],
+  actor: Actor,
+  at: Date,
+): Promise<ReceiptDetails[]> {
+  const found = await findReceipts(em, ids)
+  const subscriptions = await readSiteSubscriptions(
+    dbOf(em),
+    found.map(({ receipt }) => receipt.sourceId),
+  )
+  const users = await em.find(UserCopy, {
+    userId: { $in: found.flatMap(({ receipt }) => receipt.takenBy ?? []) },
+  })
+  const names = new Map(users.map(({ userId, name, lastName }) => [userId, `${name} ${lastName}`.trim()]))
+  const shown: ReceiptDetails[] = []
+  for (const one of found) {
+    const { sourceId, takenBy } = one.receipt
+    const paid = subscriptions.find(({ id }) => id === sourceId)
+    shown.push(
+      presentReceipt('academy', one, {
+        concept: paid?.courseTitle ?? 'Membresía anual',
+        payerName: paid?.createdByName ?? '',
+        takenByName: (takenBy !== null && names.get(takenBy)) || '',
+        whyNotReversible: whyNotReversible(one, actor, at) ?? (await whyUsed(em, one, at)),
+      }),
+    )
+  }
+  return shown
+}
+
+async function whyUsed(em: EntityManager, { receipt }: StandingReceipt, at: Date): Promise<string | null> {
+  return whyNotUnpaid(em, await em.findOneOrFail(Subscription, receipt.sourceId), at)
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getAcademyReceipts, reverseAcademyReceipt } from '@rodada/contracts/receipt'
+import { receivePayment } from '@rodada/contracts/subscription'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { stateBranches } from '@rodada/service/testing/state-branches'
+import { as } from '@rodada/service/testing/test-settings'
+import { findViolations } from '../testing/payment-invariants.ts'
+import { asStaff, type PaymentsHarness, staffId } from '../testing/payments-harness.ts'
+import { TimetableHarness } from '../testing/timetable-harness.ts'
+
+let timetable: TimetableHarness
+let under: PaymentsHarness
+beforeAll(async () => {
+  timetable = await TimetableHarness.start()
+  under = timetable.classes.payments
+})
+afterAll(() => timetable.close())
+
+async function receive(id: number, body: object) {
+  const sent = { headers: asStaff(), params: { id }, body: { method: 'cash', ...body } }
+  return (await sendCall(under.academy.app, receivePayment, sent)).json()
+}
+
+async function reverse(id: number, headers: Record<string, string> = asStaff(), reason = 'Era otra persona') {
+  const sent = { headers, params: { id }, body: { reason } }
+  const answer = await sendCall(under.academy.app, reverseAcademyReceipt, sent)
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+async function receipts(...ids: number[]) {
+  const ask = (id: number) =>
+    sendCall(under.academy.app, getAcademyReceipts, { headers: asStaff(), query: { ids: String(id) } })
+  return (await Promise.all(ids.map(ask))).flatMap((answer) => answer.json().list)
+}
+
+const ledger = (sourceId: number) =>
+  under.academy.db
+    .selectFrom('receipt')
+    .select(['kind', 'amountCentavos', 'method', 'branchId', 'takenBy', 'reason'])
+    .where('sourceId', '=', sourceId)
+    .orderBy('id')
+    .execute()
+
+const refusedWith = (text: string) => ({
+  status: 200,
+  success: false,
+  messages: [expect.stringContaining(text)],
+})
+
+describe('a payment at a branch that was taken by mistake', () => {
+  it('is owed again, part by part, and paid once more', async () => {
+    await stateBranches(under.academy.orm, 9)
+    const { id, membershipId } = await under.registeredWithMembership()
+    const [course = 0, membership = 0] = (await receive(id, { parts: 'both', reference: '77' })).receipts
+    expect(await receipts(course, membership)).toMatchObject([
+      {
+        number: `A-${course}`,
+        concept: 'Patineta desde cero',
+        amount: 800,
+        branchId: 9,
+        whyNotReversible: null,
+      },
+      { concept: 'Membresía anual', amount: 1200, reference: '77', reversedBy: null },
+    ])
+    under.pass(60)
+    await under.movements()
+    expect(await reverse(course)).toMatchObject({ success: true })
+    expect(await under.row(id)).toMatchObject({
+      ...{ status: 'PendingPayment', paidAt: null, dueDate: null, paymentMethod: null, receivedMethod: null },
+      ...{ grantedClasses: 0, pendingClasses: 0 },
+    })
+    expect(await under.row(membershipId)).toMatchObject({ status: 'Active' })
+    const [movement] = await under.movements()
+    expect(movement).toMatchObject({
+      ...{ title: 'Cobro anulado', description: `Suscripción ${id}, recibo A-${course}`, actorId: staffId },
+      formData: { reason: 'Era otra persona' },
+    })
+    expect(await receipts(course)).toMatchObject([
+      {
+        reversedBy: expect.stringMatching(/^A-/),
+        reason: 'Era otra persona',
+        whyNotReversible: expect.any(String),
+      },
+    ])
+    expect(await reverse(course)).toMatchObject(refusedWith('ya está anulado'))
+    await receive(id, { parts: 'course', method: 'transfer' })
+    expect(await under.row(id)).toMatchObject({ status: 'Active', grantedClasses: 4, pendingClasses: 4 })
+    const taken = { amountCentavos: 80_000, method: 'cash', branchId: 9, takenBy: staffId }
+    expect(await ledger(id)).toMatchObject([
+      { kind: 'payment', ...taken },
+      { kind: 'reversal', ...taken, amountCentavos: -80_000, reason: 'Era otra persona' },
+      { kind: 'payment', ...taken, method: 'transfer' },
+    ])
+    expect(
+      (await findViolations({ orm: under.academy.orm, ledger: new Map() }, [id, membershipId], [])).filter(
+        (text) => !text.includes('activated'),
+      ),
+    ).toEqual([])
+  })
+
+  it('is taken back by whoever took it that day, later by an administrator', async () => {
+    const { id } = await under.registered()
+    const [receipt = 0] = (await receive(id, { parts: 'course' })).receipts
+    expect((await reverse(receipt, as(staffId, 'ProductCapturist'))).status).toBe(403)
+    expect((await reverse(2_000_000)).status).toBe(404)
+    expect(await reverse(receipt, as(8, 'ClassCapturist'))).toMatchObject(refusedWith('el mismo día'))
+    under.pass(24 * 60)
+    expect(await reverse(receipt)).toMatchObject(refusedWith('el mismo día'))
+    expect(await reverse(receipt, as(1, 'Admin'))).toMatchObject({ success: true })
+  })
+
+  it('happens once, however often it is sent', async () => {
+    const { id } = await under.registered()
+    const [receipt = 0] = (await receive(id, { parts: 'course' })).receipts
+    const headers = { ...asStaff(), 'idempotency-key': `reverse-${id}` }
+    const answers = await Promise.all([reverse(receipt, headers), reverse(receipt, headers)])
+    expect(answers.map(({ success }) => success)).toEqual([true, true])
+    expect(await ledger(id)).toHaveLength(2)
+  })
+
+  it('keeps the places that were booked as those of who has not paid, and is refused once a class was taken', async () => {
+    const student = await timetable.classes.student()
+    const { subscriptionId: id } = student
+    const session = await timetable.session()
+    await timetable.booked(student, session.id)
+    const paid = { source: 'course', sourceId: id, amountCentavos: 80_000 } as const
+    const taken = { method: 'cash', branchId: null, takenBy: staffId, at: under.clock.now } as const
+    const { id: receipt } = await under.academy.db
+      .insertInto('receipt')
+      .values({ kind: 'payment', ...paid, ...taken })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await under.academy.db
+      .updateTable('subscription')
+      .set({ createdAt: under.clock.now })
+      .where('id', '=', id)
+      .execute()
+    expect(await reverse(receipt)).toMatchObject({ success: true })
+    expect(await under.row(id)).toMatchObject({ pendingClasses: 0, reservedClasses: 0 })
+    expect(await timetable.taken(session.id)).toBe(1)
+    const [again = 0] = (await receive(id, { parts: 'course' })).receipts
+    expect(await under.row(id)).toMatchObject({ pendingClasses: 4, reservedClasses: 1 })
+    const credit = { subscriptionId: id, participantId: null, classes: 1, cause: 'class 1', actorId: null }
+    for (const kind of ['reserved', 'consumed'] as const)
+      await under.academy.db
+        .insertInto('credit_entry')
+        .values({ ...credit, kind, createdAt: new Date() })
+        .execute()
+    expect(await reverse(again)).toMatchObject(refusedWith('Ya se tomaron clases'))
+  })
+
+  it('is nothing that came by card, and receipts are written once', async () => {
+    const { owner, id } = await under.registered()
+    under.bank.post((await under.begin(owner, id)).fields, 'approves')
+    await under.pay(owner, id, { m: 'card' })
+    const { id: receipt } = await under.academy.db
+      .selectFrom('receipt')
+      .select('id')
+      .where('sourceId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await reverse(receipt, as(1, 'Admin'))).toMatchObject(refusedWith('lo cobró el banco'))
+    const row = under.academy.db.updateTable('receipt').set({ amountCentavos: 1 }).where('id', '=', receipt)
+    await expect(row.execute()).rejects.toThrow('receipts are written once')
+    await expect(under.academy.db.deleteFrom('receipt').execute()).rejects.toThrow(
+      'receipts are written once',
+    )
+  })
+
+  it('is taken at a branch that there is', async () => {
+    await stateBranches(under.academy.orm, 7, 9)
+    const { id } = await under.registered()
+    expect(await receive(id, { parts: 'course', branchId: 5 })).toMatchObject({
+      success: false,
+      errors: { BranchId: [expect.stringContaining('ya no existe')] },
+    })
+    const { receipts: entered } = await receive(id, { parts: 'course', branchId: 7 })
+    expect(await receipts(...entered)).toMatchObject([{ branchId: 7 }])
+  })
+})

@@ -1,0 +1,70 @@
+import { unpaidDays } from '@rodada/contracts/subscription'
+import type { EntityManager } from '@rodada/service/orm'
+import { holdEnd } from '../booking/bookable.ts'
+import { Booking } from '../booking/booking.entity.ts'
+import { countReserved, creditOf, releaseBookings } from '../booking/release-bookings.ts'
+import { enterCredits } from '../subscription/enter-credits.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Why a paid subscription or membership, which the caller has locked where it changes it, cannot be owed again; null where
+ * nothing stands against it: nothing that it was paid for has been used.
+ */
+export async function whyNotUnpaid(em: EntityManager, row: Subscription, at: Date): Promise<string | null> {
+  const { id, status, grantedClasses, pendingClasses, reservedClasses } = row
+  if (status === 'Canceled')
+    return 'La suscripción está cancelada: si hay que devolver dinero, regístralo aparte.'
+  if (status !== 'Active' || row.isPast(at))
+    return 'La suscripción ya terminó: su cobro ya no se puede anular.'
+  if (pendingClasses < grantedClasses)
+    return 'Ya se tomaron clases con esta suscripción: su cobro ya no se puede anular.'
+  if (reservedClasses > (await countReserved(em, id)))
+    return 'Hay una clase en curso con esta suscripción: su cobro ya no se puede anular.'
+  const renewal = await em.findOne(Subscription, { renewsId: id, status: { $ne: 'Canceled' } })
+  if (renewal) return `Ya se renovó con la #${renewal.id}: cancela primero esa renovación.`
+  return row.isMembership() ? whyNoSecondMembership(em, row) : null
+}
+
+async function whyNoSecondMembership(em: EntityManager, { createdBy }: Subscription): Promise<string | null> {
+  const other = await em.findOne(Subscription, { createdBy, courseId: null, status: 'PendingPayment' })
+  return other && `Su titular ya tiene otra membresía por pagar, la #${other.id}: cancélala primero.`
+}
+
+/**
+ * Makes it owed again: its classes are taken out of the ledger, and its places are held as those of an unpaid one, as far
+ * as that still lasts. The caller has locked it and seen that nothing stands against it.
+ */
+export async function unpay(
+  em: EntityManager,
+  row: Subscription,
+  { at, actorId }: { readonly at: Date; readonly actorId: number },
+): Promise<void> {
+  const { id: subscriptionId, pendingClasses: classes } = row
+  row.unpay(new Date(at.getTime() + unpaidDays * dayMs))
+  await holdPlaces(em, row, { at, actorId })
+  if (classes > 0)
+    await enterCredits(em, at, [{ subscriptionId, kind: 'revoked', classes, cause: 'reversal', actorId }])
+}
+
+async function holdPlaces(
+  em: EntityManager,
+  row: Subscription,
+  { at, actorId }: { readonly at: Date; readonly actorId: number },
+): Promise<void> {
+  const holdUntil = holdEnd(row)
+  const booked = await em.find(
+    Booking,
+    { subscriptionId: row.id, status: 'booked', holdUntil: null },
+    { orderBy: { id: 'asc' }, refresh: true },
+  )
+  if (holdUntil <= at) return releaseBookings(em, booked, { at, actorId, reason: 'unpaid' })
+  for (const booking of booked) booking.holdUntil = holdUntil
+  await em.flush()
+  await enterCredits(
+    em,
+    at,
+    booked.map((booking) => creditOf(booking, 'released', actorId)),
+  )
+}

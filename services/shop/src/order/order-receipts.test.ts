@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import * as calls from '@rodada/contracts/order'
+import { getShopReceipts, reverseShopReceipt } from '@rodada/contracts/receipt'
+import { stateBranches } from '@rodada/service/testing/state-branches'
+import { as } from '@rodada/service/testing/test-settings'
+import { customer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+
+let under: OrdersHarness
+let buyers = 100
+beforeAll(async () => {
+  under = await OrdersHarness.start()
+  await stateBranches(under.shop.orm, 9)
+})
+afterAll(() => under.close())
+
+const staff = as(staffId, 'ProductCapturist')
+const reverse = (id: number, headers = staff) =>
+  under.send(reverseShopReceipt, { headers, params: { id }, body: { reason: 'Era otro pedido' } })
+const shown = async (id: number) =>
+  (await under.send(getShopReceipts, { headers: staff, query: { ids: String(id) } })).list
+
+const ledger = (sourceId: number) =>
+  under.shop.db
+    .selectFrom('receipt')
+    .select(['kind', 'amountCentavos', 'method', 'branchId', 'takenBy'])
+    .where('sourceId', '=', sourceId)
+    .orderBy('id')
+    .execute()
+
+/** An order that was paid in cash. */
+async function paid() {
+  const variant = await under.stock(3)
+  const buyer = customer(++buyers)
+  const id = await under.ordered(buyer, variant)
+  const { receipts } = await under.staff(calls.receiveOrder, id, { method: 'cash', reference: '12' })
+  return { variant, buyer, id, receipt: receipts[0] as number }
+}
+
+describe('the payment of an order that was taken by mistake', () => {
+  it('is owed again, with its pieces kept, and can be paid once more', async () => {
+    const { variant, id, receipt } = await paid()
+    expect(await shown(receipt)).toMatchObject([
+      {
+        number: `T-${receipt}`,
+        concept: `Pedido R-${id}`,
+        amount: 599,
+        reference: '12',
+        whyNotReversible: null,
+      },
+    ])
+    await under.staff(calls.prepareOrder, id)
+    expect(await reverse(receipt)).toMatchObject({ success: true })
+    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment', paidAt: null, preparingAt: null })
+    expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 1 })
+    expect(await reverse(receipt)).toMatchObject({ success: false })
+    expect(await under.staff(calls.receiveOrder, id, { method: 'terminal' })).toMatchObject({ success: true })
+    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    const taken = { amountCentavos: 59_900, method: 'cash', branchId: 9, takenBy: staffId }
+    expect(await ledger(id)).toEqual([
+      { kind: 'payment', ...taken },
+      { kind: 'reversal', ...taken, amountCentavos: -59_900 },
+      { kind: 'payment', ...taken, method: 'terminal' },
+    ])
+  })
+
+  it('is canceled as any other that nobody pays', async () => {
+    const { variant, id, receipt } = await paid()
+    await reverse(receipt)
+    under.pass(3 * 24 * 60 + 1)
+    await under.sweep()
+    expect(await under.row(id)).toMatchObject({ status: 'Canceled', cancelReason: 'expired' })
+    expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
+  })
+
+  it('stays where the order has left, was handed over or canceled, and where somebody else took it', async () => {
+    const { id, receipt } = await paid()
+    expect(await reverse(receipt, as(8, 'ProductCapturist'))).toMatchObject({
+      messages: [expect.stringContaining('el mismo día')],
+    })
+    expect((await reverse(receipt, as(staffId, 'ClassCapturist'))).status).toBe(403)
+    await under.staff(calls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
+    expect(await reverse(receipt)).toMatchObject({ messages: [expect.stringContaining('está cancelado')] })
+    const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
+    const body = { lines, isStudent: false, method: 'cash' }
+    const sale = await under.send(calls.sellAtCounter, { headers: staff, body })
+    expect(await reverse(sale.receipts[0])).toMatchObject({
+      messages: [expect.stringContaining('mostrador')],
+    })
+  })
+})
+
+describe('the ledger of orders', () => {
+  it('takes an order’s money once for each key, at a branch that there is', async () => {
+    const id = await under.ordered(customer(++buyers), await under.stock(3))
+    const { version } = await under.row(id)
+    const body = { version, method: 'cash', branchId: 9 }
+    const headers = { ...staff, 'idempotency-key': `receive-${id}` }
+    const send = () => under.send(calls.receiveOrder, { headers, params: { id }, body })
+    expect(await under.staff(calls.receiveOrder, id, { method: 'cash', branchId: 5 })).toMatchObject({
+      errors: { BranchId: [expect.stringContaining('ya no existe')] },
+    })
+    const [one, other] = [await send(), await send()]
+    expect(one).toMatchObject({ success: true })
+    expect(other).toEqual(one)
+    expect(await ledger(id)).toHaveLength(1)
+  })
+
+  it('says how and where a refund was given', async () => {
+    const { id } = await paid()
+    await under.staff(calls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
+    const given = { note: 'CLABE 12', method: 'transfer', branchId: 9 }
+    expect(await under.staff(calls.refundOrder, id, given)).toMatchObject({ success: true })
+    expect((await ledger(id))[1]).toMatchObject({ kind: 'refund', method: 'transfer', branchId: 9 })
+  })
+
+  it('has what the bank holds of a charge that nothing was owed for, until it is given back', async () => {
+    const buyer = customer(++buyers)
+    const id = await under.ordered(buyer, await under.stock(3))
+    const { fields } = await under.begin(buyer, id)
+    under.pass(31)
+    await under.sweep()
+    await under.send(calls.cancelOrder, { headers: buyer, params: { id } })
+    await under.pay(buyer, id, { m: 'card' }, under.bank.post(fields, 'approves'))
+    const charge = { amountCentavos: 59_900, method: 'card', branchId: null }
+    expect(await ledger(id)).toEqual([{ kind: 'payment', ...charge, takenBy: null }])
+    const [attempt] = await under.attempts(id)
+    const close = { headers: staff, params: { id: attempt?.id ?? 0 }, body: { note: 'Devuelto' } }
+    expect(await under.send(calls.closeOrderPaymentCase, close)).toMatchObject({ success: true })
+    expect((await ledger(id))[1]).toEqual({
+      ...{ kind: 'refund', ...charge, amountCentavos: -59_900, takenBy: staffId },
+    })
+  })
+
+  it('tells what an upgrade found, once, and is written once', async () => {
+    const found = await under.shop.db.selectFrom('receipt').select('id').orderBy('id').execute()
+    await under.shop.takeEvents()
+    await under.shop.db
+      .insertInto('untold_receipt')
+      .values(found.map(({ id }) => ({ receiptId: id })))
+      .execute()
+    await under.sweep()
+    await under.sweep()
+    const told = (await under.shop.takeEvents()).filter(({ type }) => type === 'receipt.entered')
+    expect(
+      told.map(({ data }) => (data as { receiptId: number }).receiptId).sort((one, other) => one - other),
+    ).toEqual(found.map(({ id }) => id))
+    await expect(under.shop.db.deleteFrom('receipt').execute()).rejects.toThrow('receipts are written once')
+  })
+})

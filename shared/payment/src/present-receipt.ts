@@ -1,0 +1,29 @@
+import type { ReceiptDetails } from '@rodada/contracts/receipt'
+import { type Ledger, receiptNumber } from '@rodada/contracts/receipt-words'
+import { toPesos } from '@rodada/service/money'
+import type { StandingReceipt } from './reverse-receipt.ts'
+
+/** What only the service knows that has entered it. */
+export type ReceiptContext = Pick<
+  ReceiptDetails,
+  'concept' | 'payerName' | 'takenByName' | 'whyNotReversible'
+>
+
+/** A receipt for the wire. */
+export function presentReceipt(
+  ledger: Ledger,
+  { receipt, reversedBy }: StandingReceipt,
+  context: ReceiptContext,
+): ReceiptDetails {
+  const { id, kind, source, sourceId, amountCentavos, method, reference, at, branchId, takenBy } = receipt
+  const numberOf = (receiptId: number | null) =>
+    receiptId === null ? null : receiptNumber(ledger, receiptId)
+  return {
+    ...{ id, number: receiptNumber(ledger, id), kind, source, sourceId },
+    ...{ amount: toPesos(amountCentavos), method, reference, time: at.toISOString(), branchId, takenBy },
+    reversedBy: numberOf(reversedBy?.id ?? null),
+    reverses: numberOf(receipt.reversesId),
+    reason: receipt.reason ?? reversedBy?.reason ?? null,
+    ...context,
+  }
+}

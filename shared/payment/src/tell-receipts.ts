@@ -1,0 +1,89 @@
+import { defineEntity, type EventSubscriber, type FlushEventArgs, p } from '@mikro-orm/core'
+import type { ReceiptEntered } from '@rodada/contracts/event'
+import type { Publish } from '@rodada/service/events'
+import { type EntityManager, type Orm, openDb } from '@rodada/service/orm'
+import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
+import { unlogged } from '@rodada/service/unlogged'
+import { Receipt } from './receipt.entity.ts'
+
+/** Receipts that no command has entered, and that others are still to be told of: an upgrade and the demo data put them here. */
+export const UntoldReceipt = unlogged(
+  defineEntity({
+    name: 'UntoldReceipt',
+    tableName: 'untold_receipt',
+    properties: { receiptId: p.integer().primary().autoincrement(false) },
+  }),
+)
+
+/** Tells who keeps the reports of every row, in the transaction that enters it. */
+export function subscribeReceipts(orm: Orm, publish: Publish): void {
+  orm.em.getEventManager().registerSubscriber(new ReceiptSubscriber(publish))
+}
+
+class ReceiptSubscriber implements EventSubscriber {
+  readonly #publish: Publish
+
+  constructor(publish: Publish) {
+    this.#publish = publish
+  }
+
+  async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {
+    const entered = uow
+      .getChangeSets()
+      .flatMap(({ entity, type }) =>
+        entity instanceof Receipt && type === 'create' ? [toEvent(entity)] : [],
+      )
+    if (entered.length > 0) await this.#publish(em as EntityManager, 'receipt.entered', ...entered)
+  }
+}
+
+function toEvent({ id, at, ...entered }: Receipt): ReceiptEntered {
+  const { kind, source, sourceId, amountCentavos, method, branchId, takenBy } = entered
+  const receipt = { kind, source, sourceId, amountCentavos, method, branchId, takenBy }
+  return { receiptId: id, ...receipt, at: new Date(at).toISOString() }
+}
+
+/** SQL that has the whole ledger told, by whoever does `tellReceipts` next. */
+export const haveLedgerTold =
+  'insert into untold_receipt (receipt_id) select id from receipt on conflict do nothing'
+
+const batch = 500
+
+/**
+ * Tells of what waits for it, a batch in a transaction: one that is broken off is told again, several processes share the
+ * work, and who is told twice takes it once.
+ */
+export async function tellReceipts({ orm, publish }: TellingOptions): Promise<void> {
+  while ((await orm.em.fork().transactional((em) => tellBatch(em, publish))) === batch);
+}
+
+export interface TellingOptions {
+  readonly orm: Orm
+  readonly publish: Publish
+}
+
+/** @returns how many were told. */
+async function tellBatch(em: EntityManager, publish: Publish): Promise<number> {
+  allowUnloggedChanges(em)
+  const db = openDb<[typeof UntoldReceipt]>(em)
+  const told = await db
+    .deleteFrom('untold_receipt')
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'receiptId',
+        'in',
+        selectFrom('untold_receipt')
+          .select('receiptId')
+          .orderBy('receiptId')
+          .limit(batch)
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
+    .returning('receiptId')
+    .execute()
+  const ids = told.map(({ receiptId }) => receiptId)
+  const receipts = await em.find(Receipt, { id: { $in: ids } }, { orderBy: { id: 'asc' } })
+  if (receipts.length > 0) await publish(em, 'receipt.entered', ...receipts.map(toEvent))
+  return told.length
+}
