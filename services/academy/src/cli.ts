@@ -1,4 +1,4 @@
-import { haveLedgerTold } from '@rodada/payment/tell-receipts'
+import { tellWholeLedger } from '@rodada/payment/tell-receipts'
 import { runCommand, sayProgress } from '@rodada/service/cli'
 import type { Orm } from '@rodada/service/orm'
 import { publishing } from '@rodada/service/publishing'
@@ -21,7 +21,7 @@ await runCommand(
             await publishBranches(em, publish)
             await publishStudents(em, publish)
             await em.execute(enterPastReceipts)
-            await em.execute(haveLedgerTold)
+            await em.execute(tellWholeLedger)
           })
           sayProgress(`Cursos de demostración: ${courses}`)
         }),

@@ -1,4 +1,4 @@
-import { haveLedgerTold } from '@rodada/payment/tell-receipts'
+import { tellWholeLedger } from '@rodada/payment/tell-receipts'
 import { runCommand, sayProgress } from '@rodada/service/cli'
 import { dbOf, entities } from './entities.ts'
 import { enterPastReceipts } from './order/past-receipts.ts'
@@ -12,7 +12,7 @@ await runCommand(
         const products = await seedDemo(dbOf(orm.em.fork()))
         await orm.em.fork().transactional(async (em) => {
           await em.execute(enterPastReceipts)
-          await em.execute(haveLedgerTold)
+          await em.execute(tellWholeLedger)
         })
         sayProgress(`Productos de demostración: ${products}`)
       },

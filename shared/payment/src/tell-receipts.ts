@@ -44,7 +44,7 @@ function toEvent({ id, at, ...entered }: Receipt): ReceiptEntered {
 }
 
 /** SQL that has the whole ledger told, by whoever does `tellReceipts` next. */
-export const haveLedgerTold =
+export const tellWholeLedger =
   'insert into untold_receipt (receipt_id) select id from receipt on conflict do nothing'
 
 const batch = 500

@@ -48,6 +48,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: {
     consumed: 'Tomadas',
     expired: 'Vencidas',
+    revoked: 'Cobro anulado',
     granted: 'Otorgadas',
     released: 'Liberadas',
     reserved: 'Apartadas',

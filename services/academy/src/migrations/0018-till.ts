@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 import { enterPastCases, writeReceiptsOnce } from '@rodada/payment/receipt-rules'
-import { haveLedgerTold } from '@rodada/payment/tell-receipts'
+import { tellWholeLedger } from '@rodada/payment/tell-receipts'
 
 const academySource = `(select case when course_id is null then 'membership' else 'course' end
     from subscription where subscription.id = subscription_id)`
@@ -30,7 +30,7 @@ export class Till extends Migration {
     this.revokeCredits()
     this.addSql(enterPastCases('subscription_id', academySource))
     for (const rule of writeReceiptsOnce) this.addSql(rule)
-    this.addSql(haveLedgerTold)
+    this.addSql(tellWholeLedger)
   }
 
   /** A payment that was taken back grants nothing. */

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 import { enterPastCases, writeReceiptsOnce } from '@rodada/payment/receipt-rules'
-import { haveLedgerTold } from '@rodada/payment/tell-receipts'
+import { tellWholeLedger } from '@rodada/payment/tell-receipts'
 
 /**
  * Made from the entities by `npm run migration:create`; then receipts are written once, charges that nothing was owed for
@@ -22,6 +22,6 @@ export class Till extends Migration {
     this.addSql(`create index "shop_order_by_email" on "shop_order" (lower(email)) where email is not null`)
     this.addSql(enterPastCases('order_id', `'order'`))
     for (const rule of writeReceiptsOnce) this.addSql(rule)
-    this.addSql(haveLedgerTold)
+    this.addSql(tellWholeLedger)
   }
 }
