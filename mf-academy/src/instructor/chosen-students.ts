@@ -64,6 +64,27 @@ export function sessionOf(
   return taken.length === 1 ? taken[0]?.id : undefined
 }
 
+/** How far a session is from a time: nothing while it goes on. */
+function awayFrom({ startTime, endTime }: TodaySession, at: number): number {
+  return Math.max(Date.parse(startTime) - at, at - Date.parse(endTime), 0)
+}
+
+/**
+ * The row of a student whose code is read: of several sessions that day the one that goes on, or is nearest.
+ * @param isFree whether a row can still be ticked.
+ */
+export function rowOfCode(
+  sessions: readonly TodaySession[],
+  participantId: number,
+  now: Date,
+  isFree: (row: RosterRow) => boolean,
+): RosterRow | undefined {
+  return sessions
+    .toSorted((one, other) => awayFrom(one, now.getTime()) - awayFrom(other, now.getTime()))
+    .flatMap(({ roster }) => roster)
+    .find((row) => row.participantId === participantId && isFree(row))
+}
+
 /** `1 estudiante`, `2 estudiantes`. */
 export function countStudents(count: number): string {
   return count === 1 ? '1 estudiante' : `${count} estudiantes`

@@ -18,7 +18,7 @@ const words = {
   },
   end: {
     did: 'finalizar la clase',
-    todo: 'La clase pudo cambiar en otro dispositivo: revísala antes de finalizarla.',
+    todo: 'La clase pudo cambiar en otro dispositivo: quita a quien no está en ella e intenta de nuevo.',
     loss: '¿Descartar el fin de esta clase? Si sigue en curso, finalízala aquí.',
   },
 } as const
@@ -37,10 +37,13 @@ interface StudentsProps extends Pick<RefusedNoteProps, 'refused' | 'openClass'> 
   onChange: (dropped: readonly number[]) => void
 }
 
+/** Whether a student is in the class already to whom others are added. */
+function isThere({ change }: RefusedChange, { participants }: OpenClass, id: number): boolean {
+  return change.kind === 'add' && participants.some(({ participantId }) => participantId === id)
+}
+
 /** Who is sent again. */
-function Students({ refused: { change }, openClass, dropped, onChange }: StudentsProps) {
-  const isThere = (id: number) =>
-    change.kind === 'add' && openClass.participants.some(({ participantId }) => participantId === id)
+function Students({ refused, openClass, dropped, onChange }: StudentsProps) {
   return (
     <Flex
       as="ul"
@@ -50,11 +53,11 @@ function Students({ refused: { change }, openClass, dropped, onChange }: Student
       direction="column"
       width="full"
     >
-      {change.students.map(({ participantId: id, name }) => (
+      {refused.change.students.map(({ participantId: id, name }) => (
         <li key={id}>
           <Checkbox
             checked={!dropped.includes(id)}
-            disabled={isThere(id)}
+            disabled={isThere(refused, openClass, id)}
             onChange={() =>
               onChange(dropped.includes(id) ? dropped.filter((one) => one !== id) : [...dropped, id])
             }
@@ -78,8 +81,10 @@ export function RefusedNote({ refused, openClass, onRetry, onDiscard }: RefusedN
   const [isAsking, setAsking] = useState(false)
   const { change, refusal, heldBack } = refused
   const { did, todo, loss } = words[change.kind]
-  const hasChoice = change.kind !== 'end' && change.students.length > 1
-  const isNobodyLeft = dropped.length === change.students.length
+  const hasChoice = change.students.length > 1
+  const isNobodyLeft = change.students.every(
+    ({ participantId: id }) => dropped.includes(id) || isThere(refused, openClass, id),
+  )
   return (
     <Callout
       tone="danger"

@@ -24,6 +24,8 @@ export interface KnownDay {
   readonly askedAt: number
   /** When the service said so. */
   readonly readAt: string
+  /** How far this device's clock was ahead of the service's then, in milliseconds. */
+  readonly clockAhead: number
   /** Whose it is, where it comes from this browser because there was no network. */
   readonly storedFor?: number
 }
@@ -39,7 +41,10 @@ async function askForDay(
     // An earlier release of the service has no timetable.
     api.find('/api/Instructor/Today', options),
   ])
-  return { openClass, sessions: sessions ?? [], askedAt, readAt: new Date().toISOString() }
+  const now = Date.now()
+  // An earlier release of the service does not tell its time.
+  const clockAhead = openClass.now === undefined ? 0 : now - Date.parse(openClass.now)
+  return { openClass, sessions: sessions ?? [], askedAt, readAt: new Date(now).toISOString(), clockAhead }
 }
 
 /** The day as the service knows it; without a network as this browser has stored it. @throws ApiError */
@@ -50,8 +55,8 @@ export async function loadDay(api: Api, options: { readonly signal?: AbortSignal
     if (!isApiError(error) || error.failure !== 'unreachable') throw error
     const stored = await readStoredDay(dayStoreOf(api))
     if (stored === null) throw error
-    const { owner: storedFor, openClass, sessions, readAt } = stored
-    return { openClass, sessions, readAt, storedFor, askedAt: 0 }
+    const { owner: storedFor, day: _day, ...known } = stored
+    return { clockAhead: 0, ...known, storedFor, askedAt: 0 }
   }
 }
 
@@ -95,10 +100,11 @@ interface StoredDayActs {
 /** Keeps what the service says for when there is no network; with the day it goes. */
 function useStoredDay(api: Api, owner: number, known: KnownDay, acts: StoredDayActs): void {
   const { empty, refresh } = acts
-  const { openClass, sessions, readAt, storedFor } = known
+  const { openClass, sessions, readAt, clockAhead, storedFor } = known
   useEffect(() => {
-    if (storedFor === undefined) void storeDay(dayStoreOf(api), { owner, openClass, sessions, readAt })
-  }, [api, owner, openClass, sessions, readAt, storedFor])
+    if (storedFor === undefined)
+      void storeDay(dayStoreOf(api), { owner, openClass, sessions, readAt, clockAhead })
+  }, [api, owner, openClass, sessions, readAt, clockAhead, storedFor])
   useEffect(() => void fetchScannerAhead(), [])
   useWhenDayEnds(
     useCallback(() => {
@@ -176,6 +182,8 @@ export function useClassDay(loaded: KnownDay, { owner, waiting, onSent }: Queue)
     openClass: classWith(known.openClass, waiting),
     sessions: rostersWith(known.sessions, waiting),
     readAt: known.readAt,
+    /** Now, by the service's clock. */
+    now: () => new Date(Date.now() - known.clockAhead),
     change,
     isStale,
     refresh,

@@ -8,6 +8,7 @@ import {
   chosenBooked,
   chosenFound,
   refusalOf,
+  rowOfCode,
   sessionOf,
   studentsOf,
 } from './chosen-students.ts'
@@ -111,7 +112,10 @@ export function useClassPanel(loaded: KnownDay) {
     expectTurn(next.inClass)
     const { participants } = kind === 'end' ? openClass : next
     const sessionId = sessionOf(sessions, bookingIds)
-    const result = await queue.submit(kind, openClass, { students: participants, bookingIds, sessionId })
+    const at = day.now().toISOString()
+    const result = await queue.submit(kind, openClass, {
+      ...{ at, students: participants, bookingIds, sessionId },
+    })
     if (result) showResult(result)
     if (result?.success === false) {
       expectTurn(openClass.inClass)
@@ -137,21 +141,21 @@ export function useClassPanel(loaded: KnownDay) {
     const bookingIds = places.map(({ bookingId }) => bookingId)
     await queue.amend(id, { participantIds: dropped, bookingIds })
   }
-  async function discard({ id, change: { kind, bookingIds = [] } }: RefusedChange) {
+  async function discard({ id, change: { kind, students: listed, bookingIds = [] } }: RefusedChange) {
     if (kind !== 'end') ticks.tick(bookingIds)
-    await queue.discard(id)
+    const there = openClass.participants.map(({ participantId }) => participantId)
+    const late = listed.flatMap(({ participantId }) => (there.includes(participantId) ? [] : [participantId]))
+    await queue.discard(id, ...(kind === 'add' ? [{ participantIds: late, bookingIds }] : []))
   }
   /** Booked for today, nobody need be asked. */
   function addByCode(participantId: number) {
-    const row = sessions
-      .flatMap(({ roster }) => roster)
-      .find((one) => one.participantId === participantId && canBeTicked(one, openClass))
+    const row = rowOfCode(sessions, participantId, day.now(), (one) => canBeTicked(one, openClass))
     if (row) ticks.tick([row.bookingId])
     else void students.search(String(participantId))
   }
   return {
     ...{ heading, students, queue, ticks, day, busy, chosen, retry, discard, addByCode },
-    start: () => take('start', new Date().toISOString()),
+    start: () => take('start', day.now().toISOString()),
     add: () => take('add', openClass.startedAt),
     end: () => alone('end', () => send('end', noClass)),
   }

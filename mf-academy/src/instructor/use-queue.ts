@@ -14,8 +14,8 @@ export interface RefusedChange extends QueuedChange {
   readonly heldBack: number
 }
 
-/** Who is in the class, by which places, and of which session. */
-type Taken = Required<Pick<Change, 'students' | 'bookingIds' | 'sessionId'>>
+/** When it was done, who is in the class, by which places, and of which session. */
+type Taken = Required<Pick<Change, 'at' | 'students' | 'bookingIds' | 'sessionId'>>
 
 export interface Queue {
   /** Who is signed in. */
@@ -86,8 +86,7 @@ export function useQueue(): Queue {
         const started = waiting.findLast((change) => change.kind === 'start')
         const classKey = kind === 'start' ? key : (started?.classKey ?? open.startedAt ?? key)
         if (kind !== 'start' && refused.some((one) => isOfClass(one, open, classKey))) return undecided
-        const at = new Date().toISOString()
-        return queue.submit({ kind, classKey, key, at, ...taken, instructorId: owner })
+        return queue.submit({ kind, classKey, key, ...taken, instructorId: owner })
       },
     }
   }, [queue, owner, changes, isSending])

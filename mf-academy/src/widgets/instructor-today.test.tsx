@@ -243,6 +243,25 @@ describe('a class of today', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
   })
 
+  it('begins by the service’s clock, whatever this device’s says', async () => {
+    const begun: number[] = []
+    const behind = new Date(Date.now() + 26 * 60 * 60_000)
+    await show({
+      open: { ...noClass, now: behind.toISOString() },
+      sessions: [todaySession([rosterRow()])],
+      commands: {
+        [start]: ({ body }) => {
+          begun.push(Date.parse(Object(body).At))
+          return refused('No.')
+        },
+      },
+    })
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    await waitFor(() => expect(begun).toHaveLength(1))
+    expect(Math.abs((begun[0] ?? 0) - behind.getTime())).toBeLessThan(10_000)
+  })
+
   it('keeps the ticks where the service refuses it', async () => {
     const { notices: said } = await showDay(undefined, {
       [start]: () => refused('Uno o más de los estudiantes'),
@@ -334,6 +353,11 @@ describe('without network', () => {
     setOnline(true)
     const note = within(await screen.findByRole('alert'))
     expect(note.getByRole('checkbox', { name: 'Leo Peña' })).toBeDisabled()
+    const retry = note.getByRole('button', { name: 'Intentar de nuevo' })
+    await userEvent.click(note.getByRole('checkbox', { name: 'Mía Soto' }))
+    expect(retry).toBeDisabled()
+    await userEvent.click(note.getByRole('checkbox', { name: 'Mía Soto' }))
+    expect(retry).toBeEnabled()
     await userEvent.click(button('Finalizar clase'))
     await waitFor(() => expect(said().at(-1)).toMatch(/^error Decide primero/))
     expect(sent.map(([call]) => call)).toEqual([start, add])

@@ -57,7 +57,7 @@ export const postSearchParticipantsData = defineCall({
   response: Type.Array(instructorRow),
 })
 
-/** Body of StartClass, AddToClass and EndClass. `InstructorId` is the session's user, whatever is sent. */
+/** Body of StartClass, AddToClass and EndClass. `InstructorId` is the session's user; another one is refused. */
 export const classBody = Type.Object({
   ParticipantIds: Type.Array(Type.Object({ ParticipantId: id, SubscriptionId: id }), {
     maxItems: maxClassSize,
@@ -124,6 +124,12 @@ export const instructorInClass = defineCall({
   summary: 'The instructor’s open class',
   response: Type.Object({
     inClass: Type.Boolean(),
+    now: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: 'By the service: devices with another clock correct theirs.',
+      }),
+    ),
     startedAt: Type.Union([instant, Type.Null()]),
     participants: Type.Array(
       Type.Object({ participantId: id, subscriptionId: id, name: Type.String(), courseTitle: Type.String() }),

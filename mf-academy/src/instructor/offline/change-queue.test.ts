@@ -7,6 +7,7 @@ import { type DayStore, memoryDayStore } from './day-store.ts'
 const leo = { participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' }
 const done: CommandResult = { success: true, messages: ['Listo'], errors: {} }
 const refused: CommandResult = { success: false, messages: ['Ya tienes una clase en curso.'], errors: {} }
+const notTheirs: CommandResult = { ...refused, errors: { InstructorId: ['Inició sesión otra cuenta.'] } }
 const lost: CommandResult = { ...refused, messages: ['No pudimos conectarnos.'], failure: 'unreachable' }
 
 let made = 0
@@ -44,7 +45,9 @@ function makeQueue(setting: Setting = {}) {
   const onCutOff = jest.fn()
   const queue = createChangeQueue({
     ...{ store, owner, alone, onCutOff },
-    send: async ({ key }) => {
+    send: async ({ key, instructorId }) => {
+      // As the service does.
+      if (instructorId !== session.id) return notTheirs
       sent.push(key)
       return answers.shift() ?? done
     },
@@ -176,6 +179,35 @@ describe('a refusal of what was done without network', () => {
     expect(tab.sent).toHaveLength(3)
   })
 
+  it('is given up with who was to come by it: what follows of its class goes without them', async () => {
+    const mia = { ...leo, participantId: 7, name: 'Mía Soto' }
+    const tab = makeQueue({ answers: [refused] })
+    tab.network.isOnline = false
+    for (const kind of ['add', 'add', 'end'] as const)
+      await tab.queue.submit({ ...change(kind), students: [leo, mia], bookingIds: [2] })
+    await tab.queue.flush()
+    const sent: Change[] = []
+    tab.queue.onSent((_result, one) => sent.push(one))
+    await tab.queue.discard(idAt(tab, 0), { participantIds: [7], bookingIds: [2] })
+    expect(kindsIn(tab)).toEqual(['add refused', 'end'])
+    await tab.queue.discard(idAt(tab, 0), { participantIds: [7], bookingIds: [2] })
+    await tab.queue.retry(idAt(tab, 0))
+    expect(sent.map(({ kind, students }) => [kind, students])).toEqual([['end', [leo]]])
+  })
+
+  it('of its session is tried again without one, as another command', async () => {
+    const ofSession = { ...refused, errors: { SessionId: ['Ya no está a tu nombre.'] } }
+    const tab = makeQueue({ answers: [ofSession] })
+    tab.network.isOnline = false
+    await tab.queue.submit({ ...change('start'), sessionId: 5 })
+    await tab.queue.flush()
+    const sent: Change[] = []
+    tab.queue.onSent((_result, one) => sent.push(one))
+    await tab.queue.retry(idAt(tab, 0))
+    expect(sent.map(({ sessionId }) => sessionId)).toEqual([undefined])
+    expect(new Set(tab.sent).size).toBe(2)
+  })
+
   it('by a fault of the service is no answer to take for one', async () => {
     const tab = makeQueue({ answers: [{ ...refused, failure: 'refused' }] })
     expect(await tab.queue.submit(change('start'))).toBeNull()
@@ -214,6 +246,22 @@ it('sends nothing while somebody else is signed in, and keeps it', async () => {
   session.id = 1
   expect(await tab.queue.flush()).toBe(true)
   expect(tab.sent).toHaveLength(1)
+})
+
+it('stops where somebody else signs in while it is sent, and keeps what was not', async () => {
+  const session = { id: 1 }
+  const tab = makeQueue({ session })
+  tab.network.isOnline = false
+  for (const one of [change('start'), change('end')]) await tab.queue.submit(one)
+  // Another tab, between two changes.
+  tab.queue.onSent(() => {
+    session.id = 2
+  })
+  expect(await tab.queue.flush()).toBe(false)
+  expect([tab.sent.length, kindsIn(tab)]).toEqual([1, ['end']])
+  session.id = 1
+  expect(await tab.queue.flush()).toBe(true)
+  expect([tab.sent.length, kindsIn(tab)]).toEqual([2, []])
 })
 
 it('leaves to others what they have still to send', async () => {

@@ -23,8 +23,11 @@ export interface ChangeQueue {
   retry(id: number): Promise<void>
   /** Sends a refused change without some of its students, and so what follows of its class. */
   amend(id: number, dropped: Dropped): Promise<void>
-  /** Gives up a refused change. What follows of its class is for the instructor to judge, one by one. */
-  discard(id: number): Promise<void>
+  /**
+   * Gives up a refused change. What follows of its class is for the instructor to judge, one by one, without who was to
+   * come by this change.
+   */
+  discard(id: number, dropped?: Dropped): Promise<void>
   /** Reads the queue anew, e.g. after another tab has changed it. */
   reload(): Promise<void>
 }
@@ -83,14 +86,16 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     announce()
   }
 
-  /** @returns false where the service gave no answer: what follows must wait too. */
+  /** @returns false where the service gave no answer, or takes it from its owner alone: what follows must wait too. */
   async function sendOne(queued: QueuedChange): Promise<boolean> {
     const { id, change } = queued
     const result = await send(change)
     if (result.failure !== undefined && result.failure !== 'refused') return false
+    // Somebody else has signed in meanwhile.
+    if ('InstructorId' in result.errors) return false
     const tell = awaited.get(id)
     if (result.success || (tell && result.failure === undefined)) await store.remove(id)
-    else await store.replace({ ...queued, refusal: result.messages })
+    else await store.replace({ id, change: triedAgain(change, result), refusal: result.messages })
     if (tell) tell(result.failure === undefined ? result : null)
     else if (result.success) for (const listener of sentListeners) listener(result, change)
     await changed()
@@ -99,7 +104,6 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
 
   async function run(): Promise<boolean> {
     let next = firstOf(await own())
-    // The service takes a change for whoever is signed in.
     if (next && !(await isOwnSession())) return false
     for (; next; next = firstOf(await own())) if (!(await sendOne(next))) return false
     return true
@@ -180,10 +184,17 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
       const others = rest.map((queued) => ({ ...queued, change: withoutSome(queued.change, dropped) }))
       await sendAgain([{ id, change: withoutSome(first.change, dropped) }, ...others])
     },
-    async discard(id) {
-      const [, next] = await withFollowing(id)
+    async discard(id, dropped) {
+      const [, ...rest] = await withFollowing(id)
       await store.remove(id)
-      if (next && !next.refusal) await store.replace({ ...next, refusal: [previousDiscarded] })
+      for (const [at, { change, ...queued }] of rest.entries()) {
+        const refusal = at === 0 ? { refusal: queued.refusal ?? [previousDiscarded] } : {}
+        await store.replace({
+          ...queued,
+          ...refusal,
+          change: dropped ? withoutSome(change, dropped) : change,
+        })
+      }
       await changed()
     },
     reload,
@@ -191,6 +202,12 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
 }
 
 const previousDiscarded = 'Descartaste el cambio anterior de esta clase.'
+
+/** What is sent when somebody tries a refused change again: without a session that the service does not take for its own. */
+function triedAgain(change: Change, { errors }: CommandResult): Change {
+  if (!('SessionId' in errors)) return change
+  return { ...change, key: newIdempotencyKey(), sessionId: undefined }
+}
 
 /** Another body is another command: it gets a key of its own. */
 function withoutSome(change: Change, { participantIds, bookingIds }: Dropped): Change {

@@ -21,7 +21,7 @@ export interface Change {
   readonly classKey: string
   /** The command's idempotency key. */
   readonly key: string
-  /** When it was done, by this device's clock. */
+  /** When it was done, by the service's clock as far as this device knows it. */
   readonly at: string
   /** The whole class as it was then, who was added included. */
   readonly students: readonly Student[]

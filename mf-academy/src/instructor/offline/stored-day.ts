@@ -9,6 +9,8 @@ export interface StoredDay {
   readonly day: string
   /** When the service said so. */
   readonly readAt: string
+  /** How far this device's clock was ahead then, in milliseconds; an earlier release stored nothing of it. */
+  readonly clockAhead?: number
   readonly openClass: OpenClass
   readonly sessions: TodaySessions
 }

@@ -6,7 +6,7 @@ import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { type Attendance, type ClassOptions, readAttendance } from './attendance.ts'
 import { HeldClass } from './held-class.entity.ts'
-import { type ClassCommand, chosenStudents } from './start-class.ts'
+import { type ClassCommand, chosenStudents, requireOwnForm } from './start-class.ts'
 import { takeStudents } from './take-students.ts'
 
 /**
@@ -14,10 +14,9 @@ import { takeStudents } from './take-students.ts'
  * leaves out who is there shows another class.
  * @throws a refusal, as starting it does.
  */
-export async function addToClass(
-  options: ClassOptions,
-  { actor, body, request }: ClassCommand,
-): Promise<Envelope> {
+export async function addToClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
+  const { actor, body, request } = command
+  requireOwnForm(command)
   const listed = chosenStudents(body)
   return options.orm.em.fork().transactional((em) =>
     idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
+import { addToClass, endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from '../testing/classes-harness.ts'
@@ -70,16 +70,15 @@ describe('a class', () => {
 
   it('is the instructor’s who is signed in, and shown while it goes on', async () => {
     const student = await under.student()
-    expect(await under.openClass(instructor)).toEqual({ inClass: false, startedAt: null, participants: [] })
-    await sendCall(under.payments.academy.app, startClass, {
-      headers: as(instructor, 'Instructor'),
-      body: {
-        ParticipantIds: [{ ParticipantId: student.participantId, SubscriptionId: student.subscriptionId }],
-        InstructorId: 1,
-      },
+    expect(await under.openClass(instructor)).toMatchObject({
+      inClass: false,
+      startedAt: null,
+      participants: [],
     })
+    expect(await under.start(instructor, [student])).toMatchObject({ success: true })
     expect(await under.openClass(instructor)).toEqual({
       inClass: true,
+      now: under.payments.clock.now.toISOString(),
       startedAt: under.payments.clock.now.toISOString(),
       participants: [
         {
@@ -91,6 +90,29 @@ describe('a class', () => {
     expect(await under.openClass(1)).toMatchObject({ inClass: false })
     await under.end(instructor)
     expect(await under.openClass(instructor)).toMatchObject({ inClass: false, participants: [] })
+  })
+
+  it.each([
+    ['starts', startClass],
+    ['grows by', addToClass],
+    ['ends by', endClass],
+  ])('%s no form that another instructor has filled in', async (_, call) => {
+    const student = await under.student()
+    if (call !== startClass) await under.start(instructor, [student])
+    const { participantId, subscriptionId } = await under.student()
+    const answer = await sendCall(under.payments.academy.app, call, {
+      headers: as(instructor, 'Instructor'),
+      body: {
+        ParticipantIds: [{ ParticipantId: participantId, SubscriptionId: subscriptionId }],
+        InstructorId: 1,
+      },
+    })
+    expect(answer.json()).toMatchObject({
+      success: false,
+      errors: { InstructorId: [expect.stringMatching(/inició sesión otra cuenta/)] },
+    })
+    expect(await under.openClass(instructor)).toMatchObject({ inClass: call !== startClass })
+    if (call !== startClass) await under.end(instructor)
   })
 
   it('ends where the form lists its students, or none', async () => {

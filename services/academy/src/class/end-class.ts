@@ -11,17 +11,16 @@ import type { TransitionContext } from '../subscription/record-transition.ts'
 import { type ClassOptions, readAttendance, releaseStudents } from './attendance.ts'
 import { happenedAt } from './happened-at.ts'
 import { type ClassEnd, causeOf, HeldClass } from './held-class.entity.ts'
-import type { ClassCommand } from './start-class.ts'
+import { type ClassCommand, requireOwnForm } from './start-class.ts'
 
 /**
  * Ends the instructor's open class as the server knows it: what was reserved is taken. A form that lists students must
  * list those of the class.
  * @throws a refusal where no class goes on, or the form shows another one.
  */
-export async function endClass(
-  options: ClassOptions,
-  { actor, body, request }: ClassCommand,
-): Promise<Envelope> {
+export async function endClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
+  const { actor, body, request } = command
+  requireOwnForm(command)
   return options.orm.em.fork().transactional((em) =>
     idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
       const open = { instructorId: actor.userId, endedAt: null }

@@ -50,7 +50,8 @@ describe('the session that a class names', () => {
     const student = await under.classes.student()
     const instructor = under.classes.newInstructor()
     const refused = await under.classes.startIn(sessionId, instructor, [student])
-    expect(refused).toMatchObject({ success: false, messages: [expect.stringMatching(message)] })
+    const said = [expect.stringMatching(message)]
+    expect(refused).toMatchObject({ success: false, messages: said, errors: { SessionId: said } })
     expect(await under.sessionRow(sessionId)).toMatchObject({ status: before.status })
     expect(await under.classes.openClass(instructor)).toMatchObject({ inClass: false })
     expect(await under.classes.standing(student.subscriptionId)).toMatchObject({ reserved: 0 })

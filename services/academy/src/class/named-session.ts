@@ -1,5 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { refusal } from '@rodada/service/errors'
+import { type AppError, refusal } from '@rodada/service/errors'
 import type { TimetableSession } from '../session/session.entity.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { HeldClass } from './held-class.entity.ts'
@@ -10,17 +10,21 @@ interface Locked {
   readonly subscriptions: readonly Subscription[]
 }
 
+/** Under the field: a device that had no network then asks whether the class is to be told of without it. */
+function no(message: string): AppError {
+  return refusal(message, { SessionId: [message] })
+}
+
 /** @throws a refusal where a class cannot be held in the session that it names. */
 export function requireNamed(held: HeldClass, sessionId: number, { sessions, subscriptions }: Locked): void {
   const session = sessions.find(({ id }) => id === sessionId)
-  if (!session) throw refusal('Esta clase programada ya no existe. Revisa la lista de hoy.')
-  if (session.status === 'cancelled')
-    throw refusal('Esta clase programada se canceló. Revisa la lista de hoy.')
+  if (!session) throw no('Esta clase programada ya no existe. Revisa la lista de hoy.')
+  if (session.status === 'cancelled') throw no('Esta clase programada se canceló. Revisa la lista de hoy.')
   if (dayInMexico(session.startsAt) !== dayInMexico(held.startedAt))
-    throw refusal('Esta clase programada es de otro día. Revisa la lista de hoy.')
+    throw no('Esta clase programada es de otro día. Revisa la lista de hoy.')
   const { instructorIds, courseId } = session
   if (instructorIds.length > 0 && !instructorIds.includes(held.instructorId))
-    throw refusal('Esta clase programada ya no está a tu nombre. Revisa la lista de hoy.')
+    throw no('Esta clase programada ya no está a tu nombre. Revisa la lista de hoy.')
   if (!subscriptions.some((row) => row.courseId === courseId))
-    throw refusal('Ningún estudiante seleccionado toma el curso de esta clase programada.')
+    throw no('Ningún estudiante seleccionado toma el curso de esta clase programada.')
 }

@@ -6,7 +6,8 @@ import type { AcademyDb } from '../entities.ts'
 type OpenClass = ResponseOf<typeof instructorInClass>
 
 /** The class that an instructor holds now, its students by name. */
-export async function readOpenClass(db: AcademyDb, instructorId: number): Promise<OpenClass> {
+export async function readOpenClass(db: AcademyDb, instructorId: number, at: Date): Promise<OpenClass> {
+  const now = at.toISOString()
   const participants = sql<OpenClass['participants']>`(
       select coalesce(jsonb_agg(jsonb_build_object(
         'participantId', participant.id, 'subscriptionId', subscription.id, 'name', participant.name,
@@ -24,8 +25,9 @@ export async function readOpenClass(db: AcademyDb, instructorId: number): Promis
     .where('instructorId', '=', instructorId)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
-  if (!open) return { inClass: false, startedAt: null, participants: [] }
+  if (!open) return { now, inClass: false, startedAt: null, participants: [] }
   return {
+    now,
     inClass: true,
     startedAt: open.startedAt.toISOString(),
     participants: open.participants,

@@ -25,7 +25,7 @@ import { startClass } from './start-class.ts'
 export function classRoutes(app: FastifyInstance, db: AcademyDb, options: ClassOptions): void {
   const lists = { db, list: new PagedList(staffLists) }
   implement(app, getAttendanceIndex, ({ query, actor }) => readClassList(lists, query, signedIn(actor)))
-  implement(app, instructorInClass, ({ actor }) => readOpenClass(db, signedIn(actor).userId))
+  implement(app, instructorInClass, ({ actor }) => readOpenClass(db, signedIn(actor).userId, options.now()))
 
   implement(app, startCall, ({ body, actor, request }) =>
     startClass(options, { body, actor: signedIn(actor), request }),

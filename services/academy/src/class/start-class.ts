@@ -21,11 +21,12 @@ export interface ClassCommand {
 
 /**
  * Starts a class: each student must be 'Al Corriente' and in no other class, and one class of each one's subscription
- * is reserved, or the one taken over that they have booked. The instructor is who is signed in, whatever the form says.
+ * is reserved, or the one taken over that they have booked.
  * @throws a refusal.
  */
 export async function startClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
   const { actor, request } = command
+  requireOwnForm(command)
   const students = chosenStudents(command.body)
   return options.orm.em
     .fork()
@@ -34,6 +35,17 @@ export async function startClass(options: ClassOptions, command: ClassCommand): 
         start(em, options, command, students),
       ),
     )
+}
+
+/**
+ * The instructor is who is signed in. A form that was filled in by somebody else, in another tab or before a device
+ * changed hands, is nobody's.
+ * @throws a refusal under the field.
+ */
+export function requireOwnForm({ actor, body: { InstructorId } }: ClassCommand): void {
+  if (InstructorId === undefined || InstructorId === actor.userId) return
+  const message = 'En este navegador inició sesión otra cuenta. Recarga la página.'
+  throw refusal(message, { InstructorId: [message] })
 }
 
 /** The students that a form lists. @throws a refusal where it lists none, or one twice. */
