@@ -230,8 +230,14 @@ describe('a place that is waited for', () => {
     await waitFor(() => expect(calls).toContain('POST /api/Me/Waiting/Leave/81'))
   })
 
+  it('is offered no longer once the time for it is over', async () => {
+    const late = { ...waits, status: 'offered', place: 0, offeredUntil: '2026-11-01T20:00:00Z' } as const
+    await show({ waiting: [late] })
+    expect(part().queryByRole('button', { name: /^Aceptar lugar/ })).toBeNull()
+  })
+
   it('is taken when it is offered', async () => {
-    const offered = { ...waits, status: 'offered', place: 0, offeredUntil: '2026-11-23T20:00:00Z' } as const
+    const offered = { ...waits, status: 'offered', place: 0, offeredUntil: '2099-11-23T20:00:00Z' } as const
     const { notices } = await show({
       waiting: [offered],
       commands: { '/api/Me/Waiting/Accept/81': () => done },
@@ -242,7 +248,7 @@ describe('a place that is waited for', () => {
   })
 
   it('is taken once, also where the answer was lost', async () => {
-    const offered = { ...waits, status: 'offered', place: 0, offeredUntil: '2026-11-23T20:00:00Z' } as const
+    const offered = { ...waits, status: 'offered', place: 0, offeredUntil: '2099-11-23T20:00:00Z' } as const
     const keys: (string | null)[] = []
     const { notices } = await show({
       waiting: [offered],

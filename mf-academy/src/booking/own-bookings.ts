@@ -52,6 +52,11 @@ async function ownCourse({ session }: LoaderArgs, details: SubscriptionDetails):
   return user?.roles.includes('GeneralUser') ? details.courseId : null
 }
 
+/** Whether somebody still waits: an offer that nobody took in time stands until it is swept away. */
+function isOpen({ offeredUntil }: WaitingEntry): boolean {
+  return offeredUntil === null || Date.parse(offeredUntil) > Date.now()
+}
+
 /** What was booked since the registration; null where an earlier release of the service has no timetable. */
 function readBookings({ api, request: { signal } }: LoaderArgs, { id, createdTime }: SubscriptionDetails) {
   const query = { from: dayInMexico(new Date(createdTime)), subscriptionId: id }
@@ -74,7 +79,7 @@ export async function loadBookings(
   if (own === null) return null
   return {
     list: own.list,
-    waiting: own.waiting.filter(({ subscriptionId }) => subscriptionId === details.id),
+    waiting: own.waiting.filter((entry) => entry.subscriptionId === details.id && isOpen(entry)),
     bookable: own.subscriptions.find(({ id }) => id === details.id),
     sessions: sessions ?? [],
   }
@@ -88,7 +93,7 @@ export async function loadFirstClasses(
   const courseId = await ownCourse(args, details)
   const own = courseId === null ? null : await readBookings(args, details)
   const list = own?.list ?? []
-  const waiting = own?.waiting.filter(({ subscriptionId }) => subscriptionId === details.id) ?? []
+  const waiting = own?.waiting.filter((entry) => entry.subscriptionId === details.id && isOpen(entry)) ?? []
   const bookings = list.filter(({ status }) => status === 'booked')
   const isBegun = list.some(({ status }) => status === 'held' || status === 'missed')
   const isRenewal = details.renewsId !== null

@@ -191,6 +191,14 @@ function StudentCard({ id, name, student, next, whatToBring, rows, due }: Studen
         </Box>
       )}
       {next !== undefined && <NextClass booking={next} whatToBring={whatToBring} />}
+      {next === undefined && rows.length + due.length === 0 && (
+        <Flex direction="column" align="flex-start" gap="3">
+          <Text>No tiene clases por tomar.</Text>
+          <LinkButton href="/academia" size="sm" colorPalette="bowl">
+            Elegir un curso <VisuallyHidden>para {name}</VisuallyHidden>
+          </LinkButton>
+        </Flex>
+      )}
       <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
         {rows.map((row) => (
           <Course key={row.subscriptionId} row={row} />
@@ -218,6 +226,11 @@ function shownStudents({ figures: { classesLeft, duePayments }, upcoming, studen
   ]
 }
 
+/** Whether there is anything to take, or to pay for. */
+function hasClasses({ figures: { duePayments, classesLeft }, upcoming }: OwnPanel): boolean {
+  return duePayments.length + classesLeft.length + upcoming.length > 0
+}
+
 /** By student: a parent of two wants to know when each of them skates next, and what each has left. */
 function StudentsClasses(panel: OwnPanel) {
   const {
@@ -229,9 +242,10 @@ function StudentsClasses(panel: OwnPanel) {
   const nextOf = (id: number | null) => upcoming.find(({ participant }) => participant.id === id)
   const shown = shownStudents(panel)
   if (shown.length === 0) return null
+  const title = hasClasses(panel) ? 'Clases por tomar' : 'Tus alumnos'
   return (
-    <Part title="Clases por tomar">
-      <CardList label="Clases por tomar">
+    <Part title={title}>
+      <CardList label={title}>
         {shown.map(({ id, name }) => (
           <StudentCard
             key={id ?? name}
@@ -249,11 +263,12 @@ function StudentsClasses(panel: OwnPanel) {
 }
 
 function PanelContent(panel: OwnPanel) {
-  const { figures, upcoming, offers } = panel
-  const { duePayments, classesLeft, hasSubscriptions } = figures
-  if (duePayments.length + classesLeft.length + upcoming.length + offers.length === 0) {
+  const { figures, offers, students } = panel
+  if (!hasClasses(panel) && offers.length + students.length === 0) {
     return (
-      <EmptyState title={hasSubscriptions ? 'No tienes clases por tomar.' : 'Todavía no tienes clases.'}>
+      <EmptyState
+        title={figures.hasSubscriptions ? 'No tienes clases por tomar.' : 'Todavía no tienes clases.'}
+      >
         <LinkButton href="/academia" colorPalette="bowl">
           Ver Cursos
         </LinkButton>

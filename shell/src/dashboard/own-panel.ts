@@ -57,6 +57,8 @@ export async function loadOwnPanel(args: Args): Promise<OwnPanel> {
     students: students ?? [],
     upcoming,
     whatToBring: await readWhatToBring(args, upcoming),
-    offers: (own?.waiting ?? []).filter(({ status }) => status === 'offered'),
+    offers: (own?.waiting ?? []).filter(
+      ({ status, offeredUntil }) => status === 'offered' && (offeredUntil === null || offeredUntil > now),
+    ),
   }
 }

@@ -272,7 +272,8 @@ describe('a customer’s own figures', () => {
     it('begin with a place that is offered', async () => {
       const { participant, subscriptionId } = booking
       const entry = { id: 81, session, participant, subscriptionId, place: 1, offeredUntil: null }
-      await showBooked([], [{ ...entry, status: 'waiting' }])
+      const late = { ...entry, id: 82, status: 'offered', offeredUntil: '2026-11-01T18:00:00.000Z' }
+      await showBooked([], [{ ...entry, status: 'waiting' }, late])
       await screen.findByRole('region', { name: 'Por pagar' })
       expect(screen.queryByText(/^Se liberó un lugar/)).toBeNull()
       cleanup()
@@ -309,8 +310,21 @@ describe('a customer’s own figures', () => {
     })
   })
 
-  it('lead a new account to the courses', async () => {
+  it('show students without a class, with their letters and the way to one', async () => {
     await show(['GeneralUser'], { answers: { [own]: nothing } })
+    const part = within(await screen.findByRole('region', { name: 'Tus alumnos' }))
+    expect(part.getByRole('heading', { name: 'Leo Peña' })).toBeVisible()
+    expect(part.getByRole('link', { name: 'Falta firmar la carta de Leo Peña' })).toBeVisible()
+    expect(part.getByText('No tiene clases por tomar.')).toBeVisible()
+    expect(part.getByRole('link', { name: 'Elegir un curso para Leo Peña' })).toHaveAttribute(
+      'href',
+      '/academia',
+    )
+    expect(screen.queryByText('Todavía no tienes clases.')).toBeNull()
+  })
+
+  it('lead a new account to the courses', async () => {
+    await show(['GeneralUser'], { answers: { [own]: nothing, '/api/Me/Participants': [] } })
     expect(await screen.findByText('Todavía no tienes clases.')).toBeVisible()
     const links = screen.getAllByRole('link', { name: 'Ver Cursos' })
     for (const link of links) expect(link).toHaveAttribute('href', '/academia')

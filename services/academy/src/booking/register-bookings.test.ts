@@ -185,6 +185,13 @@ describe('a registration with times', () => {
       .where('subscriptionId', '=', answer.id)
       .execute()
     expect(line).toEqual([{ status: 'waiting' }])
+    const both = await school.register(school.newAccount(), {
+      participants: [child, sibling],
+      bookings: [0, 1].map((participant) => ({ ...chosen(slotId, day(5), participant), waitIfFull: true })),
+    })
+    expect(both.messages).toContain(
+      `2 alumnos quedaron en la lista de espera del ${longDate(5)}. Te avisaremos por correo si se libera un lugar.`,
+    )
   })
 
   it.each<[string, (slotId: number) => object, string, string]>([

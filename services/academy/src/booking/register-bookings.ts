@@ -99,13 +99,11 @@ export async function bookPlanned(
 
 /** What the answer says of the places that were taken: how many, until when, and what is waited for. */
 export function bookedText(planned: readonly Planned[], classes: number): string[] {
-  const [booked, waited] = [sessionsOf(planned, false), sessionsOf(planned, true)]
+  const waited = Map.groupBy(sessionsOf(planned, true), ({ id }) => id)
+  const isForOne = new Set(planned.map(({ participant }) => participant)).size === 1
   return [
-    ...reservedText(booked, classes),
-    ...waited.map(
-      ({ startsAt }) =>
-        `Quedaste en la lista de espera del ${formatLongDate(startsAt)}. Te avisaremos por correo si se libera un lugar.`,
-    ),
+    ...reservedText(sessionsOf(planned, false), classes),
+    ...[...waited.values()].flatMap((same) => waitingText(same, isForOne)),
     ...(planned.length > 0 && planned.length < classes ? ['Reserva las demás en tus suscripciones.'] : []),
   ]
 }
@@ -115,6 +113,15 @@ function sessionsOf(planned: readonly Planned[], waits: boolean): TimetableSessi
     .filter((one) => one.waits === waits)
     .map(({ session }) => session)
     .sort(byTime)
+}
+
+/** @param same the session, once for each student who waits for it. */
+function waitingText(same: readonly TimetableSession[], isForOne: boolean): string[] {
+  const [first] = same
+  if (!first) return []
+  const others = same.length === 1 ? 'Un alumno quedó' : `${same.length} alumnos quedaron`
+  const list = `en la lista de espera del ${formatLongDate(first.startsAt)}`
+  return [`${isForOne ? 'Quedaste' : others} ${list}. Te avisaremos por correo si se libera un lugar.`]
 }
 
 function reservedText(booked: readonly TimetableSession[], classes: number): string[] {
