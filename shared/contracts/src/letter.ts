@@ -3,15 +3,14 @@ import { defineCall, defineInternalCall } from './call.ts'
 import { envelope, id, idParams, instant, optionalText } from './common.ts'
 import { longestStroke, mostStrokes, signatureSize } from './letter-signature.ts'
 
-/** The letter of a student as it was signed on screen; null while the version in force is not signed. */
-export const signedLetter = Type.Union([
-  Type.Object({
-    signedTime: instant,
-    /** Name under /storage/letters/, a PDF. */
-    file: Type.String(),
-  }),
-  Type.Null(),
-])
+const signing = Type.Object({
+  signedTime: instant,
+  /** Name under /storage/letters/, a PDF. */
+  file: Type.String(),
+})
+
+/** The letter of a student as it was signed on screen; null while none holds. */
+export const signedLetter = Type.Union([signing, Type.Null()])
 export type SignedLetter = Static<typeof signedLetter>
 
 /** The letter as one signs it: its own words, so that what is shown is what is signed. */
@@ -34,6 +33,7 @@ export const letterDetails = Type.Object({
   /** SHA-256 of the text, hexadecimal; sent back with the signature. */
   textHash: Type.String(),
   signed: signedLetter,
+  earlier: Type.Array(signing, { description: 'Those that hold no longer, the latest first.' }),
 })
 export type LetterDetails = Static<typeof letterDetails>
 

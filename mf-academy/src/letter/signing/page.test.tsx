@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import type { LetterDetails } from '@rodada/contracts/letter'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 
@@ -12,7 +12,7 @@ HTMLCanvasElement.prototype.getContext = () => null
 const textHash = 'a'.repeat(64)
 const letter: LetterDetails = {
   ...{ participantId: 7, participantName: 'Leo Peña', signerName: 'Ana Peña', isMinor: true },
-  ...{ version: '2026-11', textHash, signed: null },
+  ...{ version: '2026-11', textHash, signed: null, earlier: [] },
   text: {
     addressee: ['Rodada', 'Presente'],
     declaration: 'Yo, Ana Peña, declaro:',
@@ -81,6 +81,16 @@ describe('/participante/{id}/carta-responsiva', () => {
     expect(screen.getByRole('link', { name: 'Descargar la carta firmada' })).toHaveAttribute(
       'href',
       '/storage/letters/abc.pdf',
+    )
+  })
+
+  it('leads to what was signed before, also where it has to be signed again', async () => {
+    await show({ earlier: [{ ...signed, file: 'antes.pdf' }] })
+    expect(screen.getByRole('button', { name: 'Firmar la carta' })).toBeVisible()
+    const part = within(screen.getByRole('region', { name: 'Cartas anteriores' }))
+    expect(part.getByRole('link')).toHaveAttribute('href', '/storage/letters/antes.pdf')
+    expect(part.getByRole('link')).toHaveTextContent(
+      'Descargar la carta firmada el lunes, 23 de noviembre de 2026',
     )
   })
 

@@ -1,10 +1,21 @@
 import type { LetterDetails } from '@rodada/contracts/letter'
-import { Breadcrumb, Callout, Container, DateText, LinkButton, PageHeader } from '@rodada/ui'
+import {
+  Breadcrumb,
+  Callout,
+  Container,
+  DateText,
+  Heading,
+  Link,
+  LinkButton,
+  List,
+  PageHeader,
+} from '@rodada/ui'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useRevalidator } from '@rodada/web/router'
+import { useId } from 'react'
 import { LetterSheet } from './letter-sheet.tsx'
 import { SignForm } from './sign-form.tsx'
 import type { SignatureValues } from './signature-field.tsx'
@@ -18,7 +29,8 @@ function Signed({ signed }: { signed: NonNullable<LetterDetails['signed']> }) {
       role="status"
       text={
         <>
-          Carta firmada el <DateText value={signed.signedTime} time />
+          Carta firmada el <DateText value={signed.signedTime} time />. Vale como se firmó: con los datos de
+          ese día, que están en el PDF.
         </>
       }
     >
@@ -26,6 +38,28 @@ function Signed({ signed }: { signed: NonNullable<LetterDetails['signed']> }) {
         Descargar la carta firmada
       </LinkButton>
     </Callout>
+  )
+}
+
+/** What was signed stays the family's, also where it holds no longer. */
+function Earlier({ earlier = [] }: { earlier?: LetterDetails['earlier'] | undefined }) {
+  const id = useId()
+  if (earlier.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} size="card" mb="3">
+        Cartas anteriores
+      </Heading>
+      <List>
+        {earlier.map(({ file, signedTime }) => (
+          <li key={file}>
+            <Link href={`/storage/letters/${file}`} download colorPalette="bowl">
+              Descargar la carta firmada el <DateText value={signedTime} />
+            </Link>
+          </li>
+        ))}
+      </List>
+    </section>
   )
 }
 
@@ -86,6 +120,8 @@ export function Component() {
       <LetterSheet text={text} />
       {!signed && signerName === '' && <Unsignable {...letter} />}
       {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={sign} />}
+      {/* An earlier release of the service tells of none. */}
+      <Earlier earlier={letter.earlier} />
     </Container>
   )
 }

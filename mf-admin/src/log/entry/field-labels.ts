@@ -244,6 +244,7 @@ const labels: Readonly<Record<string, string>> = {
   shippingOptions: 'Envío',
   signedAt: 'Firmada el',
   signedBy: 'Firmó',
+  participantName: 'Nombre del alumno',
   signerName: 'Nombre de quien firma',
   singlePayment: 'Pago único',
   size: 'Talla',

@@ -235,7 +235,6 @@ describe('a signed letter', () => {
   it.each([
     ['another name of the student', 'participant', 'id', { name: 'Otro Nombre' }],
     ['somebody else who answers', 'participant', 'id', { parentName: 'Otra Persona' }],
-    ['another birthdate', 'participant', 'id', { birthdate: '2015-01-01' }],
     ['the day on which the student comes of age', 'participant', 'id', { birthdate: '1999-01-01' }],
     ['a version before', 'signed_letter', 'participantId', { version: '2020-01' }],
   ] as const)('holds no longer for %s', async (_what, table, column, values) => {
@@ -247,20 +246,39 @@ describe('a signed letter', () => {
     expect(again).toMatchObject({ success: true, messages: ['La carta quedó firmada.'] })
     expect(again.signed.file).not.toBe(letter.file)
     expect(await told(mine)).toMatchObject([{ letter: again.signed }])
+    // What was signed before stays theirs.
+    expect(await read(mine)).toMatchObject({ signed: again.signed, earlier: [letter] })
   })
 
-  it('holds again once its words are those that were signed', async () => {
+  it.each([
+    ['a corrected telephone', 'responsible', { phone: '+525500000000' }],
+    ['corrected accents', 'participant', { name: 'LEO PENA', parentName: 'Ana  Pena' }],
+    ['a corrected birthdate', 'participant', { birthdate: '2015-01-01' }],
+  ] as const)('holds for the words that were signed, also with %s', async (_what, table, values) => {
     const { mine, letter } = await signed()
-    const phone = (value: string) =>
-      school.academy.db
-        .updateTable('responsible')
-        .set({ phone: value })
-        .where('id', '=', mine.owner)
-        .execute()
-    await phone('+525500000000')
-    expect(await told(mine)).toMatchObject([{ letter: null }])
-    await phone('+525512345678')
+    const id = table === 'participant' ? mine.id : mine.owner
+    const before = await read(mine)
+    await school.academy.db.updateTable(table).set(values).where('id', '=', id).execute()
+    expect((await read(mine)).textHash).not.toBe(before.textHash)
     expect(await told(mine)).toMatchObject([{ letter }])
+    expect(await read(mine)).toMatchObject({ signed: letter, earlier: [] })
+    const { textHash } = await read(mine)
+    expect(await sign(mine, { textHash, accepted: true, drawing })).toMatchObject({
+      messages: ['La carta ya está firmada.'],
+    })
+  })
+
+  it('of an earlier release, which knows its words alone, holds for those', async () => {
+    const { mine, letter } = await signed()
+    const { db } = school.academy
+    await db
+      .updateTable('signed_letter')
+      .set({ participantName: '' })
+      .where('participantId', '=', mine.id)
+      .execute()
+    expect(await told(mine)).toMatchObject([{ letter }])
+    await db.updateTable('responsible').set({ phone: '+525500000000' }).where('id', '=', mine.owner).execute()
+    expect(await told(mine)).toMatchObject([{ letter: null }])
   })
 })
 

@@ -8,7 +8,7 @@ import { readResponsible } from '../guardian/responsible.ts'
 import { isGuarded } from '../participant/guarded.ts'
 import { letterOf } from '../participant/letter-text.ts'
 import { readOwnParticipant } from '../participant/read-participants.ts'
-import { readSignedLetters } from '../participant/read-signed-letters.ts'
+import { readAllLetters, readSignedLetters } from '../participant/read-signed-letters.ts'
 
 /** A letter, and of which state of the student it is. */
 export interface LetterToSign {
@@ -20,16 +20,19 @@ export interface LetterToSign {
 export async function readLetter(db: AcademyDb, actor: Actor, id: number, now: Date): Promise<LetterToSign> {
   if (await isGuarded(db, actor)) throw notFound()
   const student = await readOwnParticipant(db, actor.userId, id)
-  const [business, responsible, letters] = await Promise.all([
+  const [business, responsible, letters, all] = await Promise.all([
     readBusiness(db),
     readResponsible(db, actor.userId),
     readSignedLetters(db, [student], now),
+    readAllLetters(db, id),
   ])
+  const signed = letters.get(id) ?? null
   const { text, textHash, signerName, isMinor } = letterOf(student, responsible, business, now)
   const details = {
     ...{ participantId: id, participantName: student.name, signerName, isMinor },
     ...{ version: letterVersion, text, textHash },
-    signed: letters.get(id) ?? null,
+    signed,
+    earlier: all.filter(({ file }) => file !== signed?.file),
   }
   return { details, studentVersion: student.version }
 }

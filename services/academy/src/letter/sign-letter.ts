@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { comparableName } from '@rodada/contracts/comparable-name'
 import { keepLetter, type LetterDetails, type signLetter as signCall } from '@rodada/contracts/letter'
 import { isSignature } from '@rodada/contracts/letter-signature'
 import { done, type FieldErrors, fieldErrors, notFound, refusal } from '@rodada/service/errors'
@@ -14,7 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { Participant } from '../participant/participant.entity.ts'
-import { presentSigned } from '../participant/read-signed-letters.ts'
+import { isSameName, presentSigned, readSignedLetters } from '../participant/read-signed-letters.ts'
 import { SignedLetter } from '../participant/signed-letter.entity.ts'
 import { drawLetter } from './letter-pdf.ts'
 import { type LetterToSign, readLetter } from './read-letter.ts'
@@ -36,7 +35,7 @@ interface Prepared extends LetterToSign {
 }
 
 /**
- * Signs the letter of one of one's own students. Once for the same words: whoever signs twice is told that it is done.
+ * Signs the letter of one of one's own students, where none holds: whoever signs twice is told that it is done.
  * @throws notFound for anybody else's; field errors; a refusal where the letter reads otherwise by now.
  */
 export function signLetter(options: AcademyOptions, signing: LetterSigning): Promise<Answer> {
@@ -100,11 +99,6 @@ function nameOrDrawingErrors(form: Form, signerName: string): FieldErrors {
   return { TypedName: [`Escribe el nombre como está en la carta: ${signerName}.`] }
 }
 
-function isSameName(one: string, other: string): boolean {
-  const [typed, known] = [one, other].map((name) => comparableName(name).replace(/\s+/g, ' '))
-  return typed === known
-}
-
 async function store(
   em: EntityManager,
   { publish }: AcademyOptions,
@@ -116,12 +110,13 @@ async function store(
   // One after the other: two that sign at once find the first one's letter.
   const student = await em.findOne(Participant, mine, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!student) throw notFound()
-  const known = await em.findOne(SignedLetter, { participantId: id, version, textHash })
-  if (known) return { ...done('La carta ya está firmada.'), signed: presentSigned(known) }
-  if (file === null) throw new Error(`The signed letter of student ${id} is gone`)
+  const known = (await readSignedLetters(dbOf(em), [student], signedAt)).get(id)
+  if (known) return { ...done('La carta ya está firmada.'), signed: known }
   requireRecordVersion(student.version, studentVersion)
+  if (file === null) throw new Error(`The signed letter of student ${id} is gone`)
   const letter = em.create(SignedLetter, {
     ...{ participantId: id, version, isMinor, textHash, signerName, file, signedAt },
+    participantName: details.participantName,
     method: drawingOf(form) ? 'drawn' : 'typed',
     signedBy: actor.userId,
   })

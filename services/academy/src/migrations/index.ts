@@ -21,6 +21,7 @@ import { CourseGear } from './0015-course-gear.ts'
 import { Receipts } from './0016-receipts.ts'
 import { ClassSessions } from './0017-class-sessions.ts'
 import { Till } from './0018-till.ts'
+import { LettersOfPeople } from './0019-letters-of-people.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -42,6 +43,7 @@ export const migrations: MigrationList = [
   { name: '0016-receipts', class: Receipts },
   { name: '0017-class-sessions', class: ClassSessions },
   { name: '0018-till', class: Till },
+  { name: '0019-letters-of-people', class: LettersOfPeople },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -1,3 +1,4 @@
+import { comparableName } from '@rodada/contracts/comparable-name'
 import type { SignedLetter } from '@rodada/contracts/letter'
 import { letterVersion } from '@rodada/contracts/letter-text'
 import { readBusiness } from '@rodada/service/business/business-copy'
@@ -11,7 +12,12 @@ interface SignedRow {
   readonly parentName: string | null
   readonly birthdate: string
   readonly contact: { readonly name: string; readonly phone: string } | null
+  readonly version: string
+  readonly isMinor: boolean
   readonly textHash: string
+  /** As they were when it was signed. */
+  readonly participantName: string
+  readonly signerName: string
   readonly signedAt: string
   readonly file: string
 }
@@ -19,7 +25,15 @@ interface SignedRow {
 /** By student; who is not among them has to sign the letter as it reads now. */
 export type SignedLetters = ReadonlyMap<number, NonNullable<SignedLetter>>
 
-/** Which students have a letter that holds today: signed in the very words in which it would be signed now. */
+/** Every letter of a student that was signed, the latest first. */
+export async function readAllLetters(db: AcademyDb, id: number): Promise<NonNullable<SignedLetter>[]> {
+  return (await readSigned(db, [id])).map(presentSigned)
+}
+
+/**
+ * Which students have a letter that holds today: of the version in force, for the same student and by the same person.
+ * One asks for another signature where the student has come of age, or is or has somebody else.
+ */
 export async function readSignedLetters(
   db: AcademyDb,
   students: readonly { readonly id: number }[],
@@ -31,10 +45,25 @@ export async function readSignedLetters(
   )
   if (rows.length === 0) return new Map()
   const business = await readBusiness(db)
-  const valid = rows.filter(({ textHash, contact, ...student }) => {
-    return textHash === letterOf(student, contact ?? undefined, business, now).textHash
+  const valid = rows.filter((row) => {
+    const { id: _id, contact, ...student } = row
+    return holds(row, letterOf(student, contact ?? undefined, business, now))
   })
-  return new Map(valid.map((row) => [row.id, presentSigned(row)]))
+  // Of several the latest.
+  return new Map(valid.toReversed().map((row) => [row.id, presentSigned(row)]))
+}
+
+function holds(row: SignedRow, today: ReturnType<typeof letterOf>): boolean {
+  if (row.version !== letterVersion) return false
+  if (row.textHash === today.textHash) return true
+  const isSame = isSameName(row.participantName, row.name) && isSameName(row.signerName, today.signerName)
+  return isSame && row.isMinor === today.isMinor
+}
+
+/** Corrected accents and capitals make nobody else of somebody. */
+export function isSameName(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) => comparableName(name).replace(/\s+/g, ' '))
+  return first === second
 }
 
 async function readSigned(db: AcademyDb, ids: readonly number[]): Promise<readonly SignedRow[]> {
@@ -43,13 +72,13 @@ async function readSigned(db: AcademyDb, ids: readonly number[]): Promise<readon
     select participant.id, participant.name, participant.parent_name as "parentName", participant.birthdate::text,
       case when responsible.id is not null
         then jsonb_build_object('name', responsible.name, 'phone', responsible.phone) end as contact,
-      signed_letter.text_hash as "textHash", signed_letter.signed_at as "signedAt", signed_letter.file
+      signed_letter.version, signed_letter.is_minor as "isMinor", signed_letter.participant_name as "participantName",
+      signed_letter.signer_name as "signerName", signed_letter.text_hash as "textHash", signed_letter.signed_at as "signedAt", signed_letter.file
     from signed_letter
     join participant on participant.id = signed_letter.participant_id
     left join responsible on responsible.id = participant.responsible_id
-    where signed_letter.participant_id = any(${ids}::integer[]) and signed_letter.version = ${letterVersion}`.execute(
-    db,
-  )
+    where signed_letter.participant_id = any(${ids}::integer[])
+    order by signed_letter.signed_at desc, signed_letter.id desc`.execute(db)
   return rows
 }
 

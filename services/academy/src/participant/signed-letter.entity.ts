@@ -5,7 +5,10 @@ import { Participant } from './participant.entity.ts'
 /** By hand on the screen, or by the name on the keyboard. */
 const signingMethods = ['drawn', 'typed'] as const
 
-/** A letter that was signed on screen. What was signed, by whom and from where is in its PDF. */
+/**
+ * A letter that was signed on screen. What was signed, by whom and from where is in its PDF; it holds for the words that
+ * were signed, whatever telephone or name of the business the letter would have today.
+ */
 export const SignedLetter = defineEntity({
   name: 'SignedLetter',
   tableName: 'signed_letter',
@@ -16,8 +19,10 @@ export const SignedLetter = defineEntity({
     version: p.text(),
     /** Whether somebody signed for the student. */
     isMinor: p.boolean(),
-    /** Of the words that were signed: they hold for as long as the letter reads so. */
+    /** Of the words that were signed. */
     textHash: p.text().check("text_hash ~ '^[0-9a-f]{64}$'"),
+    /** For whom it was signed; empty where an earlier release has kept the words' digest alone. */
+    participantName: p.text().default(''),
     signerName: p.text(),
     method: p.enum(signingMethods),
     /** Name of the PDF, which `media` keeps. */
