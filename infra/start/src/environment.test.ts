@@ -52,11 +52,12 @@ describe('partEnvironment', () => {
     expect(holders('rodada@localhost')).toEqual(['identity', 'academy', 'shop'])
   })
 
-  it('gives files, log and health notes different keys', () => {
+  it('gives files, log, health notes and accounts different keys', () => {
     const { FILES_KEY = '' } = partEnvironment('media', context)
     const { LOG_KEY = '' } = partEnvironment('admin', context)
     const { HEALTH_KEY = '' } = partEnvironment('academy', context)
-    const keys = [FILES_KEY, LOG_KEY, HEALTH_KEY]
+    const { ACCOUNTS_KEY = '' } = partEnvironment('identity', context)
+    const keys = [FILES_KEY, LOG_KEY, HEALTH_KEY, ACCOUNTS_KEY]
     for (const key of keys) expect(Buffer.from(key, 'base64')).toHaveLength(32)
     expect(new Set(keys).size).toBe(keys.length)
   })
@@ -68,6 +69,7 @@ describe('partEnvironment', () => {
       ['media', 'FILES_KEY'],
       ['admin', 'LOG_KEY'],
       ['academy', 'HEALTH_KEY'],
+      ['identity', 'ACCOUNTS_KEY'],
     ] as const) {
       const [before, after] = [partEnvironment(part, context), partEnvironment(part, rotated)]
       const earlier = after[`${name}S_OLD`]?.split(',')
@@ -76,7 +78,7 @@ describe('partEnvironment', () => {
       expect(before).not.toHaveProperty(`${name}S_OLD`)
     }
     const told = partNames.filter((part) => /KEYS_OLD/.test(JSON.stringify(partEnvironment(part, rotated))))
-    expect(told.toSorted()).toEqual(['academy', 'admin', 'media'])
+    expect(told.toSorted()).toEqual(['academy', 'admin', 'identity', 'media'])
   })
 
   it('leads the parts to each other, to the gateway by its internal listener', () => {

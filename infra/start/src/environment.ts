@@ -79,6 +79,7 @@ export function partEnvironment(part: PartName, context: PlatformContext): Recor
     RATE_LIMITS: settings.rateLimits,
     ...(part === 'gateway' ? gatewayOnly(context) : {}),
     ...(sendsMail.has(part) ? mailOnly(context) : {}),
+    ...(part === 'identity' ? identityOnly(context) : {}),
     ...(part === 'media' ? mediaOnly(context) : {}),
     ...(part === 'academy' ? academyOnly(context) : {}),
     ...(chargesCards.has(part) ? paymentOnly(context) : {}),
@@ -131,6 +132,13 @@ function storage({ settings: { storageUrl } }: PlatformContext): Record<string, 
 
 function mediaOnly(context: PlatformContext): Record<string, string> {
   return { ...keysAtRest(context, 'FILES', 'identity-documents'), ...storage(context) }
+}
+
+function identityOnly(context: PlatformContext): Record<string, string> {
+  return {
+    ...keysAtRest(context, 'ACCOUNTS', 'second-factors'),
+    SECOND_FACTOR: context.settings.secondFactor,
+  }
 }
 
 function adminOnly(context: PlatformContext): Record<string, string> {

@@ -47,6 +47,7 @@ const ownRoutes = [
   'GET /sitemap.xml',
   'GET /sitemap/:file',
   'POST /identificacion',
+  'POST /identificacion/codigo',
   'GET /salir',
   'POST /salir',
   'GET /storage/courses/*',
@@ -76,7 +77,11 @@ describe('the routes', () => {
     const routes = gateway.app.routeList.filter(
       ({ method, url }) => method === 'POST' && !calls.some(({ path }) => path === url),
     )
-    expect(routes.map(({ url }) => url).sort()).toEqual(['/identificacion', '/salir'])
+    expect(routes.map(({ url }) => url).sort()).toEqual([
+      '/identificacion',
+      '/identificacion/codigo',
+      '/salir',
+    ])
     for (const { schema } of routes) expect(schema.response).toMatchObject({ '4xx': envelope })
   })
 
@@ -190,6 +195,7 @@ describe('the description of the whole surface', () => {
       '/api/Release/ReportFailure',
       '/api/Release/Rollback',
       '/identificacion',
+      '/identificacion/codigo',
       '/salir',
     ])
     expect(paths['/api/Product/Index'].get).toMatchObject({

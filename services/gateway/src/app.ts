@@ -39,6 +39,7 @@ import { createRecords } from './seo/records.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { identityTokens } from './sessions/identity-tokens.ts'
 import type { SessionStore } from './sessions/session-store.ts'
+import { pendingSignIn } from './sign-in/pending-sign-in.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 
 export interface GatewayOptions {
@@ -115,6 +116,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   await ownSessionRoutes(app, { session, orm: options.orm })
   await app.register(signInRoutes, {
     ...{ ...session, browser, knownBrowser, call, business, isAdministration },
+    pending: pendingSignIn(site.isSecure),
   })
 
   // The services' answers.

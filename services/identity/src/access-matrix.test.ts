@@ -34,7 +34,13 @@ describeAccess({
   personWith,
   target: () => personWith([]),
   everything,
-  fitting: { name: 'Ana', email: 'nadie@rodada.mx', status: 'Active', roles: [] },
+  fitting: {
+    reason: 'Perdió su teléfono',
+    name: 'Ana',
+    email: 'nadie@rodada.mx',
+    status: 'Active',
+    roles: [],
+  },
 })
 
 describe('an identity whose account was closed a moment ago', () => {

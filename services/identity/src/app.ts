@@ -8,16 +8,18 @@ import { openMail } from '@rodada/service/mail/open-mail'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { administrationRoutes } from './administration/routes.ts'
-import type { IdentitySettings } from './config.ts'
+import { type IdentitySettings, readAccountKeys } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { accountMailKinds } from './mail/mail-kinds.ts'
 import { createAccountMail } from './mail/send-account-mail.ts'
 import { testMailRoutes } from './mail/test-mail.ts'
 import { meRoutes } from './me/routes.ts'
+import { requireFactorKeys } from './one-time-codes/factor-keys.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { publishedEvents } from './published-events.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 
@@ -45,11 +47,15 @@ export async function buildApp({ settings, orm, passwords, call }: IdentityDeps)
   const commands = { orm, publish, call, log: app.log, passwords, sendMail }
   const refusalMs = settings.SIGN_IN_REFUSAL_MS
   const limits = settings.RATE_LIMITS === 'on'
+  const factorKeys = readAccountKeys(settings)
+  await requireFactorKeys(orm.em.fork(), factorKeys)
+  const factors = { factorKeys, requiresFactor: settings.SECOND_FACTOR === 'required' }
 
-  signInRoutes(app, { ...commands, limits, refusalMs })
+  signInRoutes(app, { ...commands, ...factors, limits, refusalMs })
   recoveryRoutes(app, { ...commands, refusalMs })
   registrationRoutes(app, commands)
   meRoutes(app, { ...commands, limits })
+  secondFactorRoutes(app, { ...commands, ...factors, limits })
   shippingRoutes(app, commands)
   administrationRoutes(app, { ...commands, limits })
   contactRoutes(app, commands)

@@ -1,4 +1,5 @@
 import { serviceSettings } from '@rodada/service/config'
+import { type EncryptionKeys, readEncryptionKeys } from '@rodada/service/keys'
 import { mailSettings } from '@rodada/service/mail/mailer'
 import { type Static, Type } from 'typebox'
 
@@ -9,6 +10,21 @@ export const identitySettings = Type.Object({
     default: 'on',
     description: '`off` only for measurements and tests; a row of wrong passwords is refused all the same',
   }),
+  ACCOUNTS_KEY: Type.String({
+    minLength: 1,
+    writeOnly: true,
+    description: '32 bytes in base64: encrypts what authenticator apps share with the service',
+  }),
+  ACCOUNTS_KEYS_OLD: Type.String({
+    default: '',
+    writeOnly: true,
+    description: 'Earlier ones, separated by commas: what they encrypted stays readable',
+  }),
+  SECOND_FACTOR: Type.Enum(['optional', 'required'], {
+    default: 'optional',
+    description:
+      '`required`: administrators and whoever sees identity documents set up a second factor at their next sign-in, before anything else',
+  }),
   SIGN_IN_REFUSAL_MS: Type.Integer({
     minimum: 0,
     maximum: 10_000,
@@ -18,3 +34,8 @@ export const identitySettings = Type.Object({
   }),
 })
 export type IdentitySettings = Static<typeof identitySettings>
+
+/** The keys of second factors. @throws ConfigError when one has not 32 bytes. */
+export function readAccountKeys({ ACCOUNTS_KEY, ACCOUNTS_KEYS_OLD }: IdentitySettings): EncryptionKeys {
+  return readEncryptionKeys('ACCOUNTS_KEY', ACCOUNTS_KEY, ACCOUNTS_KEYS_OLD)
+}

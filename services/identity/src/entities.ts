@@ -2,6 +2,7 @@ import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
 import { AccountSchema } from './accounts/user-account.entity.ts'
 import { AccountLink } from './links/account-link.entity.ts'
+import { RecoveryCode, SecondFactor } from './one-time-codes/second-factor.entity.ts'
 import { GivenPassword } from './own-password/given-password.entity.ts'
 import { ShippingAddress } from './shipping/shipping-address.entity.ts'
 import { KnownBrowser } from './sign-in/known-browser.entity.ts'
@@ -14,6 +15,8 @@ export const entities = [
   BusinessCopy,
   GivenPassword,
   KnownBrowser,
+  RecoveryCode,
+  SecondFactor,
   ShippingAddress,
   SignInThrottle,
 ] as const

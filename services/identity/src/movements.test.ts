@@ -14,6 +14,13 @@ import {
   updateOwnData,
   updatePassword,
 } from '@rodada/contracts/account'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+} from '@rodada/contracts/second-factor'
 import { deleteShippingAddress, registerShippingAddress } from '@rodada/contracts/shipping-address'
 import { createUser, deleteUser, editUser, unlockUser } from '@rodada/contracts/user'
 import { describeMovements, type Preparation } from '@rodada/service/testing/describe-movements'
@@ -22,6 +29,7 @@ import { formOf } from './testing/administrator.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from './testing/identity-harness.ts'
 import { createMailSender } from './testing/mail-sender.ts'
 import { tokenOf } from './testing/mailed-links.ts'
+import { beginWith, setUpApp } from './testing/second-factor.ts'
 import { send } from './testing/send.ts'
 
 let identity: IdentityHarness
@@ -47,6 +55,15 @@ const own =
   async () => {
     const { id } = await identity.makeAccount(values)
     return { headers: as(id, 'GeneralUser'), ...(body && { body }) }
+  }
+
+/** Somebody who is signed in and types what an app shows. */
+const withApp =
+  (prepare: typeof setUpApp): Preparation =>
+  async () => {
+    const { id } = await identity.makeAccount({ password: 'Rodada-2026' })
+    const app = await prepare(identity, id)
+    return { headers: as(id, 'GeneralUser'), body: { code: app.code() } }
   }
 
 /** Somebody in the session that made the account. */
@@ -112,6 +129,16 @@ describeMovements({
     [correctRegistrationEmail.path]: registering({ email: 'corregida@rodada.mx' }),
     [resendAccess.path]: registering(),
     [confirmRegistrationEmail.path]: registering(),
+    [beginSecondFactor.path]: own({}, {}),
+    [confirmSecondFactor.path]: withApp(beginWith),
+    [renewRecoveryCodes.path]: withApp(setUpApp),
+    [disableSecondFactor.path]: withApp(setUpApp),
+    [resetSecondFactor.path]: async () => {
+      const sent = await staff(() => ({ reason: 'Perdió su teléfono' }))()
+      const { id } = await identity.makeAccount({ password: 'Rodada-2026' })
+      await setUpApp(identity, id)
+      return { ...sent, params: { id } }
+    },
     [registerShippingAddress.path]: own({}, address),
     [deleteShippingAddress.path]: async () => {
       const sent = await own()()

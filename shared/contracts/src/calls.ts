@@ -31,6 +31,7 @@ import * as receipt from './receipt.ts'
 import * as registration from './registration.ts'
 import * as releaseAdministration from './release-administration.ts'
 import * as report from './report.ts'
+import * as secondFactor from './second-factor.ts'
 import * as shipping from './shipping.ts'
 import * as shippingAddress from './shipping-address.ts'
 import * as staffProduct from './staff-product.ts'
@@ -82,6 +83,7 @@ export const calls: readonly Call[] = [
   order,
   shipping,
   releaseAdministration,
+  secondFactor,
   shippingAddress,
   timetable,
   upload,
@@ -126,6 +128,7 @@ export type AnyCall =
   | CallsOf<typeof product>
   | CallsOf<typeof productRequest>
   | CallsOf<typeof releaseAdministration>
+  | CallsOf<typeof secondFactor>
   | CallsOf<typeof shippingAddress>
   | CallsOf<typeof staffProduct>
   | CallsOf<typeof timetable>

@@ -7,5 +7,10 @@ export const emailMaxLength = 255
 export const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
 
+/** Page of the second step of signing in. */
+export const signInCodePage = '/identificacion/codigo'
+/** Page that sets a second factor up. */
+export const secondFactorPage = '/cuenta/verificacion-en-dos-pasos'
+
 /** Code points of a password that is chosen anew; signing in has no lower limit. */
 export const passwordLength = { min: 6, max: 100 } as const

@@ -35,6 +35,13 @@ export function mayAccess(access: Access, held: readonly Role[] | null): boolean
   return access === 'user' || access.some((role) => held.includes(role))
 }
 
+/** Who sees everything, or other people's identity documents: the site may ask them for a second factor. */
+const guardedRoles: readonly Role[] = ['Admin', 'ClassCapturist']
+
+export function isGuarded(held: readonly Role[]): boolean {
+  return held.some((role) => guardedRoles.includes(role))
+}
+
 /** Whether a user is staff: holds any role but a customer's. */
 export function isStaff(held: readonly Role[]): boolean {
   return held.some((role) => role !== 'GeneralUser')

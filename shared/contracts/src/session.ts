@@ -13,7 +13,12 @@ export const signInBody = Type.Object({
 export type SignInBody = Static<typeof signInBody>
 
 /** Who a session belongs to. Roles stay true while it lives: any change of them ends it. */
-export const sessionUser = Type.Object({ userId: id, roles: Type.Array(role) })
+export const sessionUser = Type.Object({
+  userId: id,
+  roles: Type.Array(role),
+  /** A second factor is compulsory and not set up: nothing else is open until it is. */
+  enrolling: Type.Optional(Type.Boolean()),
+})
 export type SessionUser = Static<typeof sessionUser>
 
 /**
@@ -47,6 +52,36 @@ export const authenticate = defineInternalCall({
   response: Type.Object({
     user: Type.Union([sessionUser, Type.Null()]),
     retryAfter: Type.Integer({ description: 'Seconds; 0 when another try may follow at once.' }),
+    /** The password is right and a code is asked for besides: what proves the first step, for ten minutes. */
+    challenge: Type.Optional(Type.String()),
+  }),
+})
+
+/** Body of `POST /identificacion/codigo`, from a form or as JSON. */
+export const signInCodeBody = Type.Object({
+  code: Type.String({ minLength: 1, maxLength: 50 }),
+  returnUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+})
+export type SignInCodeBody = Static<typeof signInCodeBody>
+
+/** The second step: a code of the app, or one of the recovery codes. */
+export const authenticateCode = defineInternalCall({
+  method: 'POST',
+  path: '/internal/sign-in-code',
+  receiver: 'identity',
+  callers: ['gateway'],
+  body: Type.Object({
+    challenge: Type.String(),
+    code: Type.String(),
+    address: Type.String(),
+    userAgent: Type.String(),
+    knownBrowser: Type.Optional(Type.String()),
+  }),
+  response: Type.Object({
+    user: Type.Union([sessionUser, Type.Null()]),
+    retryAfter: Type.Integer({ description: 'Seconds; 0 when another try may follow at once.' }),
+    /** The first step has to be repeated: too long ago, or the account changed meanwhile. */
+    expired: Type.Boolean(),
   }),
 })
 

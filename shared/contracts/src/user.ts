@@ -32,6 +32,8 @@ export const me = Type.Object({
   emailVerified: Type.Optional(Type.Boolean()),
   /** The session made the account without a password and may still correct its e-mail. */
   registering: Type.Optional(Type.Boolean()),
+  /** Nothing but setting a second factor up is open; no roles are told until then. */
+  secondFactorDue: Type.Optional(Type.Boolean()),
 })
 export type Me = Static<typeof me>
 
@@ -40,6 +42,7 @@ export const getMe = defineCall({
   path: '/api/me',
   service: 'identity',
   access: 'public',
+  whileEnrolling: true,
   summary: 'The current user; without id: anonymous',
   response: me,
 })
@@ -113,6 +116,8 @@ export const userDetails = Type.Object({
   /** True where wrong passwords blocked the account, not the staff. */
   blockedByAttempts: Type.Boolean(),
   emailVerified: Type.Boolean(),
+  /** Whether a code of an app is asked for at the sign-in. */
+  secondFactor: Type.Optional(Type.Boolean()),
 })
 export type UserDetails = Static<typeof userDetails>
 

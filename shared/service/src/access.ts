@@ -3,7 +3,7 @@ import type { Access } from '@rodada/contracts/roles'
 import { mayAccess } from '@rodada/contracts/roles'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
-import { forbidden, notFound, unauthorized } from './errors.ts'
+import { forbidden, notFound, secondFactorDue, unauthorized } from './errors.ts'
 import { type Actor, createIdentityVerifier, identityHeader } from './identity-token.ts'
 import { createInternalVerifier, internalHeader } from './internal.ts'
 
@@ -16,6 +16,8 @@ declare module 'fastify' {
     access?: RouteAccess
     /** The route changes something: only a same-origin `fetch` may call it. */
     changesState?: boolean
+    /** See `Call.whileEnrolling`. */
+    whileEnrolling?: boolean
     /** A caller who knows the secret that it is sent may make it, from anywhere. */
     anyOrigin?: boolean
   }
@@ -82,7 +84,11 @@ export const access = fp(
       const token = headerText(request, identityHeader)
       request.actor = token === '' ? null : verifyIdentity(token)
       if (token !== '' && !request.actor) throw forbidden()
-      const { changesState, anyOrigin } = request.routeOptions.config
+      const { changesState, anyOrigin, whileEnrolling } = request.routeOptions.config
+      if (request.actor?.enrolling && !whileEnrolling) {
+        if (rule !== 'public') throw secondFactorDue()
+        request.actor = null
+      }
       if (changesState && !anyOrigin && request.headers['x-requested-with'] !== 'fetch') throw forbidden()
       if (mayAccess(rule, request.actor?.roles ?? null)) return
       throw request.actor ? forbidden() : unauthorized()

@@ -57,6 +57,15 @@ export function forbidden(): AppError {
   return new AppError({ status: 403, code: 'forbidden', message: 'No tienes permiso para hacer esto.' })
 }
 
+/** The session is open for setting a second factor up, and for nothing else. */
+export function secondFactorDue(): AppError {
+  return new AppError({
+    status: 403,
+    code: 'second-factor-due',
+    message: 'Antes de continuar, activa la verificación en dos pasos.',
+  })
+}
+
 export function unavailable(cause?: unknown): AppError {
   return new AppError({
     status: 503,

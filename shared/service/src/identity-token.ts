@@ -17,6 +17,7 @@ const claims = Type.Object({
   roles: Type.Array(Type.Enum(roles)),
   sid: Type.String(),
   reg: Type.Optional(Type.Boolean()),
+  enr: Type.Optional(Type.Boolean()),
   /** Milliseconds since 1970. */
   beg: Type.Optional(Type.Integer()),
 })
@@ -29,6 +30,8 @@ export interface Actor {
   readonly session: string
   /** The session made the account without a password: see `BegunSession`. */
   readonly registering?: boolean
+  /** Must set up a second factor before anything else: calls that do not say `whileEnrolling` are closed. */
+  readonly enrolling?: boolean
   /** When the session began: by signing in, or by a change for which a password was given. */
   readonly startedAt?: Date | undefined
 }
@@ -47,6 +50,7 @@ export function createIdentitySigner(signingKey: string): (actor: Actor) => stri
       roles: [...actor.roles],
       sid: actor.session,
       ...(actor.registering && { reg: true }),
+      ...(actor.enrolling && { enr: true }),
       ...(actor.startedAt && { beg: actor.startedAt.getTime() }),
     } satisfies Static<typeof claims>)
 }
@@ -73,6 +77,7 @@ export function createIdentityVerifier(publicKey: string): (token: string) => Ac
       roles: payload.roles,
       session: payload.sid,
       ...(payload.reg && { registering: true }),
+      ...(payload.enr && { enrolling: true }),
       ...(payload.beg !== undefined && { startedAt: new Date(payload.beg) }),
     }
   }

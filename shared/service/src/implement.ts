@@ -45,7 +45,7 @@ export interface ImplementOptions<C extends Call = Call> {
   /** What is wrong with a body beyond its schema, told together with what the schema finds; gets the fields that fit it. */
   readonly rules?: (body: Partial<BodyOf<C>>) => FieldErrors
   /** What the part's own hooks read of the route besides. */
-  readonly config?: Omit<FastifyContextConfig, 'access' | 'changesState' | 'anyOrigin'>
+  readonly config?: Omit<FastifyContextConfig, 'access' | 'changesState' | 'anyOrigin' | 'whileEnrolling'>
 }
 
 /** Registers a call of the public surface: schemas in and out, access rule and caching come from its contract. */
@@ -60,6 +60,7 @@ export function implement<C extends Call>(
     config: {
       ...config,
       ...{ access: call.access, changesState: changesState(call), anyOrigin: call.anyOrigin ?? false },
+      whileEnrolling: call.whileEnrolling ?? false,
     },
     bodyLimit: maxBytesOf(call),
     // Public answers alone: none of them can hold a secret beside what a stranger chose.

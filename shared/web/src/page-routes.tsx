@@ -1,3 +1,4 @@
+import { secondFactorPage } from '@rodada/contracts/credentials'
 import { pageDataUrl, pageDataUrls, pageSearch } from '@rodada/contracts/page-address'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
@@ -9,6 +10,7 @@ import type { LoaderArgs, Widgets } from './page.ts'
 import type { PageHandle } from './page-handle.ts'
 import { PageCodeError, type PageSource } from './page-source.ts'
 import { type Leave, signInPath } from './refusals.ts'
+import { withReturnUrl } from './return-url.ts'
 import { type RouteObject, replace, useRevalidator, useRouteError } from './router.ts'
 import type { SessionStore } from './session.ts'
 
@@ -47,8 +49,11 @@ export interface PageHost {
 async function guard(page: PageDescriptor, address: URL, host: PageHost): Promise<readonly Role[]> {
   if (page.access === 'public') return []
   const { user } = await host.session.ready()
+  const place = address.pathname + address.search
+  if (user?.secondFactorDue && page.path !== secondFactorPage)
+    throw replace(withReturnUrl(secondFactorPage, place))
   if (mayAccess(page.access, user?.roles ?? null)) return user?.roles ?? []
-  if (page.signIn && user === null) await host.leave(signInPath(address.pathname + address.search))
+  if (page.signIn && user === null) await host.leave(signInPath(place))
   throw replace('/')
 }
 

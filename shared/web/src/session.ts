@@ -19,6 +19,8 @@ export interface SessionUser {
   readonly emailVerified: boolean
   /** This session made the account without a password and may still correct its e-mail. */
   readonly registering: boolean
+  /** Nothing but setting a second factor up is open. */
+  readonly secondFactorDue: boolean
 }
 
 export interface SessionStore {
@@ -33,10 +35,10 @@ function stateOf(me: Me): SessionState {
   if (me.id === undefined) return { status: 'anonymous', user: null }
   const { id, name = '', lastName = '', email = '', phone = '', roles = [] } = me
   // Of what is not known nobody is asked to do anything.
-  const { emailVerified = true, registering = false } = me
+  const { emailVerified = true, registering = false, secondFactorDue = false } = me
   return {
     status: 'signed-in',
-    user: { id, name, lastName, email, phone, roles, emailVerified, registering },
+    user: { id, name, lastName, email, phone, roles, emailVerified, registering, secondFactorDue },
   }
 }
 

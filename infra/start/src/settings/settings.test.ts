@@ -22,6 +22,7 @@ describe('readSettings', () => {
       dataDir: '/rodada/.data',
       publicUrl: 'http://localhost:8080',
       rateLimits: 'on',
+      secondFactor: 'optional',
       demo: true,
       paymentMode: 'sandbox',
     })

@@ -160,6 +160,11 @@ export const platformSettings = Type.Object({
         'Encrypts FILES_KEY into backups, and decrypts it when they are restored. Unset: backups hold no keys, which must be kept elsewhere. `openssl rand -base64 24`',
     }),
   ),
+  SECOND_FACTOR: Type.Enum(['optional', 'required'], {
+    default: 'optional',
+    description:
+      '`required`: administrators and capturists of courses, who see identity documents, set up a code by app at their next sign-in, before anything else. Open sessions go on until they end.',
+  }),
   RATE_LIMITS: Type.Enum(['on', 'off'], {
     default: 'on',
     description: '`off` for measurements; refused in production.',
@@ -213,6 +218,7 @@ export interface Settings {
   /** Unset: backups hold no keys. */
   readonly backupPassphrase: string | undefined
   readonly rateLimits: SettingValues['RATE_LIMITS']
+  readonly secondFactor: SettingValues['SECOND_FACTOR']
   /** Off: browsers render every page. */
   readonly serverRendering: SettingValues['SERVER_RENDERING']
   readonly demo: boolean
@@ -253,6 +259,7 @@ export function readSettings(source: Source, repository: string): Settings {
     trustProxy: values.TRUST_PROXY?.replace(/\s/g, ''),
     backupPassphrase: values.BACKUP_PASSPHRASE,
     rateLimits: values.RATE_LIMITS,
+    secondFactor: values.SECOND_FACTOR,
     serverRendering: values.SERVER_RENDERING,
     demo: loadsDemo(values),
     logLevel: values.LOG_LEVEL,

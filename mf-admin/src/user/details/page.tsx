@@ -9,12 +9,13 @@ import {
   PageHeader,
   StatusLabel,
 } from '@rodada/ui'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useApi, useNotify, useSession } from '@rodada/web/app'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
 import { roleNames } from '../role-names.ts'
+import { ResetSecondFactor } from './reset-second-factor.tsx'
 import { UnlockPart } from './unlock-part.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Admin/User/Details/:id')
@@ -28,6 +29,7 @@ function factsOf({ name, lastName, email, status, roles, ...user }: UserDetails)
     { label: 'Fecha de registro', value: <DateText value={user.createdTime} time /> },
     { label: 'Último ingreso', value: <DateText value={user.lastVisit} time empty="Nunca" /> },
     { label: 'Estado', value: <StatusLabel status={status} looks={accountStatusLooks} /> },
+    { label: 'Verificación en dos pasos', value: user.secondFactor ? 'Activa' : 'Inactiva' },
     { label: 'Roles', value: roleNames(roles) || 'Ninguno' },
   ]
 }
@@ -49,6 +51,7 @@ function useRemoval(id: number, goBack: () => void) {
 export function Component() {
   const user = usePageData<typeof loader>()
   const { id, status } = user
+  const { user: me } = useSession()
   const list = '/usuarios'
   const goBack = useGoBack(list)
   const { run: remove, dialog } = useRemoval(id, goBack)
@@ -60,6 +63,7 @@ export function Component() {
       <Card>
         <FactList facts={factsOf(user)} />
         {status === 'Blocked' && <UnlockPart user={user} />}
+        {user.secondFactor && status !== 'Deleted' && me?.id !== id && <ResetSecondFactor id={id} />}
       </Card>
       {dialog}
     </Container>

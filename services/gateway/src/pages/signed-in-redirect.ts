@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { signInCodePage } from '@rodada/contracts/credentials'
 import { safeReturnUrl } from '@rodada/contracts/return-url'
 import type { FastifyRequest } from 'fastify'
 
 /** Whether a document is the sign-in page, whose answer depends on the session. */
 export function isSignInPage({ url }: FastifyRequest): boolean {
-  return pathOf(url) === '/identificacion'
+  return ['/identificacion', signInCodePage].includes(pathOf(url))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { mayAccess } from '@rodada/contracts/roles'
 import type { RouteAccess } from '@rodada/service/access'
-import { forbidden, unauthorized } from '@rodada/service/errors'
+import { forbidden, secondFactorDue, unauthorized } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type SessionPluginOptions, sessionOf, sessionPlugin } from './session.ts'
 
@@ -21,6 +21,7 @@ export async function ownCalls(
 function identify(request: FastifyRequest): void {
   const session = sessionOf(request)
   if (!session) throw unauthorized()
+  if (session.enrolling) throw secondFactorDue()
   if (!isNamed(request.routeOptions.config.access, session.roles)) throw forbidden()
   const { id, userId, roles, startedAt } = session
   request.actor = { userId, roles, session: id, startedAt }

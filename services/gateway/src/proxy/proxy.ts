@@ -5,13 +5,14 @@ import { buffer } from 'node:stream/consumers'
 import { type Call, changesState, maxBytesOf } from '@rodada/contracts/call'
 import { calls } from '@rodada/contracts/calls'
 import type { ServiceName } from '@rodada/contracts/platform'
-import { type Access, mayAccess } from '@rodada/contracts/roles'
+import { mayAccess } from '@rodada/contracts/roles'
 import { begunSessionHeader, readBegunSession } from '@rodada/service/begun-session'
 import { isServiceName, type PartAddresses } from '@rodada/service/config'
 import {
   type AppError,
   forbidden,
   notFound,
+  secondFactorDue,
   tooLarge,
   unauthorized,
   unavailable,
@@ -123,7 +124,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOpti
         address: addresses[service],
         service,
         isRead: !changes,
-        ...(!call.publicRead && !call.anyOrigin && { identity: identityFor(request, access, options) }),
+        ...(!call.publicRead && !call.anyOrigin && { identity: identityFor(request, call, options) }),
         ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
         ...(call.needsKnownBrowser && { knownBrowser: keyFor(call, knownBrowser, request, reply) }),
         ...(call.beginsSession && { beforeAnswer: sessionBeginner(request) }),
@@ -158,7 +159,7 @@ function fileRoutes(app: FastifyInstance, options: ProxyOptions): void {
         address: options.addresses.media,
         service: 'media',
         isRead: true,
-        identity: identityFor(request, 'public', options),
+        identity: identityFor(request, { access: 'public' }, options),
         browser: options.browser.digestOf(request) ?? undefined,
       })
     })
@@ -264,10 +265,14 @@ function isPlain(path: string): boolean {
 /** The token of who asks. @throws AppError where the access rule does not name him. */
 function identityFor(
   request: FastifyRequest,
-  access: Access,
+  { access, whileEnrolling }: Pick<Call, 'access' | 'whileEnrolling'>,
   { identityOf }: ProxyOptions,
 ): string | undefined {
   const session = sessionOf(request)
+  if (session?.enrolling && !whileEnrolling) {
+    if (access !== 'public') throw secondFactorDue()
+    return undefined
+  }
   if (!mayAccess(access, session?.roles ?? null)) throw session ? forbidden() : unauthorized()
   return session ? identityOf(session) : undefined
 }

@@ -13,10 +13,10 @@ const cachedMs = (tokenLifetime - 15) * 1000
 export function identityTokens(signingKey: string): (session: Session) => string {
   const sign = createIdentitySigner(signingKey)
   const tokens = new LRUCache<string, string>({ max: 10_000, ttl: cachedMs })
-  return ({ id, userId, roles, registering, startedAt }) => {
+  return ({ id, userId, roles, registering, enrolling = false, startedAt }) => {
     const known = tokens.get(id)
     if (known !== undefined) return known
-    const token = sign({ userId, roles, session: id, registering, startedAt } satisfies Actor)
+    const token = sign({ userId, roles, session: id, registering, enrolling, startedAt } satisfies Actor)
     tokens.set(id, token)
     return token
   }

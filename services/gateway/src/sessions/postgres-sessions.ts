@@ -31,21 +31,21 @@ export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => 
     async find(id) {
       const finding = db
         .selectFrom('session')
-        .select(['id', 'userId', 'roles', 'registering', 'createdAt'])
+        .select(['id', 'userId', 'roles', 'registering', 'enrolling', 'createdAt'])
         .select(sql<boolean>`last_seen_at < now() - interval '5 minutes'`.as('isStale'))
         .where('id', '=', id)
         .where(isAlive)
       const found = await reached(finding.executeTakeFirst())
       if (!found) return null
-      const { isStale, createdAt: startedAt, ...session } = found
+      const { isStale, createdAt: startedAt, enrolling, ...session } = found
       // At most every five minutes: a write for each request would cost more than the request.
       if (isStale) void markUsed(id)
-      return { ...session, startedAt }
+      return { ...session, startedAt, ...(enrolling && { enrolling }) }
     },
 
-    async create({ id, userId, roles, registering, startedAt, device = '' }) {
+    async create({ id, userId, roles, registering, enrolling = false, startedAt, device = '' }) {
       const expiresAt = sql<Date>`now() + interval '30 days'`
-      const owner = { userId, roles: [...roles], registering }
+      const owner = { userId, roles: [...roles], registering, enrolling }
       const session = { id, ...owner, device, createdAt: startedAt, expiresAt }
       await reached(db.insertInto('session').values(session).execute())
       // Each side writes before it reads (`endOfUser`: the mark, then the sessions), so that a password

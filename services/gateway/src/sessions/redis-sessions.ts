@@ -16,6 +16,7 @@ const stored = Type.Object({
   userId: Type.Integer(),
   roles: Type.Array(Type.Union(roles.map((role) => Type.Literal(role)))),
   registering: Type.Boolean(),
+  enrolling: Type.Optional(Type.Boolean()),
   device: Type.Optional(Type.String()),
   // Sessions that an older release began have none.
   startedAt: Type.Optional(Type.Integer()),

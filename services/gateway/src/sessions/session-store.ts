@@ -7,6 +7,8 @@ export interface SessionOwner {
   readonly roles: readonly Role[]
   /** The session made the account without a password: it may still correct the e-mail. */
   readonly registering: boolean
+  /** A second factor must be set up before anything else is open. */
+  readonly enrolling?: boolean | undefined
 }
 
 /** A session that is alive. `id` is the digest that names it everywhere but in the cookie. */

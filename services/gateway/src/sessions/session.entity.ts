@@ -18,6 +18,8 @@ export const Session = unlogged(
       expiresAt: instant().index('session_expires_at'),
       /** It made its account without a password: it may still correct the e-mail. */
       registering: p.boolean().default(false),
+      /** See `SessionOwner.enrolling`. */
+      enrolling: p.boolean().default(false),
       /** The browser that it began in, in plain words. */
       device: p.text().default(''),
     },

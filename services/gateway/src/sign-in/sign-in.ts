@@ -1,15 +1,25 @@
 import { envelope } from '@rodada/contracts/common'
+import { secondFactorPage, signInCodePage } from '@rodada/contracts/credentials'
 import { safeReturnUrl } from '@rodada/contracts/return-url'
 import { isStaff } from '@rodada/contracts/roles'
-import { authenticate, type SignInBody, type sessionUser, signInBody } from '@rodada/contracts/session'
+import {
+  authenticate,
+  authenticateCode,
+  type SessionUser,
+  type SignInBody,
+  type SignInCodeBody,
+  signInBody,
+  signInCodeBody,
+} from '@rodada/contracts/session'
 import { AppError, failure } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 import { guardTexts } from '@rodada/service/text-guard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { BrowserKey } from '../plugins/browser-key.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
 import { beginSession } from '../plugins/session.ts'
+import type { PendingSignIn } from './pending-sign-in.ts'
 import { type RunQueued, signInQueue } from './sign-in-queue.ts'
 
 /**
@@ -24,10 +34,13 @@ const refused = 'El correo o la contraseña no son correctos, o la cuenta no pue
 const patience = 300
 const otherwise = ', o crea una contraseña nueva con «Olvidé mi contraseña»'
 
+const wrongCode = 'El código no es correcto o ya se usó.'
+const tooLate = 'Pasó demasiado tiempo. Escribe otra vez tu correo y tu contraseña.'
+
 const signInAnswer = Type.Object({ ...envelope.properties, returnUrl: Type.Optional(Type.String()) })
 
 /** Why a form comes back; the page has a text for each. Scripts get the text itself. */
-type FormError = '1' | 'espera' | 'servicio'
+type FormError = '1' | 'espera' | 'servicio' | 'caducado'
 
 function isForm(request: FastifyRequest): boolean {
   return (
@@ -39,112 +52,202 @@ export interface SignInOptions {
   readonly call: InternalClient
   /** By which identity tells who has signed in here before. */
   readonly knownBrowser: BrowserKey
+  readonly pending: PendingSignIn
   /** Whether a `Host` names the administration's own origin. */
   readonly isAdministration: (host: string) => boolean
 }
 
-/** `POST /identificacion`: as JSON from the page's script, or as a plain form where no script runs. */
+/**
+ * `POST /identificacion`, and the code of who has a second factor: as JSON from the page's script, or as a plain form where
+ * no script runs.
+ */
 export function signInRoute(
   app: FastifyInstance,
-  { call, knownBrowser, isAdministration }: SignInOptions,
+  { call, knownBrowser, pending, isAdministration }: SignInOptions,
 ): void {
-  const onward: Identity['onward'] = ({ host }, { roles }, returnUrl) =>
-    returnUrl === '/' && isStaff(roles) && !isAdministration(host) ? '/dashboard' : returnUrl
-  const identity = { call, knownBrowser, onward, inTurn: signInQueue() }
+  const onward: Identity['onward'] = ({ host }, { roles, enrolling }, returnUrl) => {
+    const start = returnUrl === '/' && isStaff(roles) && !isAdministration(host) ? '/dashboard' : returnUrl
+    return enrolling ? withReturnUrl(secondFactorPage, start) : start
+  }
+  const identity = { call, knownBrowser, pending, onward, inTurn: signInQueue() }
+  const options = {
+    config: {
+      access: 'public',
+      crossSite: (request: FastifyRequest) => (isForm(request) ? 'form' : 'fetch'),
+      rateLimit: callLimit({ name: 'sign-in', max: signInTries, windowSeconds: 60 }),
+    },
+    attachValidation: true,
+  } as const
+  const answers = { tags: ['session'], response: { 200: signInAnswer, '4xx': envelope, '5xx': envelope } }
+
   app.post<{ Body: SignInBody }>(
     '/identificacion',
-    {
-      config: {
-        access: 'public',
-        crossSite: (request) => (isForm(request) ? 'form' : 'fetch'),
-        rateLimit: callLimit({ name: 'sign-in', max: signInTries, windowSeconds: 60 }),
-      },
-      schema: {
-        summary: 'Signs in, from JSON or a form',
-        tags: ['session'],
-        body: signInBody,
-        response: { 200: signInAnswer, '4xx': envelope, '5xx': envelope },
-      },
-      attachValidation: true,
-    },
-    async (request, reply) =>
-      isForm(request) ? answerForm(request, reply, identity) : answerScript(request, reply, identity),
+    { ...options, schema: { ...answers, summary: 'Signs in, from JSON or a form', body: signInBody } },
+    (request, reply) =>
+      answerStep(request, reply, { identity, take: checkPassword, page: '/identificacion' }),
+  )
+  app.post<{ Body: SignInCodeBody }>(
+    signInCodePage,
+    { ...options, schema: { ...answers, summary: 'The second step of signing in', body: signInCodeBody } },
+    (request, reply) => answerStep(request, reply, { identity, take: checkCode, page: signInCodePage }),
   )
 }
 
-type SignInRequest = FastifyRequest<{ Body: SignInBody }>
-type SessionUser = Static<typeof sessionUser>
+type StepRequest<B> = FastifyRequest<{ Body: B }>
 
 /** The way to ask identity, and where to go then. */
-interface Identity extends Pick<SignInOptions, 'call' | 'knownBrowser'> {
+interface Identity extends Pick<SignInOptions, 'call' | 'knownBrowser' | 'pending'> {
   readonly inTurn: RunQueued
   /** The page that asked for it; where none did, staff begin on their panel, which the administration's origin lacks. */
   onward(request: FastifyRequest, user: SessionUser, returnUrl: string): string
 }
 
-async function answerScript(request: SignInRequest, reply: FastifyReply, identity: Identity) {
+/** What came of a step: a session, the second step, or neither. */
+type Outcome =
+  | { readonly user: SessionUser }
+  | { readonly user: null; readonly needsCode: true }
+  | {
+      readonly user: null
+      readonly needsCode?: undefined
+      readonly error: FormError
+      readonly text: string
+      /** Seconds until another try is looked at. */
+      readonly wait: number
+    }
+
+interface Step<B> {
+  readonly identity: Identity
+  take(request: StepRequest<B>, reply: FastifyReply, identity: Identity): Promise<Outcome>
+  /** Where a form comes back to. */
+  readonly page: string
+}
+
+function answerStep<B>(request: StepRequest<B>, reply: FastifyReply, step: Step<B>) {
+  return isForm(request) ? answerForm(request, reply, step) : answerScript(request, reply, step)
+}
+
+async function answerScript<B>(request: StepRequest<B>, reply: FastifyReply, { identity, take }: Step<B>) {
   if (request.validationError) throw request.validationError
-  const returnUrl = safeReturnUrl(request.body.returnUrl)
-  const { user, retryAfter } = await signIn(request, reply, identity)
-  if (user)
-    return { success: true, messages: [], errors: {}, returnUrl: identity.onward(request, user, returnUrl) }
-  if (retryAfter === 0) return { ...failure([refused]), returnUrl }
-  const wait = `Espera ${inWords(retryAfter)} antes de volver a intentarlo${retryAfter > patience ? otherwise : ''}.`
+  const returnUrl = returnUrlIn(request.body)
+  const outcome = await take(request, reply, identity)
+  const next = nextPage(request, outcome, identity, returnUrl)
+  if (next !== null) return { success: true, messages: [], errors: {}, returnUrl: next }
+  const { text, wait } = refusalIn(outcome)
+  if (wait === 0) return { ...failure([text]), returnUrl }
   return reply
     .code(429)
-    .header('retry-after', retryAfter)
-    .send(failure([`${refused} ${wait}`]))
+    .header('retry-after', wait)
+    .send(failure([text]))
 }
 
-async function answerForm(request: SignInRequest, reply: FastifyReply, identity: Identity) {
-  const body: unknown = request.body
-  const asked = typeof body === 'object' && body !== null && 'returnUrl' in body ? body.returnUrl : undefined
-  const returnUrl = safeReturnUrl(asked)
-  const { user, error } = request.validationError
-    ? ({ user: null, error: '1' } as const)
-    : await tryForm(request, reply, identity)
-  if (user) return reply.redirect(identity.onward(request, user, returnUrl), 303)
-  const query = new URLSearchParams({ error, returnUrl })
-  return reply.redirect(`/identificacion?${query}`, 303)
+/** Where it goes on; null where it does not. */
+function nextPage(
+  request: FastifyRequest,
+  outcome: Outcome,
+  { onward }: Identity,
+  returnUrl: string,
+): string | null {
+  if (outcome.user) return onward(request, outcome.user, returnUrl)
+  return outcome.needsCode ? withReturnUrl(signInCodePage, returnUrl) : null
 }
 
-type FormOutcome =
-  | { readonly user: SessionUser; readonly error?: undefined }
-  | { readonly user: null; readonly error: FormError }
+function withReturnUrl(path: string, returnUrl: string): string {
+  return `${path}?${new URLSearchParams({ returnUrl })}`
+}
 
-async function tryForm(
-  request: SignInRequest,
+function refusalIn(outcome: Outcome) {
+  if (outcome.user !== null || outcome.needsCode) throw new Error('The step was refused by nobody')
+  return outcome
+}
+
+async function answerForm<B>(request: StepRequest<B>, reply: FastifyReply, step: Step<B>) {
+  const returnUrl = returnUrlIn(request.body)
+  const tried = request.validationError ? '1' : await tryForm(request, reply, step)
+  if (typeof tried === 'object') {
+    const next = nextPage(request, tried, step.identity, returnUrl)
+    if (next !== null) return reply.redirect(next, 303)
+  }
+  const error = typeof tried === 'object' ? refusalIn(tried).error : tried
+  return reply.redirect(`${step.page}?${new URLSearchParams({ error, returnUrl })}`, 303)
+}
+
+function returnUrlIn(body: unknown): string {
+  const isNamed = typeof body === 'object' && body !== null && 'returnUrl' in body
+  return safeReturnUrl(isNamed ? body.returnUrl : undefined)
+}
+
+async function tryForm<B>(
+  request: StepRequest<B>,
   reply: FastifyReply,
-  identity: Identity,
-): Promise<FormOutcome> {
+  { take, identity }: Step<B>,
+): Promise<Outcome | FormError> {
   try {
-    const { user, retryAfter } = await signIn(request, reply, identity)
-    return user ? { user } : { user, error: retryAfter > 0 ? 'espera' : '1' }
+    return await take(request, reply, identity)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.status < 500) return { user: null, error: '1' }
+    if (error.status < 500) return '1'
     request.log.warn({ err: error }, 'sign-in by form failed')
-    return { user: null, error: 'servicio' }
+    return 'servicio'
   }
 }
 
-/** Asks identity, and begins the session. */
-async function signIn(request: SignInRequest, reply: FastifyReply, { call, knownBrowser, inTurn }: Identity) {
+/** Asks identity, and begins the session, or the second step. */
+async function checkPassword(
+  request: StepRequest<SignInBody>,
+  reply: FastifyReply,
+  { call, knownBrowser, pending, inTurn }: Identity,
+): Promise<Outcome> {
   const startedAt = new Date()
   guardTexts(request.body)
   const { email, password } = request.body
-  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? ''
   const key = knownBrowser.take(request)
-  const { user, retryAfter } = await inTurn(() =>
+  const { user, retryAfter, challenge } = await inTurn(() =>
     call(authenticate, {
-      body: { email, password, address: request.ip, userAgent, knownBrowser: key.digest },
+      body: { email, password, ...originOf(request), knownBrowser: key.digest },
       requestId: request.id,
     }),
   )
-  if (!user) return { user, retryAfter }
+  if (challenge !== undefined) {
+    pending.keep(reply, challenge)
+    return { user: null, needsCode: true }
+  }
+  if (!user) return refusedOutcome(refused, retryAfter, otherwise)
   await beginSession(request, { ...user, registering: false, startedAt })
   key.keep(reply)
-  return { user, retryAfter: 0 }
+  return { user }
+}
+
+/** Asks identity about the code, and begins the session. */
+async function checkCode(
+  request: StepRequest<SignInCodeBody>,
+  reply: FastifyReply,
+  { call, knownBrowser, pending }: Identity,
+): Promise<Outcome> {
+  const startedAt = new Date()
+  guardTexts(request.body)
+  const challenge = pending.read(request)
+  if (challenge === null) return { user: null, error: 'caducado', text: tooLate, wait: 0 }
+  const key = knownBrowser.take(request)
+  const { user, retryAfter, expired } = await call(authenticateCode, {
+    body: { challenge, code: request.body.code, ...originOf(request), knownBrowser: key.digest },
+    requestId: request.id,
+  })
+  if (expired) return { user: null, error: 'caducado', text: tooLate, wait: 0 }
+  if (!user) return refusedOutcome(wrongCode, retryAfter)
+  await beginSession(request, { ...user, registering: false, startedAt })
+  pending.clear(reply)
+  key.keep(reply)
+  return { user }
+}
+
+function originOf({ ip, headers }: FastifyRequest) {
+  return { address: ip, userAgent: headers['user-agent']?.slice(0, 300) ?? '' }
+}
+
+function refusedOutcome(text: string, wait: number, advice = ''): Outcome {
+  if (wait === 0) return { user: null, error: '1', text, wait }
+  const rest = `Espera ${inWords(wait)} antes de volver a intentarlo${wait > patience ? advice : ''}.`
+  return { user: null, error: 'espera', text: `${text} ${rest}`, wait }
 }
 
 function inWords(seconds: number): string {

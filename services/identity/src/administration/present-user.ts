@@ -1,7 +1,7 @@
 import type { UserDetails, UserFormData } from '@rodada/contracts/user'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 
-export function presentUserDetails(account: UserAccount): UserDetails {
+export function presentUserDetails(account: UserAccount, secondFactor: boolean): UserDetails {
   const { id, name, lastName, email, roles } = account
   return {
     ...{ id, name, lastName, email, roles },
@@ -10,6 +10,7 @@ export function presentUserDetails(account: UserAccount): UserDetails {
     lastVisit: account.lastVisit?.toISOString() ?? null,
     blockedByAttempts: account.isBlockedByAttempts(),
     emailVerified: account.emailVerifiedAt !== null,
+    secondFactor,
   }
 }
 

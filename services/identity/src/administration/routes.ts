@@ -18,6 +18,7 @@ import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../accounts/account-command.ts'
+import { hasSecondFactor } from '../one-time-codes/codes.ts'
 import type { PasswordOptions } from '../own-password/own-password.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
@@ -66,9 +67,11 @@ function readingRoutes(app: FastifyInstance, orm: Orm): void {
 
   implement(app, getUserFigures, () => readUserFigures(orm.em.fork()))
 
-  implement(app, getUserDetails, async ({ params }) =>
-    presentUserDetails(await findAccount(orm.em.fork(), params.id)),
-  )
+  implement(app, getUserDetails, async ({ params }) => {
+    const em = orm.em.fork()
+    const account = await findAccount(em, params.id)
+    return presentUserDetails(account, await hasSecondFactor(em, account.id))
+  })
 
   implement(app, getUserFormData, async ({ params }) => {
     const account = await findAccount(orm.em.fork(), params.id)

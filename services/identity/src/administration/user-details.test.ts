@@ -34,6 +34,7 @@ describe('GET /api/Admin/User/Details', () => {
       lastVisit: lastVisit.toISOString(),
       blockedByAttempts: false,
       emailVerified: true,
+      secondFactor: false,
     })
   })
 

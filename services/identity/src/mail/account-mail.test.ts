@@ -43,6 +43,8 @@ const mails: Record<Exclude<MailKind, 'email-changed'>, [AccountValues, string, 
     /^Bloqueamos tu cuenta/,
   ],
   'password-changed': [{}, '/recuperar-contrasena', /^Cambió tu contraseña/],
+  'second-factor-on': [{}, '/recuperar-contrasena', /^Activaste la verificación/],
+  'second-factor-off': [{}, '/recuperar-contrasena', /ya no pide un código$/],
   inactive: [{ status: 'Suspended' }, '', /^Sobre tu cuenta/],
 }
 const cases = Object.entries(mails) as [Exclude<MailKind, 'email-changed'>, (typeof mails)['reset']][]

@@ -15,6 +15,9 @@ export const plainMailKinds = [
   /** Wrong passwords or the staff blocked the account. */
   'account-blocked',
   'password-changed',
+  /** The second factor was set up, or taken away. */
+  'second-factor-on',
+  'second-factor-off',
   /** A new password was asked for, but the staff closed the account: no link. */
   'inactive',
 ] as const

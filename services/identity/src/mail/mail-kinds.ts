@@ -39,6 +39,8 @@ export function accountMailKinds(publicUrl: string): AccountMailKinds {
     'email-changed': kindOf('email-changed'),
     'account-blocked': kindOf('account-blocked'),
     'password-changed': kindOf('password-changed'),
+    'second-factor-on': kindOf('second-factor-on'),
+    'second-factor-off': kindOf('second-factor-off'),
     inactive: kindOf('inactive'),
   }
 }

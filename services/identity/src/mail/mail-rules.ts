@@ -32,5 +32,7 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   'email-changed': { purpose: 'undo-email', fits: () => true },
   'account-blocked': { fits: (account) => account.shownStatus() === 'Blocked' },
   'password-changed': { fits: () => true },
+  'second-factor-on': { fits: () => true },
+  'second-factor-off': { fits: () => true },
   inactive: { fits: (account) => !account.isOpen() },
 }

@@ -98,6 +98,26 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'No fui yo', url },
     closing: `Si no fuiste tú, ${contactUs(business)} de inmediato.`,
   }),
+  'second-factor-on': ({ url }, business) => ({
+    subject: `Activaste la verificación en dos pasos en ${business.name}`,
+    preheader: 'Desde ahora te pediremos un código al entrar.',
+    paragraphs: [
+      'Tu cuenta pide ahora, además de la contraseña, un código de tu aplicación. Las demás sesiones se cerraron.',
+      'Guarda tus códigos de recuperación en un lugar seguro: con ellos entras si pierdes tu teléfono.',
+    ],
+    action: { label: 'No fui yo', url },
+    closing: `Si no fuiste tú, crea una contraseña nueva y ${contactUs(business)} de inmediato.`,
+  }),
+  'second-factor-off': ({ url }, business) => ({
+    subject: `Tu cuenta en ${business.name} ya no pide un código`,
+    preheader: 'La verificación en dos pasos se quitó.',
+    paragraphs: [
+      'La verificación en dos pasos de tu cuenta se quitó: para entrar basta la contraseña. Las demás sesiones se cerraron.',
+      'Si tú lo hiciste o lo pediste, no tienes que hacer nada.',
+    ],
+    action: { label: 'No fui yo', url },
+    closing: `Si no fuiste tú, crea una contraseña nueva y ${contactUs(business)} de inmediato.`,
+  }),
   inactive: (_subject, business) => ({
     subject: `Sobre tu cuenta en ${business.name}`,
     preheader: 'Tu cuenta no está activa.',

@@ -7,11 +7,13 @@ import { UserAccount } from '../accounts/user-account.entity.ts'
 export async function readMe(orm: Orm, actor: Actor): Promise<Me> {
   const account = await orm.em.fork().findOne(UserAccount, { id: actor.userId })
   if (!account?.isOpen()) return {}
-  const { id, name, lastName, phone, email, roles } = account
+  const { id, name, lastName, phone, email } = account
+  const roles = actor.enrolling ? [] : account.roles
   return {
     ...{ id, name, lastName, email, roles },
     ...(phone && { phone }),
     emailVerified: account.emailVerifiedAt !== null,
+    ...(actor.enrolling && { secondFactorDue: true }),
     ...(account.letsCorrectEmail(actor) && { registering: true }),
   }
 }

@@ -5,11 +5,13 @@ import { publishedEvents } from '../published-events.ts'
 import { SearchFunctions } from './0001-search-functions.ts'
 import { Initial } from './0002-initial.ts'
 import { OrdinaryAccounts } from './0003-ordinary-accounts.ts'
+import { SecondFactor } from './0004-second-factor.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search-functions', class: SearchFunctions },
   { name: '0002-initial', class: Initial },
   { name: '0003-ordinary-accounts', class: OrdinaryAccounts },
+  { name: '0004-second-factor', class: SecondFactor },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue]

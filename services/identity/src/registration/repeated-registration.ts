@@ -3,6 +3,7 @@ import { type AppError, refusal } from '@rodada/service/errors'
 import { lockAccount } from '../accounts/lock-account.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
+import { hasSecondFactor } from '../one-time-codes/codes.ts'
 
 interface RepeatedForm {
   readonly newUser: boolean
@@ -28,6 +29,7 @@ export async function sessionOfRepetition(
   return em.fork().transactional(async (tx) => {
     const account = await lockAccount(tx, userId)
     if (!account?.isOpen() || account.passwordHash !== known.passwordHash) throw registeredAlready()
+    if (await hasSecondFactor(tx, userId)) throw registeredAlready()
     // Under the lock: whatever closes the account later ends this session too.
     return { userId, roles: account.roles, startedAt: new Date().toISOString(), registering: newUser }
   })

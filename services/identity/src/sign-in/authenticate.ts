@@ -1,6 +1,8 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type { authenticate as call } from '@rodada/contracts/session'
+import { isGuarded } from '@rodada/contracts/roles'
+import type { authenticate as call, SessionUser } from '@rodada/contracts/session'
 import type { Publish } from '@rodada/service/events'
+import type { EncryptionKeys } from '@rodada/service/keys'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
@@ -9,6 +11,8 @@ import { lockAccount } from '../accounts/lock-account.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 import type { SendAccountMail } from '../mail/account-mail.ts'
+import { makeChallenge } from '../one-time-codes/challenge.ts'
+import { hasSecondFactor } from '../one-time-codes/codes.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { blockByAttempts } from './block-by-attempts.ts'
 import { rememberBrowser } from './known-browsers.ts'
@@ -25,6 +29,9 @@ export interface SignInOptions {
   readonly sendMail: SendAccountMail
   /** Whether tries are slowed by browser, e-mail and address. */
   readonly limits: boolean
+  readonly factorKeys: EncryptionKeys
+  /** Whether those who see everything, or other people's documents, must have a second factor. */
+  readonly requiresFactor: boolean
 }
 
 /**
@@ -47,8 +54,8 @@ export async function authenticate(
   if (known && valid) {
     const newHash = outdated ? await options.passwords.hash(credentials.password) : null
     // Not in `em`: there the account, read anew, would be the very object that it is compared with.
-    const user = await orm.em.fork().transactional((tx) => admit(tx, visit, known, newHash))
-    if (user) return { user, retryAfter: 0 }
+    const admitted = await orm.em.fork().transactional((tx) => admit(tx, visit, known, newHash))
+    if (admitted) return { ...admitted, retryAfter: 0 }
   }
   return { user: null, retryAfter: await orm.em.fork().transactional((tx) => refuse(tx, visit)) }
 }
@@ -68,25 +75,56 @@ function findAccount(em: EntityManager, email: string): Promise<UserAccount | nu
 /** @returns null when the account changed while its password was checked, or may not sign in. */
 async function admit(
   em: EntityManager,
-  { publish, credentials, request, taken }: Visit,
+  visit: Visit,
   known: UserAccount,
   newHash: string | null,
-): Promise<Answer['user']> {
+): Promise<Pick<Answer, 'user' | 'challenge'> | null> {
+  const { publish, credentials, request, taken, factorKeys } = visit
   const account = await lockAccount(em, known.id)
   if (!account?.isOpen() || account.passwordHash !== known.passwordHash) return null
-  // Not through the entity: a sign-in is no edit, and an open form of the staff must not become stale by it.
-  const books = { lastVisit: new Date(), ...(newHash && { passwordHash: newHash }) }
-  await dbOf(em).updateTable('user_account').set(books).where('id', '=', account.id).execute()
   await forgive(em, taken.counter)
-  await rememberBrowser(em, account.id, credentials.knownBrowser)
+  if (newHash !== null) await book(em, account.id, { passwordHash: newHash })
+  if (!(await hasSecondFactor(em, account.id)))
+    return { user: await noteSignIn(em, visit, account, credentials) }
   await recordMovement(publish, em, request, {
-    title: 'Inicio de sesión',
+    title: 'Contraseña correcta, falta el código',
     description: `Cuenta ${account.id}`,
-    actorId: account.id,
+    actorId: null,
     subjectId: account.id,
     origin: credentials,
   })
-  return { userId: account.id, roles: [...account.roles] }
+  const { id, passwordHash } = account
+  return { user: null, challenge: makeChallenge(factorKeys, { id, passwordHash: newHash ?? passwordHash }) }
+}
+
+/** Not through the entity: a sign-in is no edit, and an open form of the staff must not become stale by it. */
+async function book(
+  em: EntityManager,
+  id: number,
+  values: { readonly passwordHash: string } | { readonly lastVisit: Date },
+): Promise<void> {
+  await dbOf(em).updateTable('user_account').set(values).where('id', '=', id).execute()
+}
+
+/** Books a sign-in that has passed all of its steps. @returns who the session belongs to. */
+export async function noteSignIn(
+  em: EntityManager,
+  { publish, request, requiresFactor }: SignInOptions & { readonly request: FastifyRequest },
+  account: UserAccount,
+  origin: Pick<Credentials, 'address' | 'userAgent' | 'knownBrowser'>,
+  how?: string,
+): Promise<SessionUser> {
+  await book(em, account.id, { lastVisit: new Date() })
+  await rememberBrowser(em, account.id, origin.knownBrowser)
+  await recordMovement(publish, em, request, {
+    title: 'Inicio de sesión',
+    description: [`Cuenta ${account.id}`, how].filter(Boolean).join(', '),
+    actorId: account.id,
+    subjectId: account.id,
+    origin,
+  })
+  const isDue = how === undefined && requiresFactor && isGuarded(account.roles)
+  return { userId: account.id, roles: [...account.roles], ...(isDue && { enrolling: true }) }
 }
 
 /** @returns seconds until another try is looked at. */

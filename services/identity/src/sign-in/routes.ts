@@ -1,9 +1,14 @@
-import { authenticate as authenticateCall, signedOut } from '@rodada/contracts/session'
+import {
+  authenticate as authenticateCall,
+  authenticateCode as authenticateCodeCall,
+  signedOut,
+} from '@rodada/contracts/session'
 import { implementInternal } from '@rodada/service/implement'
 import { recordMovement } from '@rodada/service/movement'
 import type { FastifyInstance } from 'fastify'
 import { authenticate, type SignInOptions } from './authenticate.ts'
 import { notBefore } from './not-before.ts'
+import { authenticateCode } from './second-step.ts'
 
 export interface SignInRoutesOptions extends SignInOptions {
   /**
@@ -16,7 +21,15 @@ export interface SignInRoutesOptions extends SignInOptions {
 /** What the gateway asks and tells when somebody signs in or out. */
 export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
   implementInternal(app, authenticateCall, ({ body, request }) =>
-    notBefore(options.refusalMs, authenticate(options, body, request), ({ user }) => user === null),
+    notBefore(
+      options.refusalMs,
+      authenticate(options, body, request),
+      ({ user, challenge }) => user === null && challenge === undefined,
+    ),
+  )
+
+  implementInternal(app, authenticateCodeCall, ({ body, request }) =>
+    notBefore(options.refusalMs, authenticateCode(options, body, request), ({ user }) => user === null),
   )
 
   implementInternal(app, signedOut, async ({ body, request }) => {

@@ -37,6 +37,15 @@ export function oneBrowser(accountId: number, browser: string): Counter {
   return { key: `${browsersOf(accountId)}${browser}`, free: freeTries, refusedFor: 15 * 60 }
 }
 
+/** Codes of the second step: as browsers that have signed in before, each for itself, and all others together. */
+export function codesOf(accountId: number, knownBrowser: string | null): Counter {
+  return { key: `${codesKey(accountId)}${knownBrowser ?? ''}`, free: freeTries, refusedFor: 15 * 60 }
+}
+
+function codesKey(accountId: number): string {
+  return `code:${accountId}:`
+}
+
 /** Many people share an address: a school, a telephone network. */
 export function oneAddress(address: string): Counter {
   return { key: `address:${hash('sha256', addressKey(address), 'base64url')}`, free: 20 }
@@ -101,7 +110,10 @@ export async function forgiveAll(
   em: EntityManager,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
-  const keys = [{ key: unknownBrowsers(email).key }, { key: { $like: `${browsersOf(id)}%` } }]
+  const keys = [
+    { key: unknownBrowsers(email).key },
+    ...[browsersOf(id), codesKey(id)].map((start) => ({ key: { $like: `${start}%` } })),
+  ]
   await em.nativeDelete(SignInThrottle, { $or: keys })
 }
 

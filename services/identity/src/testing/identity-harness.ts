@@ -43,6 +43,9 @@ export async function startIdentity(overrides: Partial<IdentitySettings> = {}): 
     RATE_LIMITS: 'on',
     SIGN_IN_REFUSAL_MS: 0,
     MAIL_FROM: 'rodada@localhost',
+    ACCOUNTS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ACCOUNTS_KEYS_OLD: '',
+    SECOND_FACTOR: 'optional',
     ...overrides,
   }
   const orm = await createOrm({ service: 'identity', settings, entities })

@@ -17,8 +17,10 @@ const here: OwnSession = {
 const phone: OwnSession = { ...here, id: 'phone', device: 'Safari en iOS', isThis: false }
 const unknown: OwnSession = { ...phone, id: 'unknown', device: '' }
 
+const off = { since: null, recoveryCodesLeft: 0, isCompulsory: false }
+
 async function show(...sessions: OwnSession[]) {
-  const answers = { '/api/Me/Session/Index': { list: sessions } }
+  const answers = { '/api/Me/Session/Index': { list: sessions }, '/api/Me/SecondFactor/State': off }
   const keep = (stays: (session: OwnSession) => boolean) => {
     answers['/api/Me/Session/Index'] = { list: answers['/api/Me/Session/Index'].list.filter(stays) }
   }

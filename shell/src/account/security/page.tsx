@@ -2,15 +2,23 @@ import { Container, PageHeader } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 
-export const loader = ({ read }: LoaderArgs) => read('/api/Me/Session/Index')
+export async function loader({ read }: LoaderArgs) {
+  const [{ list }, factor] = await Promise.all([
+    read('/api/Me/Session/Index'),
+    read('/api/Me/SecondFactor/State'),
+  ])
+  return { list, factor }
+}
 
 /** /cuenta/seguridad. */
 export function Component() {
-  const { list } = usePageData<typeof loader>()
+  const { list, factor } = usePageData<typeof loader>()
   return (
     <Container width="narrow" pb="12">
       <PageHeader title="Seguridad" lead="Quién puede entrar a tu cuenta, y desde dónde." />
+      <SecondFactorCard state={factor} />
       <OwnSessions sessions={list} />
     </Container>
   )

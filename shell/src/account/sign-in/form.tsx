@@ -1,34 +1,13 @@
-import { Box, Button, chakra, Input, Labelled, PasswordInput, Spinner, Text } from '@rodada/ui'
+import { Button, Input, Labelled, PasswordInput, Spinner } from '@rodada/ui'
 import { useSearchParams } from '@rodada/web/router'
-import { useEffect, useRef } from 'react'
 import { messagesOf } from './reason.ts'
+import { Fields, Refusal } from './step-parts.tsx'
 import { useSignIn } from './use-sign-in.ts'
-
-const Fields = chakra('fieldset', {
-  base: { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' },
-})
-
-/** Why the last try failed; it takes the focus, so that it is heard and the fields are one step away. */
-function Refusal({ messages }: { messages: readonly string[] }) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (messages.length > 0) element.current?.focus()
-  }, [messages])
-  return (
-    <Box ref={element} role="alert" tabIndex={-1}>
-      {messages.map((message) => (
-        <Text key={message} tone="danger">
-          {message}
-        </Text>
-      ))}
-    </Box>
-  )
-}
 
 /** E-mail and password: a plain form that works before any script; with it, what was typed and errors stay in place. */
 export function SignInForm() {
   const [search] = useSearchParams()
-  const { busy, messages, submit } = useSignIn(messagesOf(search.get('error')))
+  const { busy, messages, submit } = useSignIn('/identificacion', messagesOf(search.get('error')))
 
   return (
     <form action="/identificacion" method="post" onSubmit={submit} aria-busy={busy}>

@@ -3,6 +3,15 @@ const wait = 'Hiciste varios intentos seguidos. Espera unos minutos antes de vol
 const outage =
   'No pudimos revisar tus datos porque el servicio no está disponible. Inténtalo de nuevo en unos minutos.'
 
+const wrongCode = 'El código no es correcto o ya se usó. Escribe el que muestra ahora tu aplicación.'
+const tooLate = 'Pasó demasiado tiempo. Escribe otra vez tu correo y tu contraseña.'
+
+/** The same for the page of the code. */
+export function codeMessagesOf(error: string | null): readonly string[] {
+  if (error === 'caducado') return [tooLate]
+  return error === '1' ? [wrongCode] : messagesOf(error)
+}
+
 /** What the page says when the plain form came back: `error` of its address, null when there is none. */
 export function messagesOf(error: string | null): readonly string[] {
   if (error === null) return []

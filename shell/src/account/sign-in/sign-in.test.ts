@@ -15,7 +15,11 @@ function answering(body: string, status = 200) {
 describe('signIn', () => {
   it('sends the form as the pages send changes of state', async () => {
     const send = answering('{"success":true,"messages":[],"errors":{},"returnUrl":"/logs"}')
-    expect(await signIn(form(), send)).toEqual({ success: true, messages: [], returnUrl: '/logs' })
+    expect(await signIn('/identificacion', form(), send)).toEqual({
+      success: true,
+      messages: [],
+      returnUrl: '/logs',
+    })
     expect(send.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
       headers: { 'X-Requested-With': 'fetch' },
@@ -38,7 +42,7 @@ describe('signIn', () => {
       'No pudimos conectarnos.',
     ],
   ])('tells %s', async (_case, send, text) => {
-    const { success, messages } = await signIn(form(), send)
+    const { success, messages } = await signIn('/identificacion', form(), send)
     expect(success).toBe(false)
     expect(messages[0]).toContain(text)
   })

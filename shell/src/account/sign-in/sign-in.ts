@@ -8,6 +8,7 @@ export interface SignInResult {
 const labels = new Map([
   ['Email', 'Correo electrónico'],
   ['Password', 'Contraseña'],
+  ['Code', 'Código'],
 ])
 
 const unreachable = 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.'
@@ -33,9 +34,13 @@ function resultOf(answer: unknown): SignInResult {
 }
 
 /** Signs in without leaving the page, so that what was typed stays when it fails. Never throws. */
-export async function signIn(form: FormData, send: typeof fetch = fetch): Promise<SignInResult> {
+export async function signIn(
+  address: string,
+  form: FormData,
+  send: typeof fetch = fetch,
+): Promise<SignInResult> {
   try {
-    const response = await send('/identificacion', {
+    const response = await send(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' },
       body: JSON.stringify(Object.fromEntries(form)),

@@ -1,8 +1,15 @@
+import { signInCodePage } from '@rodada/contracts/credentials'
 import { type FormEvent, useEffect, useState } from 'react'
 import { signIn } from './sign-in.ts'
 
-/** The submission of the sign-in form by script; `first` is what the address says before any try. */
-export function useSignIn(first: readonly string[]) {
+/** The page of a code that was used is none to come back to. */
+function goOn(address: string, returnUrl: string): void {
+  if (address === signInCodePage) window.location.replace(returnUrl)
+  else window.location.assign(returnUrl)
+}
+
+/** The submission of a step of signing in by script; `first` is what the address says before any try. */
+export function useSignIn(address: string, first: readonly string[]) {
   const [busy, setBusy] = useState(false)
   const [messages, setMessages] = useState(first)
 
@@ -22,9 +29,9 @@ export function useSignIn(first: readonly string[]) {
     const credentials = new FormData(event.currentTarget)
     setBusy(true)
     setMessages([])
-    const result = await signIn(credentials)
+    const result = await signIn(address, credentials)
     // A full load, so that nothing of the visitor's time before stays in memory.
-    if (result.success) return window.location.assign(result.returnUrl)
+    if (result.success) return goOn(address, result.returnUrl)
     setMessages(result.messages)
     setBusy(false)
   }

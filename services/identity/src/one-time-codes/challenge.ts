@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+import { decryptByAny, encrypt } from '@rodada/service/encryption'
+import type { EncryptionKeys } from '@rodada/service/keys'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
+
+const place = 'sign-in-challenge'
+const lifetimeMs = 10 * 60 * 1000
+
+const content = Type.Object({ accountId: Type.Integer(), password: Type.String(), expiresAt: Type.Integer() })
+
+type Known = Pick<UserAccount, 'id' | 'passwordHash'>
+
+/** What the browser brings back with the code: that the password was right, and which. Only this service reads it. */
+export function makeChallenge({ current }: EncryptionKeys, account: Known): string {
+  const text = JSON.stringify({
+    accountId: account.id,
+    password: passwordDigest(account),
+    expiresAt: Date.now() + lifetimeMs,
+  })
+  return encrypt(current, Buffer.from(text), place).toString('base64url')
+}
+
+export interface Challenge {
+  readonly accountId: number
+  /** Whether the account still has the password of the first step. */
+  isOf(account: Known): boolean
+}
+
+/** Null where it is not ours, or too old. */
+export function readChallenge(keys: EncryptionKeys, sealed: string): Challenge | null {
+  const text = decryptByAny(keys, Buffer.from(sealed, 'base64url'), place)
+  if (text === null) return null
+  const { accountId, password, expiresAt } = Value.Parse(content, JSON.parse(text.toString()))
+  if (expiresAt < Date.now()) return null
+  return { accountId, isOf: (account) => account.id === accountId && passwordDigest(account) === password }
+}
+
+function passwordDigest({ passwordHash }: Known): string {
+  return hash('sha256', passwordHash ?? '', 'base64url')
+}

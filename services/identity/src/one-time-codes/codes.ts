@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto'
+import type { EncryptionKeys } from '@rodada/service/keys'
+import type { EntityManager } from '@rodada/service/orm'
+import { Secret, TOTP } from 'otpauth'
+import { decryptSecret, recoveryHashes } from './factor-keys.ts'
+import { RecoveryCode, SecondFactor } from './second-factor.entity.ts'
+
+const period = 30
+
+/** What every authenticator app takes: SHA-1, six digits, half a minute. */
+export function totpOf(secret: Buffer, names: { issuer?: string; label?: string } = {}): TOTP {
+  const bytes = new Uint8Array(secret)
+  return new TOTP({
+    ...names,
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+    secret: new Secret({ buffer: bytes.buffer }),
+  })
+}
+
+/** The half minute that a code belongs to: this one or one beside it, since clocks differ; null: it is wrong. */
+export function stepOf(secret: Buffer, code: string, now = Date.now()): number | null {
+  const beside = totpOf(secret).validate({ token: code, window: 1, timestamp: now })
+  return beside === null ? null : Math.floor(now / 1000 / period) + beside
+}
+
+export async function hasSecondFactor(em: EntityManager, accountId: number): Promise<boolean> {
+  return (await em.count(SecondFactor, { accountId, confirmedAt: { $ne: null } })) > 0
+}
+
+/** What somebody typed: a code of the app, or a recovery code. */
+export type UsedCode = 'app' | 'recovery'
+
+/**
+ * Uses a code up. The caller holds the account's lock, so that of two at once with the same code one is refused.
+ * @returns null where it is wrong, was used before, or there is no second factor.
+ */
+export async function takeCode(
+  em: EntityManager,
+  keys: EncryptionKeys,
+  accountId: number,
+  typed: string,
+): Promise<UsedCode | null> {
+  const known = { accountId, confirmedAt: { $ne: null } }
+  const factor = await em.findOne(SecondFactor, known, { refresh: true })
+  if (!factor) return null
+  const code = plain(typed)
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(em, keys, accountId, code)
+  const step = stepOf(decryptSecret(keys, accountId, factor.secret), code)
+  if (step === null || step <= factor.lastStep) return null
+  factor.lastStep = step
+  return 'app'
+}
+
+async function takeRecoveryCode(em: EntityManager, keys: EncryptionKeys, accountId: number, code: string) {
+  const codeHash = { $in: recoveryHashes(keys, accountId, code) }
+  const used = await em.nativeUpdate(
+    RecoveryCode,
+    { accountId, codeHash, usedAt: null },
+    { usedAt: new Date() },
+  )
+  return used > 0 ? 'recovery' : null
+}
+
+/** As apps and paper show them: in groups, in capitals. */
+function plain(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toLowerCase()
+}
+
+/** None that looks like another one on paper. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Takes the place of the codes that there are. @returns them as their owner writes them down; they are told once. */
+export async function makeRecoveryCodes(
+  em: EntityManager,
+  keys: EncryptionKeys,
+  accountId: number,
+): Promise<string[]> {
+  const codes = Array.from({ length: 10 }, () =>
+    Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join(''),
+  )
+  await em.nativeDelete(RecoveryCode, { accountId })
+  await em.insertMany(
+    RecoveryCode,
+    codes.map((code) => ({
+      accountId,
+      codeHash: recoveryHashes(keys, accountId, code)[0] ?? '',
+      usedAt: null,
+    })),
+  )
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+/** Takes the second factor away. @returns whether there was one. */
+export async function removeSecondFactor(em: EntityManager, accountId: number): Promise<boolean> {
+  await em.nativeDelete(RecoveryCode, { accountId })
+  return (await em.nativeDelete(SecondFactor, { accountId })) > 0
+}

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { decryptByAny, encrypt } from '@rodada/service/encryption'
+import { type EncryptionKeys, missingKey } from '@rodada/service/keys'
+import type { EntityManager } from '@rodada/service/orm'
+import { SecondFactor } from './second-factor.entity.ts'
+
+export function encryptSecret({ current }: EncryptionKeys, accountId: number, secret: Buffer): Buffer {
+  return encrypt(current, secret, placeOf(accountId))
+}
+
+/** @throws where no key opens it. */
+export function decryptSecret(keys: EncryptionKeys, accountId: number, encrypted: Buffer): Buffer {
+  const secret = decryptByAny(keys, encrypted, placeOf(accountId))
+  if (!secret) throw new Error(`No key opens the second factor of account ${accountId}`)
+  return secret
+}
+
+/** Under every key: recovery codes that an earlier one hashed still open. Without a key they could be guessed from the table. */
+export function recoveryHashes(
+  { current, earlier }: EncryptionKeys,
+  accountId: number,
+  code: string,
+): string[] {
+  return [current, ...earlier].map((key) =>
+    createHmac('sha256', key).update(`recovery:${accountId}:${code}`).digest('base64url'),
+  )
+}
+
+/**
+ * Tries what was stored first and last.
+ * @throws ConfigError where the keys do not open it.
+ */
+export async function requireFactorKeys(em: EntityManager, keys: EncryptionKeys): Promise<void> {
+  for (const order of ['asc', 'desc'] as const) {
+    const [row] = await em.find(SecondFactor, {}, { orderBy: { createdAt: order }, limit: 1 })
+    if (row && !decryptByAny(keys, row.secret, placeOf(row.accountId))) throw missingKey()
+  }
+}
+
+function placeOf(accountId: number): string {
+  return `second-factor:${accountId}`
+}

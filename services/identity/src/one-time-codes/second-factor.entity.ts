@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { unlogged } from '@rodada/service/unlogged'
+import { bytes, createdInstant, instant } from '@rodada/service/value-types'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+
+const ofAccount = () =>
+  p.manyToOne(UserAccount).mapToPk().primary().fieldName('account_id').deleteRule('cascade')
+
+/** The authenticator app of an account. Commands say in the movement log what becomes of it; its fields are secret. */
+export const SecondFactor = unlogged(
+  defineEntity({
+    name: 'SecondFactor',
+    tableName: 'second_factor',
+    properties: {
+      accountId: ofAccount,
+      /** What the app and the service share, encrypted. */
+      secret: bytes(),
+      createdAt: createdInstant(),
+      /** When its first code came; until then nobody is asked for one. */
+      confirmedAt: instant().strictNullable(),
+      /** The half minute, counted since 1970, of the last code that was used: none is taken twice. */
+      lastStep: p.integer().default(0),
+    },
+  }),
+)
+
+/** A code for who has lost the app, by its keyed hash; each opens once. */
+export const RecoveryCode = unlogged(
+  defineEntity({
+    name: 'RecoveryCode',
+    tableName: 'recovery_code',
+    properties: {
+      accountId: ofAccount,
+      codeHash: p.text().collation('C').primary(),
+      usedAt: instant().strictNullable(),
+    },
+  }),
+)

@@ -1,0 +1,44 @@
+import type { BodyOf } from '@rodada/contracts/call'
+import type { resetSecondFactor as call } from '@rodada/contracts/second-factor'
+import { refusal } from '@rodada/service/errors'
+import { stateMovement } from '@rodada/service/movement'
+import type { AccountCommand } from '../accounts/account-command.ts'
+import { beginAdministration } from '../administration/admin-guards.ts'
+import { findAccount, lockLivingAccount } from '../administration/find-account.ts'
+import { changeEndingSessions } from '../commands/end-sessions.ts'
+import { removeSecondFactor } from '../one-time-codes/codes.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
+import type { SecondFactorOptions } from './second-factor-options.ts'
+
+/**
+ * Takes away the second factor of somebody who lost app and recovery codes, and ends all of their sessions; the owner is
+ * told by mail.
+ * @throws notFound, or a refusal: there is none, it is one's own, or the own password is needed.
+ */
+export async function resetSecondFactor(
+  options: SecondFactorOptions,
+  command: AccountCommand,
+  id: number,
+  { reason, ownPassword }: BodyOf<typeof call>,
+): Promise<void> {
+  const { orm, sendMail } = options
+  const { actor, request } = command
+  await findAccount(orm.em.fork(), id)
+  const confirmed = await isOwnPasswordGiven(options, command, ownPassword)
+  await changeEndingSessions(orm.em.fork(), options, { userId: id }, async (em) => {
+    await beginAdministration(em, actor)
+    await lockLivingAccount(em, id)
+    // A stolen session must not get rid of it without a code.
+    if (id === actor.userId) throw refusal('La tuya se desactiva en tu cuenta, con un código.')
+    if (!confirmed) throw ownPasswordNeeded()
+    if (!(await removeSecondFactor(em, id))) throw refusal('La cuenta no tiene verificación en dos pasos.')
+    stateMovement(em, request, {
+      title: 'Verificación en dos pasos quitada por un administrador',
+      description: `Cuenta ${id}`,
+      level: 'warning',
+      subjectId: id,
+      formData: { reason },
+    })
+    await sendMail(em, { kind: 'second-factor-off', accountId: id })
+  })
+}

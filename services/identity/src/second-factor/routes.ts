@@ -1,0 +1,54 @@
+import {
+  beginSecondFactor as beginCall,
+  confirmSecondFactor as confirmCall,
+  disableSecondFactor as disableCall,
+  getSecondFactor,
+  renewRecoveryCodes as renewCall,
+  resetSecondFactor as resetCall,
+} from '@rodada/contracts/second-factor'
+import { beginSession } from '@rodada/service/begun-session'
+import { done } from '@rodada/service/errors'
+import { implement } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import { accountCommandOf } from '../accounts/account-command.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
+import type { SecondFactorOptions } from './second-factor-options.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from './set-up.ts'
+
+/** The second factor of one's own account, and the way out for who has lost it. */
+export function secondFactorRoutes(app: FastifyInstance, options: SecondFactorOptions): void {
+  implement(app, getSecondFactor, (input) => readSecondFactor(options, accountCommandOf(input)))
+
+  implement(app, beginCall, (input) => beginSecondFactor(options, accountCommandOf(input), input.body))
+
+  implement(app, confirmCall, async (input) => {
+    const { session, recoveryCodes } = await confirmSecondFactor(
+      options,
+      accountCommandOf(input),
+      input.body.code,
+    )
+    beginSession(input.reply, session)
+    return { ...done('La verificación en dos pasos está activa.'), recoveryCodes }
+  })
+
+  implement(app, renewCall, async (input) => {
+    const recoveryCodes = await renewRecoveryCodes(options, accountCommandOf(input), input.body.code)
+    return { ...done('Tus códigos de antes ya no sirven.'), recoveryCodes }
+  })
+
+  implement(app, disableCall, async (input) => {
+    beginSession(input.reply, await disableSecondFactor(options, accountCommandOf(input), input.body.code))
+    return done('La verificación en dos pasos quedó desactivada.')
+  })
+
+  implement(app, resetCall, async (input) => {
+    await resetSecondFactor(options, accountCommandOf(input), input.params.id, input.body)
+    return done('La verificación en dos pasos de la cuenta se quitó.')
+  })
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+} from '@rodada/contracts/second-factor'
+import { getMe, getUserDetails } from '@rodada/contracts/user'
+import { createIdentitySigner, identityHeader } from '@rodada/service/identity-token'
+import { as, testSigningKey } from '@rodada/service/testing/test-settings'
+import { takeMovements } from '../testing/administrator.ts'
+import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
+import { beginWith, setUpApp } from '../testing/second-factor.ts'
+import { send, sessionOf } from '../testing/send.ts'
+
+let identity: IdentityHarness
+beforeAll(async () => {
+  identity = await startIdentity({ SECOND_FACTOR: 'required' })
+})
+afterAll(() => identity.close())
+
+const makeOwner = (values = {}) => identity.makeAccount({ password: 'Rodada-2026', ...values })
+const state = async (id: number) =>
+  (await send(identity, getSecondFactor, { headers: as(id, 'GeneralUser') })).json()
+
+/** Nobody has given a password to this session for a long time. */
+const old = (userId: number) => ({
+  [identityHeader]: createIdentitySigner(testSigningKey)({
+    userId,
+    roles: ['GeneralUser'],
+    session: 'old',
+    startedAt: new Date(0),
+  }),
+})
+
+describe('setting a second factor up', () => {
+  it('needs the own password, and holds by its first code', async () => {
+    const { id, email } = await makeOwner()
+    const begin = (body: object) => send(identity, beginSecondFactor, { headers: old(id), body })
+    expect((await begin({})).json()).toMatchObject({
+      success: false,
+      errors: { OwnPassword: [expect.any(String)] },
+    })
+    const begun = (await begin({ ownPassword: 'Rodada-2026' })).json()
+    expect(begun.uri).toContain(`otpauth://totp/Rodada:${encodeURIComponent(email)}?issuer=Rodada&secret=`)
+    expect(begun.key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    expect(await state(id)).toEqual({ since: null, recoveryCodesLeft: 0, isCompulsory: false })
+
+    const app = await beginWith(identity, id)
+    const confirm = (code: string) =>
+      send(identity, confirmSecondFactor, { headers: as(id, 'GeneralUser'), body: { code } })
+    expect((await confirm('000000')).json()).toMatchObject({
+      success: false,
+      errors: { Code: [expect.any(String)] },
+    })
+    await identity.takeEvents('gateway')
+    await takeMovements(identity)
+    const answer = await confirm(app.code())
+    expect(answer.json().recoveryCodes).toHaveLength(10)
+    expect(new Set(answer.json().recoveryCodes).size).toBe(10)
+    expect(await state(id)).toEqual({ since: expect.any(String), recoveryCodesLeft: 10, isCompulsory: false })
+    // The session that asked goes on as a new one, all others end.
+    expect(sessionOf(answer)).toMatchObject({ userId: id, roles: ['GeneralUser'] })
+    expect(await identity.takeEvents('gateway')).toMatchObject([
+      { type: 'sessions.revoked', data: { userId: id } },
+    ])
+    const told = JSON.stringify(await takeMovements(identity))
+    expect(told).toContain('Verificación en dos pasos activada')
+    for (const secret of [begun.key, begun.key.replaceAll(' ', ''), ...answer.json().recoveryCodes])
+      expect(told).not.toContain(secret)
+    expect((await identity.takeMails()).at(-1)?.subject).toMatch(/^Activaste la verificación/)
+  })
+
+  it('keeps nothing in the tables that would open the account', async () => {
+    const { id } = await makeOwner()
+    const app = await setUpApp(identity, id)
+    const rows = await identity.orm.em.fork().execute(
+      `select encode(secret, 'hex') as text from second_factor where account_id = ${id}
+       union all select code_hash from recovery_code where account_id = ${id}`,
+    )
+    expect(rows).toHaveLength(11)
+    for (const code of app.recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''))
+  })
+
+  it('is refused where one holds', async () => {
+    const { id } = await makeOwner()
+    await setUpApp(identity, id)
+    const answer = await send(identity, beginSecondFactor, { headers: as(id), body: {} })
+    expect(answer.json()).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('ya está activa')],
+    })
+  })
+})
+
+describe('a second factor', () => {
+  it('is turned off by a code, which ends the other sessions', async () => {
+    const { id } = await makeOwner()
+    const app = await setUpApp(identity, id)
+    await identity.takeEvents('gateway')
+    const disable = (code: string) => send(identity, disableSecondFactor, { headers: as(id), body: { code } })
+    expect((await disable('000000')).json()).toMatchObject({
+      success: false,
+      errors: { Code: [expect.any(String)] },
+    })
+    expect(await identity.takeEvents('gateway')).toEqual([])
+    const answer = await disable(app.code())
+    expect(answer.json()).toMatchObject({ success: true })
+    expect(sessionOf(answer)).toMatchObject({ userId: id })
+    expect(sessionOf(answer)).not.toHaveProperty('enrolling')
+    expect(await identity.takeEvents('gateway')).toMatchObject([
+      { type: 'sessions.revoked', data: { userId: id } },
+    ])
+    expect(await state(id)).toMatchObject({ since: null, recoveryCodesLeft: 0 })
+  })
+
+  it('that is compulsory has to be set up again at once', async () => {
+    const { id } = await makeOwner({ roles: ['Admin'] })
+    const app = await setUpApp(identity, id)
+    const answer = await send(identity, disableSecondFactor, {
+      headers: as(id, 'Admin'),
+      body: { code: app.code() },
+    })
+    expect(sessionOf(answer)).toMatchObject({ userId: id, roles: ['Admin'], enrolling: true })
+  })
+
+  it('gets new recovery codes by a code, and the old ones are void', async () => {
+    const { id } = await makeOwner()
+    const app = await setUpApp(identity, id)
+    const renew = (code = '') => send(identity, renewRecoveryCodes, { headers: as(id), body: { code } })
+    const [used, unused] = app.recoveryCodes
+    const answer = (await renew(used)).json()
+    expect(answer.recoveryCodes).toHaveLength(10)
+    expect((await renew(unused)).json()).toMatchObject({ success: false })
+    expect(await state(id)).toMatchObject({ recoveryCodesLeft: 10 })
+  })
+
+  it('of somebody who lost it is taken away by an administrator, with a reason', async () => {
+    const { id } = await makeOwner()
+    await setUpApp(identity, id)
+    const admin = await identity.makeAccount({ roles: ['Admin'] })
+    const reset = (target: number, reason = 'Perdió su teléfono') =>
+      send(identity, resetSecondFactor, {
+        headers: as(admin.id, 'Admin'),
+        params: { id: target },
+        body: { reason },
+      })
+    const details = async () =>
+      (await send(identity, getUserDetails, { headers: as(admin.id, 'Admin'), params: { id } })).json()
+    expect(await details()).toMatchObject({ secondFactor: true })
+    expect((await reset(id, ' ')).json()).toMatchObject({ success: false })
+    await takeMovements(identity)
+    expect((await reset(id)).json()).toMatchObject({ success: true })
+    expect(await details()).toMatchObject({ secondFactor: false })
+    expect(await takeMovements(identity)).toMatchObject([
+      {
+        title: expect.stringContaining('quitada'),
+        subjectId: id,
+        formData: { reason: 'Perdió su teléfono' },
+      },
+    ])
+    expect((await identity.takeMails()).at(-1)?.subject).toMatch(/ya no pide un código/)
+    expect((await reset(id)).json()).toMatchObject({ success: false })
+    expect((await reset(admin.id)).json()).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('código')],
+    })
+  })
+})
+
+describe('a session that has to set one up', () => {
+  it('sees that, without its roles, and nothing else', async () => {
+    const { id } = await makeOwner({ roles: ['Admin'] })
+    const sign = createIdentitySigner(testSigningKey)
+    const token = sign({ userId: id, roles: ['Admin'], session: 'due', enrolling: true })
+    const headers = { [identityHeader]: token }
+    expect((await send(identity, getMe, { headers })).json()).toMatchObject({
+      id,
+      roles: [],
+      secondFactorDue: true,
+    })
+    expect((await send(identity, getSecondFactor, { headers })).json()).toMatchObject({ isCompulsory: true })
+    expect((await send(identity, getUserDetails, { headers, params: { id } })).statusCode).toBe(403)
+    const own = await identity.app.inject({ url: '/api/Me/Data/FormData', headers })
+    expect(own.json()).toMatchObject({ success: false, messages: [expect.stringContaining('dos pasos')] })
+  })
+})

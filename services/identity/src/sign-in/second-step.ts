@@ -1,0 +1,76 @@
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import type { authenticateCode as call } from '@rodada/contracts/session'
+import { recordMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { lockAccount } from '../accounts/lock-account.ts'
+import { type Challenge, readChallenge } from '../one-time-codes/challenge.ts'
+import { hasSecondFactor, takeCode, type UsedCode } from '../one-time-codes/codes.ts'
+import { noteSignIn, type SignInOptions } from './authenticate.ts'
+import { takeCodeTry } from './code-try.ts'
+import { type Counter, forgetOld, forgive, secondsToWait } from './throttle.ts'
+
+type Typed = BodyOf<typeof call>
+type Answer = ResponseOf<typeof call>
+
+const expired: Answer = { user: null, retryAfter: 0, expired: true }
+
+/** Checks the code of the second step. A wrong one is counted; too old a first step begins anew. */
+export async function authenticateCode(
+  options: SignInOptions,
+  typed: Typed,
+  request: FastifyRequest,
+): Promise<Answer> {
+  const { orm, factorKeys } = options
+  const challenge = readChallenge(factorKeys, typed.challenge)
+  if (challenge === null) return expired
+  const em = orm.em.fork()
+  const counter = await takeCodeTry(em, challenge.accountId, typed.knownBrowser)
+  if (typeof counter === 'number') return { user: null, retryAfter: counter, expired: false }
+  const answer = await orm.em
+    .fork()
+    .transactional((tx) => admit(tx, { ...options, typed, request, challenge, counter }))
+  if (answer) return answer
+  await forgetOld(em)
+  return { user: null, retryAfter: await secondsToWait(em, [counter]), expired: false }
+}
+
+interface CodeVisit extends SignInOptions {
+  readonly typed: Typed
+  readonly request: FastifyRequest
+  readonly challenge: Challenge
+  readonly counter: Counter
+}
+
+const how: Readonly<Record<UsedCode, string>> = {
+  app: 'con código de la aplicación',
+  recovery: 'con un código de recuperación',
+}
+
+/** @returns null where the code is wrong. */
+async function admit(em: EntityManager, visit: CodeVisit): Promise<Answer | null> {
+  const { challenge, factorKeys, typed, counter } = visit
+  const account = await lockAccount(em, challenge.accountId)
+  if (!account?.isOpen() || !challenge.isOf(account) || !(await hasSecondFactor(em, account.id))) {
+    await forgive(em, counter)
+    return expired
+  }
+  const used = await takeCode(em, factorKeys, account.id, typed.code)
+  if (used === null) {
+    await noteWrong(em, visit)
+    return null
+  }
+  await forgive(em, counter)
+  return { user: await noteSignIn(em, visit, account, typed, how[used]), retryAfter: 0, expired: false }
+}
+
+function noteWrong(em: EntityManager, { publish, request, challenge, typed }: CodeVisit): Promise<void> {
+  return recordMovement(publish, em, request, {
+    title: 'Código de inicio de sesión rechazado',
+    description: `Cuenta ${challenge.accountId}: contraseña correcta, código incorrecto`,
+    level: 'warning',
+    actorId: null,
+    subjectId: challenge.accountId,
+    origin: typed,
+  })
+}

@@ -1,0 +1,40 @@
+import { Callout, Card, Flex, Grid, Heading, LinkButton, PrintButton, Text } from '@rodada/ui'
+import { useReturnUrl } from '@rodada/web/return-url'
+
+/** What an answer tells once. */
+export function recoveryCodesIn(
+  answer: object & { readonly recoveryCodes?: readonly string[] },
+): readonly string[] {
+  return answer.recoveryCodes ?? []
+}
+
+/** The only moment at which the codes are on a screen. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const returnUrl = useReturnUrl()
+  return (
+    <Card>
+      <Heading size="card">Tus códigos de recuperación</Heading>
+      <Text mt="2" mb="4">
+        Con cada uno entras una vez sin tu teléfono. Imprímelos o guárdalos donde guardas tus contraseñas.
+      </Text>
+      <Grid
+        as="ul"
+        role="list"
+        listStyleType="none"
+        templateColumns="1fr 1fr"
+        gap="2"
+        mb="5"
+        fontFamily="mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Grid>
+      <Callout text="No volveremos a mostrarlos." />
+      <Flex gap="3" mt="5" wrap="wrap">
+        <PrintButton variant="outline">Imprimir</PrintButton>
+        <LinkButton href={returnUrl === '/' ? '/cuenta/seguridad' : returnUrl}>Ya los guardé</LinkButton>
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { secondFactorPage } from '@rodada/contracts/credentials'
+import type { SecondFactorState } from '@rodada/contracts/second-factor'
+import { Badge, Card, Flex, Heading, LinkButton, Text } from '@rodada/ui'
+import { useId } from 'react'
+
+/** Whether a code of an app is asked for at the sign-in. */
+export function SecondFactorCard({ state: { since, recoveryCodesLeft } }: { state: SecondFactorState }) {
+  const id = useId()
+  const isActive = since !== null
+  return (
+    <Card as="section" aria-labelledby={id} mb="6">
+      <Flex gap="3" align="center" wrap="wrap">
+        <Heading id={id} size="card">
+          Verificación en dos pasos
+        </Heading>
+        <Badge colorPalette={isActive ? 'success' : 'secondary'}>{isActive ? 'Activa' : 'Inactiva'}</Badge>
+      </Flex>
+      <Text tone="muted" mt="1" mb="4">
+        {isActive
+          ? `Al entrar te pedimos un código de tu aplicación. Te quedan ${recoveryCodesLeft} códigos de recuperación.`
+          : 'Aunque alguien sepa tu contraseña, no entra sin el código de tu teléfono.'}
+      </Text>
+      <LinkButton href={secondFactorPage} variant={isActive ? 'outline' : 'solid'}>
+        {isActive ? 'Administrar' : 'Activar'}
+      </LinkButton>
+    </Card>
+  )
+}
