@@ -25,6 +25,7 @@ export function Component() {
       header={{ title: 'Asistencia', lead: isStaff ? leads.staff : leads.instructor, tone: 'bowl' }}
       address={address}
       filters={<AttendanceFilters address={address} />}
+      csv={(api, query) => api.download('/api/Attendance/Csv', { query })}
       page={page}
       empty="No hay clases."
     >

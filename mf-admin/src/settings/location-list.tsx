@@ -13,6 +13,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@rodada/ui'
+import { CsvButton } from '@rodada/ui/staff'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
@@ -96,9 +97,10 @@ export function LocationList({ locations }: { locations: readonly Location[] }) 
           ))}
         </Rows>
       )}
-      <LinkButton href="/configuracion/ubicaciones/nueva" mt="4">
-        Agregar Ubicación
-      </LinkButton>
+      <Flex wrap="wrap" align="center" gap="2" mt="4">
+        <LinkButton href="/configuracion/ubicaciones/nueva">Agregar Ubicación</LinkButton>
+        <CsvButton fetch={(api) => api.download('/api/Admin/Address/Csv')} />
+      </Flex>
       <ConfirmDialog
         open={selected !== null}
         // The specification's own text, English included.

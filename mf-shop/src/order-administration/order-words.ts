@@ -1,4 +1,4 @@
-import type { DeliveryKind, OrderPaymentMethod, OrderTab } from '@rodada/contracts/order-rules'
+import type { OrderPaymentMethod, OrderTab } from '@rodada/contracts/order-rules'
 import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/payment-words'
 
 /** What the tabs of the list are called, in their order. */
@@ -12,12 +12,6 @@ export const tabLabels: readonly (readonly [tab: OrderTab, label: string])[] = [
   ['Delivered', 'Entregados'],
   ['Canceled', 'Cancelados'],
 ]
-
-export const deliveryLabels: Readonly<Record<DeliveryKind, string>> = {
-  shipping: 'Envío',
-  pickup: 'Recoger en sucursal',
-  counter: 'Mostrador',
-}
 
 export const methodLabels: Readonly<Record<OrderPaymentMethod, string>> = {
   card: 'Tarjeta, en línea',

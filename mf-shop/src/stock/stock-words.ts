@@ -1,13 +1,5 @@
-import { fewLeft, type StockReason } from '@rodada/contracts/order-rules'
+import { fewLeft } from '@rodada/contracts/order-rules'
 import type { StockRow } from '@rodada/contracts/stock'
-
-/** Why a quantity changed. */
-export const reasonLabels: Readonly<Record<StockReason, string>> = {
-  sale: 'Venta',
-  return: 'Devolución',
-  count: 'Conteo',
-  correction: 'Corrección',
-}
 
 /** Its name with the size or colour. */
 export function variantName({ productName, name }: Pick<StockRow, 'productName' | 'name'>): string {

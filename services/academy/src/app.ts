@@ -110,6 +110,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     planSessions: createSessionPlanner(boss),
   }
   courseCatalogRoutes(app, db, {
+    ...{ orm, publish },
     publicUrl: settings.PUBLIC_URL,
     readNextSessions: (courseId) => readNextSessions(db, courseId, now()),
     readFirstSessions: (courseIds) => readFirstSessions(db, courseIds, now()),
@@ -139,7 +140,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   paymentRoutes(app, payment, settings)
   cancellationRoutes(app, payment)
   branchPaymentRoutes(app, payment)
-  staffSubscriptionRoutes(app, db)
+  staffSubscriptionRoutes(app, commands)
   figureRoutes(app, db)
   classRoutes(app, db, payment)
   instructorRoutes(app, db, commands)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
 import { renewCalendarFeed } from '@rodada/contracts/calendar'
-import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
-import { createCourse, deleteCourse, editCourse } from '@rodada/contracts/course'
+import { endHeldClass, exportAttendance, undoHeldClass } from '@rodada/contracts/class-attendance'
+import { createCourse, deleteCourse, editCourse, exportCourses } from '@rodada/contracts/course'
 import { editHealthNotes } from '@rodada/contracts/health-notes'
 import { addToClass, endClass, startClass } from '@rodada/contracts/instructor'
 import { getLetter, signLetter } from '@rodada/contracts/letter'
-import { createAddress, deleteAddress, editAddress } from '@rodada/contracts/location'
+import { createAddress, deleteAddress, editAddress, exportLocations } from '@rodada/contracts/location'
 import { deleteCourseLabel } from '@rodada/contracts/lookup'
 import { leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
 import { registerMembership } from '@rodada/contracts/membership'
@@ -17,6 +17,8 @@ import { reverseAcademyReceipt } from '@rodada/contracts/receipt'
 import { registerParticipants, renewSubscription } from '@rodada/contracts/registration'
 import {
   cancelSubscription,
+  exportManagedSubscriptions,
+  exportSiteSubscriptions,
   payFromManager,
   paySiteSubscription,
   receivePayment,
@@ -137,6 +139,27 @@ describeMovements({
   app: () => payments.academy.app,
   db: () => payments.academy.db,
   commands: {
+    [exportCourses.path]: async () => {
+      await course()
+      return { headers: asStaff() }
+    },
+    [exportLocations.path]: async () => {
+      await location()
+      return { headers: admin }
+    },
+    [exportSiteSubscriptions.path]: async () => {
+      await unpaid()
+      return { headers: asStaff() }
+    },
+    [exportManagedSubscriptions.path]: async () => {
+      await unpaid()
+      return { headers: asStaff() }
+    },
+    [exportAttendance.path]: async () => {
+      const { start } = await classOfOne()
+      await start()
+      return { headers: asStaff() }
+    },
     [createCourse.path]: () => ({ headers: asStaff(), body: someForm() }),
     [editCourse.path]: async () => ({ headers: asStaff(), params: await course(), body: someForm() }),
     [deleteCourse.path]: async () => ({ headers: asStaff(), params: await course() }),

@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify'
 import { businessRoutes } from './business/routes.ts'
 import { takeBranches } from './business/take-branches.ts'
 import { type AdminSettings, readLogKeys } from './config.ts'
-import { dbOf } from './entities.ts'
 import { appendMovements } from './movement-log/append-movements.ts'
 import { movementOf } from './movement-log/movement-of-event.ts'
 import { movementLogRoutes } from './movement-log/routes.ts'
@@ -49,9 +48,9 @@ export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Pr
     'branches.changed': (em, events) => takeBranches(em, publish, events),
     'receipt.entered': takeReceipts,
   })
-  movementLogRoutes(app, orm, keyRing)
+  movementLogRoutes(app, { orm, publish }, keyRing)
   businessRoutes(app, { orm, publish })
-  tillRoutes(app, dbOf(orm.em.fork()))
+  tillRoutes(app, { orm, publish })
   platformStateRoutes(app, { orm, publish, call })
   openingRoutes(app, { orm, publish, call })
   return app

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
 import { updateBusiness } from '@rodada/contracts/business'
+import type { EventData, EventType } from '@rodada/contracts/event'
+import { exportLog } from '@rodada/contracts/log'
 import { sendTestMail, settleOpeningStep } from '@rodada/contracts/opening'
 import { resendFailedMail } from '@rodada/contracts/platform-state'
+import { exportReceipts } from '@rodada/contracts/receipt'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AdminHarness, startAdmin } from './testing/admin-harness.ts'
@@ -21,6 +25,12 @@ afterAll(async () => {
   await identity.close()
 })
 
+/** Something that another part has told. */
+const delivered = (type: EventType, data: EventData<EventType>) =>
+  admin.deliver([
+    { id: randomUUID(), type, producer: 'academy', occurredAt: '2026-11-20T12:00:00.000Z', data },
+  ])
+
 describeMovements({
   part: 'admin',
   app: () => admin.app,
@@ -30,6 +40,21 @@ describeMovements({
       headers: as(1, 'Admin'),
       body: { name: 'Rodada Norte', legalVersion: '2026-11-20' },
     }),
+    [exportLog.path]: async () => {
+      await delivered('movement.recorded', {
+        ...{ title: 'Clase guardada', description: 'Clase 3', level: 'info', actorId: 1, subjectId: null },
+        ...{ formData: null, before: null, after: null },
+        origin: { address: '127.0.0.1', userAgent: '', requestId: '1' },
+      })
+      return { headers: as(1, 'Admin') }
+    },
+    [exportReceipts.path]: async () => {
+      await delivered('receipt.entered', {
+        ...{ receiptId: 1, kind: 'refund', source: 'order', sourceId: 4, amountCentavos: -25050 },
+        ...{ method: 'cash', branchId: null, takenBy: 1, at: new Date().toISOString() },
+      })
+      return { headers: as(1, 'Admin') }
+    },
     [resendFailedMail.path]: () => ({ headers: as(1, 'Admin'), body: { service: 'academy' } }),
     [settleOpeningStep.path]: () => ({
       headers: as(1, 'Admin'),

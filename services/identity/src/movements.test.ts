@@ -22,7 +22,7 @@ import {
   resetSecondFactor,
 } from '@rodada/contracts/second-factor'
 import { deleteShippingAddress, registerShippingAddress } from '@rodada/contracts/shipping-address'
-import { createUser, deleteUser, editUser, unlockUser } from '@rodada/contracts/user'
+import { createUser, deleteUser, editUser, exportUsers, unlockUser } from '@rodada/contracts/user'
 import { describeMovements, type Preparation } from '@rodada/service/testing/describe-movements'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { formOf } from './testing/administrator.ts'
@@ -113,6 +113,7 @@ describeMovements({
   // An attempt at a password counts until it is known to be right.
   except: ['sign_in_throttle'],
   commands: {
+    [exportUsers.path]: staff(),
     [registerUser.path]: () => ({
       query: { conditionsAcceptation: 'true' },
       body: { ...owner, email: newEmail() },

@@ -3,12 +3,17 @@ import type { Call } from '@rodada/contracts/call'
 import { mergeCart, setCartLine } from '@rodada/contracts/cart'
 import * as order from '@rodada/contracts/order'
 import { createProduct, deleteProduct, deleteProductLabel, editProduct } from '@rodada/contracts/product'
-import { handleProductRequest, requestProduct } from '@rodada/contracts/product-request-calls'
+import {
+  exportProductRequests,
+  handleProductRequest,
+  requestProduct,
+} from '@rodada/contracts/product-request-calls'
 import { reverseShopReceipt } from '@rodada/contracts/receipt'
 import { saveShippingTable } from '@rodada/contracts/shipping'
-import { changeProduct, duplicateProduct } from '@rodada/contracts/staff-product'
-import { changeStock } from '@rodada/contracts/stock'
+import { changeProduct, duplicateProduct, exportProducts } from '@rodada/contracts/staff-product'
+import { changeStock, exportStock, exportStockMovements } from '@rodada/contracts/stock'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
+import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { guest, home, OrdersHarness } from './testing/orders-harness.ts'
 import { someForm } from './testing/product-form-factory.ts'
@@ -67,6 +72,12 @@ async function charged() {
   await under.pay(buyer, params.id, { m: 'card' }, under.bank.post(fields, 'approves'))
   const [attempt] = await under.attempts(params.id)
   return { headers, params: { id: attempt?.id ?? 0 }, body: { note: 'Se devolvió' } }
+}
+
+/** What somebody asked the shop for. */
+function requested() {
+  const values = { productId: 1, productName: 'Tabla', name: 'Ana', email: 'a@rodada.test', note: '' }
+  return shop.db.insertInto('product_request').values(values).returning('id').executeTakeFirstOrThrow()
 }
 
 describeMovements({
@@ -148,10 +159,30 @@ describeMovements({
       const { id: productId } = await product()
       return { body: { productId, name: 'Ana', email: 'ana@rodada.test' } }
     },
-    [handleProductRequest.path]: async () => {
-      const values = { productId: 1, productName: 'Tabla', name: 'Ana', email: 'a@rodada.test', note: '' }
-      const query = shop.db.insertInto('product_request').values(values).returning('id')
-      return { headers, params: await query.executeTakeFirstOrThrow() }
+    [handleProductRequest.path]: async () => ({ headers, params: await requested() }),
+    [exportProductRequests.path]: async () => {
+      await requested()
+      return { headers }
+    },
+    [exportProducts.path]: async () => {
+      await product()
+      return { headers }
+    },
+    [exportStock.path]: async () => {
+      await under.stock(5)
+      return { headers }
+    },
+    [exportStockMovements.path]: async () => {
+      const id = await under.stock(5)
+      await sendCall(shop.app, changeStock, {
+        ...{ headers, params: { id } },
+        body: { quantity: 2, known: 5, reason: 'count' },
+      })
+      return { headers, params: { id } }
+    },
+    [order.exportOrders.path]: async () => {
+      await ordered()
+      return { headers }
     },
   },
 })

@@ -47,6 +47,8 @@ export interface Call {
   readonly maxBytes?: number
   /** The body is a form with files: passed on as it comes, by connections that other calls do not need. */
   readonly isUpload?: boolean
+  /** The answer is a file that is written as it is read: given up when its browser leaves, though its taking is recorded. */
+  readonly isDownload?: boolean
   /** On the written list of public reads: answered `public, no-cache` with an ETag instead of `no-store`. */
   readonly publicRead?: boolean
   readonly params?: TObject

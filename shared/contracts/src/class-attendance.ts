@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { classStates } from './class-rules.ts'
 import { envelope, id, idParams, instant, page, pagingQuery, searchText } from './common.ts'
+import { defineExport } from './list-export.ts'
 
 const nullableInstant = Type.Union([instant, Type.Null()])
 
@@ -49,6 +50,8 @@ export const getAttendanceIndex = defineCall({
   query: attendanceQuery,
   response: page(heldClass),
 })
+
+export const exportAttendance = defineExport('/api/Attendance/Csv', getAttendanceIndex)
 
 const capturist = { method: 'POST', service: 'academy', access: ['ClassCapturist'] } as const
 

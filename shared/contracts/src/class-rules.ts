@@ -10,5 +10,11 @@ export const compliantStatus = 'Al Corriente'
 export const classStates = ['open', 'finished', 'undone'] as const
 export type ClassState = (typeof classStates)[number]
 
+export const classStateLabels: Readonly<Record<ClassState, string>> = {
+  open: 'En curso',
+  finished: 'Finalizada',
+  undone: 'Deshecha',
+}
+
 /** How many of a student's classes their page shows. */
 export const mostClassesTaken = 200

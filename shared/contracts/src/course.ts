@@ -20,6 +20,7 @@ import {
 } from './common.ts'
 import { courseBounds } from './course-bounds.ts'
 import { pageHead } from './head.ts'
+import { defineExport } from './list-export.ts'
 import { plainDate } from './participant.ts'
 import { uploadLimits } from './picture.ts'
 import { postalAddressFields } from './postal-address.ts'
@@ -150,6 +151,10 @@ export const getCourseIndex = defineCall({
   query: courseQuery,
   response: page(courseListItem),
 })
+
+export const exportCourses = defineExport('/api/ClassCapturist/Course/Csv', getCourseIndex, [
+  'ClassCapturist',
+])
 
 export const getCourseDetails = defineCall({
   method: 'GET',

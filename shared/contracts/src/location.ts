@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, id, idParams, phoneInput, recordVersion, requiredText, timeOfDay } from './common.ts'
+import { defineExport } from './list-export.ts'
 import { plainDate } from './participant.ts'
 import { postalAddress } from './postal-address.ts'
 
@@ -67,6 +68,8 @@ export const getAddresses = defineCall({
   summary: 'Class locations by name',
   response: Type.Array(Type.Object({ id, name: Type.String() })),
 })
+
+export const exportLocations = defineExport('/api/Admin/Address/Csv', getAddresses, ['Admin'])
 
 const admin = { method: 'GET', service: 'academy', access: ['Admin'] } as const
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { id, idParams, instant, orderMode, page, pagingQuery, searchText } from './common.ts'
+import { defineExport } from './list-export.ts'
 import { logLevels } from './log-level.ts'
 
 export const logLevel = Type.Enum(logLevels)
@@ -49,6 +50,8 @@ export const getLogIndex = defineCall({
   query: logQuery,
   response: page(logListItem),
 })
+
+export const exportLog = defineExport('/api/Log/Csv', getLogIndex)
 
 export const getLogDetails = defineCall({
   ...admin,

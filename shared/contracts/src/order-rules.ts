@@ -36,6 +36,12 @@ export type OrderTab = (typeof orderTabs)[number]
 export const deliveryKinds = ['shipping', 'pickup', 'counter'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
+export const deliveryLabels: Readonly<Record<DeliveryKind, string>> = {
+  shipping: 'Envío',
+  pickup: 'Recoger en sucursal',
+  counter: 'Mostrador',
+}
+
 /** How an order is or was paid; the last three at a branch. */
 export const orderPaymentMethods = ['card', 'cash', 'terminal', 'transfer'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
@@ -47,6 +53,13 @@ export type OrderCancelReason = (typeof orderCancelReasons)[number]
 /** Why a quantity changed. */
 export const stockReasons = ['sale', 'return', 'count', 'correction'] as const
 export type StockReason = (typeof stockReasons)[number]
+
+export const stockReasonLabels: Readonly<Record<StockReason, string>> = {
+  sale: 'Venta',
+  return: 'Devolución',
+  count: 'Conteo',
+  correction: 'Corrección',
+}
 
 /** Fewer than so many are told as 'Quedan 2'. */
 export const fewLeft = 3

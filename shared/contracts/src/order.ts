@@ -16,6 +16,7 @@ import {
   recordVersion,
   requiredText,
 } from './common.ts'
+import { defineExport } from './list-export.ts'
 import {
   deliveryKinds,
   maxLines,
@@ -276,6 +277,8 @@ export const getStaffOrders = defineCall({
     }),
   ),
 })
+
+export const exportOrders = defineExport('/api/ProductCapturist/Order/Csv', getStaffOrders)
 
 /** What the dashboard shows of the shop's orders. */
 export const orderFigures = Type.Object({

@@ -12,6 +12,7 @@ import {
   phoneInput,
   requiredText,
 } from './common.ts'
+import { defineExport } from './list-export.ts'
 import { longestRequestNote } from './product-request.ts'
 
 const nullableText = Type.Union([Type.String(), Type.Null()])
@@ -65,6 +66,8 @@ export const getProductRequests = defineCall({
   }),
   response: page(productRequest),
 })
+
+export const exportProductRequests = defineExport('/api/ProductRequest/Csv', getProductRequests)
 
 export const handleProductRequest = defineCall({
   ...capturist,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, id, idParams, instant, orderMode, page, pagingQuery, requiredText } from './common.ts'
+import { defineExport } from './list-export.ts'
 import { incomeMethods, receiptKinds, receiptSources } from './receipt-words.ts'
 import { reportDays } from './report.ts'
 
@@ -89,6 +90,8 @@ export const getReceipts = defineCall({
   query: receiptQuery,
   response: page(receiptItem),
 })
+
+export const exportReceipts = defineExport('/api/Receipt/Csv', getReceipts)
 
 export const getTill = defineCall({
   ...staff,

@@ -23,6 +23,13 @@ export const accountStatusLabels: Readonly<Record<AccountStatus, string>> = {
 export const subscriptionStatuses = ['Active', 'Finished', 'PendingPayment', 'Canceled'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
+export const subscriptionStatusLabels: Readonly<Record<SubscriptionStatus, string>> = {
+  Active: 'Activa',
+  Finished: 'Finalizada',
+  PendingPayment: 'Pendiente de pago',
+  Canceled: 'Cancelada',
+}
+
 /**
  * Who may make a call or open a page: everybody, any signed-in user, or holders of one of the roles.
  */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, id, idParams, image, instant, optionList, page, pesos, recordVersion } from './common.ts'
+import { defineExport } from './list-export.ts'
 import { positivePesos, productDetails, productQuery, productState } from './product.ts'
 import { productStockFilters } from './product-states.ts'
 import { variantFormData } from './stock.ts'
@@ -41,6 +42,8 @@ export const getStaffProducts = defineCall({
   query: staffProductQuery,
   response: page(staffProduct),
 })
+
+export const exportProducts = defineExport('/api/ProductCapturist/Product/Csv', getStaffProducts)
 
 /** Those that only drafts and hidden products have, or none any more, included. */
 export const getProductLabels = defineCall({

@@ -11,6 +11,7 @@ import {
   pesos,
   requiredText,
 } from './common.ts'
+import { defineExport } from './list-export.ts'
 import { stockReasons } from './order-rules.ts'
 import { productBounds } from './product-bounds.ts'
 
@@ -88,6 +89,8 @@ export const getStockIndex = defineCall({
   response: page(stockRow),
 })
 
+export const exportStock = defineExport('/api/Stock/Csv', getStockIndex)
+
 export const changeStock = defineCall({
   ...staff,
   method: 'POST',
@@ -123,3 +126,5 @@ export const getStockMovements = defineCall({
   query: Type.Object(pagingQuery(20)),
   response: Type.Object({ ...page(stockMovement).properties, variant: stockRow }),
 })
+
+export const exportStockMovements = defineExport('/api/Stock/Movements/:id/Csv', getStockMovements)

@@ -14,6 +14,7 @@ import {
   searchText,
 } from './common.ts'
 import { courseGear } from './course.ts'
+import { defineExport } from './list-export.ts'
 import { participant, responsible } from './participant.ts'
 import { subscriptionStatuses } from './roles.ts'
 
@@ -206,6 +207,11 @@ export const getManagedSubscriptions = defineCall({
   response: page(managedSubscription),
 })
 
+export const exportManagedSubscriptions = defineExport(
+  '/api/ClassCapturist/Subscription/Csv',
+  getManagedSubscriptions,
+)
+
 export const siteSubscription = Type.Object({
   id,
   status: subscriptionStatus,
@@ -271,6 +277,11 @@ export const getSiteSubscriptions = defineCall({
   }),
   response: page(siteSubscription),
 })
+
+export const exportSiteSubscriptions = defineExport(
+  '/api/ClassCapturist/SiteSubscription/Csv',
+  getSiteSubscriptions,
+)
 
 const paid = Type.Object({ ...envelope.properties, subscription: Type.Optional(siteSubscription) })
 

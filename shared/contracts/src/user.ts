@@ -16,6 +16,7 @@ import {
   requiredText,
   searchText,
 } from './common.ts'
+import { defineExport } from './list-export.ts'
 import { accountStatuses, roles } from './roles.ts'
 
 export const role = Type.Enum(roles)
@@ -96,6 +97,8 @@ export const getUserIndex = defineCall({
   query: userQuery,
   response: page(userListItem),
 })
+
+export const exportUsers = defineExport('/api/Admin/User/Csv', getUserIndex)
 
 export const getRoles = defineCall({
   ...admin,

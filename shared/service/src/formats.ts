@@ -39,3 +39,10 @@ export function formatHour(text: string): string {
 export function formatLongMoment(instant: string | Date): string {
   return `${formatLongDate(instant)} a las ${time.format(new Date(instant))}`
 }
+
+const sortable = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+
+/** `2026-11-20 18:05` in Mexico City, as every spreadsheet reads and sorts it. */
+export function momentText(instant: string | Date): string {
+  return sortable.format(new Date(instant))
+}

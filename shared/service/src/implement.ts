@@ -34,9 +34,10 @@ export interface CallInput<C> {
   readonly reply: FastifyReply
 }
 
+/** Answers, or returns the reply by which it has sent a stream. */
 export type CallHandler<C extends Call | InternalCall> = (
   input: CallInput<C>,
-) => Promise<ResponseOf<C>> | ResponseOf<C>
+) => Promise<ResponseOf<C> | FastifyReply> | ResponseOf<C>
 
 /** Every answer but the expected one is an envelope. */
 const faults = { '4xx': envelope, '5xx': envelope }

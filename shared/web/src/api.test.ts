@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { callUrl, createApi } from './api.ts'
+import { callUrl, createApi, type DownloadAnswer } from './api.ts'
 import { isApiError } from './api-error.ts'
 
 function json(body: unknown, status = 200): Response {
@@ -145,6 +145,22 @@ describe('a command', () => {
     const result = await api.post(path)
     expect(result).toEqual({ success: false, messages, errors: {}, failure, ...answered })
     expect(refused).not.toHaveBeenCalled()
+  })
+
+  it('may answer a file, which has the name that the service gives it, or none at all', async () => {
+    const headers = {
+      'content-type': 'text/csv',
+      'content-disposition': 'attachment; filename="usuarios.csv"',
+    }
+    const { api, sent } = client(async () => new Response('\ufeffID\r\n7', { headers }))
+    const result = await api.download('/api/Admin/User/Csv', { query: new URLSearchParams('status=Blocked') })
+    expect(sent().url).toBe('/api/Admin/User/Csv?status=Blocked')
+    expect(sent().headers.get('x-requested-with')).toBe('fetch')
+    const { file } = result as DownloadAnswer
+    expect([file.name, file.content.type, file.content.size]).toEqual(['usuarios.csv', 'text/csv', 8])
+    const broken = await client(async () => brokenOff()).api.download('/api/Log/Csv')
+    expect(broken).toMatchObject({ success: false, failure: 'unreachable' })
+    expect(broken).not.toHaveProperty('file')
   })
 
   it("tells the service's own refusal apart from a failure", async () => {

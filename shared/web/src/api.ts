@@ -1,5 +1,6 @@
 import type { BodyOf, Call, QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { AnyCall } from '@rodada/contracts/calls'
+import type { Envelope } from '@rodada/contracts/common'
 import { fillPath } from '@rodada/contracts/page-address'
 import { ApiError, type CommandResult, failureOfStatus, failureTexts } from './api-error.ts'
 import { type SendForm, sendUpload, type UploadOptions, type UploadResult } from './upload.ts'
@@ -21,6 +22,8 @@ type Read = Named<AnyCall, Call['method'], false>
 type Command = Named<AnyCall, Call['method'], true>
 /** Also reads that need a body. */
 type Posted = Command | Extract<AnyCall, { readonly method: 'POST' }>
+/** Files that are written as they are read. */
+type Download = Extract<AnyCall, { readonly isDownload: true }>
 type CallAt<C extends Call, P extends C['path']> = Extract<C, { readonly path: P }>
 
 /** Path of a read, with `:name` for its parameters. */
@@ -50,6 +53,9 @@ export interface CommandInput<C> extends ReadInput<C> {
   readonly idempotencyKey?: string
 }
 
+/** What a download comes to where it succeeds. */
+export type DownloadAnswer = Envelope & { readonly file: { readonly name: string; readonly content: Blob } }
+
 /** The typed client of `/api`. */
 export interface Api {
   /** A read. Throws `ApiError` for 429, 503 and network failures; any other refusal leaves the page, unless it `stays`. */
@@ -75,6 +81,11 @@ export interface Api {
     path: P,
     input?: CommandInput<CallAt<Command, P>>,
   ): Promise<CommandResult<ResponseOf<CallAt<Command, P>>>>
+  /** As `post`, of a file that the browser saves. One that breaks off is `unreachable`, never half a file. */
+  download<P extends Download['path']>(
+    path: P,
+    input?: ReadInput<CallAt<Download, P>>,
+  ): Promise<CommandResult<DownloadAnswer>>
   /** Sends a picture. Resolves whatever comes of it, and never leaves the page; rejects when `signal` ends it. */
   upload(file: Blob, options?: UploadOptions): Promise<UploadResult>
 }
@@ -151,6 +162,12 @@ async function reached<T>(coming: Promise<T>, { signal }: RequestInit): Promise<
   }
 }
 
+/** The name is the one that the service gives it. */
+async function readFile(response: Response): Promise<DownloadAnswer> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'datos'
+  return { success: true, messages: [], errors: {}, file: { name, content: await response.blob() } }
+}
+
 /** Creates the client of one app instance. */
 export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api {
   async function answerOf({ url, init, stays }: Sent, expected?: number): Promise<Response> {
@@ -163,10 +180,13 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
     throw new ApiError(failure, response.status, failureTexts[failure], requestId)
   }
 
-  async function command(sent: Sent): Promise<CommandResult> {
+  async function command<A extends Envelope>(
+    sent: Sent,
+    read: (response: Response) => Promise<A> = (response) => response.json(),
+  ): Promise<CommandResult<A>> {
     try {
       const response = await answerOf(sent)
-      return await reached(response.json(), sent.init)
+      return await reached<A>(read(response), sent.init)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { failure, message, requestId } = error
@@ -189,6 +209,7 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
     },
     post: (path, input = {}) => command(commandRequest('POST', path, input)),
     getCommand: (path, input = {}) => command(commandRequest('GET', path, input)),
+    download: (path, input = {}) => command(commandRequest('GET', path, input), readFile),
     upload: (file, uploadOptions) => sendUpload(sendForm, file, uploadOptions),
   }
 }

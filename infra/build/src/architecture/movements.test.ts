@@ -61,10 +61,10 @@ function reachAll(path: string, parts: readonly ReadonlySet<string>[]): Readonly
 const handlers = new Map(
   files.flatMap(({ path }) =>
     (names.get(path)?.calls ?? [])
-      .filter(({ callee }) => callee === 'implement')
-      .flatMap(({ arguments: [, call, ...rest] }) => {
+      .filter(({ callee }) => callee === 'implement' || callee === 'implementExport')
+      .flatMap(({ callee, arguments: [, call, ...rest] }) => {
         const [place] = [...(call ?? [])].map((name) => placeOf(path, name))
-        return place ? [[place, reachAll(path, rest)] as const] : []
+        return place ? [[place, reachAll(path, [new Set([callee]), ...rest])] as const] : []
       }),
   ),
 )

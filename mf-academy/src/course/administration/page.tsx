@@ -46,6 +46,7 @@ export function Component() {
       address={address}
       filters={<StaffFilters address={address} {...choices} />}
       orders={orders}
+      csv={(api, query) => api.download('/api/ClassCapturist/Course/Csv', { query })}
       page={page}
       empty="No hay clases disponibles."
       emptyAction={

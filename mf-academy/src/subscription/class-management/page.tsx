@@ -62,6 +62,7 @@ export function Component() {
         </FilterBar>
       }
       orders={orders}
+      csv={(api, query) => api.download('/api/ClassCapturist/Subscription/Csv', { query })}
       page={page}
       empty="No hay suscripciones."
     >

@@ -57,6 +57,7 @@ export function Component() {
           </>
         }
         orders={orders}
+        csv={(api, query) => api.download('/api/ClassCapturist/SiteSubscription/Csv', { query })}
         page={subscriptions.value}
         empty="No hay suscripciones."
       >

@@ -48,6 +48,7 @@ export function Component() {
       address={address}
       orders={orders}
       filters={<LogFilters address={address} />}
+      csv={(api, query) => api.download('/api/Log/Csv', { query })}
       page={page}
       empty="No hay movimientos."
     >

@@ -146,6 +146,7 @@ export function Component() {
           </Heading>
         </>
       }
+      csv={(api, query) => api.download('/api/Receipt/Csv', { query })}
       page={receipts.value}
       empty="No hay cobros ni devoluciones."
     >

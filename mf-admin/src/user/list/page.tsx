@@ -65,6 +65,7 @@ export function Component() {
       tabs={states}
       filters={<UserFilters address={address} />}
       orders={orders}
+      csv={(api, query) => api.download('/api/Admin/User/Csv', { query })}
       page={page}
       empty="No hay usuarios."
     >

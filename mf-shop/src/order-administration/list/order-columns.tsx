@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getStaffOrders } from '@rodada/contracts/order'
+import { deliveryLabels } from '@rodada/contracts/order-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Badge, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
 import { OrderStatusLabel } from '../../order/order-status.tsx'
-import { deliveryLabels, managedOrderPath } from '../order-words.ts'
+import { managedOrderPath } from '../order-words.ts'
 
 type Row = ResponseOf<typeof getStaffOrders>['list'][number]
 

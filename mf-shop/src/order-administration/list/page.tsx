@@ -56,6 +56,7 @@ export function Component() {
           <CountedLink href="/administrar-pedidos/pagos" label="Pagos por resolver" count={cases} />
         </Flex>
       }
+      csv={(api, query) => api.download('/api/ProductCapturist/Order/Csv', { query })}
       page={page}
       empty="No hay pedidos."
     >

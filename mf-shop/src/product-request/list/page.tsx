@@ -40,6 +40,7 @@ export function Component() {
       }}
       address={address}
       filters={<RequestFilters address={address} />}
+      csv={(api, query) => api.download('/api/ProductRequest/Csv', { query })}
       page={page}
       empty="No hay solicitudes."
     >

@@ -97,6 +97,7 @@ export function Component() {
       filters={<StaffFilters address={address} choices={choices} />}
       action={<ListActions openRequests={openRequests} />}
       orders={orders}
+      csv={(api, query) => api.download('/api/ProductCapturist/Product/Csv', { query })}
       page={page}
       empty="No hay productos disponibles."
       emptyAction={<LinkButton href="/producto/nuevo">Nuevo producto</LinkButton>}

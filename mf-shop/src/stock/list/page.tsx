@@ -78,6 +78,7 @@ export function Component() {
       }}
       address={address}
       filters={<StockFilters address={address} />}
+      csv={(api, query) => api.download('/api/Stock/Csv', { query })}
       page={page}
       empty="No hay existencias."
     >

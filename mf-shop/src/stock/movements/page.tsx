@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
+import { stockReasonLabels } from '@rodada/contracts/order-rules'
 import type { getStockMovements } from '@rodada/contracts/stock'
 import { DateText, Link } from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
@@ -8,7 +9,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { managedOrderPath } from '../../order-administration/order-words.ts'
 import { CountButton } from '../count-dialog.tsx'
-import { reasonLabels, variantName } from '../stock-words.ts'
+import { variantName } from '../stock-words.ts'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Stock/Movements/:id?*')
 
@@ -17,7 +18,7 @@ type Movement = ResponseOf<typeof getStockMovements>['list'][number]
 const columns = [
   { header: 'Fecha', lead: true, cell: ({ createdTime }: Movement) => <DateText value={createdTime} time /> },
   { header: 'Cambio', cell: ({ change }: Movement) => (change > 0 ? `+${change}` : `−${-change}`) },
-  { header: 'Motivo', cell: ({ reason }: Movement) => reasonLabels[reason] },
+  { header: 'Motivo', cell: ({ reason }: Movement) => stockReasonLabels[reason] },
   { header: 'Nota', cell: ({ note }: Movement) => note || '—' },
   {
     header: 'Pedido',
@@ -41,6 +42,9 @@ export function Component() {
         children: <CountButton row={variant} />,
       }}
       address={address}
+      csv={(api, query) =>
+        api.download('/api/Stock/Movements/:id/Csv', { params: { id: variant.id }, query })
+      }
       page={page}
       empty="No hay movimientos."
     >

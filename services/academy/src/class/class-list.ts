@@ -3,7 +3,7 @@ import type { ClassState } from '@rodada/contracts/class-rules'
 import type { Page } from '@rodada/contracts/common'
 import type { Actor } from '@rodada/service/identity-token'
 import { withRows } from '@rodada/service/list/page-rows'
-import type { PagedList } from '@rodada/service/list/paged-list'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import { wordsOf } from '@rodada/service/search/words-of'
 import { isOnDays } from '@rodada/service/site-day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -11,7 +11,7 @@ import type { AcademyDb } from '../entities.ts'
 
 /** Classes, the newest first. Instructors see their own ones, and of a student whom they ask for by id all. */
 export async function readClassList(
-  { db, list }: { readonly db: AcademyDb; readonly list: PagedList },
+  { db, list }: { readonly db: AcademyDb; readonly list: ListReader },
   query: AttendanceQuery,
   actor: Actor,
 ): Promise<Page<HeldClass>> {

@@ -1,5 +1,6 @@
 import {
   endHeldClass as endHeldCall,
+  exportAttendance,
   getAttendanceIndex,
   undoHeldClass as undoHeldCall,
 } from '@rodada/contracts/class-attendance'
@@ -10,21 +11,32 @@ import {
   startClass as startCall,
 } from '@rodada/contracts/instructor'
 import { implement, signedIn } from '@rodada/service/implement'
+import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../entities.ts'
 import { addToClass } from './add-to-class.ts'
 import type { ClassOptions } from './attendance.ts'
 import { endHeldClass, undoHeldClass } from './change-class.ts'
+import { classColumns } from './class-columns.ts'
 import { readClassList } from './class-list.ts'
 import { endClass } from './end-class.ts'
 import { readOpenClass } from './read-open-class.ts'
 import { startClass } from './start-class.ts'
 
 /** Classes that instructors hold: which were held, with whom, and what the staff does about them. */
-export function classRoutes(app: FastifyInstance, db: AcademyDb, options: ClassOptions): void {
+export function classRoutes(
+  app: FastifyInstance,
+  db: AcademyDb,
+  options: ClassOptions & ExportOptions,
+): void {
   const lists = { db, list: new PagedList(staffLists) }
   implement(app, getAttendanceIndex, ({ query, actor }) => readClassList(lists, query, signedIn(actor)))
+  implementExport(app, exportAttendance, options, {
+    name: 'Asistencia',
+    columns: classColumns,
+    read: (list, { query, actor }) => readClassList({ db, list }, query, signedIn(actor)),
+  })
   implement(app, instructorInClass, ({ actor }) => readOpenClass(db, signedIn(actor).userId, options.now()))
 
   implement(app, startCall, ({ body, actor, request }) =>

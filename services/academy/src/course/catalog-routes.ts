@@ -1,22 +1,30 @@
-import { getCourseDetails, getCourseHead, getCourseIndex, getPopularCourses } from '@rodada/contracts/course'
+import {
+  exportCourses,
+  getCourseDetails,
+  getCourseHead,
+  getCourseIndex,
+  getPopularCourses,
+} from '@rodada/contracts/course'
 import { courseRecords } from '@rodada/contracts/sitemap'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { readRecordChanges, readRecordParts } from '@rodada/service/catalogue/record-parts'
 import { notFound } from '@rodada/service/errors'
-import { implement, implementInternal } from '@rodada/service/implement'
-import { PagedList } from '@rodada/service/list/paged-list'
+import { type CallInput, implement, implementInternal } from '@rodada/service/implement'
+import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
+import { type ListReader, PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../entities.ts'
 import { readLocations } from '../location/read-locations.ts'
 import { currentMembershipPrice } from '../membership/current-membership-price.ts'
+import { courseColumns } from './course-columns.ts'
 import { courseHead } from './course-head.ts'
 import { listCourses } from './list-courses.ts'
 import { PopularCourses } from './popular-courses.ts'
 import { placesOf, presentCourse, presentCourseDetails } from './present-course.ts'
 import { type CourseRow, readCourse } from './read-courses.ts'
 
-interface CatalogOptions {
+interface CatalogOptions extends ExportOptions {
   /** Address of the site. */
   readonly publicUrl: string
   /** The next sessions of a course, whose feature builds on this one. */
@@ -26,11 +34,8 @@ interface CatalogOptions {
 }
 
 /** The public catalogue. */
-export function courseCatalogRoutes(
-  app: FastifyInstance,
-  db: AcademyDb,
-  { publicUrl, readNextSessions, readFirstSessions }: CatalogOptions,
-): void {
+export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, options: CatalogOptions): void {
+  const { publicUrl, readNextSessions, readFirstSessions } = options
   const courseLists = new PagedList()
   const popular = new PopularCourses(db)
 
@@ -45,10 +50,12 @@ export function courseCatalogRoutes(
     })
   }
 
-  implement(app, getCourseIndex, async ({ query }) => {
-    const { list, ...page } = await listCourses(db, courseLists, query)
+  async function readCourses(rows: ListReader, { query }: Pick<CallInput<typeof getCourseIndex>, 'query'>) {
+    const { list, ...page } = await listCourses(db, rows, query)
     return { ...page, list: await withFirstSessions(list) }
-  })
+  }
+  implement(app, getCourseIndex, (input) => readCourses(courseLists, input))
+  implementExport(app, exportCourses, options, { name: 'Cursos', columns: courseColumns, read: readCourses })
 
   implement(app, getCourseDetails, async ({ params }) => {
     const [{ course, membershipCentavos, locations }, nextSessions] = await Promise.all([

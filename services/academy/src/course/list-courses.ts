@@ -3,7 +3,7 @@ import type { CourseQuery } from '@rodada/contracts/course'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { knownLabels } from '@rodada/service/catalogue/lookups'
 import { withRows } from '@rodada/service/list/page-rows'
-import type { PagedList } from '@rodada/service/list/paged-list'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import { toCentavos } from '@rodada/service/money'
 import { readSearch } from '@rodada/service/search/read-search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -19,7 +19,7 @@ const orders = {
 } as const
 
 /** A page of the courses that are offered; by relevance where words are searched and no other order is asked for. */
-export async function listCourses(db: AcademyDb, list: PagedList, query: CourseQuery) {
+export async function listCourses(db: AcademyDb, list: ListReader, query: CourseQuery) {
   const { currentPage, itemsPerPage, orderBy, orderModes, trialFirst = false, ...filter } = query
   const column = orderBy ?? 'createdTime'
   const direction = orderModes ?? (column === 'createdTime' ? 'desc' : 'asc')

@@ -1,7 +1,7 @@
 import type { Page } from '@rodada/contracts/common'
 import type { LogListItem, LogQuery } from '@rodada/contracts/log'
 import { withRows } from '@rodada/service/list/page-rows'
-import type { PagedList } from '@rodada/service/list/paged-list'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import { isOnDays } from '@rodada/service/site-day'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
@@ -9,7 +9,11 @@ import { presentItem } from './present-movement.ts'
 import { readSearchWords } from './search-words.ts'
 
 /** A page of the log. Its ids are found in an index alone; the entries themselves are read for the one page. */
-export async function readLogPage(db: AdminDb, list: PagedList, query: LogQuery): Promise<Page<LogListItem>> {
+export async function readLogPage(
+  db: AdminDb,
+  list: ListReader,
+  query: LogQuery,
+): Promise<Page<LogListItem>> {
   const { search, user, level, from, to, orderMode = 'desc' } = query
   const page = await list.read({
     query: (await findMatching(db, query)).select('id'),

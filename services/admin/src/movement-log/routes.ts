@@ -1,18 +1,25 @@
-import { getLogDetails, getLogIndex } from '@rodada/contracts/log'
+import { exportLog, getLogDetails, getLogIndex } from '@rodada/contracts/log'
 import { notFound } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
+import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
-import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
+import { logColumns } from './log-columns.ts'
 import { readDetails } from './log-details.ts'
 import { readLogPage } from './log-list.ts'
 
-export function movementLogRoutes(app: FastifyInstance, orm: Orm, keyRing: KeyRing): void {
+export function movementLogRoutes(app: FastifyInstance, options: ExportOptions, keyRing: KeyRing): void {
+  const { orm } = options
   const list = new PagedList(staffLists)
 
   implement(app, getLogIndex, ({ query }) => readLogPage(dbOf(orm.em.fork()), list, query))
+  implementExport(app, exportLog, options, {
+    name: 'Movimientos',
+    columns: logColumns,
+    read: (rows, { query }) => readLogPage(dbOf(orm.em.fork()), rows, query),
+  })
 
   implement(app, getLogDetails, async ({ params }) => {
     const details = await readDetails(orm.em.fork(), keyRing, params.id)

@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
 import type { ReceiptItem, ReceiptQuery, TillLine, TillQuery } from '@rodada/contracts/receipt'
-import type { PagedList } from '@rodada/service/list/paged-list'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
@@ -9,7 +9,7 @@ import { findReceipts, readTillNames, sumOf } from './till-filter.ts'
 /** A page of what came in and was given back, the newest first. */
 export async function readReceipts(
   db: AdminDb,
-  list: PagedList,
+  list: ListReader,
   { orderMode = 'desc', ...query }: ReceiptQuery,
 ): Promise<Page<ReceiptItem>> {
   const { from, to, branch, person, method, source } = query

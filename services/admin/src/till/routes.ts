@@ -1,19 +1,29 @@
-import { getIncome, getReceipts, getTill } from '@rodada/contracts/receipt'
-import { implement, signedIn } from '@rodada/service/implement'
-import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import { exportReceipts, getIncome, getReceipts, getTill } from '@rodada/contracts/receipt'
+import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
+import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { reportDays } from '@rodada/service/report-days'
 import type { FastifyInstance } from 'fastify'
-import type { AdminDb } from '../entities.ts'
+import { dbOf } from '../entities.ts'
 import { readIncome } from './read-income.ts'
 import { readReceipts, readTill } from './read-till.ts'
+import { receiptColumns } from './receipt-columns.ts'
 import { withDays, withinReach } from './till-filter.ts'
 
+type Asked = Pick<CallInput<typeof getReceipts>, 'actor' | 'query'>
+
 /** What came in and was given back, in every service: the close of the till, and income. */
-export function tillRoutes(app: FastifyInstance, db: AdminDb): void {
+export function tillRoutes(app: FastifyInstance, options: ExportOptions): void {
+  const db = dbOf(options.orm.em.fork())
   const list = new PagedList(staffLists)
-  implement(app, getReceipts, ({ actor, query }) =>
-    readReceipts(db, list, withDays({ ...query, ...withinReach(query, signedIn(actor)) })),
-  )
+  const readAll = (rows: ListReader, { actor, query }: Asked) =>
+    readReceipts(db, rows, withDays({ ...query, ...withinReach(query, signedIn(actor)) }))
+  implement(app, getReceipts, (input) => readAll(list, input))
+  implementExport(app, exportReceipts, options, {
+    name: 'Corte de caja',
+    columns: receiptColumns,
+    read: readAll,
+  })
   implement(app, getTill, ({ actor, query }) => readTill(db, withDays(withinReach(query, signedIn(actor)))))
   implement(app, getIncome, ({ query }) => readIncome(db, reportDays(query), query.by))
 }

@@ -123,7 +123,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOpti
         path,
         address: addresses[service],
         service,
-        isRead: !changes,
+        isRead: !changes || call.isDownload === true,
         ...(!call.publicRead && !call.anyOrigin && { identity: identityFor(request, call, options) }),
         ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
         ...(call.needsKnownBrowser && { knownBrowser: keyFor(call, knownBrowser, request, reply) }),
@@ -277,10 +277,10 @@ function identityFor(
   return session ? identityOf(session) : undefined
 }
 
-/** What customers change is their own and shown to no other visitor. */
+/** What customers change is their own and shown to no other visitor; a list that is taken is as before. */
 function isForStaff(call: Call): boolean {
-  const { access } = call
-  return changesState(call) && typeof access !== 'string' && !access.includes('GeneralUser')
+  const { access, isDownload = false } = call
+  return changesState(call) && !isDownload && typeof access !== 'string' && !access.includes('GeneralUser')
 }
 
 function keyFor(call: Call, browser: BrowserKey, request: FastifyRequest, reply: FastifyReply) {

@@ -3,6 +3,7 @@ import {
   createUser as createUserCall,
   deleteUser as deleteUserCall,
   editUser as editUserCall,
+  exportUsers,
   getRoles,
   getStatus,
   getUserDetails,
@@ -14,8 +15,8 @@ import {
 import { beginSession } from '@rodada/service/begun-session'
 import { done, notFound } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
+import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
-import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../accounts/account-command.ts'
 import { hasSecondFactor } from '../one-time-codes/codes.ts'
@@ -26,13 +27,14 @@ import { editUser } from './edit-user.ts'
 import { findAccount } from './find-account.ts'
 import { presentUserDetails, presentUserForm } from './present-user.ts'
 import { unlockUser } from './unlock-user.ts'
+import { userColumns } from './user-columns.ts'
 import { readUserFigures } from './user-figures.ts'
 import { readUsers } from './user-list.ts'
 
 /** What administrators see of all accounts, and do with them. */
 export function administrationRoutes(app: FastifyInstance, options: PasswordOptions): void {
   lookupRoutes(app)
-  readingRoutes(app, options.orm)
+  readingRoutes(app, options)
 
   implement(app, createUserCall, (input) => createUser(options, accountCommandOf(input), input.body))
 
@@ -61,9 +63,15 @@ function lookupRoutes(app: FastifyInstance): void {
   )
 }
 
-function readingRoutes(app: FastifyInstance, orm: Orm): void {
+function readingRoutes(app: FastifyInstance, options: PasswordOptions): void {
+  const { orm } = options
   const users = new PagedList(staffLists)
   implement(app, getUserIndex, ({ query }) => readUsers(users, orm.em.fork(), query))
+  implementExport(app, exportUsers, options, {
+    name: 'Usuarios',
+    columns: userColumns,
+    read: (list, { query }) => readUsers(list, orm.em.fork(), query),
+  })
 
   implement(app, getUserFigures, () => readUserFigures(orm.em.fork()))
 

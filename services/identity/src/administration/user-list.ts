@@ -1,7 +1,7 @@
 import type { Page } from '@rodada/contracts/common'
 import type { UserListItem, UserQuery } from '@rodada/contracts/user'
 import { withRows } from '@rodada/service/list/page-rows'
-import type { PagedList } from '@rodada/service/list/paged-list'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import type { EntityManager } from '@rodada/service/orm'
 import { wordsOf } from '@rodada/service/search/words-of'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -19,7 +19,7 @@ const orders: Readonly<Record<UserQuery['orderBy'], readonly ['asc' | 'desc', ..
 
 /** A page of accounts. Its ids are found in the index of the order; the accounts themselves are read for the one page. */
 export async function readUsers(
-  users: PagedList,
+  users: ListReader,
   em: EntityManager,
   query: UserQuery,
 ): Promise<Page<UserListItem>> {

@@ -1,7 +1,7 @@
 import type { OrderFigures } from '@rodada/contracts/order'
 import { fewLeft, type OrderTab, orderStatuses } from '@rodada/contracts/order-rules'
 import { withRows } from '@rodada/service/list/page-rows'
-import type { PagedList } from '@rodada/service/list/paged-list'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import type { Paging } from '@rodada/service/paging'
 import { wordsOf } from '@rodada/service/search/words-of'
@@ -12,7 +12,7 @@ import { orderBuyerName } from './order.entity.ts'
 import { refundOf } from './present-order.ts'
 
 /** A page of the orders of an account, the newest first. */
-export async function readOwnOrders(db: ShopDb, list: PagedList, userId: number, paging: Paging) {
+export async function readOwnOrders(db: ShopDb, list: ListReader, userId: number, paging: Paging) {
   const page = await list.read({
     query: db.selectFrom('shop_order').select('id').where('userId', '=', userId),
     order: [['id', 'desc']],
@@ -30,7 +30,7 @@ interface StaffFilter {
 /** A page of everybody's orders; what waits for the staff stands by its age, the oldest first. */
 export async function readStaffOrders(
   db: ShopDb,
-  list: PagedList,
+  list: ListReader,
   { currentPage, itemsPerPage, ...filter }: StaffFilter & Paging,
 ) {
   const page = await list.read({

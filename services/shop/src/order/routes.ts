@@ -6,6 +6,7 @@ import {
   closeReturn,
   createOrder as createOrderCall,
   deliverOrder,
+  exportOrders,
   getOrder,
   getOrderFigures,
   getOrderPaymentCases,
@@ -32,6 +33,7 @@ import type { PaymentCommand } from '@rodada/payment/payment-room'
 import { enterReceipt } from '@rodada/payment/receipt.entity'
 import { done, notFound, refusal } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -41,6 +43,7 @@ import { dbOf } from '../entities.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { Order } from './order.entity.ts'
+import { orderColumns } from './order-columns.ts'
 import type { OrderOptions } from './order-options.ts'
 import { readReceipts, reversePayment } from './order-receipts.ts'
 import { findByKey, findOwnOrder, openInBrowser, requireBrowser } from './own-order.ts'
@@ -120,6 +123,11 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   const cases = new PagedList(staffLists)
 
   implement(app, getStaffOrders, ({ query }) => readStaffOrders(db, orders, query))
+  implementExport(app, exportOrders, options, {
+    name: 'Pedidos',
+    columns: orderColumns,
+    read: (list, { query }) => readStaffOrders(db, list, query),
+  })
 
   implement(app, getOrderFigures, () => readOrderFigures(db))
 

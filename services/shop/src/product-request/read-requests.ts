@@ -1,13 +1,13 @@
 import type { QueryOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
 import type { getProductRequests, ProductRequest } from '@rodada/contracts/product-request-calls'
-import type { PagedList } from '@rodada/service/list/paged-list'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import type { ShopDb } from '../entities.ts'
 
 /** A page of the requests, the newest first. */
 export async function readRequests(
   db: ShopDb,
-  list: PagedList,
+  list: ListReader,
   { state, ...paging }: QueryOf<typeof getProductRequests>,
 ): Promise<Page<ProductRequest>> {
   const page = await list.read({

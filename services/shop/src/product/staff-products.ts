@@ -3,7 +3,7 @@ import { fewLeft } from '@rodada/contracts/order-rules'
 import type { ProductStockFilter } from '@rodada/contracts/product-states'
 import type { StaffProduct, StaffProductQuery } from '@rodada/contracts/staff-product'
 import { withRows } from '@rodada/service/list/page-rows'
-import type { PagedList } from '@rodada/service/list/paged-list'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import { wordsOf } from '@rodada/service/search/words-of'
@@ -33,7 +33,7 @@ function hasWord(word: string): RawBuilder<boolean> {
 /** A page of the products that the staff keep, in every state. */
 export async function readStaffProducts(
   em: EntityManager,
-  list: PagedList,
+  list: ListReader,
   query: StaffProductQuery,
 ): Promise<Page<StaffProduct>> {
   const { currentPage, itemsPerPage, orderBy = 'createdTime', orderMode, ...filter } = query

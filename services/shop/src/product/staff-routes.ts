@@ -1,14 +1,17 @@
 import {
   changeProduct as changeCall,
   duplicateProduct as duplicateCall,
+  exportProducts,
   getStaffProducts,
 } from '@rodada/contracts/staff-product'
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
+import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { ShopOptions } from '../shop-options.ts'
 import { changeProduct, duplicateProduct } from './change-product.ts'
+import { productColumns } from './product-columns.ts'
 import { priceErrors } from './read-product-form.ts'
 import { readStaffProducts } from './staff-products.ts'
 
@@ -17,6 +20,11 @@ export function staffProductRoutes(app: FastifyInstance, options: ShopOptions): 
   const products = new PagedList(staffLists)
 
   implement(app, getStaffProducts, ({ query }) => readStaffProducts(options.orm.em.fork(), products, query))
+  implementExport(app, exportProducts, options, {
+    name: 'Productos',
+    columns: productColumns,
+    read: (list, { query }) => readStaffProducts(options.orm.em.fork(), list, query),
+  })
 
   implement(
     app,

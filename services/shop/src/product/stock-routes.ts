@@ -1,11 +1,18 @@
 import { LockMode } from '@mikro-orm/core'
 import { fewLeft } from '@rodada/contracts/order-rules'
-import { changeStock, getStockIndex, getStockMovements } from '@rodada/contracts/stock'
+import {
+  changeStock,
+  exportStock,
+  exportStockMovements,
+  getStockIndex,
+  getStockMovements,
+} from '@rodada/contracts/stock'
 import { done, notFound } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
-import { implement, signedIn } from '@rodada/service/implement'
+import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { implementExport } from '@rodada/service/list/list-export'
 import { withRows } from '@rodada/service/list/page-rows'
-import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
 import { wordsOf } from '@rodada/service/search/words-of'
 import type { FastifyInstance } from 'fastify'
@@ -15,17 +22,22 @@ import type { ShopOptions } from '../shop-options.ts'
 import { isOnSale } from './on-sale.ts'
 import { Product } from './product.entity.ts'
 import { presentVariantForm } from './save-variants.ts'
+import { stockColumns, stockMovementColumns } from './stock-columns.ts'
 import { Variant } from './variant.entity.ts'
 import { noteMovement } from './variant-stock.ts'
 
+type MovementsAsked = Pick<CallInput<typeof getStockMovements>, 'params' | 'query'>
+
 /** What there is of everything whose stock is kept, and what the staff count and correct. */
-export function stockRoutes(app: FastifyInstance, { orm, publish }: ShopOptions): void {
+export function stockRoutes(app: FastifyInstance, options: ShopOptions): void {
+  const { orm, publish } = options
   const db = dbOf(orm.em.fork())
   const variants = new PagedList(staffLists)
   const movements = new PagedList(staffLists)
 
-  implement(app, getStockIndex, async ({ query: { currentPage, itemsPerPage, ...filter } }) => {
-    const page = await variants.read({
+  async function readStock(list: ListReader, { query }: Pick<CallInput<typeof getStockIndex>, 'query'>) {
+    const { currentPage, itemsPerPage, ...filter } = query
+    const page = await list.read({
       query: filtered(db, filter),
       order: [
         [sql`(quantity - reserved)`, 'asc'],
@@ -35,12 +47,14 @@ export function stockRoutes(app: FastifyInstance, { orm, publish }: ShopOptions)
       filter,
     })
     return withRows(page, (ids) => readRows(orm.em.fork(), ids))
-  })
+  }
+  implement(app, getStockIndex, (input) => readStock(variants, input))
+  implementExport(app, exportStock, options, { name: 'Existencias', columns: stockColumns, read: readStock })
 
-  implement(app, getStockMovements, async ({ params: { id }, query }) => {
+  async function readMovements(list: ListReader, { params: { id }, query }: MovementsAsked) {
     const [variant] = await readRows(orm.em.fork(), [id])
     if (!variant) throw notFound()
-    const page = await movements.read({
+    const page = await list.read({
       query: db
         .selectFrom('stock_movement')
         .select(['id', 'change', 'reason', 'note', 'orderId', 'createdAt'])
@@ -49,11 +63,17 @@ export function stockRoutes(app: FastifyInstance, { orm, publish }: ShopOptions)
       paging: query,
       filter: id,
     })
-    const list = page.list.map(({ createdAt, ...each }) => ({
+    const rows = page.list.map(({ createdAt, ...each }) => ({
       ...each,
       createdTime: createdAt.toISOString(),
     }))
-    return { ...page, list, variant }
+    return { ...page, list: rows, variant }
+  }
+  implement(app, getStockMovements, (input) => readMovements(movements, input))
+  implementExport(app, exportStockMovements, options, {
+    name: 'Movimientos de existencias',
+    columns: stockMovementColumns,
+    read: readMovements,
   })
 
   implement(app, changeStock, ({ actor, params: { id }, body, request }) => {

@@ -40,6 +40,9 @@ const deepRows = 1000
 
 type Count = () => Promise<number>
 
+/** What a list's reader asks for its rows: pages, or, where it is taken as a file, one batch after the other. */
+export type ListReader = Pick<PagedList, 'read'>
+
 /** A paged list: rows by limit and offset over an index, beside their exact number. */
 export class PagedList {
   readonly #totals: LRUCache<string, number, Count>
@@ -93,7 +96,8 @@ async function readFromEnd<Db, Tables extends keyof Db, Row>(
   return rows.reverse()
 }
 
-function ordered<Db, Tables extends keyof Db, Row>(
+/** The rows in their order, all of them. */
+export function ordered<Db, Tables extends keyof Db, Row>(
   query: SelectQueryBuilder<Db, Tables, Row>,
   order: readonly OrderStep<Db, Tables>[],
   isReversed = false,

@@ -47,12 +47,20 @@ export function describeMovements<Tables>({ commands, ...under }: RecordedComman
       expect({ status: refused.statusCode, stored: await stored() }).toEqual({ status: 500, stored: before })
 
       const answer = await sendCall(app(), call, sent)
-      expect(answer.json()).toMatchObject({ success: true })
+      if (call.isDownload) expectRows(answer)
+      else expect(answer.json()).toMatchObject({ success: true })
       const movements = await readMovements(db(), part)
       expect(movements).not.toBe('[]')
       expect(secretsOf(sent?.body).filter((secret) => movements.includes(secret))).toEqual([])
     })
   })
+}
+
+/** A list as a file: its headings, and what was made for it. */
+function expectRows({ headers, body }: { readonly headers: object; readonly body: string }): void {
+  expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
+  expect(body).toMatch(/^\ufeff\S[^\r]*\r\n[^\r]+\r\n/)
+  expect(body).not.toMatch(/undefined|null|NaN|object/)
 }
 
 const jobs = (part: PartName) => sql.table(`${jobsSchema(part)}.job`)

@@ -1,3 +1,4 @@
+import { subscriptionStatusLabels } from '@rodada/contracts/roles'
 import { Badge } from '../primitives/badge.ts'
 import type { Tone } from '../theme/colors.ts'
 
@@ -16,10 +17,10 @@ export const accountStatusLooks: Readonly<Record<string, StatusLook>> = {
 }
 
 export const subscriptionStatusLooks: Readonly<Record<string, StatusLook>> = {
-  Active: { label: 'Activa', tone: 'success' },
-  Finished: { label: 'Finalizada', tone: 'secondary' },
-  PendingPayment: { label: 'Pendiente de pago', tone: 'warning' },
-  Canceled: { label: 'Cancelada', tone: 'danger' },
+  Active: { label: subscriptionStatusLabels.Active, tone: 'success' },
+  Finished: { label: subscriptionStatusLabels.Finished, tone: 'secondary' },
+  PendingPayment: { label: subscriptionStatusLabels.PendingPayment, tone: 'warning' },
+  Canceled: { label: subscriptionStatusLabels.Canceled, tone: 'danger' },
 }
 
 export const logLevelLooks: Readonly<Record<string, StatusLook>> = {

@@ -2,17 +2,22 @@ import {
   createAddress,
   deleteAddress,
   editAddress,
+  exportLocations,
   getAddresses,
   getAddressFormData,
 } from '@rodada/contracts/location'
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
+import { implementExport } from '@rodada/service/list/list-export'
+import { toPage } from '@rodada/service/paging'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'
 import { affectedText } from '../../session/affected-sessions.ts'
 import { findLocation } from '../find-location.ts'
+import { Location } from '../location.entity.ts'
+import { locationColumns } from '../location-columns.ts'
 import { presentLocation } from '../present-location.ts'
 import { createLocation } from './create-location.ts'
 import { deleteLocation } from './delete-location.ts'
@@ -28,6 +33,15 @@ export function locationRoutes(app: FastifyInstance, db: AcademyDb, options: Aca
       .orderBy('id')
       .execute(),
   )
+
+  implementExport(app, exportLocations, options, {
+    name: 'Ubicaciones',
+    columns: locationColumns,
+    async read() {
+      const places = await options.orm.em.fork().find(Location, {}, { orderBy: { name: 'asc', id: 'asc' } })
+      return toPage(places, places.length, { currentPage: 1, itemsPerPage: places.length })
+    },
+  })
 
   implement(app, getAddressFormData, async ({ params }) =>
     presentLocation(await findLocation(options.orm.em.fork(), params.id)),

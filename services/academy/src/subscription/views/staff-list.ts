@@ -1,7 +1,7 @@
 import type { Page } from '@rodada/contracts/common'
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { withRows } from '@rodada/service/list/page-rows'
-import type { PagedList } from '@rodada/service/list/paged-list'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import type { Paging } from '@rodada/service/paging'
 import { wordsOf } from '@rodada/service/search/words-of'
 import { type RawBuilder, sql } from 'kysely'
@@ -37,7 +37,7 @@ const columns = {
 
 /** A page of the subscriptions of everybody. @param read gives what is shown of ids. */
 export async function readStaffPage<Row extends { readonly id: number }>(
-  { db, list }: { readonly db: AcademyDb; readonly list: PagedList },
+  { db, list }: { readonly db: AcademyDb; readonly list: ListReader },
   filter: StaffFilter,
   paging: StaffQuery,
   read: (db: AcademyDb, ids: readonly number[]) => Promise<Row[]>,

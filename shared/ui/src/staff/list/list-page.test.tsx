@@ -43,6 +43,7 @@ function Students() {
       tabs={tabs}
       page={loaded}
       empty="No hay alumnos."
+      csv={(api, query) => api.download('/api/Admin/User/Csv', { query })}
       filters={
         <FilterBar address={address}>
           <Labelled label="Nombre:">
@@ -83,7 +84,7 @@ async function show(query = '') {
   const { router } = await showPage({
     pages: [page],
     address: `/alumnos${query}`,
-    answers: {},
+    answers: { '/api/Admin/User/Csv?status=Active&currentPage=3': {} },
     me: { id: 1, roles: ['Admin'] },
   })
   return () => router.state.location.search
@@ -103,6 +104,25 @@ describe('a list of the staff', () => {
     await waitFor(() => expect(search()).toBe('?status=Active&orderBy=name&orderMode=asc'))
     // A column without an order of its own is a text.
     expect(within(screen.getByRole('columnheader', { name: 'Correo' })).queryByRole('link')).toBeNull()
+  })
+
+  it('saves what its query selects as a file, and says what came of it', async () => {
+    const saved: string[] = []
+    const blobs = { createObjectURL: () => 'blob:list', revokeObjectURL: () => undefined }
+    const before = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL }
+    Object.assign(URL, blobs)
+    const click = HTMLAnchorElement.prototype.click
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`)
+    }
+    try {
+      await show('?status=Active&currentPage=3')
+      await userEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }))
+      await waitFor(() => expect(saved).toEqual(['datos blob:list']))
+    } finally {
+      HTMLAnchorElement.prototype.click = click
+      Object.assign(URL, before)
+    }
   })
 
   it('has tabs by state, which keep what else is asked for', async () => {

@@ -1,8 +1,10 @@
+import type { Api } from '@rodada/web/api'
 import type { ListOrder } from '@rodada/web/list-address'
 import { ListContents, type ListPageProps as PlainProps } from '../../list/list-page.tsx'
 import { PageHeader } from '../../page/page-header.tsx'
 import { Box } from '../../primitives/box.tsx'
 import { RowsSkeleton } from '../../status/skeletons.tsx'
+import { CsvButton, type CsvButtonProps } from './csv-button.tsx'
 import { Sorting } from './data-list.tsx'
 import { sortHeading } from './sorting.ts'
 import { type StateTab, StateTabs } from './state-tabs.tsx'
@@ -11,6 +13,8 @@ export interface ListPageProps<Row> extends Omit<PlainProps<Row>, 'crumbs' | 'or
   /** The list's own order first. Those that name a heading stand there, where there are headings. */
   orders?: readonly ListOrder[]
   /** The rows by their state. */
+  /** Fetches all rows of a query as a file: `(api, query) => api.download('/api/…/Csv', { query })`. */
+  csv?: (api: Api, query: URLSearchParams) => ReturnType<CsvButtonProps['fetch']>
   tabs?: { readonly label: string; readonly tabs: readonly StateTab[] }
 }
 
@@ -34,6 +38,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     action,
     orders = noOrders,
     tabs,
+    csv,
     pending = <RowsSkeleton />,
     ...rest
   } = props
@@ -42,6 +47,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <PageHeader {...header}>
         {header.children}
         {action}
+        {csv !== undefined && <CsvButton fetch={(api) => csv(api, address.search)} />}
       </PageHeader>
       {tabs !== undefined && <StateTabs address={address} {...tabs} />}
       {filters}

@@ -1,0 +1,18 @@
+import { formatPhone } from '@rodada/contracts/phone-text'
+import type { CsvColumn } from '@rodada/service/list/csv-text'
+import type { Location } from './location.entity.ts'
+
+/** The places where classes meet, as a file. */
+export const locationColumns: readonly CsvColumn<Location>[] = [
+  { heading: 'ID', text: ({ id }) => id },
+  { heading: 'Nombre', text: ({ name }) => name },
+  { heading: 'Identificador', text: ({ identifier }) => identifier },
+  { heading: 'Calle', text: ({ street }) => street },
+  { heading: 'Número', text: ({ streetNumber }) => streetNumber },
+  { heading: 'Colonia', text: ({ neighborhood }) => neighborhood },
+  { heading: 'Código postal', text: ({ zipCode }) => zipCode },
+  { heading: 'Ciudad', text: ({ city }) => city },
+  { heading: 'Estado', text: ({ state }) => state },
+  { heading: 'Recibe pagos', text: ({ takesPayments }) => (takesPayments ? 'Sí' : 'No') },
+  { heading: 'Teléfono', text: ({ phone }) => (phone === null ? null : formatPhone(phone)) },
+]

@@ -1,0 +1,14 @@
+import type { LogListItem } from '@rodada/contracts/log'
+import { logLevelLabels } from '@rodada/contracts/log-level'
+import type { CsvColumn } from '@rodada/service/list/csv-text'
+
+/** The movement log as a file. */
+export const logColumns: readonly CsvColumn<LogListItem>[] = [
+  { heading: 'ID', text: ({ id }) => id },
+  { heading: 'Fecha', moment: ({ createdTime }) => createdTime },
+  { heading: 'Movimiento', text: ({ title }) => title },
+  { heading: 'Descripción', text: ({ description }) => description },
+  { heading: 'ID del usuario', text: ({ userId }) => userId },
+  { heading: 'Usuario', text: ({ userName }) => userName },
+  { heading: 'Nivel', text: ({ level }) => logLevelLabels[level] },
+]

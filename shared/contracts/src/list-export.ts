@@ -1,0 +1,40 @@
+import { type TString, Type } from 'typebox'
+import type { Call } from './call.ts'
+import type { Access } from './roles.ts'
+
+/** A list as a file: what its call selects, all of it, by its access rule unless another is given. */
+type ListExport<C extends Call, Path extends string> = Pick<
+  C,
+  Extract<keyof C, 'service' | 'params' | 'query'>
+> & {
+  readonly method: 'GET'
+  readonly path: Path
+  readonly access: Access
+  readonly summary: string
+  readonly changesState: true
+  readonly isDownload: true
+  readonly response: TString
+}
+
+/**
+ * Declares the call that answers a staff list as CSV, UTF-8 with BOM: every row that its filter, search and order select;
+ * the page that is asked for says nothing. The movement log shows who took it: only pages of this site may ask.
+ */
+export function defineExport<const C extends Call, const Path extends string>(
+  path: Path,
+  list: C,
+  access: Access = list.access,
+) {
+  return {
+    method: 'GET',
+    path,
+    service: list.service,
+    access,
+    summary: `As a file: ${list.summary}`,
+    changesState: true,
+    isDownload: true,
+    ...(list.params && { params: list.params }),
+    ...(list.query && { query: list.query }),
+    response: Type.String({ description: 'text/csv' }),
+  } as ListExport<C, Path>
+}

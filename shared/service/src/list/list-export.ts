@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import type { Call } from '@rodada/contracts/call'
+import type { Page } from '@rodada/contracts/common'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import type { FastifyInstance } from 'fastify'
+import { IsSchema, type TObject, type TSchema } from 'typebox'
+import { tooManyRequests } from '../errors.ts'
+import { type CallInput, implement } from '../implement.ts'
+import { recordMovement } from '../movement.ts'
+import type { Orm } from '../orm.ts'
+import type { Publish } from '../publish.ts'
+import { type CsvColumn, csvHeadings, csvRows } from './csv-text.ts'
+import { ListCursor } from './list-cursor.ts'
+import { type ListReader, PagedList, staffLists } from './paged-list.ts'
+
+export interface ExportOptions {
+  readonly orm: Orm
+  readonly publish: Publish
+}
+
+export interface ExportedList<C extends Call, Row> {
+  /** Of the list, as its page calls it, and of the file. */
+  readonly name: string
+  readonly columns: readonly CsvColumn<Row>[]
+  /** Reads the list as its own call does. */
+  readonly read: (list: ListReader, input: CallInput<C>) => Promise<Page<Row>>
+}
+
+/** Each holds a connection for as long as somebody takes to fetch the file. */
+const mostAtOnce = 2
+const longestMs = 10 * 60_000
+const running = new WeakMap<Orm, number>()
+
+/**
+ * Answers a list as CSV, written as it is read: batch after batch, so that no more of it is in memory. Before its first byte
+ * the movement log is told who takes it, how many rows, and by which filter, without the words that were searched for.
+ */
+export function implementExport<C extends Call, Row>(
+  app: FastifyInstance,
+  call: C,
+  { orm, publish }: ExportOptions,
+  { name, columns, read }: ExportedList<C, Row>,
+): void {
+  implement(app, call, async (input) => {
+    if ((running.get(orm) ?? 0) >= mostAtOnce) throw tooManyRequests()
+    const { totalItems: rows } = await read(new PagedList(staffLists), input)
+    await orm.em.fork().transactional((em) =>
+      recordMovement(publish, em, input.request, {
+        title: 'Lista descargada',
+        description: `${name}: ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
+        formData: { list: name, rows, ...describeFilter(call.query, input.query) },
+      }),
+    )
+    const file = Readable.from(linesOf(columns, (list) => read(list, input)))
+    running.set(orm, (running.get(orm) ?? 0) + 1)
+    const endsLate = setTimeout(() => file.destroy(new Error('Nobody fetches the file')), longestMs).unref()
+    file.once('close', () => {
+      clearTimeout(endsLate)
+      running.set(orm, (running.get(orm) ?? 0) - 1)
+    })
+    return input.reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileNameOf(name)}"`)
+      .send(file)
+  })
+}
+
+async function* linesOf<Row>(
+  columns: readonly CsvColumn<Row>[],
+  read: (list: ListReader) => Promise<Page<Row>>,
+): AsyncGenerator<string> {
+  const cursor = new ListCursor()
+  try {
+    // With the first rows: what fails before them is answered as a fault, not as a file that ends early.
+    let text = csvHeadings(columns)
+    do {
+      const { list } = await read(cursor)
+      text += csvRows(columns, list)
+      if (text !== '') yield text
+      text = ''
+    } while (!cursor.isOver)
+  } finally {
+    await cursor.close()
+  }
+}
+
+function fileNameOf(name: string): string {
+  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/\W+/g, '-')
+  return `${plain}-${dayInMexico(new Date())}.csv`
+}
+
+const isOfPage = (name: string) => /^(currentPage|itemsPerPage|order)/.test(name)
+
+/** What a list was narrowed to. Words that somebody typed may be names: only that there were some is told. */
+function describeFilter(schema: TObject | undefined, query: unknown): Record<string, unknown> {
+  const given = Object.entries(query ?? {}).filter(([name, value]) => value !== undefined && !isOfPage(name))
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, isTyped(schema?.properties[name]) ? '(palabras)' : value]),
+  )
+}
+
+function isTyped(property: TSchema | undefined): boolean {
+  if (property === undefined) return true
+  if ('items' in property) return isTyped(IsSchema(property.items) ? property.items : undefined)
+  return 'type' in property && property.type === 'string' && !('format' in property) && !('enum' in property)
+}
