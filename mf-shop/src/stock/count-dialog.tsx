@@ -1,5 +1,6 @@
 import { productBounds } from '@rodada/contracts/product-bounds'
 import type { StockRow } from '@rodada/contracts/stock'
+import { Icon } from '@rodada/ui'
 import {
   CommandDialog,
   DialogButton,
@@ -57,10 +58,28 @@ function CountDialog({ row, onClose }: CountDialogProps) {
   )
 }
 
+const alwaysText = { '& svg': { display: 'none' } }
+
+/** What stands on a button by the value that it changes. */
+export const changeText = (
+  <>
+    <Icon name="edit" size={16} />
+    <span>Cambiar</span>
+  </>
+)
+
 /** Opens it. */
-export function CountButton({ row }: { row: StockRow }) {
+export function CountButton({ row, css = alwaysText }: { row: StockRow; css?: object }) {
   return (
-    <DialogButton text="Cambiar" about={variantName(row)} size="sm" variant="outline" colorPalette="ink">
+    <DialogButton
+      text={changeText}
+      title="Cambiar existencias"
+      css={css}
+      about={variantName(row)}
+      size="sm"
+      variant="outline"
+      colorPalette="ink"
+    >
       {(onClose) => <CountDialog row={row} onClose={onClose} />}
     </DialogButton>
   )

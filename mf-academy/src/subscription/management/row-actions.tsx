@@ -1,5 +1,6 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription'
 import { Button, Flex, Icon, type IconName, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
+import { foldedAction } from '@rodada/ui/staff'
 import { receivableParts } from '../../payment/receiving/receivable-parts.ts'
 import { rowLinkId } from './row-link-id.ts'
 import type { Question } from './subscription-question.tsx'
@@ -15,21 +16,18 @@ const actions = {
   cancel: { label: 'Cancelar', icon: 'close', look: { variant: 'outline', colorPalette: 'danger' } },
 } as const satisfies Record<string, { label: string; icon?: IconName; look: object }>
 
-/** A table on a desk of common width has room for the icon alone, which a tip explains. */
-const folded = {
-  '& svg': { display: 'none' },
-  '@media (min-width: 64rem) and (max-width: 95.99rem)': {
-    '&&&:has(svg)': { px: '1' },
-    '& svg': { display: 'block' },
-    '& svg + span': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  },
-}
-
 function RowButton({ kind, row, onAsk }: RowActionsProps & Pick<Question, 'kind'>) {
   const { label, look, ...shown } = actions[kind]
   const button = useFocusHandedOn(rowLinkId(row.id))
   return (
-    <Button ref={button} size="sm" title={label} css={folded} {...look} onClick={() => onAsk({ kind, row })}>
+    <Button
+      ref={button}
+      size="sm"
+      title={label}
+      css={foldedAction}
+      {...look}
+      onClick={() => onAsk({ kind, row })}
+    >
       {'icon' in shown && <Icon name={shown.icon} size={16} />}
       <span>{label}</span> <VisuallyHidden>la suscripción #{row.id}</VisuallyHidden>
     </Button>

@@ -1,4 +1,5 @@
-import { Button, Spinner, VisuallyHidden } from '@rodada/ui'
+import { Button, Icon, Spinner, VisuallyHidden } from '@rodada/ui'
+import { foldedAction } from '@rodada/ui/staff'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useNavigate } from '@rodada/web/router'
@@ -29,9 +30,17 @@ export function DuplicateButton({ id, name }: { id: number; name: string }) {
     }
   }
   return (
-    <Button size="sm" variant="ghost" colorPalette="ink" aria-disabled={isBusy} onClick={duplicate}>
-      {isBusy && <Spinner />}
-      Duplicar <VisuallyHidden>{name}</VisuallyHidden>
+    <Button
+      size="sm"
+      variant="ghost"
+      colorPalette="ink"
+      title="Duplicar"
+      css={foldedAction}
+      aria-disabled={isBusy}
+      onClick={duplicate}
+    >
+      {isBusy ? <Spinner /> : <Icon name="copy" size={16} />}
+      <span>Duplicar</span> <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   )
 }

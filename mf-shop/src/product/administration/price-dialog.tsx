@@ -1,5 +1,7 @@
 import type { StaffProduct } from '@rodada/contracts/staff-product'
 import { CommandDialog, DialogButton, PriceField, useForm } from '@rodada/ui/forms'
+import { foldedAction } from '@rodada/ui/staff'
+import { changeText } from '../../stock/count-dialog.tsx'
 
 interface PriceDialogProps {
   product: StaffProduct
@@ -39,7 +41,9 @@ function PriceDialog({ product, onClose }: PriceDialogProps) {
 export function PriceButton({ product }: { product: StaffProduct }) {
   return (
     <DialogButton
-      text="Cambiar"
+      text={changeText}
+      title="Cambiar precio"
+      css={foldedAction}
       about={`el precio de ${product.name}`}
       size="sm"
       variant="outline"

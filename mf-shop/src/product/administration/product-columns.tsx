@@ -12,6 +12,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@rodada/ui'
+import { foldedAction } from '@rodada/ui/staff'
 import { CountButton } from '../../stock/count-dialog.tsx'
 import { managedProductPath, productEditorPath } from '../product-paths.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
@@ -20,17 +21,29 @@ import { StateSelect } from './state-select.tsx'
 
 /** In the table at the start of a column, in the cards of phones at the end of a line. */
 const side = { base: 'flex-end', lg: 'flex-start' } as const
+/** In the table all of a cell stands in one line. */
+const wrap = { base: 'wrap', lg: 'nowrap' } as const
+
+/** Longer names and SKUs are cut in the table, whose rows are 48 px; a tip says all of it. */
+const oneLine = {
+  overflow: { lg: 'hidden' },
+  textOverflow: { lg: 'ellipsis' },
+  whiteSpace: { lg: 'nowrap' },
+  '& > a': { display: { lg: 'inline' } },
+}
 
 function Name({ id, name, category, image, state }: StaffProduct) {
   return (
     <Flex gap="3" align="center">
-      <Box width="3rem" flexShrink="0" borderRadius="sm" overflow="hidden">
+      <Box width={{ base: '3rem', lg: '2.5rem' }} flexShrink="0" borderRadius="sm" overflow="hidden">
         <Picture purpose="products" picture={image ?? undefined} alt="" sizes="3rem" />
       </Box>
-      <Box minW="0" overflowWrap="anywhere">
-        {/* A draft has no page yet. */}
-        <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)}>{name}</Link>
-        <Text size="sm" tone="muted" fontWeight="normal">
+      <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '12rem', '2xl': '20rem' }}>
+        <Box css={oneLine} title={name}>
+          {/* A draft has no page yet. */}
+          <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)}>{name}</Link>
+        </Box>
+        <Text size="sm" tone="muted" fontWeight="normal" css={oneLine}>
           {category}
         </Text>
       </Box>
@@ -56,20 +69,24 @@ function Stock({ product }: { product: StaffProduct }) {
   const [only, ...others] = variants
   if (only === undefined) return <Text tone="muted">No se llevan</Text>
   return (
-    <Flex gap="2" align="center" justify={side} wrap="wrap">
+    <Flex gap="2" align="center" justify={side} wrap={wrap}>
       {availableOf(product)}
-      <Scarcity product={product} />
       {others.length === 0 ? (
-        <CountButton row={{ ...only, productId: id, productName: name }} />
+        <>
+          <Scarcity product={product} />
+          <CountButton row={{ ...only, productId: id, productName: name }} css={foldedAction} />
+        </>
       ) : (
-        <LinkButton
-          href={`/administrar-productos/existencias?${new URLSearchParams({ search: sku || name })}`}
-          size="sm"
-          variant="outline"
-          colorPalette="ink"
-        >
-          {variants.length} opciones <VisuallyHidden>de {name}</VisuallyHidden>
-        </LinkButton>
+        <Flex direction="column" align={side}>
+          <Scarcity product={product} />
+          <Link
+            href={`/administrar-productos/existencias?${new URLSearchParams({ search: sku || name })}`}
+            fontSize="xs"
+            minH={{ base: '6', lg: '5' }}
+          >
+            {variants.length} opciones <VisuallyHidden>de {name}</VisuallyHidden>
+          </Link>
+        </Flex>
       )}
     </Flex>
   )
@@ -78,8 +95,8 @@ function Stock({ product }: { product: StaffProduct }) {
 function Price({ product }: { product: StaffProduct }) {
   const { price, academyPomotionPrice } = product
   return (
-    <Flex gap="2" align="center" justify={side} wrap="wrap">
-      <Box>
+    <Flex gap="2" align="center" justify={side} wrap={wrap}>
+      <Box whiteSpace="nowrap">
         <Text>{formatPrice(price)}</Text>
         {academyPomotionPrice !== null && (
           <Text size="sm" color="bowl.fg">
@@ -94,7 +111,7 @@ function Price({ product }: { product: StaffProduct }) {
 
 function Actions({ product: { id, name } }: { product: StaffProduct }) {
   return (
-    <Flex gap="1" wrap="wrap" justify={side}>
+    <Flex gap="1" wrap={wrap} justify={side}>
       <LinkButton href={productEditorPath(id)} size="sm" variant="ghost" colorPalette="ink">
         Editar <VisuallyHidden>{name}</VisuallyHidden>
       </LinkButton>
@@ -106,7 +123,14 @@ function Actions({ product: { id, name } }: { product: StaffProduct }) {
 /** What the staff see and change of a product without opening it. */
 export const productColumns: readonly DataColumn<StaffProduct>[] = [
   { header: 'Producto', lead: true, cell: (product) => <Name {...product} /> },
-  { header: 'SKU', cell: ({ sku }) => sku || '—' },
+  {
+    header: 'SKU',
+    cell: ({ sku }) => (
+      <Box css={oneLine} maxW={{ lg: '8.5rem' }} title={sku}>
+        {sku || '—'}
+      </Box>
+    ),
+  },
   { header: 'Existencias', cell: (product) => <Stock product={product} /> },
   { header: 'Precio', cell: (product) => <Price product={product} /> },
   { header: 'Estado', cell: (product) => <StateSelect product={product} /> },

@@ -33,7 +33,7 @@ function useChange({ id, version }: StaffProduct) {
 export function StateSelect({ product }: { product: StaffProduct }) {
   const { sent, change } = useChange(product)
   return (
-    <Box width="9.5rem" ms={{ base: 'auto', lg: '0' }}>
+    <Box width={{ base: '9.5rem', lg: '7.75rem' }} ms={{ base: 'auto', lg: '0' }}>
       <Select
         aria-label={`Estado de ${product.name}`}
         value={sent ?? product.state}

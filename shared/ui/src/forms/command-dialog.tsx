@@ -95,7 +95,7 @@ export function CommandDialog<Values extends FieldValues>(props: CommandDialogPr
 }
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'type'> {
-  text: string
+  text: ReactNode
   /** What it is about, for who cannot see the row. */
   about?: string
   /** The dialog. */

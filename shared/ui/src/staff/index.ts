@@ -2,4 +2,5 @@ export { type PaletteProps, StaffFrame, type StaffFrameProps } from './frame/sta
 export { CsvButton, type CsvButtonProps } from './list/csv-button.tsx'
 export { DataList } from './list/data-list.tsx'
 export { FilterBar, type FilterBarProps } from './list/filter-bar.tsx'
+export { foldedAction } from './list/folded-action.ts'
 export { ListPage, type ListPageProps } from './list/list-page.tsx'

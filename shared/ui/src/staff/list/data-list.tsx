@@ -38,6 +38,7 @@ const dense = {
   '& tbody p': { fontSize: 'xs' },
   '& tbody a': { _focusVisible: { outlineOffset: '-2px' } },
   '& tbody button': { minH: '8', px: '2.5', fontSize: 'xs' },
+  '& tbody select': { minH: { lg: '8' }, height: { lg: '8' }, py: { lg: '0' }, fontSize: { lg: 'sm' } },
   '@media (min-width: 64rem)': {
     // A button is never cut.
     '& tbody :is(td, th) > span:last-child:not(:has(button, summary))': twoLines,
