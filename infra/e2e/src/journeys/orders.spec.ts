@@ -106,3 +106,61 @@ test('a customer orders and pays at the branch', async ({ page, otherPage }) => 
   await main.getByRole('button', { name: 'Cancelar mi pedido' }).click()
   await expect(main.getByText('Cancelaste este pedido.')).toBeVisible()
 })
+
+/** A guest's order to an address, without its pages, of which the staff have taken the money. @returns its id. */
+async function paidOrder(buyer: Page, staff: Page, product: string, email: string): Promise<number> {
+  const headers = { 'X-Requested-With': 'fetch' }
+  const send = async (page: Page, path: string, data: object = {}) => {
+    const answer: { success: boolean; id?: number } = await (
+      await page.request.post(path, { headers, data })
+    ).json()
+    expect(answer, path).toMatchObject({ success: true })
+    return answer
+  }
+  const details = await buyer.request.get(`/api/Product/Details/${product.split('/').at(-1)}`)
+  const { variants }: { variants: readonly { id: number }[] } = await details.json()
+  await send(buyer, '/api/Browser/EnsureKey')
+  const lines = [{ variantId: variants[0]?.id, quantity: 1, price: 500 }]
+  const { id = 0 } = await send(buyer, '/api/Order/Create', { lines, email })
+  await send(buyer, `/api/Order/Delivery/${id}`, {
+    ...{ kind: 'shipping', name: 'Ana Peña', phone: '5551234567', street: 'Orizaba', streetNumber: '101' },
+    ...{ neighborhood: 'Roma Norte', zipCode: '06700', city: 'Ciudad de México', state: 'CDMX' },
+  })
+  await send(staff, `/api/ProductCapturist/Order/Receive/${id}`, { method: 'cash' })
+  return id
+}
+
+test('the staff prepare and send an order, and its buyer follows it', async ({ page, otherPage }) => {
+  const product = await stockProduct(otherPage)
+  const email = newEmail()
+  const id = await paidOrder(page, otherPage, product, email)
+  const desk = content(otherPage)
+  await otherPage.goto('/administrar-pedidos?tab=toPrepare')
+  await desk.getByRole('link', { name: `R-${id}`, exact: true }).click()
+  await desk.getByRole('button', { name: 'Empezar a preparar' }).click()
+  await desk.getByRole('button', { name: 'Marcar como enviado' }).click()
+  const shipment = otherPage.getByRole('dialog', { name: `Enviar el pedido R-${id}` })
+  await shipment.getByLabel('Paquetería').fill('Estafeta')
+  await shipment.getByLabel('Número de guía').fill('EST-4711')
+  await shipment.getByLabel('Página de rastreo').fill('https://rastreo.example/EST-4711')
+  await shipment.getByRole('button', { name: 'Marcar como enviado' }).click()
+  await expect(desk.getByRole('button', { name: 'Marcar como entregado' })).toBeVisible()
+  expect((await mailTo(page.request, email, 'order-shipped')).text).toContain('EST-4711')
+  await page.goto(`/pedido/${id}`)
+  await expect(content(page).getByText('Tu pedido va en camino.')).toBeVisible()
+  await expect(content(page).getByRole('link', { name: 'EST-4711' })).toHaveAttribute(
+    'href',
+    'https://rastreo.example/EST-4711',
+  )
+})
+
+test('a row of the product table is 48 px high on a desk', async ({ otherPage }) => {
+  const product = await stockProduct(otherPage)
+  await otherPage.setViewportSize({ width: 1280, height: 800 })
+  await otherPage.goto('/administrar-productos')
+  const row = content(otherPage)
+    .getByRole('row')
+    .filter({ has: otherPage.locator(`a[href^="${product}?"]`) })
+  await expect(row.getByText('2 opciones')).toBeVisible()
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(49)
+})
