@@ -1,5 +1,5 @@
 import type { OrderPaymentMethod, OrderTab } from '@rodada/contracts/order-rules'
-import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/payment-words'
+import { receiptMethodLabels } from '@rodada/contracts/payment-words'
 
 /** What the tabs of the list are called, in their order. */
 export const tabLabels: readonly (readonly [tab: OrderTab, label: string])[] = [
@@ -17,9 +17,6 @@ export const methodLabels: Readonly<Record<OrderPaymentMethod, string>> = {
   card: 'Tarjeta, en línea',
   ...receiptMethodLabels,
 }
-
-/** The ways in which staff take money, as a form offers them. */
-export const methodCards = receiptMethods.map((value) => ({ value, title: receiptMethodLabels[value] }))
 
 /** Page of an order as the staff see it. */
 export function managedOrderPath(id: number): string {

@@ -1,6 +1,7 @@
 import type { PaymentCase } from '@rodada/contracts/payment'
+import { formatPrice } from '@rodada/contracts/price-text'
 import { Button, Flex, flushSync, Heading, Modal } from '@rodada/ui'
-import { Form, SubmitButton, TextAreaField, useForm } from '@rodada/ui/forms'
+import { CheckboxField, Form, SubmitButton, TextAreaField, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useId } from 'react'
@@ -23,15 +24,18 @@ export interface CloseCaseDialogProps {
 
 /** Asks what was done about a charge, and takes it off its list. */
 export function CloseCaseDialog({ paymentCase, onLeave, onClosed }: CloseCaseDialogProps) {
-  const { id, kind, folio, subscriptionId } = paymentCase
+  const { id, kind, folio, subscriptionId, chargedAmount } = paymentCase
+  // What was refunded is money given back in any case; of what the bank never answered about there is none.
+  const isOpen = kind === 'review' && chargedAmount !== null
   const { question, hint } = kinds[kind]
-  const form = useForm<{ note: string }>({ defaultValues: { note: '' } })
+  const form = useForm({ defaultValues: { note: '', isRefunded: false } })
   const api = useApi()
   const { showResult } = useNotify()
   const keyFor = useIdempotencyKey()
   const titleId = useId()
 
-  async function close(body: { note: string }) {
+  async function close({ note, isRefunded }: { note: string; isRefunded: boolean }) {
+    const body = { note, ...(isOpen && { isRefunded }) }
     const result = await api.post('/api/ClassCapturist/Payment/Close/:id', {
       params: { id },
       body,
@@ -55,6 +59,13 @@ export function CloseCaseDialog({ paymentCase, onLeave, onClosed }: CloseCaseDia
         </Heading>
         <Form form={form} onSubmit={close}>
           <TextAreaField form={form} name="note" label="Nota" hint={hint} maxLength={noteLength} required />
+          {isOpen && (
+            <CheckboxField
+              form={form}
+              name="isRefunded"
+              label={`Se devolvieron los ${formatPrice(chargedAmount)} que cobró el banco`}
+            />
+          )}
           <Flex gap="3" justify="flex-end" wrap="wrap">
             <Button variant="ghost" colorPalette="ink" onClick={onLeave}>
               Volver

@@ -1,23 +1,18 @@
-import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/payment-words'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Button, Flex, Heading, Modal } from '@rodada/ui'
 import {
   Form,
+  MoneyFields,
   RadioCardsField,
   SubmitButton,
-  TextField,
   useForm,
   useFormState,
+  useNewMoney,
   useWatch,
 } from '@rodada/ui/forms'
 import { useId } from 'react'
 import { type Receivable, type ReceivablePart, receivableParts } from './receivable-parts.ts'
 import { type ReceiveEffects, type ReceiveValues, useReceive } from './use-receive.ts'
-
-/** Characters of a reference that the service takes. */
-const referenceLength = 60
-
-const methodCards = receiptMethods.map((value) => ({ value, title: receiptMethodLabels[value] }))
 
 function partCard({ parts, title, amount }: ReceivablePart) {
   return { value: parts, title, detail: formatPrice(amount) }
@@ -32,7 +27,7 @@ export interface ReceiveDialogProps extends ReceiveEffects {
 export function ReceiveDialog({ row, ...effects }: ReceiveDialogProps) {
   const choices = receivableParts(row)
   const form = useForm<ReceiveValues>({
-    defaultValues: { parts: choices[0]?.parts ?? 'course', method: '', reference: '' },
+    defaultValues: { parts: choices[0]?.parts ?? 'course', ...useNewMoney() },
   })
   const { isSubmitting } = useFormState({ control: form.control })
   const chosen = useWatch({ control: form.control, name: 'parts' })
@@ -61,14 +56,7 @@ export function ReceiveDialog({ row, ...effects }: ReceiveDialogProps) {
                 }}
                 required
               />
-              <RadioCardsField form={form} name="method" label="Forma de pago" cards={methodCards} required />
-              <TextField
-                form={form}
-                name="reference"
-                label="Referencia"
-                hint="Folio de la terminal o de la transferencia."
-                maxLength={referenceLength}
-              />
+              <MoneyFields form={form} />
             </>
           )}
           <Flex gap="3" justify="flex-end" wrap="wrap">

@@ -1,13 +1,12 @@
-import type { ReceiptMethod, ReceivedParts, SiteSubscription } from '@rodada/contracts/subscription'
+import type { ReceivedParts, SiteSubscription } from '@rodada/contracts/subscription'
 import { flushSync } from '@rodada/ui'
+import { type MoneyValues, moneyTaken } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 
-/** What the dialog asks for; the method has no default, so that nobody notes the wrong one unseen. */
-export interface ReceiveValues {
+/** What the dialog asks for. */
+export interface ReceiveValues extends MoneyValues {
   parts: ReceivedParts
-  method: ReceiptMethod | ''
-  reference: string
 }
 
 export interface ReceiveEffects {
@@ -26,9 +25,8 @@ export function useReceive(id: number, { onLeave, onAnswer }: ReceiveEffects) {
   const { showResult } = useNotify()
   const keyFor = useIdempotencyKey()
 
-  return async ({ parts, method, reference }: ReceiveValues) => {
-    if (method === '') throw new Error('The form requires a method')
-    const body = { parts, method, reference }
+  return async ({ parts, ...money }: ReceiveValues) => {
+    const body = { parts, ...moneyTaken(money) }
     const result = await api.post('/api/ClassCapturist/Subscription/Receive/:id', {
       params: { id },
       body,

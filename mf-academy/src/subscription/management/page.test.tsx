@@ -161,7 +161,7 @@ describe('a course with its unpaid membership', () => {
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
     for (const id of [12, 13]) expect(await (await row(id)).findByText('Activa')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(sent).toEqual([{ parts: 'both', method: 'transfer', reference: 'SPEI 0457' }])
+    expect(sent).toEqual([{ parts: 'both', method: 'transfer', reference: 'SPEI 0457', branchId: null }])
     expect((await row(12)).getByRole('link', { name: '#12 Ana Peña' })).toHaveFocus()
     expect(app.notices.store.getState().map(({ text }) => text)).toEqual(['Listo.'])
   })

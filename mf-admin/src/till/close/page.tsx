@@ -4,6 +4,7 @@ import {
   type IncomeMethod,
   incomeMethodLabels,
   receiptKindLabels,
+  receiptNumber,
   receiptSourceLabels,
 } from '@rodada/contracts/receipt-words'
 import { dayInMexico } from '@rodada/contracts/student-age'
@@ -16,6 +17,7 @@ import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { Await, usePageData } from '@rodada/web/router'
 import { Suspense } from 'react'
+import { receiptPath } from '../receipt-path.ts'
 import { filterNames, TillFilters } from './till-filters.tsx'
 
 export const loader = async ({ read }: LoaderArgs) => {
@@ -83,7 +85,14 @@ function PaidFor({ source, sourceId }: ReceiptItem) {
   return hasPage(href) ? <Link href={href}>{name}</Link> : name
 }
 
+/** The receipt, to look at and to print. */
+function ReceiptLink({ id, source }: ReceiptItem) {
+  const number = receiptNumber(source === 'order' ? 'shop' : 'academy', id)
+  return <Link href={receiptPath([number])}>{number}</Link>
+}
+
 const receiptColumns = [
+  { header: 'Recibo', cell: ReceiptLink },
   {
     header: 'Concepto',
     lead: true,

@@ -54,7 +54,7 @@ describe('/administrar-pedidos/venta', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pedido R-12' })).toBeVisible()
     expect(sell.mock.lastCall?.[0].body).toEqual({
       lines: [{ variantId: 4, quantity: 2, price: 450.5 }],
-      ...{ isStudent: true, method: 'cash', reference: '', email: null },
+      ...{ isStudent: true, method: 'cash', reference: null, branchId: null, email: null },
     })
   })
 

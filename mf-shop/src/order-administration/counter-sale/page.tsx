@@ -4,17 +4,18 @@ import {
   CheckboxField,
   Form,
   FormSection,
-  RadioCardsField,
+  MoneyFields,
   SubmitButton,
   TextField,
   useForm,
+  useNewMoney,
   useWatch,
 } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useListReturn } from '@rodada/web/list-return'
 import { useNavigate } from '@rodada/web/router'
-import { managedOrderPath, methodCards } from '../order-words.ts'
+import { managedOrderPath } from '../order-words.ts'
 import { FindProducts } from './find-products.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { bodyOf, type FormOfSale, newSale, type SaleLine, type SaleValues, totalOf } from './sale-values.ts'
@@ -57,15 +58,7 @@ function PaymentFields({ form }: { form: FormOfSale }) {
   return (
     <>
       <CheckboxField form={form} name="isStudent" label="Es alumno de la academia (precio academia)" />
-      <RadioCardsField form={form} name="method" label="Forma de pago" cards={methodCards} required />
-      <TextField
-        form={form}
-        name="reference"
-        label="Referencia"
-        hint="Folio de la terminal o de la transferencia."
-        autoComplete="off"
-        maxLength={60}
-      />
+      <MoneyFields form={form} />
       <TextField form={form} name="email" type="email" label="Correo para el recibo" autoComplete="off" />
     </>
   )
@@ -73,7 +66,7 @@ function PaymentFields({ form }: { form: FormOfSale }) {
 
 /** A sale over the counter: paid and handed over at once, /administrar-pedidos/venta. */
 export function Component() {
-  const form = useForm<SaleValues>({ defaultValues: newSale })
+  const form = useForm<SaleValues>({ defaultValues: { ...newSale, ...useNewMoney() } })
   const [lines, isStudent] = useWatch({ control: form.control, name: ['lines', 'isStudent'] })
   const total = totalOf({ lines, isStudent })
   return (

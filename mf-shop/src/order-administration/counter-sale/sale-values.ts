@@ -1,5 +1,4 @@
-import type { ReceiptMethod } from '@rodada/contracts/subscription'
-import type { useForm } from '@rodada/ui/forms'
+import { type MoneyValues, moneyTaken, type useForm } from '@rodada/ui/forms'
 
 /** What is sold of a variant. */
 export interface SaleLine {
@@ -12,17 +11,15 @@ export interface SaleLine {
   quantity: number | null
 }
 
-export interface SaleValues {
+export interface SaleValues extends MoneyValues {
   lines: SaleLine[]
   isStudent: boolean
-  method: ReceiptMethod | ''
-  reference: string
   email: string
 }
 
 export type FormOfSale = ReturnType<typeof useForm<SaleValues>>
 
-export const newSale: SaleValues = { lines: [], isStudent: false, method: '', reference: '', email: '' }
+export const newSale: Omit<SaleValues, keyof MoneyValues> = { lines: [], isStudent: false, email: '' }
 
 /** Pesos a piece for whoever buys. */
 export function priceOf({ price, academyPrice }: SaleLine, isStudent: boolean): number {
@@ -36,14 +33,13 @@ export function totalOf({ lines, isStudent }: Pick<SaleValues, 'lines' | 'isStud
 }
 
 /** What is sent; the form's rules have asked for a method. */
-export function bodyOf({ lines, isStudent, method, reference, email }: SaleValues) {
-  if (method === '') throw new Error('The form requires a method')
+export function bodyOf({ lines, isStudent, email, ...money }: SaleValues) {
   return {
     lines: lines.map((line) => ({
       variantId: line.variantId,
       quantity: line.quantity ?? 0,
       price: priceOf(line, isStudent),
     })),
-    ...{ isStudent, method, reference: reference.trim(), email: email.trim() || null },
+    ...{ isStudent, ...moneyTaken(money), email: email.trim() || null },
   }
 }

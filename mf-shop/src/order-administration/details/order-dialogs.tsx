@@ -1,15 +1,19 @@
 import type { StaffOrder } from '@rodada/contracts/order'
-import type { ReceiptMethod } from '@rodada/contracts/subscription'
 import {
   CheckboxField,
   CommandDialog,
+  chosenBranch,
+  MoneyFields,
+  type MoneyValues,
+  methodCards,
+  moneyTaken,
   RadioCardsField,
   TextAreaField,
   TextField,
   useForm,
+  useNewMoney,
   useWatch,
 } from '@rodada/ui/forms'
-import { methodCards } from '../order-words.ts'
 
 interface OrderDialogProps {
   order: StaffOrder
@@ -18,33 +22,22 @@ interface OrderDialogProps {
 
 /** Takes the money of an unpaid order at a branch. */
 export function ReceiveDialog({ order: { id, number, version }, onClose }: OrderDialogProps) {
-  const form = useForm<{ method: ReceiptMethod | ''; reference: string }>({
-    defaultValues: { method: '', reference: '' },
-  })
+  const form = useForm<MoneyValues>({ defaultValues: useNewMoney() })
   return (
     <CommandDialog
       title={`Cobrar el pedido ${number}`}
       form={form}
       submit="Cobrar"
       busy="Cobrando..."
-      onSubmit={({ method, reference }, send) => {
-        if (method === '') throw new Error('The form requires a method')
-        const body = { version, method, reference: reference.trim() }
+      onSubmit={(money, send) => {
+        const body = { version, ...moneyTaken(money) }
         return send(body, (api, idempotencyKey) =>
           api.post('/api/ProductCapturist/Order/Receive/:id', { params: { id }, body, idempotencyKey }),
         )
       }}
       onClose={onClose}
     >
-      <RadioCardsField form={form} name="method" label="Forma de pago" cards={methodCards} required />
-      <TextField
-        form={form}
-        name="reference"
-        label="Referencia"
-        hint="Folio de la terminal o de la transferencia."
-        autoComplete="off"
-        maxLength={60}
-      />
+      <MoneyFields form={form} />
     </CommandDialog>
   )
 }
@@ -171,9 +164,14 @@ export function ReturnDialog({ order: { id, number, version, returnReason }, onC
   )
 }
 
-/** Says that the money of an order was given back. */
-export function RefundDialog({ order: { id, number, version }, onClose }: OrderDialogProps) {
-  const form = useForm({ defaultValues: { note: '' } })
+/** Money goes back by hand, however it came. */
+const refundCards = [...methodCards, { value: 'card', title: 'A la tarjeta, en el banco' }]
+
+/** Says that the money of an order was given back, how and where. */
+export function RefundDialog({ order: { id, number, version, paymentMethod }, onClose }: OrderDialogProps) {
+  const form = useForm<MoneyValues & { note: string }>({
+    defaultValues: { ...useNewMoney(), method: paymentMethod === 'card' ? 'card' : '', note: '' },
+  })
   return (
     <CommandDialog
       title={`Reembolso del pedido ${number}`}
@@ -181,21 +179,26 @@ export function RefundDialog({ order: { id, number, version }, onClose }: OrderD
       form={form}
       submit="Marcar como reembolsado"
       busy="Guardando..."
-      onSubmit={({ note }, send) => {
-        const body = { version, note: note.trim() }
+      onSubmit={({ method, reference, branchId, note }, send) => {
+        if (method === '') throw new Error('The form requires a method')
+        const body = {
+          ...{ version, method, branchId: method === 'card' ? null : chosenBranch(branchId) },
+          note: [note.trim(), reference.trim()].filter(Boolean).join(' · '),
+        }
         return send(body, (api, idempotencyKey) =>
           api.post('/api/ProductCapturist/Order/Refund/:id', { params: { id }, body, idempotencyKey }),
         )
       }}
       onClose={onClose}
     >
+      <MoneyFields form={form} label="Cómo se devolvió" cards={refundCards} />
       <TextAreaField
         form={form}
         name="note"
         label="Nota"
-        hint="Por ejemplo: fecha y referencia del reembolso."
+        hint="Por ejemplo: a quién y cuándo."
         rows={3}
-        maxLength={500}
+        maxLength={400}
         required
       />
     </CommandDialog>

@@ -82,7 +82,7 @@ describe('/administrar-pedidos/{id}', () => {
     await user.type(dialog().getByLabelText(/^Referencia/), '77')
     await confirm('Cobrar')
     expect(await screen.findByRole('button', { name: 'Empezar a preparar' })).toBeVisible()
-    expect(body()).toEqual({ version: 3, method: 'terminal', reference: '77' })
+    expect(body()).toEqual({ version: 3, method: 'terminal', reference: '77', branchId: null })
   })
 
   it('is canceled with a reason, its pieces back in stock unless said otherwise', async () => {
@@ -120,7 +120,7 @@ describe('/administrar-pedidos/{id}', () => {
     await user.type(dialog().getByLabelText('Nota'), 'Transferencia 9')
     await confirm('Marcar como reembolsado')
     await waitFor(() => expect(button('Marcar como reembolsado')).toBeNull())
-    expect(body()).toEqual({ version: 3, note: 'Transferencia 9' })
+    expect(body()).toEqual({ version: 3, method: 'card', branchId: null, note: 'Transferencia 9' })
   })
 
   it('keeps a note', async () => {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { getOrderPaymentCases } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Box, DateText, Link } from '@rodada/ui'
-import { CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
+import { CheckboxField, CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
@@ -30,8 +30,10 @@ const kinds = {
 
 /** Asks what was done about a charge, and takes it off the list. */
 function CloseCaseDialog({ paymentCase, onClose }: { paymentCase: PaymentCase; onClose: () => void }) {
-  const { id, kind, folio, number } = paymentCase
-  const form = useForm({ defaultValues: { note: '' } })
+  const { id, kind, folio, number, chargedAmount } = paymentCase
+  // What was refunded is money given back in any case; of what the bank never answered about there is none.
+  const isOpen = kind === 'review' && chargedAmount !== null
+  const form = useForm({ defaultValues: { note: '', isRefunded: false } })
   return (
     <CommandDialog
       title={kinds[kind].question}
@@ -39,8 +41,8 @@ function CloseCaseDialog({ paymentCase, onClose }: { paymentCase: PaymentCase; o
       form={form}
       submit="Cerrar caso"
       busy="Cerrando..."
-      onSubmit={({ note }, send) => {
-        const body = { note: note.trim() }
+      onSubmit={({ note, isRefunded }, send) => {
+        const body = { note: note.trim(), ...(isOpen && { isRefunded }) }
         return send(body, (api, idempotencyKey) =>
           api.post('/api/ProductCapturist/Payment/Close/:id', { params: { id }, body, idempotencyKey }),
         )
@@ -48,6 +50,13 @@ function CloseCaseDialog({ paymentCase, onClose }: { paymentCase: PaymentCase; o
       onClose={onClose}
     >
       <TextAreaField form={form} name="note" label="Nota" hint={kinds[kind].hint} maxLength={1000} required />
+      {isOpen && (
+        <CheckboxField
+          form={form}
+          name="isRefunded"
+          label={`Se devolvieron los ${formatPrice(chargedAmount)} que cobró el banco`}
+        />
+      )}
     </CommandDialog>
   )
 }

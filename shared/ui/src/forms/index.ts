@@ -21,6 +21,14 @@ export { formatAsTyped, type TypedFormat } from './format-as-typed.ts'
 export { GroupFrame, type GroupFrameProps } from './group-frame.tsx'
 export { CredentialImageField, type CredentialImageFieldProps } from './images/credential-image-field.tsx'
 export { ImagesField, type ImagesFieldProps } from './images/images-field.tsx'
+export {
+  chosenBranch,
+  MoneyFields,
+  type MoneyValues,
+  methodCards,
+  moneyTaken,
+  useNewMoney,
+} from './money-fields.tsx'
 export { MultiSelectField, type MultiSelectFieldProps } from './multi-select/multi-select-field.tsx'
 export { NewPasswordFields, type NewPasswordFieldsProps } from './new-password-fields.tsx'
 export { NumberField, type NumberFieldProps } from './number-field.tsx'

@@ -1,0 +1,32 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import { Box, Input, Labelled, Text } from '@rodada/ui'
+import { useState } from 'react'
+
+/** Says what to give back of a note; it is noted nowhere. */
+export function CashChange({ total }: { total: number }) {
+  const [paid, setPaid] = useState('')
+  const change = Math.round((Number(paid.replace(/[$,\s]/g, '')) - total) * 100) / 100
+  return (
+    <Box>
+      <Labelled label="¿Con cuánto paga? (opcional)">
+        {(id) => (
+          <Input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            value={paid}
+            onChange={({ target }) => setPaid(target.value)}
+          />
+        )}
+      </Labelled>
+      <Text as="output" display="block" minH="1lh" mt="1.5" fontWeight="semibold">
+        {paid.trim() === '' || Number.isNaN(change) ? '' : changeText(change)}
+      </Text>
+    </Box>
+  )
+}
+
+function changeText(change: number): string {
+  return change < 0 ? `Faltan ${formatPrice(-change)}` : `Cambio: ${formatPrice(change)}`
+}

@@ -1,0 +1,142 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import { Box, Callout, EmptyState, Grid, LinkButton, Text } from '@rodada/ui'
+import {
+  Form,
+  MoneyFields,
+  type MoneyValues,
+  SubmitButton,
+  useForm,
+  useNewMoney,
+  useWatch,
+} from '@rodada/ui/forms'
+import { useNavigate, useRevalidator } from '@rodada/web/router'
+import { useEffect, useRef, useState } from 'react'
+import { receiptPath } from '../receipt-path.ts'
+import { CashChange } from './cash-change.tsx'
+import { DueList } from './due-list.tsx'
+import { type Due, totalOf } from './dues.ts'
+import type { Dues } from './load-dues.ts'
+import { type Collected, useCollect } from './use-collect.ts'
+
+/** What was taken of what was asked for, and what was not, with the way to the receipt. */
+function Outcome({ numbers, taken, refused }: Collected) {
+  const nameOf = ({ title, reference }: Due) => (title.includes(reference) ? title : `${title} ${reference}`)
+  return (
+    <Callout
+      tone={taken.length > 0 ? 'warning' : 'danger'}
+      role="alert"
+      text={
+        taken.length > 0
+          ? `Se cobraron ${formatPrice(totalOf(taken))}: ${taken.map(nameOf).join(', ')}. Lo demás no se cobró.`
+          : 'No se cobró nada.'
+      }
+    >
+      <Box as="ul" ps="5">
+        {refused.map(({ dues, reason }) => (
+          <li key={dues.map(({ key }) => key).join()}>
+            {dues.map(nameOf).join(' y ')}: {reason}
+          </li>
+        ))}
+      </Box>
+      {numbers.length > 0 && (
+        <LinkButton href={receiptPath(numbers)} size="sm" alignSelf="flex-start">
+          Ver el recibo de lo cobrado
+        </LinkButton>
+      )}
+    </Callout>
+  )
+}
+
+function Notes({ hasMore, missing }: Dues) {
+  return (
+    <>
+      {missing.length > 0 && (
+        <Callout
+          role="alert"
+          text={`No pudimos consultar ${missing.join(' ni ')}. Lo que falta puede estar ahí: recarga la página en un momento.`}
+        />
+      )}
+      {hasMore && (
+        <Text tone="muted">Hay más por cobrar: busca a la persona por su nombre o su referencia.</Text>
+      )}
+    </>
+  )
+}
+
+/** What is chosen, by its keys; the only thing that is owed is chosen already. */
+function useChoice(dues: readonly Due[]) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(
+    () => new Set(dues.length === 1 ? dues.map(({ key }) => key) : []),
+  )
+  const choose = (key: string, isChosen: boolean) =>
+    setKeys((before) => new Set(isChosen ? [...before, key] : [...before].filter((each) => each !== key)))
+  return { keys, choose, chosen: dues.filter(({ key }) => keys.has(key)) }
+}
+
+/** After a search the keyboard goes on with what was found. */
+function useFocusOnFound(words: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (words !== '') list.current?.querySelector<HTMLInputElement>('input')?.focus()
+  }, [words])
+  return list
+}
+
+interface CollectFormProps {
+  found: Dues
+  words: string
+}
+
+/** What was found to be owed, and how what is chosen of it is paid. */
+export function CollectForm({ found, words }: CollectFormProps) {
+  const form = useForm<MoneyValues>({ defaultValues: useNewMoney() })
+  const method = useWatch({ control: form.control, name: 'method' })
+  const { keys, choose, chosen } = useChoice(found.dues)
+  const [outcome, setOutcome] = useState<Collected | null>(null)
+  const list = useFocusOnFound(words)
+  const collect = useCollect()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const total = totalOf(chosen)
+
+  async function submit(values: MoneyValues) {
+    if (chosen.length === 0) return { success: false, errors: { Dues: ['Elige qué se cobra.'] } }
+    const collected = await collect(chosen, values)
+    if (collected.refused.length === 0) {
+      await navigate(receiptPath(collected.numbers))
+      return undefined
+    }
+    setOutcome(collected)
+    await revalidate()
+    return undefined
+  }
+  return (
+    <Form form={form} onSubmit={submit} aria-label="Cobro">
+      {outcome !== null && <Outcome {...outcome} />}
+      <Notes {...found} />
+      {found.dues.length === 0 && found.missing.length === 0 ? (
+        <EmptyState title={words === '' ? 'Nadie debe nada.' : 'No se encontró nada por cobrar.'} />
+      ) : (
+        <Grid
+          templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 24rem' }}
+          gap={{ base: '6', lg: '10' }}
+          alignItems="start"
+        >
+          <Box ref={list}>
+            <DueList dues={found.dues} chosen={keys} onChoose={choose} />
+          </Box>
+          <Box position={{ lg: 'sticky' }} top={{ lg: '24' }} display="flex" flexDirection="column" gap="5">
+            <MoneyFields form={form} />
+            {method === 'cash' && <CashChange total={total} />}
+            <Text as="output" display="block" aria-live="polite">
+              {chosen.length === 0 ? 'Elige qué se cobra.' : `Total: ${formatPrice(total)}`}
+            </Text>
+            <SubmitButton form={form} busy="Cobrando..." wide>
+              {chosen.length === 0 ? 'Cobrar' : `Cobrar ${formatPrice(total)}`}
+            </SubmitButton>
+          </Box>
+        </Grid>
+      )}
+    </Form>
+  )
+}

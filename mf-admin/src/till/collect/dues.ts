@@ -1,0 +1,98 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { getStaffOrders } from '@rodada/contracts/order'
+import type { ReceiptSource } from '@rodada/contracts/receipt-words'
+import type { ReceivedParts, SiteSubscription } from '@rodada/contracts/subscription'
+
+type OrderRow = ResponseOf<typeof getStaffOrders>['list'][number]
+
+/** Something that a person owes, as it is chosen at the counter. */
+export interface Due {
+  readonly key: string
+  readonly source: ReceiptSource
+  /** Of the subscription that it is taken with, of the membership alone, or of the order. */
+  readonly id: number
+  /** What staff call it: '#31', 'R-12'. */
+  readonly reference: string
+  readonly title: string
+  readonly detail: string
+  readonly person: string
+  /** Pesos. */
+  readonly amount: number
+  /** A card payment is on its way. */
+  readonly isConfirming: boolean
+  /** Of an order, as it is shown. */
+  readonly version: number | undefined
+  readonly href: string
+}
+
+/** What one command takes: parts of a subscription, or an order. */
+export type Taking =
+  | { readonly dues: readonly Due[]; readonly id: number; readonly parts: ReceivedParts }
+  | { readonly dues: readonly Due[]; readonly id: number; readonly version: number | undefined }
+
+/** What is owed of subscriptions: a membership that was taken with a course stands once, with its course. */
+export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
+  const shown = new Set(rows.map(({ id }) => id))
+  return rows.flatMap((row) => {
+    if (row.courseId === null && row.takenWithId !== null && shown.has(row.takenWithId)) return []
+    const common = {
+      ...{ id: row.id, person: row.createdByName, isConfirming: row.confirming, version: undefined },
+      href: `/suscripcion/${row.id}?modo=administrar`,
+    }
+    const course: Due = {
+      ...common,
+      ...{ key: `course ${row.id}`, source: 'course', reference: `#${row.id}`, amount: row.owed.course },
+      title: row.courseTitle ?? '',
+      detail: row.participants.map(({ name }) => name).join(', '),
+    }
+    const membershipId = row.membershipId ?? row.id
+    const membership: Due = {
+      ...common,
+      ...{ key: `membership ${membershipId}`, source: 'membership', reference: `#${membershipId}` },
+      ...{ title: 'Membresía anual', detail: '', amount: row.owed.membership },
+    }
+    return [course, membership].filter(({ amount }) => amount > 0)
+  })
+}
+
+/** Orders whose buyers have said how they get them: before that their total is not known. */
+export function duesOfOrders(rows: readonly OrderRow[]): Due[] {
+  return rows
+    .filter(({ delivery }) => delivery !== null)
+    .map((row) => ({
+      ...{ key: `order ${row.id}`, source: 'order', id: row.id, reference: row.number, amount: row.total },
+      title: `Pedido ${row.number}`,
+      detail: row.pieces === 1 ? row.summary : `${row.summary} y más: ${row.pieces} piezas`,
+      ...{ person: row.buyerName, isConfirming: false, version: row.version },
+      href: `/administrar-pedidos/${row.id}`,
+    }))
+}
+
+/** Pesos of all of them. */
+export function totalOf(dues: readonly Due[]): number {
+  return dues.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+}
+
+/** Whom what belongs to, in the order in which they come. */
+export function byPerson(dues: readonly Due[]): [person: string, dues: Due[]][] {
+  return [...Map.groupBy(dues, ({ person }) => person)]
+}
+
+/** The commands that take what was chosen: course and membership of a subscription are one. */
+export function takingsOf(dues: readonly Due[]): Taking[] {
+  const orders = dues.filter(({ source }) => source === 'order')
+  const others = dues.filter(({ source }) => source !== 'order')
+  return [
+    ...[...Map.groupBy(others, ({ id }) => id)].map(([id, group]) => ({
+      dues: group,
+      id,
+      parts: partsOf(group),
+    })),
+    ...orders.map((order) => ({ dues: [order], id: order.id, version: order.version })),
+  ]
+}
+
+function partsOf(group: readonly Due[]): ReceivedParts {
+  if (group.length > 1) return 'both'
+  return group[0]?.source === 'membership' ? 'membership' : 'course'
+}

@@ -1,0 +1,124 @@
+import { expect, it, jest } from '@jest/globals'
+import { showPage } from '@rodada/ui/testing'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+
+const user = userEvent.setup({ delay: null })
+const onePage = (list: readonly unknown[]) => ({
+  list,
+  ...{ totalItems: list.length, totalPages: 1, pagination: { currentPage: 1, itemsPerPage: 50 } },
+})
+
+const course = {
+  ...{ id: 31, status: 'PendingPayment', createdByName: 'Ana Peña', courseId: 4, courseTitle: 'Patineta' },
+  ...{
+    price: 800,
+    owed: { course: 800, membership: 1200, total: 2000 },
+    membershipId: 32,
+    takenWithId: null,
+  },
+  ...{ acquiredClasses: 4, pendingClasses: 0, dateOfPay: null, dueDate: null, confirming: false },
+  participants: [{ id: 1, name: 'Leo Peña', contactName: '', contactPhone: '' }],
+}
+const membership = {
+  ...course,
+  ...{ id: 32, courseId: null, courseTitle: null, membershipId: null, takenWithId: 31, participants: [] },
+  ...{ price: 1200, owed: { course: 0, membership: 1200, total: 1200 } },
+}
+const order = {
+  ...{ id: 12, number: 'R-12', status: 'PendingPayment', createdTime: '2026-11-20T21:05:00Z', total: 599 },
+  ...{ pieces: 1, summary: 'Casco Volcán', image: null, refund: null, delivery: 'pickup' },
+  ...{ buyerName: 'Ana Peña', paymentMethod: null, version: 3 },
+}
+const receipt = {
+  ...{ id: 5, number: 'A-5', kind: 'payment', source: 'course', sourceId: 31, concept: 'Patineta' },
+  ...{ payerName: 'Ana Peña', amount: 800, method: 'cash', reference: null, time: '2026-11-20T21:05:00Z' },
+  ...{ branchId: null, takenBy: 3, takenByName: 'Lucía', reversedBy: null, reverses: null, reason: null },
+  whyNotReversible: null,
+}
+
+const academy = '/api/ClassCapturist/SiteSubscription/Index?search=ana&status=PendingPayment&itemsPerPage=50'
+const shop = '/api/ProductCapturist/Order/Index?search=ana&tab=PendingPayment&itemsPerPage=50'
+const done = (...receipts: number[]) => ({ success: true, messages: [], errors: {}, receipts })
+
+async function show(orderAnswer: unknown = done(9), shopPage: unknown = onePage([order])) {
+  const takeCourse = jest.fn<(sent: SentCommand) => unknown>(() => done(5, 6))
+  const takeOrder = jest.fn<(sent: SentCommand) => unknown>(() => orderAnswer)
+  const reverse = jest.fn<(sent: SentCommand) => unknown>(() => done())
+  await showPage({
+    ...{ pages, address: '/caja/cobrar?search=ana' },
+    answers: {
+      [academy]: onePage([course, membership]),
+      [shop]: shopPage,
+      '/api/ClassCapturist/Receipt/Index?ids=5&ids=6': {
+        list: [receipt, { ...receipt, id: 6, number: 'A-6' }],
+      },
+      '/api/ProductCapturist/Receipt/Index?ids=9': {
+        list: [{ ...receipt, id: 9, number: 'T-9', source: 'order' }],
+      },
+    },
+    commands: {
+      '/api/ClassCapturist/Subscription/Receive/31': takeCourse,
+      '/api/ProductCapturist/Order/Receive/12': takeOrder,
+      '/api/ClassCapturist/Receipt/Reverse/5': reverse,
+    },
+    otherPaths: ['/suscripcion/31', '/administrar-pedidos/12'],
+    me: { id: 3, roles: ['ClassCapturist', 'ProductCapturist'] },
+  })
+  return { takeCourse, takeOrder, reverse }
+}
+
+async function chooseAll() {
+  for (const name of [/^Patineta/, /^Membresía anual/, /^Pedido R-12/])
+    await user.click(await screen.findByRole('checkbox', { name }))
+  await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
+}
+
+it('takes course, membership and order of a person at once, and shows the receipt', async () => {
+  const { takeCourse, takeOrder, reverse } = await show()
+  const person = within(await screen.findByRole('region', { name: 'Ana Peña' }))
+  await waitFor(() => expect(person.getAllByRole('checkbox')[0]).toHaveFocus())
+  expect(person.getAllByRole('checkbox')).toHaveLength(3)
+  await chooseAll()
+  await user.type(screen.getByLabelText(/^¿Con cuánto paga/), '3000')
+  expect(screen.getByText('Cambio: $401.00')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cobrar $2,599.00' }))
+  expect(await screen.findByRole('heading', { name: 'Recibo A-5 · A-6 · T-9' })).toBeVisible()
+  const money = { method: 'cash', reference: null, branchId: null }
+  expect(takeCourse.mock.calls.map(([{ body }]) => body)).toEqual([{ ...money, parts: 'both' }])
+  expect(takeOrder.mock.calls.map(([{ body }]) => body)).toEqual([{ ...money, version: 3 }])
+  expect(screen.getByText('Total: $2,400.00')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Cobrar a alguien más' })).toHaveAttribute('href', '/caja/cobrar')
+
+  await user.click(screen.getByRole('button', { name: 'Anular cobro A-5' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('Motivo'), 'Era otra persona')
+  await user.click(dialog.getByRole('button', { name: 'Anular cobro' }))
+  await waitFor(() => expect(reverse.mock.lastCall?.[0].body).toEqual({ reason: 'Era otra persona' }))
+})
+
+it('says what was taken and what was not, where one was paid meanwhile', async () => {
+  await show({ success: false, messages: ['Este pedido ya está pagado.'], errors: {} })
+  await chooseAll()
+  await user.click(screen.getByRole('button', { name: 'Cobrar $2,599.00' }))
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText(/^Se cobraron \$2,000\.00: Patineta #31, Membresía anual #32\./)).toBeVisible()
+  expect(alert.getByText('Pedido R-12: Este pedido ya está pagado.')).toBeVisible()
+  expect(alert.getByRole('link', { name: 'Ver el recibo de lo cobrado' })).toHaveAttribute(
+    'href',
+    '/caja/recibo?numbers=A-5,A-6',
+  )
+})
+
+it('asks for what is to be taken, and for the reference of a transfer', async () => {
+  const { takeCourse } = await show()
+  await user.click(await screen.findByRole('radio', { name: 'Transferencia' }))
+  await user.click(screen.getByRole('button', { name: 'Cobrar' }))
+  expect(await screen.findByText('Este campo es obligatorio.')).toBeVisible()
+  await user.type(screen.getByLabelText('Referencia'), 'SPEI 1')
+  await user.click(screen.getByRole('button', { name: 'Cobrar' }))
+  expect(await screen.findAllByText('Elige qué se cobra.')).toHaveLength(2)
+  expect(takeCourse).not.toHaveBeenCalled()
+})

@@ -1,0 +1,80 @@
+import { receiptNumber } from '@rodada/contracts/receipt-words'
+import { type MoneyValues, moneyTaken } from '@rodada/ui/forms'
+import type { Api } from '@rodada/web/api'
+import { useApi } from '@rodada/web/app'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useRef } from 'react'
+import { type Due, type Taking, takingsOf } from './dues.ts'
+
+/** What was not taken, and why. */
+export interface Refused {
+  readonly dues: readonly Due[]
+  readonly reason: string
+  /** Nobody knows whether it was taken: sent again as it is, it is taken once. */
+  readonly isInDoubt: boolean
+}
+
+export interface Collected {
+  /** Numbers of the receipts. */
+  readonly numbers: readonly string[]
+  readonly taken: readonly Due[]
+  readonly refused: readonly Refused[]
+}
+
+type Money = ReturnType<typeof moneyTaken>
+
+/** Sends what takes one part, with the key under which a repetition has no second effect. */
+function sendTaking(api: Api, taking: Taking, money: Money, idempotencyKey: string) {
+  const params = { id: taking.id }
+  if ('parts' in taking)
+    return api.post('/api/ClassCapturist/Subscription/Receive/:id', {
+      ...{ params, idempotencyKey, stays: true },
+      body: { ...money, parts: taking.parts },
+    })
+  const { version } = taking
+  return api.post('/api/ProductCapturist/Order/Receive/:id', {
+    ...{ params, idempotencyKey, stays: true },
+    body: { ...money, ...(version !== undefined && { version }) },
+  })
+}
+
+function reasonOf({
+  messages,
+  errors,
+}: {
+  messages: readonly string[]
+  errors: Record<string, string[]>
+}): string {
+  return [...Object.values(errors).flat(), ...messages][0] ?? 'No se pudo cobrar.'
+}
+
+/**
+ * Takes what was chosen, one part after the other by the calls that take each by itself: one that is refused, since it
+ * was paid meanwhile, keeps no other from being taken.
+ */
+export function useCollect() {
+  const api = useApi()
+  const keyFor = useIdempotencyKey()
+  /** What was answered is done: the same again, after it was taken back elsewhere, is another command. */
+  const round = useRef(0)
+
+  return async (dues: readonly Due[], values: MoneyValues): Promise<Collected> => {
+    const money = moneyTaken(values)
+    const numbers: string[] = []
+    const taken: Due[] = []
+    const refused: Refused[] = []
+    for (const taking of takingsOf(dues)) {
+      const { dues: part, ...sent } = taking
+      const result = await sendTaking(api, taking, money, keyFor([round.current, sent, money]))
+      if (!result.success) {
+        refused.push({ dues: part, reason: reasonOf(result), isInDoubt: result.failure !== undefined })
+        continue
+      }
+      taken.push(...part)
+      const ids = ('receipts' in result && result.receipts) || []
+      numbers.push(...ids.map((id) => receiptNumber('parts' in taking ? 'academy' : 'shop', id)))
+    }
+    if (!refused.some(({ isInDoubt }) => isInDoubt)) round.current += 1
+    return { numbers, taken, refused }
+  }
+}

@@ -1,0 +1,160 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import { incomeMethodLabels, receiptKindLabels } from '@rodada/contracts/receipt-words'
+import {
+  Badge,
+  Box,
+  Container,
+  DateText,
+  EmptyState,
+  type Fact,
+  FactList,
+  Flex,
+  Link,
+  LinkButton,
+  PageHeader,
+  PrintButton,
+  Text,
+  TitledCard,
+} from '@rodada/ui'
+import { DialogButton } from '@rodada/ui/forms'
+import { useBusiness, useHasPages } from '@rodada/web/app'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { receiptPath } from '../receipt-path.ts'
+import { loadReceipts, type ShownReceipt } from './load-receipts.ts'
+import { ReverseDialog } from './reverse-dialog.tsx'
+
+export async function loader({ api, search, roles }: LoaderArgs) {
+  return { receipts: await loadReceipts(api, search.get('numbers') ?? '', roles) }
+}
+
+function sumOf(receipts: readonly ShownReceipt[]): number {
+  return receipts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+}
+
+/** Each of them once, in words. */
+function each(receipts: readonly ShownReceipt[], textOf: (receipt: ShownReceipt) => string | null): string {
+  return [...new Set(receipts.map(textOf).filter((text) => text !== null && text !== ''))].join(', ')
+}
+
+/** Who was paid, as it stands on paper. */
+function Payee() {
+  const { name, legalName, taxId, address } = useBusiness()
+  return (
+    <Box mb="4">
+      <Text fontWeight="bold">{name}</Text>
+      {[legalName, taxId && `RFC: ${taxId}`, address].map((line) => line && <Text key={line}>{line}</Text>)}
+    </Box>
+  )
+}
+
+/** Says that a receipt was taken back, or takes another back. */
+function Standing({ reversedBy, reverses, kind }: ShownReceipt) {
+  const other = reversedBy ?? reverses
+  if (other === null)
+    return kind === 'payment' ? null : <Badge colorPalette="warning">{receiptKindLabels[kind]}</Badge>
+  return (
+    <Flex gap="2" align="center" wrap="wrap">
+      <Badge colorPalette="danger">{reversedBy === null ? receiptKindLabels[kind] : 'Anulado'}</Badge>
+      <Link href={receiptPath([other])}>{other}</Link>
+    </Flex>
+  )
+}
+
+function Line({ receipt }: { receipt: ShownReceipt }) {
+  const { number, concept, source, sourceId, payerName, amount, reason, whyNotReversible } = receipt
+  const hasPage = useHasPages()
+  const href =
+    source === 'order' ? `/administrar-pedidos/${sourceId}` : `/suscripcion/${sourceId}?modo=administrar`
+  const reference = source === 'order' ? '' : ` #${sourceId}`
+  const name = `${concept}${reference}`
+  return (
+    <Box as="li" py="3" borderTopWidth="1px" borderColor="line">
+      <Flex justify="space-between" gap="4">
+        <Box minW="0" overflowWrap="anywhere">
+          <Text fontWeight="semibold">{hasPage(href) ? <Link href={href}>{name}</Link> : name}</Text>
+          <Text size="sm" tone="muted">
+            {[`Recibo ${number}`, payerName].filter(Boolean).join(' · ')}
+          </Text>
+          <Standing {...receipt} />
+          {reason !== null && <Text size="sm">Motivo: {reason}</Text>}
+        </Box>
+        <strong>{formatPrice(amount)}</strong>
+      </Flex>
+      {receipt.kind === 'payment' && receipt.reversedBy === null && (
+        <Box mt="2" data-print="hide">
+          {whyNotReversible === null ? (
+            <DialogButton
+              text="Anular cobro"
+              about={number}
+              size="sm"
+              variant="outline"
+              colorPalette="danger"
+            >
+              {(onClose) => <ReverseDialog receipt={receipt} onClose={onClose} />}
+            </DialogButton>
+          ) : (
+            <Text size="sm" tone="muted">
+              {whyNotReversible}
+            </Text>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
+  const { branches } = useBusiness()
+  const facts: Fact[] = [
+    { label: 'Fecha', value: <DateText value={receipts[0]?.time ?? null} time /> },
+    { label: 'Forma de pago', value: each(receipts, ({ method }) => incomeMethodLabels[method]) },
+    { label: 'Referencia', value: each(receipts, ({ reference }) => reference) },
+    {
+      label: 'Sucursal',
+      value: each(receipts, ({ branchId }) => branches.find(({ id }) => id === branchId)?.name ?? null),
+    },
+    { label: 'Atendió', value: each(receipts, ({ takenByName }) => takenByName) },
+  ]
+  return (
+    <TitledCard title={`Recibo ${receipts.map(({ number }) => number).join(' · ')}`}>
+      <Payee />
+      <FactList facts={facts} />
+      <Box as="ul" role="list" listStyle="none" mt="5">
+        {receipts.map((receipt) => (
+          <Line key={receipt.number} receipt={receipt} />
+        ))}
+      </Box>
+      <Text borderTopWidth="1px" borderColor="line" pt="3" textAlign="end" fontWeight="bold">
+        Total: {formatPrice(sumOf(receipts))}
+      </Text>
+      <Text size="sm" tone="muted" mt="4">
+        Este recibo no es una factura.
+      </Text>
+    </TitledCard>
+  )
+}
+
+/** What was paid at once, to print, to look at, to take back, /caja/recibo. */
+export function Component() {
+  const { receipts } = usePageData<typeof loader>()
+  const hasPage = useHasPages()
+  return (
+    <Container width="prose" pb="12">
+      <PageHeader title="Recibo" back="/caja/corte" />
+      {receipts.length === 0 ? (
+        <EmptyState title="No hay recibos con estos números." />
+      ) : (
+        <>
+          <Ticket receipts={receipts} />
+          <Flex gap="3" wrap="wrap" mt="6" data-print="hide">
+            {hasPage('/caja/cobrar') && <LinkButton href="/caja/cobrar">Cobrar a alguien más</LinkButton>}
+            <PrintButton variant="outline" colorPalette="ink">
+              Imprimir recibo
+            </PrintButton>
+          </Flex>
+        </>
+      )}
+    </Container>
+  )
+}

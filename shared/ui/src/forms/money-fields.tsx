@@ -1,0 +1,103 @@
+import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/payment-words'
+import type { ReceiptMethod } from '@rodada/contracts/subscription'
+import { useBusiness } from '@rodada/web/app'
+import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type RadioCard, RadioCardsField } from './radio-cards-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+/** Characters of a reference that the services take. */
+const referenceLength = 60
+const place = 'till.branch'
+
+/** How and where staff take money or give it back. A type: form dialogs take no interface for values. */
+export type MoneyValues = {
+  /** Nothing is chosen beforehand: nobody notes the wrong one unseen. */
+  method: ReceiptMethod | 'card' | ''
+  reference: string
+  /** Of the branch; empty where the business has none. */
+  branchId: string
+}
+
+/** The method cards of money that staff take. */
+export const methodCards: readonly RadioCard[] = receiptMethods.map((value) => ({
+  value,
+  title: receiptMethodLabels[value],
+}))
+
+function lastBranch(): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    // Without storage the branch is chosen each time.
+    return null
+  }
+}
+
+/** Empty but for the branch, which is the last one used in this browser, or the only one. */
+export function useNewMoney(): MoneyValues {
+  const { branches } = useBusiness()
+  const last = branches.find(({ id }) => String(id) === lastBranch())
+  const [only, second] = branches
+  const branch = last ?? (second === undefined ? only : undefined)
+  return { method: '', reference: '', branchId: branch === undefined ? '' : String(branch.id) }
+}
+
+/** What is sent of money that staff take; the branch is offered again next time. */
+export function moneyTaken({ method, reference, branchId }: MoneyValues) {
+  if (method === '' || method === 'card') throw new Error('The form requires a method of the counter')
+  return { method, reference: reference.trim() || null, branchId: chosenBranch(branchId) }
+}
+
+/** @returns its id, null where none is chosen. */
+export function chosenBranch(branchId: string): number | null {
+  if (branchId === '') return null
+  try {
+    localStorage.setItem(place, branchId)
+  } catch {
+    // Without storage the branch is chosen each time.
+  }
+  return Number(branchId)
+}
+
+interface MoneyFieldsProps<Values extends FieldValues & MoneyValues> {
+  form: UseFormReturn<Values>
+  label?: string
+  /** Where other ways are open than those of the counter. */
+  cards?: readonly RadioCard[]
+}
+
+/** Asks how and where money is taken or given back: method, its reference, branch. */
+export function MoneyFields<Values extends FieldValues & MoneyValues>(props: MoneyFieldsProps<Values>) {
+  const { form, label = 'Forma de pago', cards = methodCards } = props
+  const { branches } = useBusiness()
+  const name = (each: keyof MoneyValues) => each as FieldPath<Values>
+  const method: MoneyValues['method'] = useWatch({ control: form.control, name: name('method') })
+  return (
+    <>
+      <RadioCardsField form={form} name={name('method')} label={label} cards={cards} isShort required />
+      {method !== 'cash' && method !== '' && (
+        <TextField
+          form={form}
+          name={name('reference')}
+          label="Referencia"
+          hint={
+            method === 'transfer' ? 'Clave de rastreo o folio de la transferencia.' : 'Folio del comprobante.'
+          }
+          autoComplete="off"
+          maxLength={referenceLength}
+          required={method === 'transfer'}
+        />
+      )}
+      {branches.length > 0 && method !== 'card' && (
+        <SelectField
+          form={form}
+          name={name('branchId')}
+          label="Sucursal"
+          options={branches.map(({ id, name: key }) => ({ key, value: String(id) }))}
+          required
+        />
+      )}
+    </>
+  )
+}
