@@ -22,7 +22,7 @@ function Row({ due, ...props }: { due: Due } & Pick<DueListProps, 'chosen' | 'on
         >
           <strong>{title}</strong>
           <Text as="span" display="block" size="sm" tone="muted">
-            {[receiptSourceLabels[source], detail].filter(Boolean).join(' · ')}
+            {[source === 'course' && receiptSourceLabels[source], detail].filter(Boolean).join(' · ')}
           </Text>
         </Checkbox>
         {isConfirming && <Badge colorPalette="warning">Pago con tarjeta en curso</Badge>}

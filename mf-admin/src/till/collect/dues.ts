@@ -49,7 +49,8 @@ export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
     const membership: Due = {
       ...common,
       ...{ key: `membership ${membershipId}`, source: 'membership', reference: `#${membershipId}` },
-      ...{ title: 'Membresía anual', detail: '', amount: row.owed.membership },
+      ...{ title: 'Membresía anual', amount: row.owed.membership },
+      detail: row.courseId === null ? '' : `Se tomó con la suscripción #${row.id}`,
     }
     return [course, membership].filter(({ amount }) => amount > 0)
   })

@@ -28,8 +28,10 @@ export async function loader({ api, search, roles }: LoaderArgs) {
   return { receipts: await loadReceipts(api, search.get('numbers') ?? '', roles) }
 }
 
+/** Pesos of what still stands. */
 function sumOf(receipts: readonly ShownReceipt[]): number {
-  return receipts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  const standing = receipts.filter(({ reversedBy }) => reversedBy === null)
+  return standing.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 }
 
 /** Each of them once, in words. */
@@ -39,10 +41,9 @@ function each(receipts: readonly ShownReceipt[], textOf: (receipt: ShownReceipt)
 
 /** Who was paid, as it stands on paper. */
 function Payee() {
-  const { name, legalName, taxId, address } = useBusiness()
+  const { legalName, taxId, address } = useBusiness()
   return (
     <Box mb="4">
-      <Text fontWeight="bold">{name}</Text>
       {[legalName, taxId && `RFC: ${taxId}`, address].map((line) => line && <Text key={line}>{line}</Text>)}
     </Box>
   )
@@ -79,7 +80,9 @@ function Line({ receipt }: { receipt: ShownReceipt }) {
           <Standing {...receipt} />
           {reason !== null && <Text size="sm">Motivo: {reason}</Text>}
         </Box>
-        <strong>{formatPrice(amount)}</strong>
+        <Text fontWeight="bold" textDecoration={receipt.reversedBy === null ? undefined : 'line-through'}>
+          {formatPrice(amount)}
+        </Text>
       </Flex>
       {receipt.kind === 'payment' && receipt.reversedBy === null && (
         <Box mt="2" data-print="hide">
@@ -105,7 +108,7 @@ function Line({ receipt }: { receipt: ShownReceipt }) {
 }
 
 function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
-  const { branches } = useBusiness()
+  const { name, branches } = useBusiness()
   const facts: Fact[] = [
     { label: 'Fecha', value: <DateText value={receipts[0]?.time ?? null} time /> },
     { label: 'Forma de pago', value: each(receipts, ({ method }) => incomeMethodLabels[method]) },
@@ -117,7 +120,7 @@ function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
     { label: 'Atendió', value: each(receipts, ({ takenByName }) => takenByName) },
   ]
   return (
-    <TitledCard title={`Recibo ${receipts.map(({ number }) => number).join(' · ')}`}>
+    <TitledCard title={name}>
       <Payee />
       <FactList facts={facts} />
       <Box as="ul" role="list" listStyle="none" mt="5">
@@ -141,7 +144,10 @@ export function Component() {
   const hasPage = useHasPages()
   return (
     <Container width="prose" pb="12">
-      <PageHeader title="Recibo" back="/caja/corte" />
+      <PageHeader
+        title={['Recibo', receipts.map(({ number }) => number).join(' · ')].join(' ').trim()}
+        back="/caja/corte"
+      />
       {receipts.length === 0 ? (
         <EmptyState title="No hay recibos con estos números." />
       ) : (
