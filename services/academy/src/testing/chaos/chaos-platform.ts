@@ -27,6 +27,7 @@ export class ChaosPlatform {
   readonly #platform: RestartedPlatform
   #instructors: ChaosInstructor[] = []
   #timetable: ChaosTimetable | undefined
+  #wordsBefore = 0
 
   constructor(dataDir: string) {
     this.dataDir = dataDir
@@ -109,8 +110,12 @@ export class ChaosPlatform {
     }
   }
 
+  /** Whether all answers, and somebody was promised something since that was so: slow machines would only start parts. */
   async #isWhole(): Promise<boolean> {
-    return (await this.staff.send('GET', getPaymentCases.path)) !== null
+    const isAnswered = (await this.staff.send('GET', getPaymentCases.path)) !== null
+    if (!isAnswered || this.words.count === this.#wordsBefore) return false
+    this.#wordsBefore = this.words.count
+    return true
   }
 
   async #offer(title: string): Promise<Offer> {

@@ -10,6 +10,11 @@ export class GivenWords {
   readonly booked = new Set<number>()
   readonly givenBack = new Set<number>()
 
+  get count(): number {
+    const all = [this.registered, this.paid, this.canceled, this.booked, this.givenBack]
+    return all.reduce((sum, { size }) => sum + size, 0)
+  }
+
   /** @returns what did not stand, in words. */
   broken(rows: readonly SubscriptionRow[]): string[] {
     const byId = new Map(rows.map((row) => [row.id, row]))
