@@ -19,10 +19,10 @@ await runCommand(
           const courses = await seedDemo(orm.em.fork())
           await orm.em.fork().transactional(async (em) => {
             await publishBranches(em, publish)
-            await publishStudents(em, publish)
             await em.execute(enterPastReceipts)
             await em.execute(tellWholeLedger)
           })
+          await publishStudents(orm, publish)
           sayProgress(`Cursos de demostración: ${courses}`)
         }),
     },

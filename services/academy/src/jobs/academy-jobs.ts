@@ -99,7 +99,6 @@ export async function openAcademyJobs(
   await boss.schedule(sessionQueue, nightly)
   // A release or a night without a process may have left some out.
   await boss.send(sessionQueue, {})
-  await publishStudentsOnce(options.orm, options.publish)
 }
 
 /** Everything whose time has come. */
@@ -115,6 +114,7 @@ function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): 
     () => sweepOffers(options, log),
     () => finishPastSubscriptions(options, options.now(), log),
     () => tellReceipts(options),
+    () => publishStudentsOnce(options.orm, options.publish),
   ])
 }
 

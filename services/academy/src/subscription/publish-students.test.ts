@@ -24,17 +24,24 @@ function change(id: number, values: Partial<Pick<Subscription, 'acquiredClasses'
 }
 
 describe('who is a student', () => {
-  it('is told once of those that were there before, whoever starts meanwhile', async () => {
+  it('is told of those that were there before in short transactions, until all are', async () => {
     const active = { createdBy: 7, status: 'Active', paidAt: new Date(0), dueDate } as const
     const id = await makeSubscription(academy.db, active)
     await makeSubscription(academy.db, { createdBy: 8 })
-    const told: unknown[] = []
-    const publish: Publish = async (_em, type, ...data) => void told.push([type, ...data])
-    const start = () => publishStudentsOnce(academy.orm, publish)
-    await Promise.all([start(), start()])
-    await start()
-    const student = { subscriptionId: id, userId: 7, activeUntil: dueDate.toISOString(), version: 1 }
-    expect(told).toEqual([['student.changed', student]])
+    const more = await Promise.all(Array.from({ length: 500 }, () => makeSubscription(academy.db, active)))
+    const told: number[][] = []
+    const student = { userId: 7, activeUntil: dueDate.toISOString(), version: 1 }
+    const broken: Publish = async () => Promise.reject(new Error('broken off'))
+    await expect(publishStudentsOnce(academy.orm, broken)).rejects.toThrow('broken off')
+    const publish: Publish = async (_em, type, ...data) => {
+      expect(type).toBe('student.changed')
+      expect(data[0]).toMatchObject(student)
+      told.push(data.flatMap((each) => ('subscriptionId' in each ? [each.subscriptionId] : [])))
+    }
+    await publishStudentsOnce(academy.orm, publish)
+    await publishStudentsOnce(academy.orm, publish)
+    expect(told.map(({ length }) => length)).toEqual([500, 1])
+    expect(told.flat()).toEqual([id, ...more].toSorted((one, other) => one - other))
   })
 
   it('is told anew where the validity of a subscription moves', async () => {

@@ -34,21 +34,39 @@ function studentOf({ id, createdBy, status, dueDate, version }: Subscription): S
   return { subscriptionId: id, userId: createdBy, activeUntil, version }
 }
 
-/** Tells once of all who were students before others were told of any; of several processes one does it. */
+const once = { task: 'publish students' }
+
+/**
+ * Tells once of all who were students before others were told of any. Whoever is broken off begins anew: what was told
+ * before says nothing else.
+ */
 export async function publishStudentsOnce(orm: Orm, publish: Publish): Promise<void> {
-  await orm.em.fork().transactional(async (em) => {
-    const first = await dbOf(em)
-      .insertInto('done_once')
-      .values({ task: 'publish students' })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('task')
-      .executeTakeFirst()
-    if (first) await publishStudents(em, publish)
-  })
+  const db = dbOf(orm.em.fork())
+  const done = db.selectFrom('done_once').select('task').where('task', '=', once.task)
+  if (await done.executeTakeFirst()) return
+  await publishStudents(orm, publish)
+  await db
+    .insertInto('done_once')
+    .values(once)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
+/** So many are told of by one transaction. */
+const batch = 500
+
 /** Tells of everybody who is a student now, as the demo data do, which no command has made. */
-export async function publishStudents(em: EntityManager, publish: Publish): Promise<void> {
-  const active = await em.find(Subscription, { status: 'Active' })
-  await publish(em, 'student.changed', ...active.map(studentOf))
+export async function publishStudents(orm: Orm, publish: Publish): Promise<void> {
+  let last: number | undefined = 0
+  while (last !== undefined) last = await publishBatch(orm, publish, last)
+}
+
+/** @returns the last of them; undefined where none follows. */
+function publishBatch(orm: Orm, publish: Publish, after: number): Promise<number | undefined> {
+  return orm.em.fork().transactional(async (em) => {
+    const active = { status: 'Active', id: { $gt: after } } as const
+    const rows = await em.find(Subscription, active, { orderBy: { id: 'asc' }, limit: batch })
+    await publish(em, 'student.changed', ...rows.map(studentOf))
+    return rows.length < batch ? undefined : rows.at(-1)?.id
+  })
 }
