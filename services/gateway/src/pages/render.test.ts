@@ -25,7 +25,7 @@ const shell = testRelease('shell', { pages: [page('/contacto'), page('/identific
 const shop = testRelease('mf-shop', {
   server,
   pages: [
-    page('/productos', { query: ['name', 'currentPage'] }),
+    page('/productos', { query: ['name', 'currentPage'], unlistedQuery: ['currentPage'] }),
     page('/producto/:id', { head: { service: 'shop', path: '/head/:id' }, unlistedQuery: ['modo'] }),
     page('/administrar-productos', { access: ['ProductCapturist'] }),
     { id: 'cart', path: '/carrito', access: 'public', title: 'Carrito', chunks: [] },
@@ -172,6 +172,14 @@ describe('a public page', () => {
     await start()
     expect((await get('/contacto', { cookie: 'sid=somebody' })).body).toBe((await get('/contacto')).body)
   })
+})
+
+it('renders a view of the page’s own that is not for those who search, and says so', async () => {
+  await start()
+  const { body } = await get('/productos?currentPage=2')
+  expect(body).toContain('/productos?currentPage=2')
+  expect(body).toContain('<meta name="robots" content="noindex"')
+  expect((await get('/productos?name=a')).body).not.toContain('noindex')
 })
 
 describe('the browser renders', () => {

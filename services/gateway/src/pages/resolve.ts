@@ -131,7 +131,9 @@ function sharedAddressOf(
   { page, params, search, status }: PageAddress & Pick<ResolvedPage, 'status'>,
 ): string | undefined {
   if (page === undefined) return status === 404 ? nowhere : undefined
-  const isOtherView = page.unlistedQuery?.some((name) => search.has(name)) ?? false
+  // What the page names as its own, as a week of the calendar, is part of the shared address.
+  const isOtherView =
+    page.unlistedQuery?.some((name) => search.has(name) && page.query?.includes(name) !== true) ?? false
   if (page.rendered !== true || isPersonalPage(page) || isOtherView) return undefined
   // Another spelling of the path is another address to the page, whose links would differ.
   const path = fillPath(page.path, params)
