@@ -125,6 +125,11 @@ describe('the image', () => {
     }
   })
 
+  it('is made without demo data', async () => {
+    const left = (await readFile(join(folder, 'Dockerfile.dockerignore'), 'utf8')).split('\n')
+    expect(left.filter((line) => line.includes('demo'))).toEqual(['infra/demo/*', '!infra/demo/package.json'])
+  })
+
   it.each(['part', 'prepare'])('runs nothing as root: %s', (stage) => {
     const [, rest = ''] = image.text.split(`\nFROM node AS ${stage}\n`)
     const [own = ''] = rest.split('\nFROM ')
