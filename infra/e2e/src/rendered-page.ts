@@ -1,9 +1,26 @@
 import { expect, type Page } from '@playwright/test'
 import { untilQuiet } from './quiet.ts'
 
+/** Whether a document came rendered, and with all of its data. */
+function isRendered(document: string): boolean {
+  return document.includes('"loaderData"') && !document.includes('"status":"later"')
+}
+
 /** A page that the first visitor would have to wait for is rendered for the next. */
 export async function untilRendered(page: Page, path: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get(path)).text()).toContain('"loaderData"')
+  await expect.poll(async () => isRendered(await (await page.request.get(path)).text())).toBe(true)
+}
+
+/**
+ * Opens a page that the server has rendered. A test beside this one may change what it shows at any time: the first to
+ * ask then gets it unrendered, where rendering takes longer than the gateway lets a visitor wait.
+ */
+export async function openRendered(page: Page, path: string): Promise<void> {
+  const open = async () => {
+    await page.goto(path)
+    return isRendered(await page.content())
+  }
+  await expect.poll(open).toBe(true)
 }
 
 /** Waits until the page's script has taken over what the server has rendered, and nothing more is on its way. */

@@ -3,7 +3,7 @@ import { leaveAndComeBack, test } from '../cached-pages.ts'
 import { content, menuEntry, openMenu } from '../frame.ts'
 import { untilQuiet } from '../quiet.ts'
 import { renderedAddresses } from '../released-paths.ts'
-import { openTakenOver, untilRendered, untilTakenOver } from '../rendered-page.ts'
+import { openRendered, openTakenOver, untilRendered, untilTakenOver } from '../rendered-page.ts'
 import { followDepths } from '../request-depth.ts'
 import { beginSession } from '../sessions.ts'
 import { documentStatus, transferredFiles } from '../transfers.ts'
@@ -19,10 +19,12 @@ const prepared = '/api/Browser/EnsureKey'
  * signed in is asked for.
  */
 async function openUnchanged(page: Page, path: string): Promise<void> {
-  const calls: string[] = []
-  const note = (request: Request) => calls.push(new URL(request.url()).pathname)
+  let calls: string[] = []
+  const note = (request: Request) => {
+    calls = request.isNavigationRequest() ? [] : [...calls, new URL(request.url()).pathname]
+  }
   page.on('request', note)
-  await page.goto(path)
+  await openRendered(page, path)
   // What waits for the session is there already, hidden.
   const before = await content(page).textContent()
   await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
