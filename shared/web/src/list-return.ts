@@ -9,6 +9,11 @@ export function rememberList(pathname: string, href: string): void {
   seen.set(pathname, href)
 }
 
+/** Forgets the lists, as a new document does. */
+export function forgetLists(): void {
+  seen.clear()
+}
+
 /** Whether the page before this one in the tab is at this address; no where the browser does not tell. */
 function isPageBefore(href: string): boolean {
   const history = 'navigation' in window ? window.navigation : undefined

@@ -31,7 +31,7 @@ const common = {
   setupFilesAfterEnv: repeatsFailed,
 }
 
-/** Without a browser Node.js runs the sources as they are: no transform, and each module is loaded once a worker. */
+/** Node.js runs the sources as they are: no transform but of JSX, and each module is loaded once a worker. */
 const native = {
   testEnvironment: `${here}/native/environment.ts`,
   testRunner: `${here}/native/runner.ts`,
@@ -39,16 +39,20 @@ const native = {
   injectGlobals: false,
 }
 
+/** Tests with modules of their own: what is a page on a server finds no window as it is loaded. */
+const isolated = '\\.isolated\\.test\\.tsx?$'
+
 /** Tests of one kind of workspace: `folders` are relative to the repository. */
 function testsIn(...folders: string[]): string[] {
   return folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`)
 }
 
 /**
- * The one Jest configuration of the repository. Three kinds of tests:
+ * The one Jest configuration of the repository. Four kinds of tests:
  * - `node`: plain Node.js, no database;
  * - `service`: with a PostgreSQL, whose address is RODADA_TEST_PG;
- * - `web`: jsdom with Node's fetch.
+ * - `web`: with jsdom's window and Node's fetch;
+ * - `isolated`: of front end modules that are loaded without a window, or that leave things on `globalThis`.
  */
 const config: Config = {
   rootDir: repository,
@@ -77,9 +81,20 @@ const config: Config = {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: `${here}/web-environment.ts`,
+      ...native,
+      testEnvironment: `${here}/native/web-environment.ts`,
+      testRunner: `${here}/native/web-runner.ts`,
+      // Node.js' own streams and `fetch` run on these, in the same realm as the tests.
+      fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
+      transform: { '\\.tsx$': transform(true) },
       testMatch: testsIn('shell', 'mf-*', 'shared/ui', 'shared/web', 'infra/build/src/jest'),
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, isolated],
       setupFilesAfterEnv: [`${here}/web-setup.ts`, ...repeatsFailed],
+    },
+    {
+      ...common,
+      displayName: 'isolated',
+      testRegex: isolated,
       moduleNameMapper: { '\\.(css|svg|png|webp|woff2)$': `${here}/empty-asset.ts` },
     },
   ],

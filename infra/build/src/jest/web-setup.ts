@@ -1,5 +1,13 @@
 import '@testing-library/jest-dom/jest-globals'
+import { afterEach, jest } from '@jest/globals'
 import { configure } from '@testing-library/dom'
+import { cleanup } from '@testing-library/react'
+
+// Testing Library does both by itself, but for the first file of a worker alone.
+afterEach(cleanup)
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+// Here it looks for a test's own clock.
+Reflect.set(globalThis, 'jest', jest)
 
 // A busy machine takes longer than the default second to show a page for the first time.
 configure({ asyncUtilTimeout: 15_000 })
@@ -32,20 +40,15 @@ for (const [name, value] of Object.entries({
 // jsdom keeps no files: addresses of theirs lead nowhere.
 Object.assign(URL, { createObjectURL: () => 'blob:nowhere', revokeObjectURL: () => undefined })
 
-// Without layout nothing scrolls. Tests of server rendering have no elements.
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined
+// Without layout nothing scrolls.
+Element.prototype.scrollIntoView = () => undefined
 
-/**
- * jsdom has no top layer: a modal dialog is open or closed there, and that is all the tests ask. Tests of
- * server rendering run in plain Node, which has no dialogs at all.
- */
-if (typeof HTMLDialogElement !== 'undefined') {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-    },
-  })
-}
+// jsdom has no top layer: a modal dialog is open or closed there, and that is all the tests ask.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})

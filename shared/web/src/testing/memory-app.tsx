@@ -5,6 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { createApi } from '../api.ts'
 import type { RunningApp } from '../create-app.tsx'
 import { dismissErrorsOnLeave } from '../dismiss-errors.ts'
+import { forgetLists } from '../list-return.ts'
 import { createNoticesStore } from '../notices.ts'
 import type { Page, WidgetModule } from '../page.ts'
 import { pageRoute, type TroubleProps } from '../page-routes.tsx'
@@ -68,6 +69,7 @@ function sentBy(init: RequestInit | undefined): SentCommand {
 export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
   const { pages, address, answers, commands = {}, me = {}, otherPaths = [] } = options
   const { fetchWidget = noWidget, business = unstatedBusiness } = options
+  forgetLists()
   const calls: string[] = []
   const unread = new Set<string>()
 

@@ -1,6 +1,7 @@
 import { createRequire, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { createScriptTransformer } from '@jest/transform'
 import { setGlobals } from './globals.ts'
 
 type Globals = Parameters<typeof setGlobals>[0]
@@ -13,13 +14,17 @@ interface Loader {
   unstable_shouldLoadAsEsm(path: string): boolean
 }
 
+/** Where Jest finds the source map of a module, by its address. */
+export type SourceMaps = Map<string, string>
+
 interface JestLoader extends Loader {
+  getSourceMaps(): SourceMaps
   unstable_importModule(path: string): Promise<{ readonly namespace: Globals }>
 }
 
 type Run<From extends Loader> = (
   globalConfig: { readonly watch: boolean; readonly watchAll: boolean },
-  config: unknown,
+  config: Parameters<typeof createScriptTransformer>[0],
   environment: { hasLoaded(): void },
   loader: From,
   testPath: string,

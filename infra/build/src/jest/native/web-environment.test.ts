@@ -1,4 +1,3 @@
-/** @jest-environment ./infra/build/src/jest/web-environment.ts */
 import { describe, expect, it } from '@jest/globals'
 
 describe('the environment of front end tests', () => {

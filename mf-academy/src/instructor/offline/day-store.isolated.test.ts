@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { deleteDB, openDB } from 'idb'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { AppProvider } from '@rodada/web/app'
 import { RouterProvider } from '@rodada/web/router'

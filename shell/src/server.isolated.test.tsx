@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { RemoteName } from '@rodada/contracts/platform'
 import type { BootData, PageDescriptor } from '@rodada/contracts/release'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import type { PageLoader } from './page.ts'

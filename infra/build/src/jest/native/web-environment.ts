@@ -1,0 +1,95 @@
+import { clearImmediate, setImmediate } from 'node:timers'
+import { setImmediate as turn } from 'node:timers/promises'
+import { runInNewContext } from 'node:vm'
+import NativeEnvironment from './environment.ts'
+import { addEventListener, clearWindow, removeEventListener, window } from './window.ts'
+
+/**
+ * What stays Node.js' own where a window has it too: a `Request` takes only the `AbortSignal` of its kind. Events,
+ * Blob, File and FormData are jsdom's, since elements make them.
+ */
+const ofNode: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(runInNewContext('globalThis')),
+  ...['console', 'crypto', 'performance', 'structuredClone', 'queueMicrotask'],
+  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  ...['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal'],
+  ...['TextEncoder', 'TextDecoder'],
+])
+
+/**
+ * Not there while modules load. React's scheduler then works by timers, in whose order Testing Library waits for it;
+ * the channels of Node.js would also send events that jsdom does not take.
+ */
+const hidden = ['BroadcastChannel', 'MessageChannel', 'MessagePort', 'setImmediate', 'clearImmediate']
+
+/** Timers of a file that may still run at its end: in a later one they would find no window. */
+const timers = new Set<NodeJS.Timeout>()
+function noted<Arguments extends unknown[]>(start: (...args: Arguments) => NodeJS.Timeout) {
+  return (...args: Arguments) => {
+    const timer = start(...args)
+    timers.add(timer)
+    return timer
+  }
+}
+
+const plain = (value: unknown): PropertyDescriptor => ({ value, configurable: true, writable: true })
+
+/** A property of the window: its functions want to be called on it, its places are read and written there. */
+function ofWindow(name: string): PropertyDescriptor {
+  const value: unknown = Reflect.get(window, name)
+  if (Object.getOwnPropertyDescriptor(window, name)?.get === undefined)
+    return plain(typeof value === 'function' && !/^[A-Z]/.test(name) ? value.bind(window) : value)
+  const get = () => Reflect.get(window, name)
+  return { get, set: (next) => void Reflect.set(window, name, next), configurable: true }
+}
+
+/** What `globalThis` has of a page while a file of tests runs. */
+const ofPage: ReadonlyMap<string, PropertyDescriptor> = new Map([
+  ...Object.getOwnPropertyNames(window)
+    .filter((name) => !ofNode.has(name))
+    .map((name) => [name, ofWindow(name)] as const),
+  ...['window', 'self', 'top', 'parent', 'frames'].map((name) => [name, plain(globalThis)] as const),
+  ...hidden.map((name) => [name, plain(undefined)] as const),
+  ...Object.entries({
+    ...{ addEventListener, removeEventListener, dispatchEvent: window.dispatchEvent.bind(window) },
+    ...{ setTimeout: noted(setTimeout), setInterval: noted(setInterval) },
+  }).map(([name, value]) => [name, plain(value)] as const),
+])
+
+/** Node.js with the window of a browser, the same for all files of a worker. */
+export default class WebEnvironment extends NativeEnvironment {
+  readonly #covered = new Map<string, PropertyDescriptor>()
+  #names: ReadonlySet<string> = new Set()
+
+  override async setup(): Promise<void> {
+    await super.setup()
+    this.#names = new Set(Object.getOwnPropertyNames(globalThis))
+    for (const [name, property] of ofPage) {
+      const covered = Object.getOwnPropertyDescriptor(globalThis, name)
+      if (covered) this.#covered.set(name, covered)
+      Object.defineProperty(globalThis, name, property)
+    }
+  }
+
+  override hasLoaded(): void {
+    // jsdom reads files by them.
+    Object.assign(globalThis, { setImmediate, clearImmediate })
+    super.hasLoaded()
+  }
+
+  override async teardown(): Promise<void> {
+    // React takes down what was shown in turns of its own.
+    for (let turns = 0; turns < 3; turns += 1) await turn()
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
+    clearWindow()
+    for (const name of Object.getOwnPropertyNames(globalThis))
+      if (!this.#names.has(name)) Reflect.deleteProperty(globalThis, name)
+    for (const [name, property] of this.#covered) Object.defineProperty(globalThis, name, property)
+    await super.teardown()
+  }
+
+  override exportConditions(): string[] {
+    return ['browser']
+  }
+}
