@@ -59,6 +59,7 @@ const labels: Readonly<Record<string, string>> = {
   classTo: 'Clases hasta',
   closedDays: 'Días sin clases',
   cm: 'CM',
+  code: 'Código',
   color: 'Color',
   companionId: 'Membresía',
   confirmPassword: 'Confirmación de la contraseña',

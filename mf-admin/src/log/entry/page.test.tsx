@@ -12,7 +12,7 @@ const entry: LogDetails = {
   description: 'Curso 7',
   level: 'warning',
   createdTime: '2026-11-20T21:05:00.000Z',
-  formData: '{"title":"Bowl","levels":["Básico","Avanzado"],"free":false,"note":null}',
+  formData: '{"title":"Bowl","levels":["Básico","Avanzado"],"unnamed":false,"note":null}',
   before: '',
   after: 'null',
   origin: { address: '127.0.0.1', userAgent: 'Firefox', service: 'academy' },
@@ -46,7 +46,7 @@ describe('/logs/{id}', () => {
       'Niveles: 1. Básico2. Avanzado',
       '1. Básico',
       '2. Avanzado',
-      'free: No',
+      'unnamed: No',
       'Nota: —',
     ])
     for (const name of ['Antes', 'Después', 'Cambios'])
