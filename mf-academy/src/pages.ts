@@ -190,6 +190,8 @@ export const pages = [
       'isCourseSubscription',
       'free',
       'havePendingClases',
+      'user',
+      'student',
       'orderBy',
       'orderMode',
     ],

@@ -114,7 +114,7 @@ export const pages = [
     title: 'Administrar pedidos',
     shape: 'rows',
     data: ['/api/ProductCapturist/Order/Index?*', '/api/ProductCapturist/Payment/Index?itemsPerPage=1'],
-    query: ['currentPage', 'itemsPerPage', 'tab', 'search'],
+    query: ['currentPage', 'itemsPerPage', 'tab', 'search', 'user'],
     menu: { group: 'Tienda', label: 'Pedidos', icon: 'orders' },
     load: () => import('./order-administration/list/page.tsx'),
   }),

@@ -22,7 +22,7 @@ import {
   resetSecondFactor,
 } from '@rodada/contracts/second-factor'
 import { deleteShippingAddress, registerShippingAddress } from '@rodada/contracts/shipping-address'
-import { createUser, deleteUser, editUser, exportUsers, unlockUser } from '@rodada/contracts/user'
+import { blockUser, createUser, deleteUser, editUser, exportUsers, unlockUser } from '@rodada/contracts/user'
 import { describeMovements, type Preparation } from '@rodada/service/testing/describe-movements'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { formOf } from './testing/administrator.ts'
@@ -113,6 +113,10 @@ describeMovements({
   // An attempt at a password counts until it is known to be right.
   except: ['sign_in_throttle'],
   commands: {
+    [blockUser.path]: async () => {
+      const sent = await staff()()
+      return { ...sent, params: { id: (await identity.makeAccount()).id } }
+    },
     [exportUsers.path]: staff(),
     [registerUser.path]: () => ({
       query: { conditionsAcceptation: 'true' },

@@ -10,6 +10,9 @@ export const logListItem = Type.Object({
   id,
   userId: Type.Union([id, Type.Null()]),
   userName: Type.String(),
+  /** Whom it is about; the name as it is now, empty once it is erased. */
+  subjectId: Type.Optional(Type.Union([id, Type.Null()])),
+  subjectName: Type.Optional(Type.String()),
   title: Type.String(),
   description: Type.String(),
   level: logLevel,
@@ -33,6 +36,8 @@ export const logQuery = Type.Object({
   ...pagingQuery(20),
   search: searchText,
   user: Type.Optional(id),
+  /** Whom it is about. */
+  about: Type.Optional(id),
   level: Type.Optional(logLevel),
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),

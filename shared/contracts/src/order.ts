@@ -265,6 +265,8 @@ export const getStaffOrders = defineCall({
   query: Type.Object({
     ...pagingQuery(20),
     tab: Type.Optional(Type.Enum(orderTabs)),
+    /** The account that ordered. */
+    user: Type.Optional(id),
     search: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   response: page(

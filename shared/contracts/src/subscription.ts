@@ -262,6 +262,9 @@ export const getSiteSubscriptions = defineCall({
     // The specification's spelling, kept on the wire.
     havePendingClases: Type.Optional(Type.Boolean()),
     status: Type.Optional(subscriptionStatus),
+    /** The account that made it, and a student who has it. */
+    user: Type.Optional(id),
+    student: Type.Optional(id),
     /** Active ones alone that end within `expiringDays`, in the order of their end. */
     expiring: Type.Optional(Type.Boolean()),
     orderBy: Type.Union(

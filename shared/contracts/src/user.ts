@@ -196,6 +196,15 @@ export const unlockUser = defineCall({
   response: envelope,
 })
 
+export const blockUser = defineCall({
+  ...admin,
+  method: 'POST',
+  path: '/api/Admin/User/Block/:id',
+  summary: 'Blocks an account until staff unlock it; ends its sessions',
+  params: idParams,
+  response: envelope,
+})
+
 export const deleteUser = defineCall({
   ...admin,
   path: '/api/Admin/User/Delete/:id',

@@ -40,11 +40,7 @@ const subscriptions: Search = async (api, search, signal) => {
     {
       label: 'Alumnos',
       items: [...students.values()].map(({ id, name, contactName }) =>
-        item(
-          `/administrar-suscripciones?${new URLSearchParams({ search: name })}`,
-          name,
-          `#${id} · Responsable: ${contactName}`,
-        ),
+        item(`/administrar-suscripciones?student=${id}`, name, `#${id} · Responsable: ${contactName}`),
       ),
     },
     {

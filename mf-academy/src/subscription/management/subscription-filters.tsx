@@ -22,8 +22,19 @@ const choices = [
   },
 ] as const
 
+/** Whose they are: links lead here by them; nobody types a number to look for somebody. */
+const owners = [
+  { name: 'user', label: 'Id de usuario:' },
+  { name: 'student', label: 'Id de alumno:' },
+] as const
+
 /** Query names of the filters. */
-export const filterNames = ['search', 'status', 'expiring', ...choices.map(({ name }) => name)]
+export const filterNames = [
+  'search',
+  'status',
+  'expiring',
+  ...[...choices, ...owners].map(({ name }) => name),
+]
 
 /** Search, status, end, kind, payment and classes of the subscription list. */
 export function SubscriptionFilters({ address }: { address: ListAddress }) {
@@ -64,6 +75,15 @@ export function SubscriptionFilters({ address }: { address: ListAddress }) {
           )}
         </Labelled>
       ))}
+      {owners
+        .filter(({ name }) => search.has(name))
+        .map(({ name, label }) => (
+          <Labelled key={name} label={label}>
+            {(id) => (
+              <Input id={id} name={name} type="number" min={1} defaultValue={search.get(name) ?? ''} />
+            )}
+          </Labelled>
+        ))}
     </FilterBar>
   )
 }

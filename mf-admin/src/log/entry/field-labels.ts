@@ -1,5 +1,6 @@
 /** What people call the fields of forms and records. */
 const labels: Readonly<Record<string, string>> = {
+  about: 'Sobre el usuario',
   academyPomotionPrice: 'Precio academia',
   academyPrice: 'Precio academia',
   academyPriceCentavos: 'Precio academia',
@@ -185,6 +186,7 @@ const labels: Readonly<Record<string, string>> = {
   ParticipantId: 'Alumno',
   participantId: 'Alumno',
   ParticipantIds: 'Alumnos',
+  participantName: 'Nombre del alumno',
   participants: 'Alumnos',
   parts: 'Qué se cobró',
   password: 'Contraseña',
@@ -260,7 +262,6 @@ const labels: Readonly<Record<string, string>> = {
   shippingOptions: 'Envío',
   signedAt: 'Firmada el',
   signedBy: 'Firmó',
-  participantName: 'Nombre del alumno',
   signerName: 'Nombre de quien firma',
   singlePayment: 'Pago único',
   size: 'Talla',
@@ -277,6 +278,7 @@ const labels: Readonly<Record<string, string>> = {
   stock: 'Existencias',
   street: 'Calle',
   streetNumber: 'Número',
+  student: 'Id de alumno',
   students: 'Alumnos',
   subscription: 'Suscripción',
   SubscriptionId: 'Suscripción',

@@ -27,11 +27,7 @@ export function Component() {
   const entry = usePageData<typeof loader>()
   return (
     <Container>
-      <PageHeader
-        title={entry.title}
-        back={useGoBack('/logs')}
-        lead={<DescribedAccount description={entry.description} />}
-      />
+      <PageHeader title={entry.title} back={useGoBack('/logs')} lead={<DescribedAccount {...entry} />} />
       <Flex direction="column" gap="5" pb="12">
         <Card>
           <FactList facts={factsOf(entry)} />

@@ -6,6 +6,7 @@ import type { ListAddress } from '@rodada/web/list-address'
 const inputs = [
   { name: 'search', label: 'Título, descripción o usuario', type: 'search' },
   { name: 'user', label: 'Id de usuario', type: 'number' },
+  { name: 'about', label: 'Sobre el usuario', type: 'number' },
   { name: 'from', label: 'Desde', type: 'date' },
   { name: 'to', label: 'Hasta', type: 'date' },
 ] as const

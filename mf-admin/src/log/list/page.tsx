@@ -19,7 +19,7 @@ const columns = [
   },
   {
     header: 'Descripción',
-    cell: ({ description }: LogListItem) => <DescribedAccount description={description} />,
+    cell: (row: LogListItem) => <DescribedAccount {...row} />,
   },
   {
     header: 'Usuario',

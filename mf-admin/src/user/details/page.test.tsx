@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
+import type { Role } from '@rodada/contracts/roles'
 import type { UserDetails } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
@@ -26,11 +27,17 @@ async function show(user: UserDetails, answer?: Envelope, given: Envelope[] = []
       answers[details] = sampleUser()
       return answer ?? done
     },
+    '/api/Admin/User/Block/5': () => {
+      answers[details] = sampleUser({ status: 'Blocked', blockedByAttempts: false })
+      return done
+    },
     '/api/Admin/User/Delete/5': () => given.shift() ?? answer ?? done,
     '/api/Me/Password/Confirm': ({ body }: SentCommand) =>
       Object(body).ownPassword === 'Rodada-2026' ? { ...done, messages: [] } : wrong,
   }
-  const options = { pages, answers, commands, me: { id: 1, roles: ['Admin' as const] } }
+  const otherPaths = ['/administrar-suscripciones', '/administrar-pedidos']
+  const me = { id: 1, roles: ['Admin', 'ClassCapturist'] as Role[] }
+  const options = { pages, answers, commands, otherPaths, me }
   const running = await showPage({ ...options, address: '/usuarios?currentPage=2' })
   await act(() => running.router.navigate('/usuarios/5'))
   await screen.findByRole('heading', { level: 1, name: /Detalles del usuario/ })
@@ -58,6 +65,17 @@ describe('/usuarios/{id}', () => {
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/usuarios/5/editar')
     expect(screen.getByRole('button', { name: 'Eliminar' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Desbloquear usuario' })).toBeNull()
+  })
+
+  it('leads to what there is of that person, by the id alone and where one may go', async () => {
+    await show(sampleUser())
+    const links = within(screen.getByRole('region', { name: 'Todo sobre esta persona' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/administrar-suscripciones?user=5',
+      '/caja/corte?person=5',
+      '/logs?user=5',
+      '/logs?about=5',
+    ])
   })
 
   it('says what an account does not have', async () => {
@@ -120,6 +138,16 @@ describe('deleting an account', () => {
     await waitFor(() => expect(address().pathname).toBe('/usuarios'))
     expect(notices()).toEqual(['success Hecho.'])
   })
+})
+
+it('blocks an account after a question, and shows it as it is now', async () => {
+  const { notices } = await show(sampleUser())
+  await press('Bloquear usuario')
+  await press('Bloquear')
+  await waitFor(() => expect(factOf('Estado')).toHaveTextContent('Bloqueado'))
+  expect(notices()).toEqual(['success Hecho.'])
+  expect(screen.queryByRole('button', { name: 'Bloquear usuario' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Desbloquear usuario' })).toBeVisible()
 })
 
 describe('unlocking an account', () => {

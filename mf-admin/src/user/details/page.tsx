@@ -15,6 +15,8 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
 import { roleNames } from '../role-names.ts'
+import { BlockPart } from './block-part.tsx'
+import { RelatedLists } from './related-lists.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 import { UnlockPart } from './unlock-part.tsx'
 
@@ -63,8 +65,10 @@ export function Component() {
       <Card>
         <FactList facts={factsOf(user)} />
         {status === 'Blocked' && <UnlockPart user={user} />}
+        {(status === 'Active' || status === 'Suspended') && me?.id !== id && <BlockPart id={id} />}
         {user.secondFactor && status !== 'Deleted' && me?.id !== id && <ResetSecondFactor id={id} />}
       </Card>
+      <RelatedLists id={id} roles={user.roles} />
       {dialog}
     </Container>
   )

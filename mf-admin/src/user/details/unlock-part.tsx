@@ -1,34 +1,14 @@
 import type { UserDetails } from '@rodada/contracts/user'
-import { Button, ConfirmDialog, Flex, mainId, Text } from '@rodada/ui'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useRevalidator } from '@rodada/web/router'
+import { Button, ConfirmDialog, Flex, Text } from '@rodada/ui'
 import { useState } from 'react'
-import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
-
-/** Unlocks an account and shows it anew. */
-function useUnlock(id: number) {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const { revalidate } = useRevalidator()
-
-  async function show() {
-    await revalidate()
-    // The button is gone, and the focus with it.
-    document.getElementById(mainId)?.focus({ preventScroll: true })
-  }
-  return useGuardedCommand(
-    () => api.getCommand('/api/Admin/User/Unlock/:id', { params: { id } }),
-    (result) => {
-      showResult(result)
-      if (result.success) void show()
-    },
-  )
-}
+import { useStatusCommand } from './use-status-command.ts'
 
 /** Why an account is blocked, and the way to let its owner in again. */
 export function UnlockPart({ user }: { user: Pick<UserDetails, 'id' | 'blockedByAttempts'> }) {
   const [asking, setAsking] = useState(false)
-  const { run: unlock, dialog } = useUnlock(user.id)
+  const { run: unlock, dialog } = useStatusCommand((api) =>
+    api.getCommand('/api/Admin/User/Unlock/:id', { params: { id: user.id } }),
+  )
   return (
     <Flex direction="column" align="flex-start" gap="3" mt="6">
       <Text tone="muted">

@@ -1,4 +1,4 @@
-import { Flex, LinkButton } from '@rodada/ui'
+import { Flex, Input, Labelled, LinkButton } from '@rodada/ui'
 import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
@@ -29,7 +29,7 @@ const states = {
 }
 
 /** The tab is no filter: it stays where filters are cleared. */
-const filterNames = ['search']
+const filterNames = ['search', 'user']
 
 /** Everybody's orders, /administrar-pedidos. */
 export function Component() {
@@ -43,6 +43,19 @@ export function Component() {
       filters={
         <FilterBar address={address}>
           <SearchField label="Número, nombre o SKU:" name="search" search={address.search} />
+          {address.search.has('user') && (
+            <Labelled label="Id de usuario:">
+              {(id) => (
+                <Input
+                  id={id}
+                  name="user"
+                  type="number"
+                  min={1}
+                  defaultValue={address.search.get('user') ?? ''}
+                />
+              )}
+            </Labelled>
+          )}
         </FilterBar>
       }
       action={

@@ -8,6 +8,7 @@ import { Receipts } from './0004-receipts.ts'
 import { Backups } from './0005-backups.ts'
 import { Opening } from './0006-opening.ts'
 import { Till } from './0007-till.ts'
+import { MovementSubject } from './0008-movement-subject.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search-functions', class: SearchFunctions },
@@ -17,6 +18,7 @@ export const migrations: MigrationList = [
   { name: '0005-backups', class: Backups },
   { name: '0006-opening', class: Opening },
   { name: '0007-till', class: Till },
+  { name: '0008-movement-subject', class: MovementSubject },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

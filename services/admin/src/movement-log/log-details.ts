@@ -18,8 +18,10 @@ export async function readDetails(
   const row = await dbOf(em)
     .selectFrom('movement')
     .leftJoin('user_copy', 'user_copy.userId', 'movement.actorId')
+    .leftJoin('user_copy as subject', 'subject.userId', 'movement.subjectId')
     .selectAll('movement')
     .select(['user_copy.name', 'user_copy.lastName'])
+    .select(['subject.name as subjectName', 'subject.lastName as subjectLastName'])
     .where('movement.id', '=', id)
     .executeTakeFirst()
   if (!row) return null

@@ -14,7 +14,7 @@ export async function readLogPage(
   list: ListReader,
   query: LogQuery,
 ): Promise<Page<LogListItem>> {
-  const { search, user, level, from, to, orderMode = 'desc' } = query
+  const { search, user, about, level, from, to, orderMode = 'desc' } = query
   const page = await list.read({
     query: (await findMatching(db, query)).select('id'),
     order: [
@@ -22,19 +22,20 @@ export async function readLogPage(
       ['id', orderMode],
     ],
     paging: query,
-    filter: [search, user, level, from, to],
+    filter: [search, user, about, level, from, to],
   })
   return withRows(page, (ids) => readItems(db, ids))
 }
 
 /** Every word must occur in the text, or in the name of who did it. Names are looked up now: the renamed are found. */
-async function findMatching(db: AdminDb, { search, user, level, ...days }: LogQuery) {
+async function findMatching(db: AdminDb, { search, user, about, level, ...days }: LogQuery) {
   const words = await readSearchWords(db, search)
   const entries = db
     .selectFrom('movement')
     .where('id', '>', 0)
     .where(isOnDays(sql.ref('createdTime'), days))
     .$if(user !== undefined, (some) => some.where('actorId', '=', user ?? null))
+    .$if(about !== undefined, (some) => some.where('subjectId', '=', about ?? null))
     .$if(level !== undefined, (some) => some.where('level', '=', level ?? 'info'))
   return words.reduce(
     (some, { pattern, userIds }) =>
@@ -52,7 +53,9 @@ async function readItems(db: AdminDb, ids: readonly number[]): Promise<LogListIt
   const rows = await db
     .selectFrom('movement')
     .leftJoin('user_copy', 'user_copy.userId', 'movement.actorId')
+    .leftJoin('user_copy as subject', 'subject.userId', 'movement.subjectId')
     .select(['movement.id', 'movement.actorId', 'movement.title', 'movement.description'])
+    .select(['movement.subjectId', 'subject.name as subjectName', 'subject.lastName as subjectLastName'])
     .select(['movement.level', 'movement.createdTime', 'user_copy.name', 'user_copy.lastName'])
     .where('movement.id', 'in', ids)
     .execute()

@@ -75,6 +75,8 @@ describe('GET /api/Log/Index', () => {
       id: 2,
       userId: 3,
       userName: 'Lucía Barragán',
+      subjectId: null,
+      subjectName: '',
       title: 'Curso editado',
       description: 'Curso 12',
       level: 'info',
@@ -177,13 +179,16 @@ describe('GET /api/Log/Details', () => {
       ],
       'identity',
     )
-    const { id } = (await list('search=actualizados')).list[0]
+    const { id } = (await list('about=5')).list[0]
+    expect(await titles('about=5&user=3')).toEqual([])
     const answer = await get(`/api/Log/Details/${id}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
       id,
       userId: 1,
       userName: 'Usuario 1',
+      subjectId: 5,
+      subjectName: 'Renata Núñez',
       title: 'Datos actualizados',
       description: 'Curso 7',
       level: 'info',

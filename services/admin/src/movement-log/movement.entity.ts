@@ -41,6 +41,7 @@ export const Movement = unlogged(
           'create index "movement_by_time" on "movement" ("created_time", "id") include ("search_text", "actor_id", "level")',
       },
       { name: 'movement_by_actor', properties: ['actorId', 'createdTime', 'id'] },
+      { name: 'movement_by_subject', properties: ['subjectId', 'createdTime', 'id'] },
       { name: 'movement_by_level', properties: ['level', 'createdTime', 'id'] },
       {
         name: 'movement_search',

@@ -3,9 +3,11 @@ import type { Movement } from './movement.entity.ts'
 
 /** An entry with its actor's name, where one is known. */
 export interface PresentableRow
-  extends Pick<Movement, 'id' | 'actorId' | 'title' | 'description' | 'level' | 'createdTime'> {
+  extends Pick<Movement, 'id' | 'actorId' | 'subjectId' | 'title' | 'description' | 'level' | 'createdTime'> {
   readonly name: string | null
   readonly lastName: string | null
+  readonly subjectName: string | null
+  readonly subjectLastName: string | null
 }
 
 export function presentItem(row: PresentableRow): LogListItem {
@@ -13,6 +15,8 @@ export function presentItem(row: PresentableRow): LogListItem {
     id: row.id,
     userId: row.actorId,
     userName: nameOf(row),
+    subjectId: row.subjectId,
+    subjectName: `${row.subjectName ?? ''} ${row.subjectLastName ?? ''}`.trim(),
     title: row.title,
     description: row.description,
     level: row.level,

@@ -1,5 +1,6 @@
 import { accountStatuses, accountStatusLabels, roleLabels, roles } from '@rodada/contracts/roles'
 import {
+  blockUser as blockUserCall,
   createUser as createUserCall,
   deleteUser as deleteUserCall,
   editUser as editUserCall,
@@ -21,6 +22,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../accounts/account-command.ts'
 import { hasSecondFactor } from '../one-time-codes/codes.ts'
 import type { PasswordOptions } from '../own-password/own-password.ts'
+import { blockUser } from './block-user.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { editUser } from './edit-user.ts'
@@ -47,6 +49,11 @@ export function administrationRoutes(app: FastifyInstance, options: PasswordOpti
   implement(app, unlockUserCall, async (input) => {
     await unlockUser(options, accountCommandOf(input), input.params.id)
     return done('El usuario se desbloqueó.')
+  })
+
+  implement(app, blockUserCall, async (input) => {
+    await blockUser(options, accountCommandOf(input), input.params.id)
+    return done('El usuario se bloqueó.')
   })
 
   implement(app, deleteUserCall, async (input) => {

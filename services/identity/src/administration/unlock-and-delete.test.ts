@@ -101,6 +101,38 @@ describe('GET /api/Admin/User/Unlock', () => {
   })
 })
 
+describe('POST /api/Admin/User/Block', () => {
+  const block = async (id: number, by = admin) => (await by.command(`Block/${id}`, {})).json()
+
+  it('keeps the owner out at once and until the staff unlock', async () => {
+    const account = await identity.makeAccount({ password })
+    expect(await block(account.id)).toEqual({
+      success: true,
+      messages: ['El usuario se bloqueó.'],
+      errors: {},
+    })
+    expect(await reload(account.id)).toMatchObject({ status: 'Blocked' })
+    expect(await canSignIn(account.email)).toBe(false)
+    expect(await identity.takeEvents('gateway')).toMatchObject([{ data: { userId: account.id } }])
+    expect((await takeMovements(identity))[0]).toMatchObject({
+      ...{ title: 'Cuenta bloqueada', actorId: admin.account.id, subjectId: account.id },
+      ...{ before: { status: 'Active' }, after: { status: 'Blocked' } },
+    })
+    expect(await block(account.id)).toEqual(refusal('La cuenta ya está bloqueada.'))
+    await command(`Unlock/${account.id}`)
+    expect(await canSignIn(account.email)).toBe(true)
+  })
+
+  it('blocks nobody who is gone, and no administrator by their own hand', async () => {
+    const { id } = await identity.makeAccount({ status: 'Deleted' })
+    expect(await block(id)).toEqual(refusal('La cuenta está eliminada.'))
+    expect(await block(admin.account.id)).toEqual(
+      refusal('No puedes quitarte tu propio acceso de administrador.'),
+    )
+    expect(await reload(admin.account.id)).toMatchObject({ status: 'Active' })
+  })
+})
+
 describe('GET /api/Admin/User/Delete', () => {
   it('closes an account for good: no sign-in, no links, no sessions', async () => {
     const account = await identity.makeAccount({ password, pendingEmail: 'otra@rodada.mx' })

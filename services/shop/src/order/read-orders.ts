@@ -24,6 +24,7 @@ export async function readOwnOrders(db: ShopDb, list: ListReader, userId: number
 
 interface StaffFilter {
   readonly tab?: OrderTab | undefined
+  readonly user?: number | undefined
   readonly search?: string | undefined
 }
 
@@ -53,13 +54,14 @@ function waits(tab: OrderTab | undefined): boolean {
   return tab !== undefined && tab !== 'Delivered' && tab !== 'Canceled'
 }
 
-function filtered(db: ShopDb, { tab, search = '' }: StaffFilter) {
+function filtered(db: ShopDb, { tab, user, search = '' }: StaffFilter) {
   const words = search.trim()
   const status = orderStatuses.find((each) => each === tab)
   const number = /^(?:r-?)?(\d{1,9})$/i.exec(words)?.[1]
   return db
     .selectFrom('shop_order')
     .select('id')
+    .$if(user !== undefined, (orders) => orders.where('userId', '=', user ?? null))
     .$if(tab === 'returns', (orders) =>
       orders.where('returnRequestedAt', 'is not', null).where('returnClosedAt', 'is', null),
     )

@@ -51,6 +51,16 @@ async function grant(id: number, classes: number): Promise<void> {
 }
 
 describe('the list of all subscriptions', () => {
+  it('has those of an account, or of a student, by the id', async () => {
+    const own = await makeSubscription(academy.db, { createdBy: 977, createdAt: day(5) })
+    const other = await makeSubscription(academy.db, { createdBy: 978, createdAt: day(6) })
+    const student = await addStudent(academy.db, own, 977)
+    expect((await list({ user: '977' })).ids).toEqual([own])
+    expect((await list({ user: '978' })).ids).toEqual([other])
+    expect((await list({ student: String(student) })).ids).toEqual([own])
+    expect((await list({ user: '978', student: String(student) })).ids).toEqual([])
+  })
+
   it('shows each as the staff need it', async () => {
     await nameUser(41, 'Ana', 'Peña')
     const id = await makeSubscription(academy.db, { createdBy: 41, createdAt: day(900), ...paid(901) })

@@ -18,6 +18,9 @@ export interface StaffFilter {
   readonly status?: SubscriptionStatus | undefined
   /** Active ones alone whose validity ends within so many days. */
   readonly endsWithin?: number | undefined
+  /** The account that made it. */
+  readonly user?: number | undefined
+  readonly student?: number | undefined
   /** Those with which a class of a course at a moment can be booked. */
   readonly books?: { readonly courseId: number; readonly at: Date; readonly now: Date } | undefined
 }
@@ -58,7 +61,7 @@ export async function readStaffPage<Row extends { readonly id: number }>(
 
 /** Ids alone: the index of the order has them with all that is filtered, however many come before the page. */
 function filtered(db: AcademyDb, filter: StaffFilter) {
-  const { search = '', isCourse, isFree, hasPending, status, endsWithin, books } = filter
+  const { search = '', isCourse, isFree, hasPending, status, endsWithin, user, student, books } = filter
   return db
     .selectFrom('subscription')
     .select('id')
@@ -69,6 +72,8 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
         ...(hasPending === undefined ? [] : [eb('pendingClasses', hasPending ? '>' : '=', 0)]),
         ...(status === undefined ? [] : [eb('status', '=', status)]),
         ...(endsWithin === undefined ? [] : [isEnding(endsWithin)]),
+        ...(user === undefined ? [] : [eb('createdBy', '=', user)]),
+        ...(student === undefined ? [] : [hasStudent(student)]),
         ...(books === undefined ? [] : [canBook(books)]),
         ...wordsOf(search).map(hasWord),
       ]),
@@ -77,6 +82,10 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
 
 function isEnding(days: number): RawBuilder<boolean> {
   return sql`status = 'Active' and due_date between now() and now() + ${days}::integer * interval '1 day'`
+}
+
+function hasStudent(student: number): RawBuilder<boolean> {
+  return sql`id in (select subscription_id from subscription_participant where participant_id = ${student})`
 }
 
 function canBook({ courseId, at, now }: NonNullable<StaffFilter['books']>): RawBuilder<boolean> {

@@ -38,8 +38,8 @@ export function staffSubscriptionRoutes(
 
   function readSite(list: ListReader, { query }: Pick<CallInput<typeof getSiteSubscriptions>, 'query'>) {
     const { isCourseSubscription: isCourse, free: isFree, havePendingClases: hasPending, search } = query
-    const { status, expiring } = query
-    const filter = { search, isCourse, isFree, hasPending }
+    const { status, expiring, user, student } = query
+    const filter = { search, isCourse, isFree, hasPending, user, student }
     return expiring
       ? readStaffPage(
           { db, list },

@@ -1,0 +1,45 @@
+import { isStaff, type Role } from '@rodada/contracts/roles'
+import { LinkButton, PageSection, SimpleGrid } from '@rodada/ui'
+import { useHasPages, useSession } from '@rodada/web/app'
+
+interface RelatedList {
+  readonly label: string
+  readonly path: string
+  readonly query: string
+  /** Who may open it. */
+  readonly role: Role
+}
+
+/** The lists that have something of a person. Addresses carry the id alone. */
+function listsOf(id: number, roles: readonly Role[]): RelatedList[] {
+  const subscriptions = { path: '/administrar-suscripciones', role: 'ClassCapturist' } as const
+  const orders = { path: '/administrar-pedidos', role: 'ProductCapturist' } as const
+  const ofAdmin = { role: 'Admin' } as const
+  return [
+    { ...subscriptions, label: 'Suscripciones, pagos y alumnos', query: `user=${id}` },
+    { ...orders, label: 'Pedidos', query: `user=${id}` },
+    ...(isStaff(roles)
+      ? [{ ...ofAdmin, label: 'Cobros que tomó hoy', path: '/caja/corte', query: `person=${id}` }]
+      : []),
+    { ...ofAdmin, label: 'Movimientos que hizo', path: '/logs', query: `user=${id}` },
+    { ...ofAdmin, label: 'Movimientos sobre su cuenta', path: '/logs', query: `about=${id}` },
+  ]
+}
+
+/** What else there is of a person, where the signed-in user may see it. */
+export function RelatedLists({ id, roles }: { id: number; roles: readonly Role[] }) {
+  const hasPage = useHasPages()
+  const { user: me } = useSession()
+  const lists = listsOf(id, roles).filter(({ path, role }) => hasPage(path) && me?.roles.includes(role))
+  return (
+    <PageSection title="Todo sobre esta persona">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
+        {lists.map(({ label, path, query }) => (
+          <LinkButton key={label} href={`${path}?${query}`} variant="outline" colorPalette="ink">
+            {label}
+          </LinkButton>
+        ))}
+      </SimpleGrid>
+    </PageSection>
+  )
+}

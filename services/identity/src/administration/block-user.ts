@@ -1,0 +1,39 @@
+import { refusal } from '@rodada/service/errors'
+import { stateMovement } from '@rodada/service/movement'
+import type { AccountCommand } from '../accounts/account-command.ts'
+import { publishUserChanged } from '../accounts/publish-user-changed.ts'
+import { changeEndingSessions } from '../commands/end-sessions.ts'
+import { closeAccount } from '../commands/staff-status.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import { beginAdministration, guardAdministrators } from './admin-guards.ts'
+import { lockLivingAccount } from './find-account.ts'
+
+/**
+ * Keeps an account's owner out until the staff unlock it, and says so by mail; its sessions end at once.
+ * @throws notFound, or a refusal: deleted, blocked already, the own account, or the own password is needed.
+ */
+export async function blockUser(
+  options: PasswordOptions,
+  command: AccountCommand,
+  id: number,
+): Promise<void> {
+  const { orm, publish, sendMail } = options
+  const { actor, request } = command
+  const confirmed = await isOwnPasswordGiven(options, command)
+  await changeEndingSessions(orm.em.fork(), options, { userId: id }, async (em) => {
+    await beginAdministration(em, actor)
+    const account = await lockLivingAccount(em, id)
+    guardAdministrators(actor, account, { status: 'Blocked', roles: account.roles })
+    if (account.status === 'Blocked') throw refusal('La cuenta ya está bloqueada.')
+    if (!confirmed) throw ownPasswordNeeded()
+    await closeAccount(em, account, 'Blocked')
+    await publishUserChanged(publish, em, account)
+    stateMovement(em, request, {
+      title: 'Cuenta bloqueada',
+      description: `Cuenta ${id}`,
+      subjectId: id,
+      about: account,
+    })
+    await sendMail(em, { kind: 'account-blocked', accountId: id })
+  })
+}
