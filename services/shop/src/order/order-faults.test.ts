@@ -139,6 +139,9 @@ describe('the address of an order', () => {
     expect(await errors({ ...home, zipCode: 'abc' })).toEqual({
       ZipCode: ['Escribe los 5 dígitos del código postal.'],
     })
+    expect(await errors({ ...home, zipCode: '15000', state: 'California' })).toEqual({
+      State: ['Solo enviamos dentro de México. Escribe el estado, por ejemplo: Jalisco.'],
+    })
     expect(await errors({ kind: 'pickup', branchId: 1, name: ' ', phone: '5551234567' })).toEqual({
       Name: ['Este dato es obligatorio.'],
     })

@@ -9,6 +9,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import type { FastifyRequest } from 'fastify'
 import { dbOf } from '../entities.ts'
+import { isMexicanState } from '../shipping/mexican-states.ts'
 import { readZones, shippingPrice } from '../shipping/shipping-price.ts'
 import type { Delivery, OrderAddress } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
@@ -57,8 +58,13 @@ async function deliveryOf(em: EntityManager, payable: PayableOrder, form: Form):
   return { kind: 'shipping', address: addressOf(form), priceCentavos }
 }
 
-/** Its fields alone: a form of several shapes lets others through. */
+/**
+ * Its fields alone: a form of several shapes lets others through.
+ * @throws field errors where it is not in Mexico.
+ */
 function addressOf(form: Extract<Form, { kind: 'shipping' }>): OrderAddress {
+  if (!isMexicanState(form.state))
+    throw fieldErrors({ State: ['Solo enviamos dentro de México. Escribe el estado, por ejemplo: Jalisco.'] })
   return {
     name: form.name.trim(),
     phone: toE164(form.phone),
