@@ -1,6 +1,6 @@
 import type { OrderLine, StaffOrder } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { DataList, PrintButton, Text, TitledCard } from '@rodada/ui'
+import { Box, DataList, PrintButton, Text, TitledCard } from '@rodada/ui'
 
 const columns = [
   {
@@ -8,7 +8,8 @@ const columns = [
     lead: true,
     cell: ({ name, variantName }: OrderLine) => (variantName === null ? name : `${name} · ${variantName}`),
   },
-  { header: 'SKU', cell: ({ sku }: OrderLine) => sku },
+  // Read off and compared sign by sign: in one line where there is room.
+  { header: 'SKU', cell: ({ sku }: OrderLine) => <Box whiteSpace={{ lg: 'nowrap' }}>{sku}</Box> },
   { header: 'Cantidad', align: 'end', cell: ({ quantity }: OrderLine) => <strong>{quantity}</strong> },
   {
     header: 'Precio',
