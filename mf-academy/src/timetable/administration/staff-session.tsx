@@ -53,14 +53,14 @@ function Commands({ session, places, instructors, now }: StaffSessionProps) {
           {(onClose) => <BookForCustomer session={session} onClose={onClose} />}
         </SessionButton>
       )}
-      <SessionButton text="Cancelar" session={session}>
-        {(onClose) => <CancelSession session={session} onClose={onClose} />}
-      </SessionButton>
       {isAhead && (
         <SessionButton text="Mover" session={session}>
           {(onClose) => <MoveSession session={session} onClose={onClose} places={places} />}
         </SessionButton>
       )}
+      <SessionButton text="Cancelar" session={session}>
+        {(onClose) => <CancelSession session={session} onClose={onClose} />}
+      </SessionButton>
       <SessionButton text="Instructores" session={session}>
         {(onClose) => <SetInstructors session={session} onClose={onClose} instructors={instructors} />}
       </SessionButton>
@@ -81,7 +81,7 @@ function SessionButton({ text, session, children }: SessionButtonProps) {
       text={text}
       about={leadOf(session)}
       size="sm"
-      px="1"
+      px="0.5"
       fontSize="xs"
       variant="ghost"
       colorPalette="ink"
