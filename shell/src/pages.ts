@@ -140,6 +140,15 @@ export const pages = [
     load: () => import('./account/second-factor/page.tsx'),
   }),
   definePage({
+    id: 'shell.own-data-download',
+    path: '/cuenta/descargar-mis-datos',
+    access: 'user',
+    title: 'Descargar mis datos',
+    shape: 'form',
+    everywhere: true,
+    load: () => import('./account/download/page.tsx'),
+  }),
+  definePage({
     id: 'shell.shipping-address',
     path: '/cuenta/informacion-de-envio',
     access: 'user',

@@ -44,6 +44,7 @@ import { payableSubscriptions } from './payment/payable-subscription.ts'
 import { PaymentAttempt } from './payment/payment-attempt.entity.ts'
 import type { PaymentOptions } from './payment/payment-options.ts'
 import { paymentRoutes } from './payment/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { reportRoutes } from './report/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   calendarRoutes(app, db, commands, settings.PUBLIC_URL)
   participantRoutes(app, db, commands)
   healthRoutes(app, db, commands, healthKeys)
+  personalDataRoutes(app, orm, healthKeys)
   letterRoutes(app, db, commands)
   subscriptionViewRoutes(app, db, commands)
   const { payments = createPaymentProvider(settings, app.log) } = dependencies

@@ -1,7 +1,9 @@
 import { type DeliveredEvent, deliverEvents, sessionsRevoked } from '@rodada/contracts/event'
+import { statePersonalData } from '@rodada/contracts/personal-data'
 import { endSessions } from '@rodada/contracts/session'
 import { createApp } from '@rodada/service/app'
 import { isServiceName } from '@rodada/service/config'
+import { formatLongMoment } from '@rodada/service/formats'
 import { implementInternal } from '@rodada/service/implement'
 import type { Metrics } from '@rodada/service/metrics'
 import type { ReadinessCheck } from '@rodada/service/operations'
@@ -12,7 +14,7 @@ import { CompiledQuery } from 'kysely'
 import { Value } from 'typebox/value'
 import type { DataVersions } from './cache/data-versions.ts'
 import type { GatewaySettings } from './config.ts'
-import type { SessionStore } from './sessions/session-store.ts'
+import type { SessionInUse, SessionStore } from './sessions/session-store.ts'
 
 export interface InternalAppOptions {
   readonly settings: GatewaySettings
@@ -37,6 +39,11 @@ export async function buildInternalApp(options: InternalAppOptions): Promise<Fas
     }),
   }))
 
+  implementInternal(app, { ...statePersonalData, receiver: 'gateway' }, async ({ body }) => ({
+    sections: [{ title: 'Sesiones abiertas', rows: (await sessions.ofUser(body.userId)).map(sessionRow) }],
+    next: null,
+  }))
+
   // The same news once more, in case the gateway was down when it was told directly. Taking it twice changes
   // nothing, so no event needs to be remembered.
   implementInternal(app, { ...deliverEvents, receiver: 'gateway' }, async ({ body: { events } }) => {
@@ -54,6 +61,14 @@ export async function buildInternalApp(options: InternalAppOptions): Promise<Fas
   })
   removeExpiredSessions(app, sessions)
   return app
+}
+
+function sessionRow({ device, startedAt, lastSeenAt }: SessionInUse) {
+  return {
+    Navegador: device,
+    Entrada: formatLongMoment(startedAt),
+    'Último uso': formatLongMoment(lastSeenAt),
+  }
 }
 
 async function takeRevocation({ id, type, data }: DeliveredEvent, sessions: SessionStore): Promise<void> {

@@ -16,6 +16,7 @@ import { testMailRoutes } from './mail/test-mail.ts'
 import { meRoutes } from './me/routes.ts'
 import { requireFactorKeys } from './one-time-codes/factor-keys.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -56,6 +57,7 @@ export async function buildApp({ settings, orm, passwords, call }: IdentityDeps)
   registrationRoutes(app, commands)
   meRoutes(app, { ...commands, limits })
   secondFactorRoutes(app, { ...commands, ...factors, limits })
+  personalDataRoutes(app, { ...commands, limits })
   shippingRoutes(app, commands)
   administrationRoutes(app, { ...commands, limits })
   contactRoutes(app, commands)

@@ -14,6 +14,7 @@ import {
   updateOwnData,
   updatePassword,
 } from '@rodada/contracts/account'
+import { preparePersonalData } from '@rodada/contracts/personal-data'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -112,6 +113,8 @@ describeMovements({
   db: () => identity.orm.em.fork().getKysely(),
   // An attempt at a password counts until it is known to be right.
   except: ['sign_in_throttle'],
+  // It only asks for the password, which is recorded by itself; the download that follows states its own.
+  unrecorded: [preparePersonalData.path],
   commands: {
     [blockUser.path]: async () => {
       const sent = await staff()()

@@ -21,6 +21,7 @@ import type { OrderOptions } from './order/order-options.ts'
 import { payableOrders } from './order/payable-order.ts'
 import { PaymentAttempt } from './order/payment-attempt.entity.ts'
 import { orderRoutes, staffOrderRoutes } from './order/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { staffProductRoutes } from './product/staff-routes.ts'
 import { stockRoutes } from './product/stock-routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   productRoutes(app, options, settings.PUBLIC_URL)
   staffProductRoutes(app, options)
   stockRoutes(app, options)
+  personalDataRoutes(app, orm)
   labelRoutes(app, options)
   productRequestRoutes(app, options)
   cartRoutes(app, options)

@@ -23,6 +23,7 @@ import * as ownSessions from './own-sessions.ts'
 import * as pageReport from './page-report.ts'
 import * as participant from './participant.ts'
 import * as payment from './payment.ts'
+import * as personalData from './personal-data.ts'
 import * as platformState from './platform-state.ts'
 import * as product from './product.ts'
 import * as productRequest from './product-request-calls.ts'
@@ -71,6 +72,7 @@ export const calls: readonly Call[] = [
   participant,
   payment,
   receipt,
+  personalData,
   platformState,
   opening,
   report,
@@ -120,6 +122,7 @@ export type AnyCall =
   | CallsOf<typeof participant>
   | CallsOf<typeof payment>
   | CallsOf<typeof receipt>
+  | CallsOf<typeof personalData>
   | CallsOf<typeof platformState>
   | CallsOf<typeof opening>
   | CallsOf<typeof report>

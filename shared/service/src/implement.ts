@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   type BodyOf,
   type Call,
@@ -72,6 +73,16 @@ export function implement<C extends Call>(
       return cacheable ? withEtag(request, reply, payload) : payload
     },
   })
+}
+
+/** Registers a call whose answer is a file, sent while it is made; its contract says `Type.String()`. */
+export function implementFile<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (input: CallInput<C>) => Promise<Readable>,
+): void {
+  // Fastify sends a stream as it is, past the schema of the answer.
+  implement(app, call, handler as unknown as CallHandler<C>)
 }
 
 /** Registers a call that other parts make; the token of the caller is its access rule. */

@@ -3,6 +3,7 @@ import type { LetterText } from '@rodada/contracts/letter'
 import { type Stroke, signatureSize } from '@rodada/contracts/letter-signature'
 import { signerRole } from '@rodada/contracts/letter-text'
 import { formatLongMoment } from '@rodada/service/formats'
+import { printable } from '@rodada/service/printable'
 import PDFDocument from 'pdfkit'
 import { plainLetter } from '../participant/letter-text.ts'
 
@@ -115,16 +116,4 @@ function writeEvidence(document: PDFKit.PDFDocument, facts: SigningFacts) {
   )
   document.text(`Cuenta ${accountId} · Alumno ${participantId} · Versión de la carta: ${version}`)
   document.text(`SHA-256 del texto: ${textHash}`)
-}
-
-/** What the standard fonts can write: Windows-1252. */
-const writable = /[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
-
-/** Other letters stand without their marks; the text beside has them as they are. */
-function printable(text: string): string {
-  return Array.from(text.normalize('NFC'), (character) => {
-    if (writable.test(character)) return character
-    const plain = character.normalize('NFKD').charAt(0)
-    return writable.test(plain) ? plain : '?'
-  }).join('')
 }

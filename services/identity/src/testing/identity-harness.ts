@@ -1,4 +1,5 @@
 import type { DeliveredEvent } from '@rodada/contracts/event'
+import type { InternalClient } from '@rodada/service/internal'
 import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
@@ -36,7 +37,10 @@ export type AccountValues = Partial<Omit<AccountFields, 'id' | 'emailKey' | 'pas
 }
 
 /** The service on a database of its own. Events and mails stay in their queues until they are taken. */
-export async function startIdentity(overrides: Partial<IdentitySettings> = {}): Promise<IdentityHarness> {
+export async function startIdentity(
+  overrides: Partial<IdentitySettings> = {},
+  call?: InternalClient,
+): Promise<IdentityHarness> {
   const database = await createTestDatabase({ service: 'identity', migrations, queues })
   const settings: IdentitySettings = {
     ...testSettings('identity', database.url),
@@ -50,7 +54,7 @@ export async function startIdentity(overrides: Partial<IdentitySettings> = {}): 
   }
   const orm = await createOrm({ service: 'identity', settings, entities })
   const passwords = await createPasswordHasher()
-  const app = await buildApp({ settings, orm, passwords })
+  const app = await buildApp({ settings, orm, passwords, ...(call && { call }) })
   let made = 0
   return {
     app,

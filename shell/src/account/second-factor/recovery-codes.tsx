@@ -1,5 +1,6 @@
 import { Callout, Card, Flex, Grid, Heading, LinkButton, PrintButton, Text } from '@rodada/ui'
 import { useReturnUrl } from '@rodada/web/return-url'
+import { useEffect, useRef } from 'react'
 
 /** What an answer tells once. */
 export function recoveryCodesIn(
@@ -11,21 +12,18 @@ export function recoveryCodesIn(
 /** The only moment at which the codes are on a screen. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const returnUrl = useReturnUrl()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // They take the place of a longer form.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Card>
-      <Heading size="card">Tus códigos de recuperación</Heading>
+      <Heading ref={heading} tabIndex={-1} size="card" scrollMarginTop="24">
+        Tus códigos de recuperación
+      </Heading>
       <Text mt="2" mb="4">
         Con cada uno entras una vez sin tu teléfono. Imprímelos o guárdalos donde guardas tus contraseñas.
       </Text>
-      <Grid
-        as="ul"
-        role="list"
-        listStyleType="none"
-        templateColumns="1fr 1fr"
-        gap="2"
-        mb="5"
-        fontFamily="mono"
-      >
+      <Grid as="ul" role="list" listStyleType="none" templateColumns="1fr 1fr" gap="2" mb="5">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

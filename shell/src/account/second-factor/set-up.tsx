@@ -94,7 +94,7 @@ function ConfirmForm({ shared: { uri, key }, onDone }: { shared: Shared; onDone:
       <Text size="sm" tone="muted">
         ¿No puedes escanearlo? Escribe esta clave en tu aplicación:
       </Text>
-      <Text fontFamily="mono" fontSize="lg" data-testid="key">
+      <Text fontSize="lg" data-testid="key">
         {key}
       </Text>
       <TextField

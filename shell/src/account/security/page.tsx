@@ -1,4 +1,4 @@
-import { Container, PageHeader } from '@rodada/ui'
+import { Container, Link, PageHeader, Text } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { OwnSessions } from './own-sessions.tsx'
@@ -20,6 +20,9 @@ export function Component() {
       <PageHeader title="Seguridad" lead="Quién puede entrar a tu cuenta, y desde dónde." />
       <SecondFactorCard state={factor} />
       <OwnSessions sessions={list} />
+      <Text mt="6">
+        <Link href="/cuenta/descargar-mis-datos">Descargar todos mis datos</Link>
+      </Text>
     </Container>
   )
 }

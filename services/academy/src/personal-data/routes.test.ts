@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { editHealthNotes } from '@rodada/contracts/health-notes'
+import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as, internally } from '@rodada/service/testing/test-settings'
+import { TimetableHarness } from '../testing/timetable-harness.ts'
+
+let under: TimetableHarness
+beforeAll(async () => {
+  under = await TimetableHarness.start()
+})
+afterAll(() => under.close())
+
+function ask(userId: number, caller: 'identity' | 'gateway' | 'shop' = 'identity') {
+  return under.payments.academy.app.inject({
+    method: 'POST',
+    url: '/internal/personal-data',
+    headers: internally(caller, 'academy'),
+    payload: { userId },
+  })
+}
+
+async function rowsOf(userId: number): Promise<Record<string, PersonalDataSection['rows']>> {
+  const answer = await ask(userId)
+  expect(answer.statusCode).toBe(200)
+  const { sections }: { sections: PersonalDataSection[] } = answer.json()
+  return Object.fromEntries(sections.map(({ title, rows }) => [title, rows]))
+}
+
+it('is what the academy keeps of one account, and of nobody else', async () => {
+  const student = await under.classes.student()
+  const stranger = await under.classes.student()
+  for (const { owner, participantId, allergies } of [
+    { ...student, allergies: 'Cacahuate' },
+    { ...stranger, allergies: 'Polen' },
+  ]) {
+    const notes = {
+      contactName: 'Rosa Núñez',
+      contactPhone: '+525598765432',
+      medicalNotes: '',
+      consent: true,
+    }
+    const sent = { headers: as(owner, 'GeneralUser'), params: { id: participantId } }
+    await sendCall(under.payments.academy.app, editHealthNotes, { ...sent, body: { ...notes, allergies } })
+  }
+  await under.booked(student, (await under.session()).id)
+  await under.booked(stranger, (await under.session()).id)
+
+  const rows = await rowsOf(student.owner)
+  expect(rows.Alumnos).toMatchObject([{ Número: student.participantId }])
+  expect(rows['Datos de salud']).toMatchObject([{ Alergias: 'Cacahuate' }])
+  expect(rows['Suscripciones y membresías']).toMatchObject([
+    { Número: student.subscriptionId, Estado: 'Activa' },
+  ])
+  expect(rows['Reservas y asistencias']).toMatchObject([{ Estado: 'Reservada' }])
+  expect(rows['Avisos por correo']).toEqual([
+    { 'Recordatorios de clases': true, 'Avisos para renovar': true },
+  ])
+  expect(JSON.stringify(rows)).not.toContain('Polen')
+})
+
+it('is nothing where there is nothing', async () => {
+  const { 'Avisos por correo': _choices, ...rows } = await rowsOf(987_654)
+  expect(Object.values(rows).flat()).toEqual([])
+})
+
+it('is told to accounts alone', async () => {
+  for (const caller of ['gateway', 'shop'] as const) expect((await ask(1, caller)).statusCode).toBe(404)
+})

@@ -1,0 +1,164 @@
+import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import type { SubscriptionStatus } from '@rodada/contracts/roles'
+import type { BookingStatus } from '@rodada/contracts/timetable-rules'
+import { formatLongMoment, formatMoney, formatPlainDay } from '@rodada/service/formats'
+import type { EncryptionKeys } from '@rodada/service/keys'
+import type { EntityManager } from '@rodada/service/orm'
+import { Booking } from '../booking/booking.entity.ts'
+import { Course } from '../course/course.entity.ts'
+import { Responsible } from '../guardian/responsible.entity.ts'
+import { decryptNotes } from '../health/encrypted-notes.ts'
+import { HealthNotes } from '../health/health-notes.entity.ts'
+import { MailChoice } from '../mail-choice/mail-choice.entity.ts'
+import { Participant } from '../participant/participant.entity.ts'
+import { SignedLetter } from '../participant/signed-letter.entity.ts'
+import { PaymentAttempt } from '../payment/payment-attempt.entity.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+
+const subscriptionWords: Readonly<Record<SubscriptionStatus, string>> = {
+  Active: 'Activa',
+  Finished: 'Finalizada',
+  PendingPayment: 'Pendiente de pago',
+  Canceled: 'Cancelada',
+}
+const bookingWords: Readonly<Record<BookingStatus, string>> = {
+  booked: 'Reservada',
+  released: 'Cancelada',
+  held: 'Tomada',
+  missed: 'Falta',
+}
+
+const when = (at: Date | null) => at && formatLongMoment(at)
+
+/** What the academy keeps of an account: its adult, students, subscriptions and what became of them. */
+export async function stateAcademyPart(
+  em: EntityManager,
+  keys: EncryptionKeys,
+  userId: number,
+): Promise<PersonalDataSection[]> {
+  const students = await em.find(Participant, { responsibleId: userId }, { orderBy: { id: 'asc' } })
+  const names = new Map(students.map(({ id, name }) => [id, name]))
+  return [
+    await guardian(em, userId),
+    { title: 'Alumnos', rows: students.map(studentRow) },
+    await healthNotes(em, keys, names),
+    await subscriptions(em, userId),
+    await bookings(em, names),
+    await cardPayments(em, userId),
+    await letters(em, names),
+    await mailChoices(em, userId),
+  ]
+}
+
+type Names = ReadonlyMap<number, string>
+
+async function guardian(em: EntityManager, id: number): Promise<PersonalDataSection> {
+  const adult = await em.findOne(Responsible, { id })
+  const row = adult && {
+    Nombre: adult.name,
+    Teléfono: adult.phone,
+    Correo: adult.email,
+    Calle: adult.street,
+    Número: adult.streetNumber,
+    Colonia: adult.neighborhood,
+    'Código postal': adult.zipCode,
+    Ciudad: adult.city,
+    Estado: adult.state,
+    'Guardamos tu credencial': adult.credentialFront !== null || adult.credentialBack !== null,
+  }
+  return { title: 'Persona responsable', rows: row ? [row] : [] }
+}
+
+function studentRow({ id, name, birthdate, relationship, parentName }: Participant) {
+  return {
+    Número: id,
+    Nombre: name,
+    'Fecha de nacimiento': formatPlainDay(birthdate),
+    Parentesco: relationship,
+    'Madre, padre o tutor': parentName,
+  }
+}
+
+async function healthNotes(
+  em: EntityManager,
+  keys: EncryptionKeys,
+  names: Names,
+): Promise<PersonalDataSection> {
+  const found = await em.find(HealthNotes, { participantId: { $in: [...names.keys()] } })
+  const rows = found.map((notes) => {
+    const { allergies, medicalNotes, contactName, contactPhone } = decryptNotes(keys, notes)
+    return {
+      Alumno: names.get(notes.participantId) ?? notes.participantId,
+      Alergias: allergies,
+      'Notas médicas': medicalNotes,
+      'Contacto de emergencia': contactName,
+      'Su teléfono': contactPhone,
+    }
+  })
+  return { title: 'Datos de salud', rows }
+}
+
+async function subscriptions(em: EntityManager, userId: number): Promise<PersonalDataSection> {
+  const found = await em.find(Subscription, { createdBy: userId }, { orderBy: { id: 'asc' } })
+  const courses = await em.find(Course, { id: { $in: found.flatMap(({ courseId }) => courseId ?? []) } })
+  const titles = new Map(courses.map(({ id, title }) => [id, title]))
+  const rows = found.map((each) => ({
+    Número: each.id,
+    Qué: each.courseId === null ? 'Membresía anual' : (titles.get(each.courseId) ?? `Curso ${each.courseId}`),
+    Estado: subscriptionWords[each.status],
+    Precio: formatMoney(each.priceCentavos),
+    'Clases adquiridas': each.acquiredClasses,
+    'Clases por tomar': each.pendingClasses,
+    Creada: when(each.createdAt),
+    Pagada: when(each.paidAt),
+    'Vale hasta': when(each.dueDate),
+    Cancelada: when(each.canceledAt),
+  }))
+  return { title: 'Suscripciones y membresías', rows }
+}
+
+async function bookings(em: EntityManager, names: Names): Promise<PersonalDataSection> {
+  const found = await em.find(
+    Booking,
+    { participantId: { $in: [...names.keys()] } },
+    { orderBy: { startsAt: 'asc', id: 'asc' } },
+  )
+  const rows = found.map(({ participantId, startsAt, status }) => ({
+    Alumno: names.get(participantId) ?? participantId,
+    Clase: when(startsAt),
+    Estado: bookingWords[status as BookingStatus],
+  }))
+  return { title: 'Reservas y asistencias', rows }
+}
+
+async function cardPayments(em: EntityManager, userId: number): Promise<PersonalDataSection> {
+  const found = await em.find(PaymentAttempt, { issuedBy: userId }, { orderBy: { id: 'asc' } })
+  const rows = found.map(({ folio, payableId, amountCentavos, state, issuedAt }) => ({
+    Folio: folio,
+    Suscripción: payableId,
+    Importe: formatMoney(amountCentavos),
+    Resultado: state,
+    Fecha: when(issuedAt),
+  }))
+  return { title: 'Pagos con tarjeta de la academia', rows }
+}
+
+async function letters(em: EntityManager, names: Names): Promise<PersonalDataSection> {
+  const found = await em.find(SignedLetter, { participantId: { $in: [...names.keys()] } })
+  const rows = found.map(({ participantId, signerName, version, signedAt }) => ({
+    Alumno: names.get(participantId) ?? participantId,
+    'Quién firmó': signerName,
+    'Versión de la carta': version,
+    Firmada: when(signedAt),
+  }))
+  return { title: 'Cartas firmadas', rows }
+}
+
+async function mailChoices(em: EntityManager, accountId: number): Promise<PersonalDataSection> {
+  const choice = await em.findOne(MailChoice, { accountId })
+  const { reminders = true, renewals = true } = choice ?? {}
+  return {
+    title: 'Avisos por correo',
+    rows: [{ 'Recordatorios de clases': reminders, 'Avisos para renovar': renewals }],
+  }
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from '@jest/globals'
+import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import type { InternalClient } from '@rodada/service/internal'
+import { collectSections } from './collect.ts'
+import { writeJson } from './write-json.ts'
+import { writePdf } from './write-pdf.ts'
+
+const own: PersonalDataSection[] = [
+  { title: 'Cuenta', rows: [{ Nombre: 'Ana Łukasz', Roles: '', Activa: true }] },
+]
+
+/** Services of which one has its part in two pieces. */
+function peers(asked: unknown[]): InternalClient {
+  const answer = async (_call: unknown, { receiver, body }: { receiver?: string; body?: object }) => {
+    asked.push([receiver, body])
+    const isFirst = receiver === 'admin' && !('after' in (body ?? {}))
+    return {
+      sections: [{ title: `De ${receiver}`, rows: [{ Fila: isFirst ? 1 : 2 }] }],
+      next: isFirst ? 500 : null,
+    }
+  }
+  return answer as unknown as InternalClient
+}
+
+describe('the download', () => {
+  it('asks every service, part by part, about the one person', async () => {
+    const asked: unknown[] = []
+    const found = JSON.parse(await text(Readable.from(writeJson(collectSections(peers(asked), 7, own)))))
+    expect(asked).toEqual([
+      ['academy', { userId: 7 }],
+      ['shop', { userId: 7 }],
+      ['gateway', { userId: 7 }],
+      ['admin', { userId: 7 }],
+      ['admin', { userId: 7, after: 500 }],
+    ])
+    expect(found.map(({ title }: PersonalDataSection) => title)).toEqual([
+      'Cuenta',
+      ...['De academy', 'De shop', 'De gateway', 'De admin', 'De admin'],
+    ])
+  })
+
+  it('is a document that can be read', async () => {
+    const pdf = await buffer(writePdf(collectSections(peers([]), 7, own), 'Rodada'))
+    const read = wordsIn(pdf)
+    for (const words of ['Mis datos personales', 'Cuenta', 'Nombre: Ana', 'Activa: Sí', 'De admin'])
+      expect(read).toContain(words)
+    expect(read).not.toContain('Roles:')
+    expect(read.match(/De admin/g)).toHaveLength(1)
+  })
+
+  it('breaks off where a service does not answer, instead of leaving its part out', async () => {
+    const down = (async () => Promise.reject(new Error('down'))) as unknown as InternalClient
+    await expect(text(Readable.from(writeJson(collectSections(down, 7, own))))).rejects.toThrow('down')
+    await expect(buffer(writePdf(collectSections(down, 7, own), 'Rodada'))).rejects.toThrow('down')
+  })
+})
+
+/** What the pages show: each line of text is written as pieces in hexadecimal, compressed. */
+function wordsIn(pdf: Buffer): string {
+  const pieces = pdf.toString('latin1').matchAll(/FlateDecode.*?stream\r?\n(.*?)\r?\nendstream/gs)
+  const pages = [...pieces].map(([, stream = '']) =>
+    inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
+  )
+  const lines = [...pages.join('\n').matchAll(/\[([^\]]*)\] TJ/g)].map(([, line = '']) =>
+    [...line.matchAll(/<([0-9a-f]*)>/g)]
+      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+      .join(''),
+  )
+  return lines.join('\n')
+}

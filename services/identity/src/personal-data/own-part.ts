@@ -1,0 +1,58 @@
+import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import { type AccountStatus, accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
+import { formatLongMoment } from '@rodada/service/formats'
+import type { EntityManager } from '@rodada/service/orm'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
+import { hasSecondFactor } from '../one-time-codes/codes.ts'
+import { ShippingAddress } from '../shipping/shipping-address.entity.ts'
+import { KnownBrowser } from '../sign-in/known-browser.entity.ts'
+
+const when = (at: Date | null) => at && formatLongMoment(at)
+
+/** What accounts keep of a person; nothing of a password but that there is one. */
+export async function stateOwnPart(em: EntityManager, account: UserAccount): Promise<PersonalDataSection[]> {
+  const address = await em.findOne(ShippingAddress, { accountId: account.id })
+  return [
+    {
+      title: 'Cuenta',
+      rows: [
+        {
+          Número: account.id,
+          Nombre: account.name,
+          Apellidos: account.lastName,
+          Correo: account.email,
+          'Correo por confirmar': account.pendingEmail,
+          'Correo confirmado': when(account.emailVerifiedAt),
+          Teléfono: account.phone,
+          Estado: accountStatusLabels[account.status as AccountStatus],
+          Roles: account.roles.map((role) => roleLabels[role]).join(', '),
+          Registro: when(account.createdAt),
+          'Último ingreso': when(account.lastVisit),
+          'Términos aceptados': when(account.termsAcceptedAt),
+          'Versión de los términos': account.termsVersion,
+          'Tiene contraseña': account.passwordHash !== null,
+          'Verificación en dos pasos': await hasSecondFactor(em, account.id),
+          'Navegadores conocidos': await em.count(KnownBrowser, { accountId: account.id }),
+        },
+      ],
+    },
+    {
+      title: 'Dirección de envío',
+      rows: address
+        ? [
+            {
+              Nombre: address.name,
+              Teléfono: address.phone,
+              Calle: address.street,
+              Número: address.streetNumber,
+              Colonia: address.neighborhood,
+              'Código postal': address.zipCode,
+              Ciudad: address.city,
+              Estado: address.state,
+              Indicaciones: address.note,
+            },
+          ]
+        : [],
+    },
+  ]
+}

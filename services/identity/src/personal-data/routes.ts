@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { downloadPersonalData, preparePersonalData } from '@rodada/contracts/personal-data'
+import { readBusiness } from '@rodada/service/business/business-copy'
+import { done, refusal, unavailable } from '@rodada/service/errors'
+import { implement, implementFile } from '@rodada/service/implement'
+import { recordMovement } from '@rodada/service/movement'
+import type { FastifyInstance } from 'fastify'
+import { type AccountCommand, accountCommandOf } from '../accounts/account-command.ts'
+import { findOwnAccount } from '../accounts/own-account.ts'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
+import { dbOf } from '../entities.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import { collectSections } from './collect.ts'
+import { stateOwnPart } from './own-part.ts'
+import { writeJson } from './write-json.ts'
+import { writePdf } from './write-pdf.ts'
+
+const types = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' } as const
+
+/** The download of all that the site keeps of a person. */
+export function personalDataRoutes(app: FastifyInstance, options: PasswordOptions): void {
+  implement(app, preparePersonalData, async (input) => {
+    await requireOwner(options, accountCommandOf(input), input.body.ownPassword)
+    return done()
+  })
+
+  implementFile(app, downloadPersonalData, async (input) => {
+    const { orm, call } = options
+    const command = accountCommandOf(input)
+    const account = await requireOwner(options, command)
+    if (!call) throw unavailable(new Error('No way to the other services'))
+    const { format } = input.query
+    await note(options, command, account, format)
+    const em = orm.em.fork()
+    const sections = collectSections(call, account.id, await stateOwnPart(em, account))
+    input.reply
+      .type(types[format])
+      .header('content-disposition', `attachment; filename="mis-datos.${format}"`)
+    if (format === 'json') return Readable.from(writeJson(sections))
+    return new Readable().wrap(writePdf(sections, (await readBusiness(dbOf(em))).name))
+  })
+}
+
+/**
+ * @throws a refusal where nobody has shown lately to be the owner, or the address of the first password is not confirmed
+ *   yet: then the account shows no students and no documents, and no download of them either.
+ */
+async function requireOwner(
+  options: PasswordOptions,
+  command: AccountCommand,
+  ownPassword?: string | null,
+): Promise<UserAccount> {
+  if (!(await isOwnPasswordGiven(options, command, ownPassword))) throw ownPasswordNeeded()
+  const account = await findOwnAccount(options.orm.em.fork(), command.actor)
+  if (account.isGuarded() && command.actor.registering !== true)
+    throw refusal('Podrás descargar tus datos un día después de crear tu contraseña.')
+  return account
+}
+
+function note(
+  { orm, publish }: PasswordOptions,
+  { request }: AccountCommand,
+  { id }: UserAccount,
+  format: string,
+): Promise<void> {
+  return orm.em.fork().transactional((em) =>
+    recordMovement(publish, em, request, {
+      title: 'Descarga de datos personales',
+      description: `Cuenta ${id}, ${format.toUpperCase()}`,
+      subjectId: id,
+    }),
+  )
+}

@@ -1,0 +1,11 @@
+import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+
+/** `[{ title, rows }, …]`, a section a piece. */
+export async function* writeJson(sections: AsyncIterable<PersonalDataSection>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const section of sections) {
+    yield before + JSON.stringify(section, null, 2)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

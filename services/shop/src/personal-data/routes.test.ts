@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import { internally } from '@rodada/service/testing/test-settings'
+import { customer, OrdersHarness } from '../testing/orders-harness.ts'
+
+let orders: OrdersHarness
+beforeAll(async () => {
+  orders = await OrdersHarness.start()
+})
+afterAll(() => orders.close())
+
+it('is the orders of one account, and of nobody else', async () => {
+  const variantId = await orders.stock(10)
+  await orders.ordered(customer(7), variantId, 2)
+  await orders.ordered(customer(8), variantId, 3)
+  const answer = await orders.shop.app.inject({
+    method: 'POST',
+    url: '/internal/personal-data',
+    headers: internally('identity', 'shop'),
+    payload: { userId: 7 },
+  })
+  expect(answer.statusCode).toBe(200)
+  const { sections }: { sections: PersonalDataSection[] } = answer.json()
+  const rows = Object.fromEntries(sections.map((section) => [section.title, section.rows]))
+  expect(rows.Pedidos).toMatchObject([{ Estado: 'Pendiente de pago', Artículos: '$1,000.00' }])
+  expect(rows['Artículos de tus pedidos']).toMatchObject([{ Piezas: 2, Precio: '$500.00' }])
+})

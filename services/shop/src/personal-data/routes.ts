@@ -1,0 +1,95 @@
+import { type OrderStatus, orderStatusLabels } from '@rodada/contracts/order-rules'
+import { type PersonalDataSection, statePersonalData } from '@rodada/contracts/personal-data'
+import { incomeMethodLabels } from '@rodada/contracts/receipt-words'
+import { Receipt } from '@rodada/payment/receipt.entity'
+import { formatLongMoment, formatMoney } from '@rodada/service/formats'
+import { implementInternal } from '@rodada/service/implement'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { FastifyInstance } from 'fastify'
+import { CartLine } from '../cart/cart-line.entity.ts'
+import { Order } from '../order/order.entity.ts'
+import { OrderLine } from '../order/order-line.entity.ts'
+import { PaymentAttempt } from '../order/payment-attempt.entity.ts'
+
+/** The shop's part of what a person may take home. */
+export function personalDataRoutes(app: FastifyInstance, orm: Orm): void {
+  implementInternal(app, { ...statePersonalData, receiver: 'shop' }, async ({ body }) => ({
+    sections: await stateShopPart(orm.em.fork(), body.userId),
+    next: null,
+  }))
+}
+
+const when = (at: Date | null) => at && formatLongMoment(at)
+
+async function stateShopPart(em: EntityManager, userId: number): Promise<PersonalDataSection[]> {
+  const orders = await em.find(Order, { userId }, { orderBy: { id: 'asc' } })
+  const ids = orders.map(({ id }) => id)
+  const lines = await em.find(OrderLine, { orderId: { $in: ids } }, { orderBy: { orderId: 'asc' } })
+  const cart = await em.find(CartLine, { userId })
+  const attempts = await em.find(PaymentAttempt, { issuedBy: userId }, { orderBy: { id: 'asc' } })
+  const receipts = await em.find(
+    Receipt,
+    { source: 'order', sourceId: { $in: ids } },
+    { orderBy: { id: 'asc' } },
+  )
+  return [
+    { title: 'Pedidos', rows: orders.map(orderRow) },
+    {
+      title: 'Artículos de tus pedidos',
+      rows: lines.map(({ orderId, name, variantName, quantity, priceCentavos }) => ({
+        Pedido: orderId,
+        Artículo: [name, variantName].filter(Boolean).join(', '),
+        Piezas: quantity,
+        Precio: formatMoney(priceCentavos),
+      })),
+    },
+    {
+      title: 'Pagos de tus pedidos',
+      rows: receipts.map(({ sourceId, amountCentavos, method, reference, at }) => ({
+        Pedido: sourceId,
+        Importe: formatMoney(amountCentavos),
+        Forma: incomeMethodLabels[method],
+        Referencia: reference,
+        Fecha: when(at),
+      })),
+    },
+    {
+      title: 'Pagos con tarjeta de la tienda',
+      rows: attempts.map(({ folio, payableId, amountCentavos, state, issuedAt }) => ({
+        Folio: folio,
+        Pedido: payableId,
+        Importe: formatMoney(amountCentavos),
+        Resultado: state,
+        Fecha: when(issuedAt),
+      })),
+    },
+    {
+      title: 'Carrito',
+      rows: cart.map(({ variantId, quantity }) => ({ Artículo: variantId, Piezas: quantity })),
+    },
+  ]
+}
+
+function orderRow(order: InstanceType<typeof Order>) {
+  const { address, pickup } = order
+  return {
+    Número: order.id,
+    Estado: orderStatusLabels[order.status as OrderStatus],
+    Artículos: formatMoney(order.subtotalCentavos),
+    Envío: order.shippingCentavos === null ? null : formatMoney(order.shippingCentavos),
+    Creado: when(order.createdAt),
+    Pagado: when(order.paidAt),
+    Entregado: when(order.deliveredAt),
+    Cancelado: when(order.canceledAt),
+    Correo: order.email,
+    'Quién recibe': address?.name ?? pickup?.name ?? null,
+    Teléfono: address?.phone ?? pickup?.phone ?? null,
+    Dirección: address
+      ? `${address.street} ${address.streetNumber}, ${address.neighborhood}, ${address.zipCode} ${address.city}, ${address.state}`
+      : null,
+    Indicaciones: address?.note ?? null,
+    Guía: order.trackingNumber,
+    'Motivo de devolución': order.returnReason,
+    Nota: order.note,
+  }
+}

@@ -1,0 +1,64 @@
+import { Card, Container, Link, PageHeader, Text } from '@rodada/ui'
+import {
+  Form,
+  OwnPasswordField,
+  RadioCardsField,
+  SubmitButton,
+  useForm,
+  useOwnPassword,
+} from '@rodada/ui/forms'
+import { useApi, useNotify } from '@rodada/web/app'
+
+interface Values {
+  format: 'pdf' | 'json'
+  ownPassword?: string
+}
+
+const formats = [
+  { value: 'pdf', title: 'PDF', detail: 'Para leerlo o imprimirlo.' },
+  { value: 'json', title: 'JSON', detail: 'Para llevar tus datos a otro programa.' },
+] as const
+
+function DownloadForm() {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const form = useForm<Values>({ defaultValues: { format: 'pdf' } })
+  const { needed, heed } = useOwnPassword()
+
+  async function prepare({ format, ownPassword }: Values) {
+    const body = { ...(ownPassword && { ownPassword }) }
+    const result = await api.post('/api/Me/PersonalData/Prepare', { body })
+    // An attachment: the page stays.
+    if (result.success) window.location.assign(`/api/Me/PersonalData/Download?format=${format}`)
+    else showResult(result)
+    return heed(result)
+  }
+  return (
+    <Form form={form} onSubmit={prepare}>
+      <RadioCardsField form={form} name="format" label="Formato" cards={formats} />
+      <OwnPasswordField form={form} name="ownPassword" needed={needed} />
+      <SubmitButton form={form} busy="Preparando" wide>
+        Descargar
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** /cuenta/descargar-mis-datos. */
+export function Component() {
+  return (
+    <Container width="narrow" pb="12">
+      <PageHeader
+        title="Descargar mis datos"
+        lead="Todo lo que guardamos de ti: cuenta, alumnos, suscripciones, reservas, pagos, cartas, pedidos y movimientos."
+      />
+      <Card>
+        <DownloadForm />
+        <Text mt="5" size="sm" tone="muted">
+          Cada descarga queda en el registro de tu cuenta. Para rectificar o cancelar tus datos consulta el{' '}
+          <Link href="/politica-de-privacidad">aviso de privacidad</Link>.
+        </Text>
+      </Card>
+    </Container>
+  )
+}
