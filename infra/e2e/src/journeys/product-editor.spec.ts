@@ -57,7 +57,7 @@ async function expectMovements(page: Page, product: string): Promise<void> {
       'Producto editado',
       'Producto publicado',
     ])
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Thinks better of it once, and then answers the question. */

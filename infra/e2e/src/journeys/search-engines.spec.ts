@@ -31,7 +31,7 @@ async function metadataOf(request: APIRequestContext, path: string) {
   await expect(async () => {
     document = await (await request.get(path)).text()
     expect(document).toMatch(script)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   const properties = [...document.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)]
   const structured: Structured = JSON.parse(script.exec(document)?.[1] ?? '')
   return { properties: new Map(properties.map(([, name, text]) => [name, text])), structured }
