@@ -18,10 +18,13 @@ export class Buyer {
   readonly #paid: PaidOrders
   /** The staff, who take the money at the branch. */
   readonly #staff: Account
+  readonly #onCard: () => void
 
-  constructor(paid: PaidOrders, staff: Account) {
+  /** @param onCard a card was shown to the bank. */
+  constructor(paid: PaidOrders, staff: Account, onCard: () => void) {
     this.#paid = paid
     this.#staff = staff
+    this.#onCard = onCard
   }
 
   /** One order, as far as it gets. */
@@ -53,6 +56,7 @@ export class Buyer {
 
   async #payByCard(id: number): Promise<void> {
     const back = await visitBank(await this.account.send('POST', `/api/Order/PaymentAttempt/${id}`, {}))
+    if (back) this.#onCard()
     // The telephone's battery is empty, the tab is closed.
     if (!back || chance(0.2)) return
     const times = chance(0.2) ? 2 : 1

@@ -13,14 +13,21 @@ const buyers = 200
 /** Of these at once: more wait for so long that no order survives the next kill. */
 const atOnce = 10
 const caseRoundMs = 2000
+/** Who kills waits no longer than this for somebody to pay: in the end nothing may be left to buy. */
+const killsAfterMs = 15_000
 
 /** Buyers of last pieces, and the staff, of a platform whose parts are killed. */
 export class ShopUnderFire {
   readonly platform: RestartedPlatform
   readonly paid = new Set<number>()
   readonly staff = new Account()
-  readonly #buyers = Array.from({ length: buyers }, () => new Buyer(this.paid, this.staff))
+  readonly #buyers = Array.from(
+    { length: buyers },
+    () => new Buyer(this.paid, this.staff, () => this.#cards++),
+  )
   #offers: (Offer & KnownProduct)[] = []
+  /** Shown to the bank so far. */
+  #cards = 0
 
   constructor(dataDir: string) {
     this.platform = new RestartedPlatform(dataDir, () => this.#accounts())
@@ -59,7 +66,7 @@ export class ShopUnderFire {
         await sleep(Math.random() * 150)
       }
     })
-    const killing = killParts(this.platform.dataDir, parts, () => this.#isWhole()).finally(() => {
+    const killing = killParts(this.platform.dataDir, parts, this.#isSelling()).finally(() => {
       isOver = true
     })
     await Promise.all([killing, ...living, this.#workCases(() => isOver)])
@@ -87,6 +94,17 @@ export class ShopUnderFire {
     while (!isOver()) {
       await this.closeCases()
       await sleep(caseRoundMs)
+    }
+  }
+
+  /** Whether everything answers and a card was shown since the last kill: on a slow machine nobody would get that far. */
+  #isSelling(): () => Promise<boolean> {
+    let [cards, since] = [this.#cards, Date.now()]
+    return async () => {
+      if (!(await this.#isWhole())) return false
+      if (this.#cards === cards && Date.now() - since < killsAfterMs) return false
+      ;[cards, since] = [this.#cards, Date.now()]
+      return true
     }
   }
 
