@@ -24,7 +24,9 @@ export async function killParts(
   isWhole: () => Promise<boolean>,
 ): Promise<void> {
   for (const part of parts) {
-    while (Math.random() < 0.8 && !(await isWhole())) await sleep(100)
+    // Decided once: asked at each look, it would wait half a second at most, and on a busy machine nothing would live.
+    const waits = Math.random() < 0.8
+    while (waits && !(await isWhole())) await sleep(100)
     await sleep(200 + Math.random() * 2300)
     const { pid } = await untilRunning(dataDir, part)
     process.kill(pid, 'SIGKILL')
