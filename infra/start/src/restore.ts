@@ -8,7 +8,7 @@ import { step } from './console/step.ts'
 import { makeDataDir } from './data-dir.ts'
 import { connectAsAdministrator } from './database/connection.ts'
 import { openDatabase } from './database/open-database.ts'
-import { claimForPlatform } from './database/platform-identity.ts'
+import { requireUnclaimed } from './database/platform-identity.ts'
 import { updateDatabase } from './database/update-database.ts'
 import { partNames } from './environment.ts'
 import { launch } from './launch.ts'
@@ -35,7 +35,7 @@ async function restore(lifetime: Lifetime): Promise<void> {
   const runFolder = new RunFolder(settings.dataDir)
   await runFolder.claim()
   lifetime.onStop(() => runFolder.release())
-  await claimForPlatform(settings.dataDir, manifest.platformId)
+  await requireUnclaimed(settings.dataDir, manifest.platformId)
   const pool = new PortPool(reservedPorts(settings))
   const database = await step('Iniciando la base de datos', () =>
     openDatabase(settings, pool, lifetime, async () => undefined),
@@ -44,7 +44,8 @@ async function restore(lifetime: Lifetime): Promise<void> {
   const client = await connectAsAdministrator(database.administratorUrl)
   lifetime.onStop(() => client.end())
   const files = await PlatformFiles.open(settings)
-  await restoreBackup(folder, manifest, { ...context, ...database, client, parts: partNames, files })
+  const { dataDir } = settings
+  await restoreBackup(folder, manifest, { ...context, ...database, client, parts: partNames, files, dataDir })
   // What has come since the version of the backup, as after any update.
   await updateDatabase(client, context, database, lifetime)
   await keepKeys(keys, settings)

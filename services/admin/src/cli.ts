@@ -6,7 +6,7 @@ import { publishing } from '@rodada/service/publishing'
 import { updateBusiness } from './business/update-business.ts'
 import { adminSettings, readLogKeys } from './config.ts'
 import { entities } from './entities.ts'
-import { erasePerson } from './erasure/erase-person.ts'
+import { erasePerson, readErased } from './erasure/erase-person.ts'
 import { verifyChain } from './movement-log/verify-chain.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 
@@ -46,6 +46,12 @@ const commands: Readonly<Record<string, Command>> = {
       sayProgress(
         `El registro ya no guarda datos personales de la cuenta ${user}; los datos de salud de sus alumnos se borran en cuanto la plataforma esté en marcha.`,
       )
+    },
+  },
+  // To erase them again where an older backup has brought them back.
+  'list-erased': {
+    run: async (orm) => {
+      for (const id of await readErased(orm.em.fork())) sayProgress(String(id))
     },
   },
   'seed-volume': {

@@ -177,6 +177,23 @@ describe('another restore', () => {
     expect(await target.rows()).toEqual(held)
   })
 
+  it('leaves a DATA_DIR as it is where the database is in use', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rodada-unclaimed-'))
+    await expect(restoreBackup(folder, manifest, { ...target, dataDir })).rejects.toThrow('no está vacía')
+    expect(await readdir(dataDir)).toEqual([])
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('changes no database where DATA_DIR is another site’s', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rodada-claimed-'))
+    await writeFile(join(dataDir, 'platform-id'), 'another')
+    const empty = await openTestPlatform(server.superuserUrl, 'empty')
+    await expect(restoreBackup(folder, manifest, { ...empty, dataDir })).rejects.toThrow('de otro sitio')
+    expect((await empty.rows()).size).toBe(0)
+    await empty.close()
+    await rm(dataDir, { recursive: true })
+  })
+
   it('refuses what a newer version has written, before anything', async () => {
     const { academy, ...others } = manifest.parts
     const migrations = [...(academy?.migrations ?? []), '0099-later']

@@ -7,6 +7,7 @@ import type { QueueDefinition } from '@rodada/service/queues'
 import type { Client } from 'pg'
 import { step } from '../console/step.ts'
 import { isEmptySchema } from '../database/once.ts'
+import { claimForPlatform, requireUnclaimed } from '../database/platform-identity.ts'
 import { prepareDatabase } from '../database/prepare.ts'
 import type { PartDatabase } from '../database/role-urls.ts'
 import { migrationsOf } from '../migrate/migrate.ts'
@@ -24,24 +25,28 @@ export interface RestoreOptions {
   readonly secret: string
   readonly parts: readonly PartName[]
   readonly files: PlatformFiles
+  readonly dataDir: string
   database(part: PartName): PartDatabase
 }
 
 /**
  * Makes of an empty database the one of a verified backup: tables as its migrations made them, then the files, then all
  * rows in one transaction. Until that stands nothing starts on it, and the restore can be repeated.
- * @throws StartError where the database is in use, or this code is older than the backup.
+ * @throws StartError where the database or DATA_DIR is in use, or this code is older than the backup.
  */
 export async function restoreBackup(
   folder: string,
   manifest: Manifest,
   options: RestoreOptions,
 ): Promise<void> {
-  const { client, secret, parts, files } = options
+  const { client, secret, parts, files, dataDir } = options
   const migrations = await migrationsTo(manifest, parts)
   await requireEmptyDatabase(client, parts, manifest)
-  await prepareDatabase(client, { parts, secret })
+  await requireUnclaimed(dataDir, manifest.platformId)
+  // From here on nothing else begins here: first the database says so, then DATA_DIR.
   await noteRestore(client, manifest)
+  await claimForPlatform(dataDir, manifest.platformId)
+  await prepareDatabase(client, { parts, secret })
   await step('Creando las tablas', () => makeTables(migrations, options))
   await step('Restaurando los archivos', () => restoreFiles(files, folder))
   await step('Restaurando la base de datos', () => loadDatabase(client, parts, folder, manifest))
@@ -91,8 +96,9 @@ async function requireEmptyDatabase(
   parts: readonly PartName[],
   { takenAt }: Manifest,
 ): Promise<void> {
-  if ((await unfinishedRestore(client)) === takenAt) return
-  let isUsed = await isThere(client, 'platform.identity')
+  const unfinished = await unfinishedRestore(client)
+  if (unfinished === takenAt) return
+  let isUsed = unfinished !== undefined || (await isThere(client, 'platform.identity'))
   for (const part of parts) isUsed ||= !(await isEmptySchema(client, part))
   if (!isUsed) return
   throw new StartError(

@@ -40,17 +40,20 @@ export async function notePlatformId(client: Client, dataDir: string): Promise<v
 }
 
 /**
- * Gives DATA_DIR to a platform whose backup is restored there: an unused one, or its own, which has lost its database.
+ * A backup is restored into an unused DATA_DIR, or into its own, which has lost its database.
  * @throws StartError where it is another platform's.
  */
-export async function claimForPlatform(dataDir: string, id: string): Promise<void> {
+export async function requireUnclaimed(dataDir: string, id: string): Promise<void> {
   const stored = await readId(dataDir)
-  if (stored === id) return
-  if (stored !== undefined || (await holdsFiles(dataDir))) {
-    throw new StartError(
-      `${dataDir} tiene archivos de otro sitio: restaura el respaldo en otra DATA_DIR. No se cambió nada.`,
-    )
-  }
+  if (stored === id || (stored === undefined && !(await holdsFiles(dataDir)))) return
+  throw new StartError(
+    `${dataDir} tiene archivos de otro sitio: restaura el respaldo en otra DATA_DIR. No se cambió nada.`,
+  )
+}
+
+/** Gives DATA_DIR to the platform whose backup is restored there. @throws StartError where it is another's. */
+export async function claimForPlatform(dataDir: string, id: string): Promise<void> {
+  await requireUnclaimed(dataDir, id)
   await writeId(dataDir, id)
 }
 

@@ -3,7 +3,7 @@ import { publishing } from '@rodada/service/publishing'
 import { as } from '@rodada/service/testing/test-settings'
 import { verifyChain } from '../movement-log/verify-chain.ts'
 import { type AdminHarness, movementEvent, startAdmin, userEvent } from '../testing/admin-harness.ts'
-import { erasePerson } from './erase-person.ts'
+import { erasePerson, readErased } from './erase-person.ts'
 
 let admin: AdminHarness
 beforeAll(async () => {
@@ -80,6 +80,7 @@ describe('personal data in the log', () => {
     expect((await details(last?.id)).userName).toBe('Rosa Peña')
     await publishing('admin', admin.settings, (publish) => erasePerson(em(), admin.keyRing, publish, 60))
     expect(await admin.takeEvents('academy')).toMatchObject([{ type: 'person.erased', data: { userId: 60 } }])
+    expect((await readErased(em())).at(-1)).toBe(60)
     expect((await details(last?.id)).userName).toBe('Usuario 60')
     expect((await details(last?.id)).formData).toBe(
       JSON.stringify('Datos eliminados a petición de la persona'),

@@ -3,6 +3,7 @@ import type { Publish } from '@rodada/service/events'
 import type { EntityManager } from '@rodada/service/orm'
 import { eraseUser } from '@rodada/service/users/user-copy'
 import { appendMovements } from '../movement-log/append-movements.ts'
+import { SubjectKey } from '../personal-data/subject-key.entity.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
 
 /**
@@ -38,4 +39,10 @@ export async function erasePerson(
       },
     ])
   })
+}
+
+/** Accounts that were erased, in the order in which they were. */
+export async function readErased(em: EntityManager): Promise<number[]> {
+  const keys = await em.find(SubjectKey, { destroyedAt: { $ne: null } }, { orderBy: { destroyedAt: 'asc' } })
+  return keys.map(({ subjectId }) => subjectId)
 }
