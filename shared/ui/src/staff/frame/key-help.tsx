@@ -2,10 +2,12 @@ import { useId } from 'react'
 import { Modal } from '../../dialog/modal.tsx'
 import { Flex } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
+import { Checkbox } from '../../primitives/control.tsx'
 import { Heading } from '../../primitives/text.ts'
 import { styled } from '../../theme/styled.ts'
 import { keyWords } from './keys.ts'
 import { Key } from './side-bar.tsx'
+import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts'
 
 const Keys = styled('dl', {
   base: {
@@ -20,7 +22,7 @@ const Keys = styled('dl', {
   },
 })
 
-/** What the keyboard can do on the staff's pages. */
+/** What the keyboard can do on the staff's pages, and the way to turn single keys off. */
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId()
   return (
@@ -39,7 +41,13 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
             <dd key={text}>{text}</dd>,
           ])}
         </Keys>
-        <Button variant="outline" colorPalette="ink" alignSelf="flex-end" onClick={onClose}>
+        <Checkbox
+          defaultChecked={areSingleKeysOn()}
+          onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}
+        >
+          Usar los atajos de una sola tecla en este navegador
+        </Checkbox>
+        <Button mt="5" variant="outline" colorPalette="ink" alignSelf="flex-end" onClick={onClose}>
           Cerrar
         </Button>
       </Flex>

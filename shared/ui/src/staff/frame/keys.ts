@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { mainId } from '../../frame/skip-link.tsx'
+import { areSingleKeysOn } from './single-keys.ts'
 
 /** The keys of the staff's frame, for the list that '?' shows. */
 export const keyWords: readonly (readonly [keys: readonly string[], text: string])[] = [
@@ -54,7 +55,7 @@ function run({ key }: KeyboardEvent, { onHelp }: StaffKeys): boolean {
   return key === '?'
 }
 
-/** The keyboard of the staff's pages. Single keys count outside of fields and dialogs. */
+/** The keyboard of the staff's pages. Single keys count outside of fields and dialogs, where nobody has turned them off. */
 export function useStaffKeys(keys: StaffKeys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -65,7 +66,7 @@ export function useStaffKeys(keys: StaffKeys): void {
         keys.onSearch()
         return
       }
-      if (isTyping(event) || document.querySelector('dialog[open]') !== null) return
+      if (isTyping(event) || document.querySelector('dialog[open]') !== null || !areSingleKeysOn()) return
       if (run(event, keys)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)

@@ -114,12 +114,27 @@ export function GroupedLinks({ links, current }: StaffLinksProps) {
   ))
 }
 
+const Keys = styled('button', {
+  base: {
+    minH: '9',
+    mt: '4',
+    px: '2.5',
+    borderRadius: 'md',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    cursor: 'pointer',
+    transition: 'colors',
+    _hover: { bg: 'muted', color: 'fg' },
+  },
+})
+
 interface SideBarProps extends StaffLinksProps {
   onSearch: () => void
+  onKeys: () => void
 }
 
-/** At the left of wide screens: the pages of the user's roles, and the search over all of them. */
-export function SideBar({ onSearch, ...links }: SideBarProps) {
+/** At the left of wide screens: the pages of the user's roles, the search over all of them, and what the keyboard does. */
+export function SideBar({ onSearch, onKeys, ...links }: SideBarProps) {
   return (
     <Side aria-label="Administración">
       <Search type="button" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
@@ -128,6 +143,9 @@ export function SideBar({ onSearch, ...links }: SideBarProps) {
         <Key aria-hidden>Ctrl K</Key>
       </Search>
       <GroupedLinks {...links} />
+      <Keys type="button" onClick={onKeys}>
+        Atajos del teclado
+      </Keys>
     </Side>
   )
 }

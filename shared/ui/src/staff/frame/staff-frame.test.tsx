@@ -92,4 +92,22 @@ describe('the frame of the staff', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar la búsqueda' }))
     expect(screen.queryByRole('button', { name: 'Cerrar la búsqueda' })).toBeNull()
   })
+
+  it('takes single keys for letters once somebody has turned them off', async () => {
+    await show()
+    await userEvent.click(screen.getByRole('button', { name: 'Atajos del teclado' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /una sola tecla/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    const before = document.activeElement
+    await userEvent.keyboard('j/?')
+    expect(before).toHaveFocus()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar la búsqueda' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Atajos del teclado' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /una sola tecla/, checked: false }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    await userEvent.keyboard('j')
+    expect(screen.getByRole('link', { name: 'Ana' })).toHaveFocus()
+  })
 })

@@ -60,7 +60,7 @@ export function StaffFrame({ Place, title, Palette }: StaffFrameProps) {
   const close = () => setOpen(null)
   return (
     <Box as={Place} css={desk} data-print="hide">
-      <SideBar links={links} current={current} onSearch={keys.onSearch} />
+      <SideBar links={links} current={current} onSearch={keys.onSearch} onKeys={keys.onHelp} />
       <PhoneBar links={links} current={current} onSearch={keys.onSearch} currentPath={pathname} />
       <KeyHelp open={open === 'keys'} onClose={close} />
       <Suspense fallback={null}>{open === 'palette' && <Palette onClose={close} />}</Suspense>

@@ -1,5 +1,12 @@
 import type { ListAddress } from '@rodada/web/list-address'
-import { Children, type FormEvent, isValidElement, type MouseEvent, type ReactNode } from 'react'
+import {
+  Children,
+  type FormEvent,
+  isValidElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { filterQuery } from '../../list/filter-query.ts'
 import { useFormInStep } from '../../list/form-in-step.ts'
@@ -128,7 +135,18 @@ function removeFilter({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = false
     else control.value = ''
   }
+  // The button goes with the filter: the keyboard stays at its chip.
+  pill?.querySelector<HTMLElement>('summary, select, input')?.focus()
   currentTarget.form?.requestSubmit()
+}
+
+/** Escape folds the values of a chip, and takes the keyboard back to it. */
+function foldOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const { currentTarget: fold } = event
+  if (event.key !== 'Escape' || !fold.open) return
+  event.preventDefault()
+  fold.open = false
+  fold.querySelector('summary')?.focus()
 }
 
 /** Query names of the control in a chip: its own, or of what a `Labelled` holds. */
@@ -148,7 +166,7 @@ function FilterChip({ search, children }: { search: URLSearchParams; children: R
       {given.legend === undefined ? (
         children
       ) : (
-        <Fold>
+        <Fold onKeyDown={foldOnEscape}>
           <summary>{given.legend}</summary>
           <Sheet>{children}</Sheet>
         </Fold>

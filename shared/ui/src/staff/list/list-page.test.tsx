@@ -145,6 +145,8 @@ describe('a list of the staff', () => {
     expect(await screen.findByRole('button', { name: 'Quitar Estado' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Nombre' }))
     await waitFor(() => expect(search()).toBe('?status=Active&levels=basico&orderBy=name'))
+    // The button went with the filter.
+    expect(screen.getByLabelText('Nombre:')).toHaveFocus()
     expect(await screen.findByRole('form', { name: 'Filtros: 2 activos' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Niveles' }))
     expect(await screen.findByRole('form', { name: 'Filtros: 1 activo' })).toBeVisible()
@@ -152,5 +154,15 @@ describe('a list of the staff', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Limpiar' }))
     await waitFor(() => expect(search()).toBe('?orderBy=name'))
     expect(await screen.findByRole('form', { name: 'Filtros' })).toBeVisible()
+  })
+
+  it('folds the values of a filter by Escape', async () => {
+    await show()
+    const chip = screen.getByText('Niveles', { selector: 'summary' })
+    await userEvent.click(chip)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Básico' }))
+    await userEvent.keyboard('{Escape}')
+    expect(chip.closest('details')).not.toHaveAttribute('open')
+    expect(chip).toHaveFocus()
   })
 })
