@@ -16,8 +16,8 @@ const stock = { pieces: 12, value: 6000, low: [{ productId: 2, name: 'Lija', sku
 const answers = (lines: readonly unknown[]) => ({
   '/api/Report/Income': { lines, amount: 1600 },
   '/api/Report/Owed': { lines: [{ age: 4, source: 'membership', count: 1, amount: 1200 }], amount: 1200 },
-  '/api/Report/Attendance': { lines: [] },
-  '/api/Report/Students': { expiring: [], inactive: [student] },
+  '/api/Report/Attendance': { lines: [], total: 0 },
+  '/api/Report/Students': { expiring: [], expiringTotal: 0, inactive: [student], inactiveTotal: 1200 },
   '/api/Report/Sales': { lines: [], sold: 0, shipping: 0, refunded: 0, stock },
 })
 
@@ -31,12 +31,16 @@ it('shows every report as a table, and says where there is nothing', async () =>
   expect(screen.getByText('A nadie se le vence pronto.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leo Peña' })).toHaveAttribute('href', '/suscripcion/31')
   expect(screen.getByText('Nunca')).toBeVisible()
+  expect(screen.getByText('Las primeras 1 de 1,200.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Lija' })).toHaveAttribute('href', '/producto/2')
 })
 
 it('says of days that end before they begin that they do', async () => {
   const address = '/reportes?from=2026-11-02&to=2026-11-01'
   await showPage({ pages, address, answers: answers([]), me: { id: 1, roles: ['Admin'] } })
-  expect(await screen.findByText('El periodo termina antes de empezar.')).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent('El periodo termina antes de empezar')
+  const last = screen.getByLabelText('Hasta')
+  expect(last).toBeInvalid()
+  expect(last).toHaveAccessibleDescription(/igual o posterior a «Desde»/)
   expect(screen.queryByRole('heading', { name: 'Ingresos' })).toBeNull()
 })

@@ -2,24 +2,15 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { IncomeLine } from '@rodada/contracts/receipt'
 import { incomeMethodLabels, receiptSourceLabels } from '@rodada/contracts/receipt-words'
 import type { AttendanceLine, OwedLine, SalesLine, StockLine, StudentLine } from '@rodada/contracts/report'
-import {
-  Callout,
-  Container,
-  DateText,
-  FilterBar,
-  Input,
-  Labelled,
-  Link,
-  PageHeader,
-  PrintButton,
-  Select,
-  Text,
-} from '@rodada/ui'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { Container, DateText, Labelled, Link, PageHeader, PrintButton, Select, Text } from '@rodada/ui'
+import { FilterBar } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
-import { formatCount, formatPlainDate } from '@rodada/web/format'
+import { formatCount } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { areReversed, type Days, DaysError, dayFilters, daysText } from '../days/days.tsx'
 import { ChartedRows, ReportSection } from './report-section.tsx'
 
 export const loader = async ({ read }: LoaderArgs) => {
@@ -138,15 +129,13 @@ const groups = [
   ['session', 'Fecha y hora'],
 ] as const
 
-function daysText(search: URLSearchParams): string {
-  const [from, to] = [search.get('from'), search.get('to')]
-  if (!from && !to) return 'Lo que va del mes.'
-  return [from && `Desde el ${formatPlainDate(from)}`, to && `hasta el ${formatPlainDate(to)}`]
-    .filter(Boolean)
-    .join(' ')
+/** Without an end until today, without a beginning from the first of the month. */
+function shownDays(search: URLSearchParams, today: string): Days {
+  const to = search.get('to') || today
+  return { from: search.get('from') || `${to.slice(0, 7)}-01`, to }
 }
 
-function Reports() {
+function Reports({ query }: { query: URLSearchParams }) {
   const { income, owed, attendance, students, sales } = usePageData<typeof loader>()
   return (
     <>
@@ -189,8 +178,10 @@ function Reports() {
       </ReportSection>
 
       <ReportSection title="Asistencia" report={attendance.value}>
-        {({ lines }) => (
+        {({ lines, total }) => (
           <ChartedRows
+            total={total}
+            csv={(api) => api.download('/api/Report/Attendance/Csv', { query })}
             label="Asistencias"
             empty="No hubo clases en estos días."
             bars={barsOf(
@@ -201,16 +192,18 @@ function Reports() {
             format={formatCount}
             columns={attendanceColumns}
             rows={lines}
-            keyOf={({ id }) => id}
+            keyOf={({ id, startsAt }) => `${id} ${startsAt}`}
           />
         )}
       </ReportSection>
 
       <ReportSection title="Alumnos" report={students.value}>
-        {({ expiring, inactive }) => (
+        {({ expiring, expiringTotal, inactive, inactiveTotal }) => (
           <>
             <Text mb="3">Su vigencia termina en los próximos 14 días y les quedan clases:</Text>
             <ChartedRows
+              total={expiringTotal}
+              csv={(api) => api.download('/api/Report/Expiring/Csv')}
               label="Alumnos por vencer"
               empty="A nadie se le vence pronto."
               columns={studentColumns('Vence')}
@@ -221,6 +214,8 @@ function Reports() {
               Tienen clases y no han venido en 30 días:
             </Text>
             <ChartedRows
+              total={inactiveTotal}
+              csv={(api) => api.download('/api/Report/Inactive/Csv')}
               label="Alumnos inactivos"
               empty="Todos han venido en los últimos 30 días."
               columns={studentColumns('Última vez')}
@@ -232,13 +227,15 @@ function Reports() {
       </ReportSection>
 
       <ReportSection title="Ventas de la tienda" report={sales.value}>
-        {({ lines, sold, shipping, refunded, stock }) => (
+        {({ lines, total, sold, shipping, refunded, stock }) => (
           <>
             <Text mb="3">
               Productos: <strong>{formatPrice(sold)}</strong> · Envíos: {formatPrice(shipping)} · Devuelto:{' '}
               {formatPrice(refunded)}
             </Text>
             <ChartedRows
+              total={total}
+              csv={(api) => api.download('/api/Report/Sales/Csv', { query })}
               label="Ventas por producto"
               empty="No hubo ventas en estos días."
               bars={barsOf(
@@ -256,6 +253,8 @@ function Reports() {
               <strong>{formatPrice(stock.value)}</strong>. Se están acabando:
             </Text>
             <ChartedRows
+              total={stock.lowTotal}
+              csv={(api) => api.download('/api/Report/LowStock/Csv')}
               label="Existencias bajas"
               empty="De todo hay suficiente."
               columns={stockColumns}
@@ -273,19 +272,16 @@ function Reports() {
 export function Component() {
   const address = useListAddress(['from', 'to', 'by'])
   const { search } = address
-  const isReversed = (search.get('from') ?? '') > (search.get('to') ?? '9999')
+  const today = dayInMexico(new Date())
+  const days = shownDays(search, today)
+  const isReversed = areReversed(days)
   return (
     <Container pb="12">
-      <PageHeader title="Reportes" lead={daysText(search)}>
+      <PageHeader title="Reportes" lead={isReversed ? undefined : daysText(days)}>
         <PrintButton variant="outline">Imprimir</PrintButton>
       </PageHeader>
       <FilterBar address={address}>
-        <Labelled label="Desde">
-          {(id) => <Input id={id} name="from" type="date" defaultValue={search.get('from') ?? ''} />}
-        </Labelled>
-        <Labelled label="Hasta">
-          {(id) => <Input id={id} name="to" type="date" defaultValue={search.get('to') ?? ''} />}
-        </Labelled>
+        {dayFilters(days, today)}
         <Labelled label="Asistencia por">
           {(id) => (
             <Select id={id} name="by" defaultValue={search.get('by') ?? ''}>
@@ -298,8 +294,7 @@ export function Component() {
           )}
         </Labelled>
       </FilterBar>
-
-      {isReversed ? <Callout tone="danger" text="El periodo termina antes de empezar." /> : <Reports />}
+      {isReversed ? <DaysError {...days} /> : <Reports query={search} />}
     </Container>
   )
 }

@@ -1,5 +1,5 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
@@ -49,8 +49,7 @@ function draw(canvas: HTMLCanvasElement, { label, bars, format }: ReportChartPro
   })
 }
 
-/** The figures of a report as bars; assistive technology reads the table. */
-export function ReportChart(props: ReportChartProps) {
+function BarChart(props: ReportChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (canvas.current === null) return
@@ -70,3 +69,11 @@ export function ReportChart(props: ReportChartProps) {
   }, [props])
   return <canvas ref={canvas} aria-hidden />
 }
+
+/** The page sums its bars anew with each render, mostly to the same. */
+function isSamePicture(one: ReportChartProps, other: ReportChartProps): boolean {
+  return one.format === other.format && JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The figures of a report as bars, drawn again only where they are others; assistive technology reads the table. */
+export const ReportChart = memo(BarChart, isSamePicture)

@@ -1,12 +1,15 @@
 import {
   Box,
-  DataList,
   type DataListProps,
   EmptyState,
   FailedPart,
+  Flex,
   PageSection,
   RowsSkeleton,
+  Text,
 } from '@rodada/ui'
+import { CsvButton, type CsvButtonProps, DataList } from '@rodada/ui/staff'
+import { formatCount } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ChartBar } from './report-chart.tsx'
@@ -36,10 +39,21 @@ interface ChartedRowsProps<Row> extends DataListProps<Row> {
   readonly empty: string
   readonly bars?: readonly ChartBar[]
   readonly format?: (value: number) => string
+  /** How many rows there are in all, where not all are shown. */
+  readonly total?: number | undefined
+  /** Fetches all of them as a file. */
+  readonly csv?: CsvButtonProps['fetch']
 }
 
 /** Figures as a chart and as a table. */
-export function ChartedRows<Row>({ empty, bars = [], format = String, ...list }: ChartedRowsProps<Row>) {
+export function ChartedRows<Row>({
+  empty,
+  bars = [],
+  format = String,
+  total,
+  csv,
+  ...list
+}: ChartedRowsProps<Row>) {
   if (list.rows.length === 0) return <EmptyState title={empty} />
   return (
     <>
@@ -51,6 +65,14 @@ export function ChartedRows<Row>({ empty, bars = [], format = String, ...list }:
         </Box>
       )}
       <DataList {...list} />
+      <Flex align="center" justify="flex-end" gap="3" mt="2" data-print="hide">
+        {total !== undefined && total > list.rows.length && (
+          <Text tone="muted" size="sm">
+            Las primeras {formatCount(list.rows.length)} de {formatCount(total)}.
+          </Text>
+        )}
+        {csv && <CsvButton fetch={csv} />}
+      </Flex>
     </>
   )
 }

@@ -149,7 +149,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   sessionRoutes(app, db, commands)
   bookingRoutes(app, db, commands)
   waitingListRoutes(app, commands)
-  reportRoutes(app, db, now)
+  reportRoutes(app, commands, now)
   takeEvents(app, 'academy', orm, {
     'user.changed': takeUserChanges,
     'email.corrected': correctEmails,

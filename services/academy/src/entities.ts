@@ -22,6 +22,7 @@ import { MembershipPrice } from './membership/membership-price.entity.ts'
 import { Participant } from './participant/participant.entity.ts'
 import { SignedLetter } from './participant/signed-letter.entity.ts'
 import { PaymentAttemptEntity } from './payment/payment-attempt.entity.ts'
+import { AttendanceDay } from './report/attendance-day.entity.ts'
 import { TimetableSession } from './session/session.entity.ts'
 import { Slot } from './slot/slot.entity.ts'
 import { CreditEntry } from './subscription/credit-entry.entity.ts'
@@ -31,6 +32,7 @@ import { WaitingEntry } from './waiting-list/waiting-entry.entity.ts'
 
 /** The academy's tables. */
 export const entities = [
+  AttendanceDay,
   BranchList,
   BusinessCopy,
   CalendarFeed,

@@ -16,6 +16,11 @@ import { beginPayment, closePaymentCase, paySubscription } from '@rodada/contrac
 import { reverseAcademyReceipt } from '@rodada/contracts/receipt'
 import { registerParticipants, renewSubscription } from '@rodada/contracts/registration'
 import {
+  exportAttendanceReport,
+  exportExpiringStudents,
+  exportInactiveStudents,
+} from '@rodada/contracts/report'
+import {
   cancelSubscription,
   exportManagedSubscriptions,
   exportSiteSubscriptions,
@@ -139,6 +144,9 @@ describeMovements({
   app: () => payments.academy.app,
   db: () => payments.academy.db,
   commands: {
+    [exportAttendanceReport.path]: () => ({ headers: as(1, 'Admin') }),
+    [exportExpiringStudents.path]: () => ({ headers: as(1, 'Admin') }),
+    [exportInactiveStudents.path]: () => ({ headers: as(1, 'Admin') }),
     [exportCourses.path]: async () => {
       await course()
       return { headers: asStaff() }

@@ -5,7 +5,7 @@ import { commandLine } from '@rodada/service/movement'
 import { publishing } from '@rodada/service/publishing'
 import { updateBusiness } from './business/update-business.ts'
 import { adminSettings, readLogKeys } from './config.ts'
-import { entities } from './entities.ts'
+import { dbOf, entities } from './entities.ts'
 import { erasePerson, readErased } from './erasure/erase-person.ts'
 import { verifyChain } from './movement-log/verify-chain.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
@@ -55,12 +55,15 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   'seed-volume': {
-    numbers: ['log'],
-    run: async (orm, { log = 0 }) => {
+    numbers: ['log', 'receipts'],
+    run: async (orm, { log = 0, receipts = 0 }) => {
+      const { seedReceipts } = await import('./demo/volume-receipts.ts')
       const { seedVolume } = await import('./demo/seed-volume.ts')
       await seedVolume(orm, openKeyRing(), log, (done) =>
         sayProgress(`Registro de movimientos: ${done} de ${log}`),
       )
+      const db = dbOf(orm.em.fork())
+      await seedReceipts(db, receipts, (done) => sayProgress(`Recibos: ${done} de ${receipts}`))
     },
   },
 }

@@ -13,7 +13,6 @@ import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { cartRoutes } from './cart/routes.ts'
 import type { ShopSettings } from './config.ts'
-import { dbOf } from './entities.ts'
 import { createCheckPlanner, openOrderJobs } from './jobs/shop-jobs.ts'
 import { labelRoutes } from './label/routes.ts'
 import { shopMailKinds } from './order/mail-kinds.ts'
@@ -86,7 +85,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   staffOrderRoutes(app, orders)
   await openRequestJobs(boss, options, delivers)
   await openOrderJobs(app, boss, orders, delivers)
-  reportRoutes(app, dbOf(orm.em.fork()))
+  reportRoutes(app, options)
   takeEvents(app, 'shop', orm, {
     'business.changed': takeBusiness,
     'student.changed': takeStudents,

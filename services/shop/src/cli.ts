@@ -18,11 +18,15 @@ await runCommand(
       },
     },
     'seed-volume': {
-      numbers: ['products'],
-      run: async (orm, { products = 0 }) => {
+      numbers: ['products', 'orders'],
+      run: async (orm, { products = 0, orders = 0 }) => {
+        const { seedOrders } = await import('./seed/volume-orders.ts')
         const { seedVolume } = await import('./seed/seed-volume.ts')
         await seedVolume(dbOf(orm.em.fork()), products, (total) =>
           sayProgress(`Productos: ${total} de ${products}`),
+        )
+        await seedOrders(dbOf(orm.em.fork()), orders, (total) =>
+          sayProgress(`Pedidos: ${total} de ${orders}`),
         )
       },
     },

@@ -9,6 +9,7 @@ import {
   requestProduct,
 } from '@rodada/contracts/product-request-calls'
 import { reverseShopReceipt } from '@rodada/contracts/receipt'
+import { exportLowStock, exportSoldProducts } from '@rodada/contracts/report'
 import { saveShippingTable } from '@rodada/contracts/shipping'
 import { changeProduct, duplicateProduct, exportProducts } from '@rodada/contracts/staff-product'
 import { changeStock, exportStock, exportStockMovements } from '@rodada/contracts/stock'
@@ -86,6 +87,8 @@ describeMovements({
   app: () => shop.app,
   db: () => shop.db,
   commands: {
+    [exportSoldProducts.path]: () => ({ headers: as(1, 'Admin') }),
+    [exportLowStock.path]: () => ({ headers: as(1, 'Admin') }),
     [changeStock.path]: async () => {
       const body = { quantity: 7, known: 5, reason: 'count' }
       return { headers, params: { id: await under.stock(5) }, body }

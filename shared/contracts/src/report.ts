@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { id, instant, pesos } from './common.ts'
+import { defineExport } from './list-export.ts'
 
 /** Days of the site's time zone, both included; without them those of this month so far. */
 export const reportDays = {
@@ -34,10 +35,10 @@ export const attendanceGroups = ['course', 'instructor', 'session'] as const
 export type AttendanceGroup = (typeof attendanceGroups)[number]
 
 export const attendanceLine = Type.Object({
-  /** Of the course, the instructor's account or the session. */
+  /** Of the course, the instructor's account, the session, or the class that was held in none. */
   id,
   name: Type.String(),
-  /** Of a session: when it began. */
+  /** Of a session or a class: when it began. */
   startsAt: Type.Union([instant, Type.Null()]),
   /** Classes that were held and not undone. */
   classes: Type.Integer(),
@@ -47,8 +48,9 @@ export const attendanceLine = Type.Object({
 })
 export type AttendanceLine = Static<typeof attendanceLine>
 
-/** Lines of a report at most; what came last, or most, stands first. */
+/** Lines of a report at most; what came last, or most, stands first. How many there are in all stands beside them. */
 export const maxReportLines = 200
+const total = Type.Optional(Type.Integer())
 
 export const getAttendanceReport = defineCall({
   ...report,
@@ -56,8 +58,10 @@ export const getAttendanceReport = defineCall({
   path: '/api/Report/Attendance',
   summary: 'Who came, by course, instructor or session',
   query: Type.Object({ ...reportDays, by: Type.Optional(Type.Enum(attendanceGroups)) }),
-  response: Type.Object({ lines: Type.Array(attendanceLine) }),
+  response: Type.Object({ lines: Type.Array(attendanceLine), total }),
 })
+
+export const exportAttendanceReport = defineExport('/api/Report/Attendance/Csv', getAttendanceReport)
 
 export const studentLine = Type.Object({
   participantId: id,
@@ -81,8 +85,16 @@ export const getStudentReport = defineCall({
   service: 'academy',
   path: '/api/Report/Students',
   summary: 'Students whose classes end soon, and those with classes left who do not come',
-  response: Type.Object({ expiring: Type.Array(studentLine), inactive: Type.Array(studentLine) }),
+  response: Type.Object({
+    expiring: Type.Array(studentLine),
+    expiringTotal: total,
+    inactive: Type.Array(studentLine),
+    inactiveTotal: total,
+  }),
 })
+
+export const exportExpiringStudents = defineExport('/api/Report/Expiring/Csv', getStudentReport)
+export const exportInactiveStudents = defineExport('/api/Report/Inactive/Csv', getStudentReport)
 
 export const salesLine = Type.Object({
   productId: id,
@@ -108,6 +120,7 @@ export const getSalesReport = defineCall({
   query: Type.Object(reportDays),
   response: Type.Object({
     lines: Type.Array(salesLine),
+    total,
     /** All products of the days, lines that do not fit included; what buyers paid for shipping; what was given back. */
     sold: pesos,
     shipping: pesos,
@@ -117,6 +130,10 @@ export const getSalesReport = defineCall({
       /** At the public price. */
       value: pesos,
       low: Type.Array(stockLine),
+      lowTotal: total,
     }),
   }),
 })
+
+export const exportSoldProducts = defineExport('/api/Report/Sales/Csv', getSalesReport)
+export const exportLowStock = defineExport('/api/Report/LowStock/Csv', getSalesReport)

@@ -5,13 +5,13 @@ import { messageOf, StartError } from '../start-error.ts'
 /** What can be made in volume, and by which part; parts in the order in which they run. */
 const makers = [
   { part: 'identity', things: ['users'] },
-  { part: 'shop', things: ['products'] },
+  { part: 'shop', things: ['products', 'orders'] },
   { part: 'academy', things: ['courses', 'subscriptions', 'classes', 'bookings'] },
-  { part: 'admin', things: ['log'] },
+  { part: 'admin', things: ['log', 'receipts'] },
 ] as const satisfies readonly { part: PartName; things: readonly string[] }[]
 
 export const volumeUsage =
-  'Uso: npm run seed -- --products 100000 --courses 1000 --users 10000 --subscriptions 1000000 --classes 300000 --bookings 10000 --log 1000000'
+  'Uso: npm run seed -- --products 100000 --orders 100000 --courses 1000 --users 10000 --subscriptions 1000000 --classes 300000 --bookings 10000 --log 1000000 --receipts 1000000'
 
 export interface VolumeCall {
   readonly part: PartName

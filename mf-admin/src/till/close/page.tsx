@@ -12,11 +12,12 @@ import { DateText, EmptyState, FailedPart, Heading, Link, PrintButton, RowsSkele
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
-import { formatCount, formatPlainDate } from '@rodada/web/format'
+import { formatCount } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { Await, usePageData } from '@rodada/web/router'
 import { Suspense } from 'react'
+import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx'
 import { receiptPath } from '../receipt-path.ts'
 import { filterNames, TillFilters } from './till-filters.tsx'
 
@@ -105,11 +106,10 @@ const receiptColumns = [
   { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptItem) => formatPrice(amount) },
 ] as const
 
-/** What the days, or the one day, are called. */
-function daysOf(search: URLSearchParams, today: string): string {
-  const from = search.get('from') ?? search.get('to') ?? today
+/** Without an end until today, without a beginning the last day alone. */
+function shownDays(search: URLSearchParams, today: string): Days {
   const to = search.get('to') ?? today
-  return from === to ? formatPlainDate(from) : `Del ${formatPlainDate(from)} al ${formatPlainDate(to)}`
+  return { from: search.get('from') ?? to, to }
 }
 
 function Sums({ lines, amount, search }: Till & { readonly search: URLSearchParams }) {
@@ -134,17 +134,19 @@ export function Component() {
   const { till, receipts } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
   const today = dayInMexico(new Date())
+  const days = shownDays(address.search, today)
   return (
     <ListPage
       header={{
         title: 'Corte de caja',
-        lead: daysOf(address.search, today),
+        lead: areReversed(days) ? undefined : daysText(days),
         children: <PrintButton variant="outline">Imprimir corte</PrintButton>,
       }}
       address={address}
       filters={
         <>
-          <TillFilters address={address} today={today} />
+          <TillFilters address={address} days={days} today={today} />
+          <DaysError {...days} />
           <Suspense key={address.search.toString()} fallback={<RowsSkeleton />}>
             <Await resolve={till.value} errorElement={<FailedPart />}>
               {(sums: Till) => <Sums {...sums} search={address.search} />}

@@ -4,9 +4,10 @@ import {
   receiptSourceLabels,
   receiptSources,
 } from '@rodada/contracts/receipt-words'
-import { Input, Labelled, Select } from '@rodada/ui'
+import { Labelled, Select } from '@rodada/ui'
 import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
+import { type Days, dayFilters } from '../../days/days.tsx'
 
 const choices = [
   {
@@ -26,27 +27,17 @@ export const filterNames = ['from', 'to', ...choices.map(({ name }) => name), 'b
 
 interface TillFiltersProps {
   readonly address: ListAddress
-  /** `YYYY-MM-DD`: the day that is shown where none is chosen. */
+  /** Those that are shown. */
+  readonly days: Days
   readonly today: string
 }
 
 /** Days, method and concept; branch and person are chosen by their lines. */
-export function TillFilters({ address, today }: TillFiltersProps) {
+export function TillFilters({ address, days, today }: TillFiltersProps) {
   const { search } = address
   return (
     <FilterBar address={address}>
-      {(
-        [
-          ['from', 'Desde'],
-          ['to', 'Hasta'],
-        ] as const
-      ).map(([name, label]) => (
-        <Labelled key={name} label={label}>
-          {(id) => (
-            <Input id={id} name={name} type="date" max={today} defaultValue={search.get(name) ?? today} />
-          )}
-        </Labelled>
-      ))}
+      {dayFilters(days, today)}
       {choices.map(({ name, label, options }) => (
         <Labelled key={name} label={label}>
           {(id) => (

@@ -56,6 +56,11 @@ export const Booking = defineEntity({
     { name: 'booking_subscription', properties: ['subscriptionId', 'startsAt'] },
     { name: 'booking_participant', properties: ['participantId', 'startsAt'] },
     { name: 'booking_class', properties: ['classId'], where: 'class_id IS NOT NULL' },
+    {
+      name: 'booking_missed',
+      properties: ['startsAt', 'sessionId'],
+      where: `status = 'missed'::text`,
+    },
     { name: 'booking_due', properties: ['endsAt', 'id'], where: `status = 'booked'::text` },
     { name: 'booking_unpaid', properties: ['holdUntil', 'id'], where: `status = 'booked'::text` },
   ],

@@ -22,6 +22,7 @@ import { Receipts } from './0016-receipts.ts'
 import { ClassSessions } from './0017-class-sessions.ts'
 import { Till } from './0018-till.ts'
 import { LettersOfPeople } from './0019-letters-of-people.ts'
+import { AttendanceDays } from './0020-attendance-days.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -44,6 +45,7 @@ export const migrations: MigrationList = [
   { name: '0017-class-sessions', class: ClassSessions },
   { name: '0018-till', class: Till },
   { name: '0019-letters-of-people', class: LettersOfPeople },
+  { name: '0020-attendance-days', class: AttendanceDays },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

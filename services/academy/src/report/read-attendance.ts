@@ -1,72 +1,161 @@
-import { type AttendanceGroup, type AttendanceLine, maxReportLines } from '@rodada/contracts/report'
+import type { Page } from '@rodada/contracts/common'
+import type { AttendanceGroup, AttendanceLine } from '@rodada/contracts/report'
+import type { ListReader } from '@rodada/service/list/paged-list'
+import type { Paging } from '@rodada/service/paging'
 import type { ReportDays } from '@rodada/service/report-days'
 import { isOnDays } from '@rodada/service/site-day'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import type { AttendanceDay } from './attendance-day.entity.ts'
 
-interface Row extends Omit<AttendanceLine, 'startsAt'> {
-  /** As PostgreSQL writes it. */
-  readonly startsAt: string | null
+export interface AttendanceFilter extends ReportDays {
+  readonly by: AttendanceGroup
 }
 
 /** Who came to the classes of these days, and who had booked and did not. */
-export async function readAttendance(
+export function readAttendance(
   db: AcademyDb,
-  by: AttendanceGroup,
-  days: ReportDays,
-): Promise<AttendanceLine[]> {
-  const { rows } = await queries[by](days).execute(db)
-  return rows.map(({ startsAt, ...row }) => ({
-    ...row,
-    startsAt: startsAt && new Date(startsAt).toISOString(),
-  }))
+  list: ListReader,
+  { by, ...days }: AttendanceFilter,
+  paging: Paging,
+): Promise<Page<AttendanceLine>> {
+  const filter = [by, days]
+  if (by === 'session') return readSessions(db, list, days, { paging, filter })
+  return list.read({
+    query: db
+      .selectFrom(sums[by](days).as('line'))
+      .select(['id', 'name', 'classes', 'attended', 'missed'])
+      .select(sql<null>`null::timestamptz`.as('startsAt')),
+    order: [
+      ['attended', 'desc'],
+      ['missed', 'desc'],
+      ['id', 'asc'],
+    ],
+    ...{ paging, filter },
+  })
 }
 
-/** Classes of these days that were held and not undone, with whoever came. */
-const attended = (days: ReportDays) => sql`
-  select session.id as class_id, session.instructor_id, attendance.participant_id, subscription.course_id
-  from class_session session
-  join class_attendance attendance on attendance.session_id = session.id
-  join subscription on subscription.id = attendance.subscription_id
-  where session.undone_at is null and session.ended_at is not null
-    and ${isOnDays(sql.ref('session.started_at'), days)}`
+/** What was held on these days, by group. */
+const present = (kind: AttendanceDay['kind'], { from, to }: ReportDays) => sql`
+  present as (
+    select group_id as id, sum(classes)::integer as classes, sum(students)::integer as attended from attendance_day
+    where kind = ${kind} and day >= ${from}::date and day <= ${to}::date group by group_id
+  )`
 
-const queries: Readonly<Record<AttendanceGroup, (days: ReportDays) => RawBuilder<Row>>> = {
-  course: (days) => sql<Row>`
-    with attended as (${attended(days)}),
-    present as (
-      select course_id as id, count(distinct class_id)::integer as classes, count(*)::integer as attended
-      from attended group by course_id
-    ),
-    absent as (
-      select session.course_id as id, count(*)::integer as missed
-      from booking join timetable_session session on session.id = booking.session_id
-      where booking.status = 'missed' and ${isOnDays(sql.ref('booking.starts_at'), days)}
-      group by session.course_id
+/** Bookings of these days of which nobody came, by session. */
+const missed = (days: ReportDays) => sql`
+  missed as (
+    select session_id, count(*)::integer as bookings from booking
+    where status = 'missed' and ${isOnDays(sql.ref('starts_at'), days)} group by session_id
+  )`
+
+/** Who held a session: whoever said so, else whoever took its bookings, else whoever was to hold it. */
+const instructorOf = sql`coalesce(
+  (select class.instructor_id from class_session class
+    where class.timetable_session_id = session.id and class.undone_at is null order by class.id limit 1),
+  (select class.instructor_id from booking join class_session class on class.id = booking.class_id
+    where booking.session_id = session.id and booking.status = 'held' order by booking.id limit 1),
+  session.instructor_ids[1])`
+
+type Sum = Omit<AttendanceLine, 'startsAt'>
+
+const sums: Readonly<Record<Exclude<AttendanceGroup, 'session'>, (days: ReportDays) => RawBuilder<Sum>>> = {
+  course: (days) => sql<Sum>`(
+    with ${present('course', days)}, ${missed(days)}, absent as (
+      select session.course_id as id, sum(bookings)::integer as missed
+      from missed join timetable_session session on session.id = missed.session_id group by session.course_id
     )
-    select course.id, course.title as name, null::timestamptz as "startsAt", coalesce(classes, 0) as classes,
+    select id, course.title as name, coalesce(classes, 0) as classes, coalesce(attended, 0) as attended,
+      coalesce(missed, 0) as missed
+    from present full join absent using (id) join course using (id) where classes > 0 or missed > 0)`,
+  instructor: (days) => sql<Sum>`(
+    with ${present('instructor', days)}, ${missed(days)}, absent as (
+      select instructor_id as id, sum(bookings)::integer as missed from (
+        select ${instructorOf} as instructor_id, bookings
+        from missed join timetable_session session on session.id = missed.session_id
+      ) as session where instructor_id is not null group by instructor_id
+    )
+    select id, coalesce(trim(name || ' ' || last_name), 'Usuario ' || id) as name, coalesce(classes, 0) as classes,
       coalesce(attended, 0) as attended, coalesce(missed, 0) as missed
-    from present full join absent using (id) join course using (id)
-    order by attended desc, missed desc, id limit ${maxReportLines}`,
-  instructor: (days) => sql<Row>`
-    with attended as (${attended(days)})
-    select instructor_id as id,
-      coalesce(trim(name || ' ' || last_name), 'Usuario ' || instructor_id) as name,
-      null::timestamptz as "startsAt", count(distinct class_id)::integer as classes,
-      count(*)::integer as attended, 0 as missed
-    from attended left join user_copy on user_id = instructor_id
-    group by instructor_id, name, last_name
-    order by attended desc, id limit ${maxReportLines}`,
-  session: (days) => sql<Row>`
-    select session.id, course.title as name, session.starts_at as "startsAt",
-      (session.status = 'held')::integer as classes,
-      (count(booking.id) filter (where booking.status = 'held'))::integer as attended,
-      (count(booking.id) filter (where booking.status = 'missed'))::integer as missed
-    from timetable_session session
-    join course on course.id = session.course_id
-    left join booking on booking.session_id = session.id and booking.status in ('held', 'missed')
-    where session.status <> 'cancelled' and session.starts_at <= now()
-      and ${isOnDays(sql.ref('session.starts_at'), days)}
-    group by session.id, course.title
-    order by session.starts_at desc, session.id limit ${maxReportLines}`,
+    from present full join absent using (id) left join user_copy on user_id = id where classes > 0 or missed > 0)`,
+}
+
+interface Held {
+  readonly id: number
+  /** A class that was held in no session, not a session. */
+  readonly isClass: boolean
+  readonly startsAt: string
+  readonly courseId: number | null
+}
+
+/** Sessions of these days that were not cancelled, and classes that were held in none. */
+const sessionsAndClasses = (days: ReportDays) => sql<Held>`(
+  select id, false as "isClass", starts_at as "startsAt", course_id as "courseId" from timetable_session
+  where status <> 'cancelled' and starts_at <= now() and ${isOnDays(sql.ref('starts_at'), days)}
+  union all
+  select id, true, started_at, null from class_session class
+  where undone_at is null and ended_at is not null and timetable_session_id is null
+    and ${isOnDays(sql.ref('started_at'), days)}
+    and not exists (select from booking where booking.class_id = class.id and booking.status = 'held'))`
+
+/** Courses of a class without a session are those of its students. */
+const name = sql<string>`case when line."isClass" then (
+    select string_agg(distinct course.title, ', ') from class_attendance attendance
+    join subscription on subscription.id = attendance.subscription_id join course on course.id = subscription.course_id
+    where attendance.session_id = line.id)
+  else (select title from course where course.id = line."courseId") end`
+
+/**
+ * Classes and the students who came. A class belongs to the session that its instructor said, else to that of each
+ * student's booking; who had none came to the session of the others.
+ */
+const came = sql<[number, number]>`case when line."isClass" then (
+    select array[1, count(*)::integer] from class_attendance attendance where attendance.session_id = line.id)
+  else (
+    select array[count(distinct class.id)::integer, count(*)::integer]
+    from class_session class join class_attendance attendance on attendance.session_id = class.id
+    left join booking own on own.class_id = class.id and own.participant_id = attendance.participant_id
+      and own.status = 'held'
+    where class.undone_at is null and class.ended_at is not null
+      and class.id in (
+        select id from class_session where timetable_session_id = line.id
+        union select class_id from booking where session_id = line.id and status = 'held')
+      and coalesce(class.timetable_session_id, own.session_id, (
+        select session_id from booking where class_id = class.id and status = 'held' order by id limit 1)) = line.id)
+  end`
+
+const absent = sql<number>`case when line."isClass" then 0 else (
+  select count(*)::integer from booking where session_id = line.id and status = 'missed') end`
+
+interface ListOf {
+  readonly paging: Paging
+  readonly filter: unknown
+}
+
+/** What stands in a line is counted for those of the page alone. */
+async function readSessions(
+  db: AcademyDb,
+  list: ListReader,
+  days: ReportDays,
+  { paging, filter }: ListOf,
+): Promise<Page<AttendanceLine>> {
+  const page = await list.read({
+    query: db
+      .selectFrom(sessionsAndClasses(days).as('line'))
+      .select(['id', 'startsAt'])
+      .select([name.as('name'), came.as('came'), absent.as('missed')]),
+    order: [
+      ['startsAt', 'desc'],
+      ['id', 'desc'],
+      ['isClass', 'asc'],
+    ],
+    ...{ paging, filter },
+  })
+  return {
+    ...page,
+    list: page.list.map(({ startsAt, came: [classes, attended], ...line }) => ({
+      ...line,
+      ...{ startsAt: new Date(startsAt).toISOString(), classes, attended },
+    })),
+  }
 }

@@ -1,52 +1,88 @@
-import {
-  expiringWithinDays,
-  inactiveAfterDays,
-  maxReportLines,
-  type StudentLine,
-} from '@rodada/contracts/report'
+import type { Page } from '@rodada/contracts/common'
+import { expiringWithinDays, inactiveAfterDays, type StudentLine } from '@rodada/contracts/report'
+import type { ListReader } from '@rodada/service/list/paged-list'
+import type { Paging } from '@rodada/service/paging'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
-interface Row extends Omit<StudentLine, 'date'> {
-  /** As PostgreSQL writes it. */
-  readonly date: string | null
+/** Active subscriptions with classes left, a row for each student. */
+function activeStudents(db: AcademyDb) {
+  return db
+    .selectFrom('subscription')
+    .innerJoin('subscription_participant as own', 'own.subscriptionId', 'subscription.id')
+    .where('subscription.status', '=', 'Active')
+    .where('pendingClasses', '>', 0)
+    .where('dueDate', '>', sql<Date>`now()`)
+    .select([
+      'own.participantId',
+      'subscription.id as subscriptionId',
+      'subscription.createdBy as userId',
+      'pendingClasses',
+      sql<string>`(select name from participant where participant.id = own.participant_id)`.as('name'),
+      sql<string>`(select title from course where course.id = subscription.course_id)`.as('course'),
+    ])
 }
 
-const fields = sql`
-  participant.id as "participantId", participant.name, subscription.created_by as "userId",
-  course.title as course, subscription.id as "subscriptionId", subscription.pending_classes as "pendingClasses"`
-
-/** Active subscriptions with classes left, a row for each student. */
-const active = sql`
-  subscription
-  join course on course.id = subscription.course_id
-  join subscription_participant own on own.subscription_id = subscription.id
-  join participant on participant.id = own.participant_id`
-
 /** Students whose classes end soon, the nearest first. */
-const expiring = sql<Row>`
-  select ${fields}, subscription.due_date as date from ${active}
-  where subscription.status = 'Active' and subscription.pending_classes > 0 and subscription.due_date > now()
-    and subscription.due_date <= now() + ${expiringWithinDays}::integer * interval '1 day'
-  order by subscription.due_date, participant.id limit ${maxReportLines}`
+export async function readExpiring(
+  db: AcademyDb,
+  list: ListReader,
+  paging: Paging,
+): Promise<Page<StudentLine>> {
+  const page = await list.read({
+    query: activeStudents(db)
+      .where('dueDate', '<=', sql<Date>`now() + ${expiringWithinDays}::integer * interval '1 day'`)
+      .where('courseId', 'is not', null)
+      .select('dueDate as date'),
+    order: [
+      ['dueDate', 'asc'],
+      ['subscription.id', 'asc'],
+      ['own.participantId', 'asc'],
+    ],
+    ...{ paging, filter: 'expiring' },
+  })
+  return withDates(page)
+}
+
+const longAgo = sql<Date>`now() - ${inactiveAfterDays}::integer * interval '1 day'`
+/** When the classes began to be there to be taken. */
+const begun = sql<Date>`greatest(subscription.paid_at, subscription.valid_from)`
+
+/** When a student was last in a class. */
+const came = sql<Date | null>`(select max(session.started_at) from class_attendance attendance
+  join class_session session on session.id = attendance.session_id and session.undone_at is null
+  where attendance.participant_id = own.participant_id)`
 
 /** Students with classes left who neither came nor bought any for long, the longest first. */
-const inactive = sql<Row>`
-  select ${fields}, latest.came as date from ${active}
-  left join lateral (
-    select max(session.started_at) as came from class_attendance attendance
-    join class_session session on session.id = attendance.session_id and session.undone_at is null
-    where attendance.participant_id = participant.id
-  ) latest on true
-  where subscription.status = 'Active' and subscription.pending_classes > 0 and subscription.due_date > now()
-    and greatest(latest.came, subscription.paid_at, subscription.valid_from) < now() - ${inactiveAfterDays}::integer * interval '1 day'
-  order by greatest(latest.came, subscription.paid_at, subscription.valid_from), participant.id limit ${maxReportLines}`
-
-export async function readStudents(
+export async function readInactive(
   db: AcademyDb,
-): Promise<{ expiring: StudentLine[]; inactive: StudentLine[] }> {
-  const [ending, absent] = await Promise.all([expiring.execute(db), inactive.execute(db)])
-  const present = ({ rows }: { readonly rows: readonly Row[] }) =>
-    rows.map(({ date, ...row }) => ({ ...row, date: date && new Date(date).toISOString() }))
-  return { expiring: present(ending), inactive: present(absent) }
+  list: ListReader,
+  paging: Paging,
+): Promise<Page<StudentLine>> {
+  const page = await list.read({
+    query: activeStudents(db)
+      .where('courseId', 'is not', null)
+      .where(begun, '<', longAgo)
+      .where(
+        sql<boolean>`own.participant_id not in (
+          select attendance.participant_id from class_session session
+          join class_attendance attendance on attendance.session_id = session.id
+          where session.started_at >= ${longAgo} and session.undone_at is null)`,
+      )
+      .select(came.as('date')),
+    order: [
+      [sql`greatest(${came}, ${begun})`, 'asc'],
+      ['subscription.id', 'asc'],
+      ['own.participantId', 'asc'],
+    ],
+    ...{ paging, filter: 'inactive' },
+  })
+  return withDates(page)
+}
+
+type Row = Omit<StudentLine, 'date'> & { readonly date: Date | string | null }
+
+function withDates(page: Page<Row>): Page<StudentLine> {
+  const present = ({ date, ...row }: Row) => ({ ...row, date: date && new Date(date).toISOString() })
+  return { ...page, list: page.list.map(present) }
 }

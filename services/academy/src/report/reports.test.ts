@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { getAttendanceReport, getOwedReport, getStudentReport } from '@rodada/contracts/report'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
+import { sql } from 'kysely'
 import { ClassesHarness } from '../testing/classes-harness.ts'
 
 let under: ClassesHarness
@@ -53,23 +54,83 @@ it('who came is counted by course and instructor; what was undone is not', async
   })
 })
 
-it('sessions are listed with when they were', async () => {
-  const startsAt = daysAgo(1)
-  const session = await under.payments.academy.db
+/** A session of the course of all that is registered here. */
+async function sessionAt(startsAt: Date, values: { instructorIds?: number[] } = {}) {
+  const { id } = await under.payments.academy.db
     .insertInto('timetable_session')
     .values({
-      ...{ courseId: 1, date: startsAt.toISOString().slice(0, 10), startsAt },
+      ...{ courseId: 1, date: startsAt.toISOString().slice(0, 10), startsAt, ...values },
       endsAt: new Date(startsAt.getTime() + 3600_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const from = daysAgo(3).toISOString().slice(0, 10)
-  expect((await report(getAttendanceReport, { by: 'session', from })).lines).toEqual([
-    {
-      ...{ id: session.id, name: 'Patineta desde cero', startsAt: startsAt.toISOString() },
+  return id
+}
+
+it('days are what their classes are', async () => {
+  const { db } = under.payments.academy
+  const days = await db.selectFrom('attendance_day').selectAll().where('classes', '<>', 0).execute()
+  const { rows } = await sql<{ kind: string; groupId: number; classes: number; students: number }>`
+    with held as (
+      select class.id, instructor_id, course_id from class_session class
+      join class_attendance attendance on attendance.session_id = class.id
+      join subscription on subscription.id = attendance.subscription_id
+      where ended_at is not null and undone_at is null
+    )
+    select 'course' as kind, course_id as "groupId", count(distinct id)::integer as classes, count(*)::integer as students
+    from held group by course_id
+    union all select 'instructor', instructor_id, count(distinct id)::integer, count(*)::integer
+    from held group by instructor_id`.execute(db)
+  const byGroup = ({ kind, groupId, classes, students }: (typeof rows)[number]) =>
+    `${kind} ${groupId}: ${classes}, ${students}`
+  expect(days.map(byGroup).sort()).toEqual(rows.map(byGroup).sort())
+})
+
+describe('by session', () => {
+  const lines = async (from: Date) =>
+    (await report(getAttendanceReport, { by: 'session', from: from.toISOString().slice(0, 10) })).lines
+
+  it('are what was held in one, whoever came without a booking, and classes in none', async () => {
+    const startsAt = daysAgo(1)
+    const empty = await sessionAt(startsAt)
+    const sessionId = await sessionAt(new Date(Date.now() - 60_000))
+    const [one, two] = await under.siblings()
+    const instructor = under.newInstructor()
+    await under.startIn(sessionId, instructor, [one, two])
+    await under.end(instructor)
+    const classId = await under.held([await under.student()])
+    const found = await lines(daysAgo(3))
+    expect(found).toContainEqual({
+      ...{ id: empty, name: 'Patineta desde cero', startsAt: startsAt.toISOString() },
       ...{ classes: 0, attended: 0, missed: 0 },
-    },
-  ])
+    })
+    expect(found).toContainEqual(
+      expect.objectContaining({ id: sessionId, classes: 1, attended: 2, missed: 0 }),
+    )
+    expect(found).toContainEqual(
+      expect.objectContaining({ id: classId, name: 'Patineta desde cero', classes: 1, attended: 1 }),
+    )
+    expect(found.map(({ id }: { id: number }) => id)).not.toContain(await under.lastClass(instructor))
+  })
+
+  it('has who booked and did not come, as the course and whoever was to hold it have', async () => {
+    const startsAt = daysAgo(2)
+    const instructor = under.newInstructor()
+    const sessionId = await sessionAt(startsAt, { instructorIds: [instructor] })
+    const { owner: createdBy, ...student } = await under.student()
+    const endsAt = new Date(startsAt.getTime() + 3600_000)
+    const booking = { ...student, sessionId, startsAt, endsAt, createdBy, status: 'missed' as const }
+    await under.payments.academy.db.insertInto('booking').values(booking).execute()
+    expect(await lines(daysAgo(3))).toContainEqual(
+      expect.objectContaining({ id: sessionId, classes: 0, attended: 0, missed: 1 }),
+    )
+    const day = { from: daysAgo(3).toISOString().slice(0, 10), to: daysAgo(1).toISOString().slice(0, 10) }
+    const missed = { classes: 0, attended: 0, missed: 1 }
+    expect((await report(getAttendanceReport, { ...day, by: 'instructor' })).lines).toMatchObject([
+      { id: instructor, ...missed },
+    ])
+    expect((await report(getAttendanceReport, { ...day, by: 'course' })).lines).toMatchObject([missed])
+  })
 })
 
 it('students are named whose classes end soon, and who do not come any more', async () => {

@@ -1,17 +1,65 @@
-import { getAttendanceReport, getOwedReport, getStudentReport } from '@rodada/contracts/report'
+import type { QueryOf } from '@rodada/contracts/call'
+import {
+  exportAttendanceReport,
+  exportExpiringStudents,
+  exportInactiveStudents,
+  getAttendanceReport,
+  getOwedReport,
+  getStudentReport,
+  maxReportLines,
+} from '@rodada/contracts/report'
 import { implement } from '@rodada/service/implement'
+import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { reportDays } from '@rodada/service/report-days'
 import type { FastifyInstance } from 'fastify'
-import type { AcademyDb } from '../entities.ts'
-import { readAttendance } from './read-attendance.ts'
+import { dbOf } from '../entities.ts'
+import { type AttendanceFilter, readAttendance } from './read-attendance.ts'
 import { readOwed } from './read-owed.ts'
-import { readStudents } from './read-students.ts'
+import { readExpiring, readInactive } from './read-students.ts'
+import { attendanceColumns, studentColumns } from './report-columns.ts'
+
+const firstLines = { currentPage: 1, itemsPerPage: maxReportLines }
 
 /** What the owner looks at: money owed, who comes, and who is about to stop. */
-export function reportRoutes(app: FastifyInstance, db: AcademyDb, now: () => Date): void {
+export function reportRoutes(app: FastifyInstance, options: ExportOptions, now: () => Date): void {
+  const db = dbOf(options.orm.em.fork())
+  const list = new PagedList(staffLists)
+
   implement(app, getOwedReport, () => readOwed(db, now()))
-  implement(app, getAttendanceReport, async ({ query: { by = 'course', ...days } }) => ({
-    lines: await readAttendance(db, by, reportDays(days)),
-  }))
-  implement(app, getStudentReport, () => readStudents(db))
+
+  implement(app, getAttendanceReport, async ({ query }) => {
+    const { list: lines, totalItems: total } = await readAttendance(db, list, attendanceOf(query), firstLines)
+    return { lines, total }
+  })
+  implementExport(app, exportAttendanceReport, options, {
+    name: 'Asistencia por periodo',
+    columns: attendanceColumns,
+    read: (rows, { query }) => readAttendance(db, rows, attendanceOf(query), firstLines),
+  })
+
+  implement(app, getStudentReport, async () => {
+    const [expiring, inactive] = await Promise.all([
+      readExpiring(db, list, firstLines),
+      readInactive(db, list, firstLines),
+    ])
+    return {
+      ...{ expiring: expiring.list, expiringTotal: expiring.totalItems },
+      ...{ inactive: inactive.list, inactiveTotal: inactive.totalItems },
+    }
+  })
+  implementExport(app, exportExpiringStudents, options, {
+    name: 'Alumnos por vencer',
+    columns: studentColumns('Vence'),
+    read: (rows) => readExpiring(db, rows, firstLines),
+  })
+  implementExport(app, exportInactiveStudents, options, {
+    name: 'Alumnos inactivos',
+    columns: studentColumns('Última vez'),
+    read: (rows) => readInactive(db, rows, firstLines),
+  })
+}
+
+function attendanceOf({ by = 'course', ...days }: QueryOf<typeof getAttendanceReport>): AttendanceFilter {
+  return { by, ...reportDays(days) }
 }

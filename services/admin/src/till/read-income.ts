@@ -12,15 +12,17 @@ export async function readIncome(
   days: ReportDays,
   by: NonNullable<QueryOf<typeof getIncome>['by']> = 'month',
 ): Promise<ResponseOf<typeof getIncome>> {
-  const period = sql<string>`to_char(date_trunc(${sql.lit(by)}, at at time zone 'America/Mexico_City'), 'YYYY-MM-DD')`
+  const begin = sql<Date>`date_trunc(${sql.lit(by)}, at at time zone 'America/Mexico_City')`
+  // Of each period once, not of each row.
+  const period = sql<string>`to_char(${begin}, 'YYYY-MM-DD')`
   const rows = await findReceipts(db, days)
     .select([period.as('period'), 'source', 'method', 'branchId'])
     .select(({ ref }) => [
       sumOf(ref('amountCentavos')).as('centavos'),
       sql<number>`(count(*) filter (where amount_centavos > 0))::integer`.as('payments'),
     ])
-    .groupBy([period, 'source', 'method', 'branchId'])
-    .orderBy(period)
+    .groupBy([begin, 'source', 'method', 'branchId'])
+    .orderBy(begin)
     .orderBy('source')
     .orderBy('method')
     .orderBy('branchId')

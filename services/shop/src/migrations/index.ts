@@ -11,6 +11,7 @@ import { Orders } from './0004-orders.ts'
 import { ProductStates } from './0005-product-states.ts'
 import { Receipts } from './0006-receipts.ts'
 import { Till } from './0007-till.ts'
+import { OrdersByPayment } from './0008-orders-by-payment.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -21,6 +22,7 @@ export const migrations: MigrationList = [
   { name: '0005-product-states', class: ProductStates },
   { name: '0006-receipts', class: Receipts },
   { name: '0007-till', class: Till },
+  { name: '0008-orders-by-payment', class: OrdersByPayment },
 ]
 
 export const queues: QueueDefinition[] = [

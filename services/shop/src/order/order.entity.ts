@@ -144,6 +144,10 @@ const Entity = defineEntity({
       expression: `create index "shop_order_unpaid" on "shop_order" (created_at, id) where status = 'PendingPayment'`,
     },
     {
+      name: 'shop_order_by_payment',
+      expression: `create index "shop_order_by_payment" on "shop_order" (paid_at, id) include (subtotal_centavos, shipping_centavos) where paid_at is not null`,
+    },
+    {
       name: 'shop_order_returns',
       properties: ['id'],
       where: 'return_requested_at IS NOT NULL AND return_closed_at IS NULL',

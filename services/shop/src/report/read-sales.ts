@@ -1,7 +1,10 @@
 import type { ResponseOf } from '@rodada/contracts/call'
+import type { Page } from '@rodada/contracts/common'
 import { fewLeft } from '@rodada/contracts/order-rules'
-import { type getSalesReport, maxReportLines } from '@rodada/contracts/report'
+import type { getSalesReport, SalesLine, StockLine } from '@rodada/contracts/report'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
+import type { Paging } from '@rodada/service/paging'
 import type { ReportDays } from '@rodada/service/report-days'
 import { isOnDays } from '@rodada/service/site-day'
 import { sql } from 'kysely'
@@ -9,22 +12,35 @@ import type { ShopDb } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
 
 type Report = ResponseOf<typeof getSalesReport>
-
 /** What was paid on these days by product, and what the stock is worth and lacks now. */
-export async function readSales(db: ShopDb, days: ReportDays): Promise<Report> {
-  const [lines, sums, stock] = await Promise.all([readLines(db, days), readSums(db, days), readStock(db)])
-  return { lines, ...sums, stock }
+export async function readSales(
+  db: ShopDb,
+  list: ListReader,
+  days: ReportDays,
+  paging: Paging,
+): Promise<Report> {
+  const [{ list: lines, totalItems: total }, sums, stock] = await Promise.all([
+    readSoldProducts(db, list, days, paging),
+    readSums(db, days),
+    readStock(db, list, paging),
+  ])
+  return { lines, total, ...sums, stock }
 }
 
-/** A product is called what it was called last. */
-async function readLines(db: ShopDb, days: ReportDays): Promise<Report['lines']> {
-  const rows = await db
+/** Products that were paid on these days, what brought most first. A product is called what it was called last. */
+export async function readSoldProducts(
+  db: ShopDb,
+  list: ListReader,
+  days: ReportDays,
+  paging: Paging,
+): Promise<Page<SalesLine>> {
+  const sold = db
     .selectFrom('shop_order')
     .innerJoin('order_line', 'order_line.orderId', 'shop_order.id')
     .where('paidAt', 'is not', null)
     .where(isOnDays(sql.ref('paidAt'), days))
     .select(({ ref }) => [
-      'order_line.productId',
+      'order_line.productId as productId',
       sql<string>`(array_agg(${ref('order_line.name')} order by ${ref('shop_order.id')} desc))[1]`.as('name'),
       sql<number>`sum(${ref('quantity')})::integer`.as('pieces'),
       sql<number>`sum(${ref('quantity')} * ${ref('order_line.priceCentavos')})::double precision`.as(
@@ -32,11 +48,15 @@ async function readLines(db: ShopDb, days: ReportDays): Promise<Report['lines']>
       ),
     ])
     .groupBy('order_line.productId')
-    .orderBy('centavos', 'desc')
-    .orderBy('order_line.productId')
-    .limit(maxReportLines)
-    .execute()
-  return rows.map(({ centavos, ...row }) => ({ ...row, amount: toPesos(centavos) }))
+  const page = await list.read({
+    query: db.selectFrom(sold.as('sold')).selectAll(),
+    order: [
+      ['centavos', 'desc'],
+      ['productId', 'asc'],
+    ],
+    ...{ paging, filter: ['sold', days] },
+  })
+  return { ...page, list: page.list.map(({ centavos, ...row }) => ({ ...row, amount: toPesos(centavos) })) }
 }
 
 /** Of all orders, as the ledger of money has them. */
@@ -68,8 +88,8 @@ async function readSums(
   }
 }
 
-async function readStock(db: ShopDb): Promise<Report['stock']> {
-  const [sums, low] = await Promise.all([
+async function readStock(db: ShopDb, list: ListReader, paging: Paging): Promise<Report['stock']> {
+  const [sums, { list: low, totalItems: lowTotal }] = await Promise.all([
     variantsOnSale(db)
       .select(({ ref }) => [
         sql<number>`coalesce(sum(${ref('quantity')}), 0)::integer`.as('pieces'),
@@ -78,19 +98,29 @@ async function readStock(db: ShopDb): Promise<Report['stock']> {
         ),
       ])
       .executeTakeFirstOrThrow(),
-    variantsOnSale(db)
-      .select(['product.id as productId', 'product.name', 'variant.name as variantName', 'variant.sku'])
-      .select(sql<number>`quantity - reserved`.as('available'))
-      .where(sql<number>`quantity - reserved`, '<', fewLeft)
-      .orderBy('available')
-      .orderBy('variant.id')
-      .limit(maxReportLines)
-      .execute(),
+    readLowStock(db, list, paging),
   ])
+  return { pieces: sums.pieces, value: toPesos(sums.centavos), low, lowTotal }
+}
+
+const available = sql<number>`quantity - reserved`
+
+/** What there are few of, the fewest first. */
+export async function readLowStock(db: ShopDb, list: ListReader, paging: Paging): Promise<Page<StockLine>> {
+  const page = await list.read({
+    query: variantsOnSale(db)
+      .select(['product.id as productId', 'product.name', 'variant.name as variantName', 'variant.sku'])
+      .select(available.as('available'))
+      .where(available, '<', fewLeft),
+    order: [
+      [available, 'asc'],
+      ['variant.id', 'asc'],
+    ],
+    ...{ paging, filter: 'low' },
+  })
   return {
-    pieces: sums.pieces,
-    value: toPesos(sums.centavos),
-    low: low.map(({ name, variantName, ...row }) => ({
+    ...page,
+    list: page.list.map(({ name, variantName, ...row }) => ({
       ...row,
       name: variantName === null ? name : `${name} (${variantName})`,
     })),

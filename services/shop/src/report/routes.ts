@@ -1,10 +1,27 @@
-import { getSalesReport } from '@rodada/contracts/report'
+import { exportLowStock, exportSoldProducts, getSalesReport, maxReportLines } from '@rodada/contracts/report'
 import { implement } from '@rodada/service/implement'
+import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { reportDays } from '@rodada/service/report-days'
 import type { FastifyInstance } from 'fastify'
-import type { ShopDb } from '../entities.ts'
-import { readSales } from './read-sales.ts'
+import { dbOf } from '../entities.ts'
+import { readLowStock, readSales, readSoldProducts } from './read-sales.ts'
+import { lowStockColumns, salesColumns } from './report-columns.ts'
 
-export function reportRoutes(app: FastifyInstance, db: ShopDb): void {
-  implement(app, getSalesReport, ({ query }) => readSales(db, reportDays(query)))
+const lines = { currentPage: 1, itemsPerPage: maxReportLines }
+
+export function reportRoutes(app: FastifyInstance, options: ExportOptions): void {
+  const db = dbOf(options.orm.em.fork())
+  const list = new PagedList(staffLists)
+  implement(app, getSalesReport, ({ query }) => readSales(db, list, reportDays(query), lines))
+  implementExport(app, exportSoldProducts, options, {
+    name: 'Ventas por producto',
+    columns: salesColumns,
+    read: (rows, { query }) => readSoldProducts(db, rows, reportDays(query), lines),
+  })
+  implementExport(app, exportLowStock, options, {
+    name: 'Existencias bajas',
+    columns: lowStockColumns,
+    read: (rows) => readLowStock(db, rows, lines),
+  })
 }

@@ -1,0 +1,16 @@
+import type { SalesLine, StockLine } from '@rodada/contracts/report'
+import type { CsvColumn } from '@rodada/service/list/csv-text'
+
+/** What was sold, as a file. */
+export const salesColumns: readonly CsvColumn<SalesLine>[] = [
+  { heading: 'Producto', text: ({ name }) => name },
+  { heading: 'Piezas', text: ({ pieces }) => pieces },
+  { heading: 'Vendido', amount: ({ amount }) => amount },
+]
+
+/** What there are few of, as a file. */
+export const lowStockColumns: readonly CsvColumn<StockLine>[] = [
+  { heading: 'Producto', text: ({ name }) => name },
+  { heading: 'SKU', text: ({ sku }) => sku },
+  { heading: 'Disponibles', text: ({ available }) => available },
+]
