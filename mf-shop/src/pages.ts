@@ -76,6 +76,15 @@ export const pages = [
     load: () => import('./product/administration/page.tsx'),
   }),
   definePage({
+    id: 'shop.product-import',
+    path: '/administrar-productos/importar',
+    access: ['ProductCapturist'],
+    title: 'Importar productos',
+    shape: 'form',
+    under: '/administrar-productos',
+    load: () => import('./product/import/page.tsx'),
+  }),
+  definePage({
     id: 'shop.product-requests',
     path: '/administrar-productos/solicitudes',
     access: ['ProductCapturist'],

@@ -3,6 +3,7 @@ import type { Call } from '@rodada/contracts/call'
 import { mergeCart, setCartLine } from '@rodada/contracts/cart'
 import * as order from '@rodada/contracts/order'
 import { createProduct, deleteProduct, deleteProductLabel, editProduct } from '@rodada/contracts/product'
+import { importProducts } from '@rodada/contracts/product-import'
 import {
   exportProductRequests,
   handleProductRequest,
@@ -17,6 +18,7 @@ import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { guest, home, OrdersHarness } from './testing/orders-harness.ts'
+import { csvOf } from './testing/product-csv.ts'
 import { someForm } from './testing/product-form-factory.ts'
 import type { ShopHarness } from './testing/shop-harness.ts'
 
@@ -148,6 +150,7 @@ describeMovements({
     [order.closeOrderPaymentCase.path]: charged,
     [createProduct.path]: () => ({ headers, body: someForm() }),
     [editProduct.path]: async () => ({ headers, params: await product(), body: someForm() }),
+    [importProducts.path]: () => ({ headers, body: { csv: csvOf(), isTrial: false } }),
     [changeProduct.path]: async () => {
       const body = { version: 1, state: 'Hidden', price: 700 }
       return { headers, params: await product(), body }

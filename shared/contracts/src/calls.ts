@@ -26,6 +26,7 @@ import * as payment from './payment.ts'
 import * as personalData from './personal-data.ts'
 import * as platformState from './platform-state.ts'
 import * as product from './product.ts'
+import * as productImport from './product-import.ts'
 import * as productRequest from './product-request-calls.ts'
 import * as quote from './quote.ts'
 import * as receipt from './receipt.ts'
@@ -79,6 +80,7 @@ export const calls: readonly Call[] = [
   registration,
   subscription,
   product,
+  productImport,
   productRequest,
   staffProduct,
   stock,
@@ -129,6 +131,7 @@ export type AnyCall =
   | CallsOf<typeof registration>
   | CallsOf<typeof subscription>
   | CallsOf<typeof product>
+  | CallsOf<typeof productImport>
   | CallsOf<typeof productRequest>
   | CallsOf<typeof releaseAdministration>
   | CallsOf<typeof secondFactor>

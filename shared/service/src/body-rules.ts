@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { type FieldErrors, fieldErrors } from './errors.ts'
 import { isValidationError, toFieldErrors } from './validation.ts'
+import { compileForm } from './validator.ts'
 
 /**
  * What is wrong with a body beyond its schema, by field. It gets what the schema takes of it, so that people read in
@@ -22,6 +23,21 @@ export function checkBody(request: FastifyRequest, schema: TSchema, rules: BodyR
   const byRules = fits ? rules(valid) : {}
   const errors = { ...byRules, ...bySchema }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+/**
+ * The same check for a form that is no body of its own, as a row of a file is.
+ * @returns the form where schema and rules take it, else what is wrong.
+ */
+export function formChecker<Form>(schema: TSchema, rules: (form: Partial<Form>) => FieldErrors) {
+  const validate = compileForm(schema)
+  return (form: object): { readonly valid?: Form; readonly errors: FieldErrors } => {
+    const fits = validate(form)
+    const invalid = (validate.errors ?? []) as FastifySchemaValidationError[]
+    const bySchema = fits ? {} : toFieldErrors(invalid)
+    const errors = { ...rules(withoutInvalid(form, invalid) as Partial<Form>), ...bySchema }
+    return Object.keys(errors).length > 0 ? { errors } : { valid: form as Form, errors }
+  }
 }
 
 /** The fields that fit the schema. */

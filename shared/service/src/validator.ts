@@ -28,6 +28,9 @@ function skipItemsOfLongLists(ajv: Ajv): void {
   })
 }
 
+/** Compiles the schema of a form that is no request's body; it tells all errors at once, as those of bodies. */
+export const compileForm = (schema: TSchema) => strictAjv.compile(schema)
+
 /** Compiles route schemas: path parameters arrive as text and are coerced, bodies are taken as they are. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   (httpPart === 'params' ? coercingAjv : strictAjv).compile(schema)

@@ -1,4 +1,4 @@
-import { Checkbox, Flex, Labelled, LinkButton, Select, UnusedLabels } from '@rodada/ui'
+import { Checkbox, Flex, Icon, Labelled, LinkButton, Select, UnusedLabels } from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
@@ -75,6 +75,9 @@ function ListActions({ openRequests }: { openRequests: number | Promise<number> 
       <OpenRequestsLink count={openRequests} />
       <LinkButton href="/administrar-productos/existencias" variant="ghost" colorPalette="ink" size="sm">
         Existencias
+      </LinkButton>
+      <LinkButton href="/administrar-productos/importar" variant="ghost" colorPalette="ink" size="sm">
+        <Icon name="upload" size={16} /> Importar
       </LinkButton>
       <UnusedLabels
         names={labelLists}

@@ -50,7 +50,6 @@ export async function createProduct(
   request: FastifyRequest,
   form: ProductForm,
 ): Promise<Answer> {
-  const values = readProductForm(form)
   const names = form.media ?? []
   const { userId } = signedIn(request.actor)
   return refusingSkus(form, () =>
@@ -61,11 +60,8 @@ export async function createProduct(
         // Not for a repetition: the pictures of a product that exists are no longer free to be claimed.
         prepare: () => reserveClaim(options.call, { ...pictures, names, held: [], request }),
         async run(em, images) {
-          const prepared = await prepareProduct(em, options, { values, images, held: [] })
-          const state = form.state ?? 'Published'
-          const product = em.create(Product, { ...prepared, state, createdBy: userId, withdrawnAt: null })
-          await em.flush()
-          await saveVariants(em, product, form.stock ?? [])
+          const product = await storeProduct(em, options, { form, images, userId })
+          const state: ProductState = product.state
           await refreshProductSearch(dbOf(em), [product.id])
           await options.publish(em, 'catalogue.changed', {})
           stateMovement(em, request, {
@@ -78,6 +74,28 @@ export async function createProduct(
       },
     ),
   )
+}
+
+interface NewProduct {
+  readonly form: ProductForm
+  /** Reserved with `media`. */
+  readonly images: readonly Image[]
+  readonly userId: number
+}
+
+/** Stores a product with its labels, pictures and variants; the search does not find it yet. */
+export async function storeProduct(
+  em: EntityManager,
+  options: ShopOptions,
+  { form, images, userId }: NewProduct,
+): Promise<Product> {
+  const values = readProductForm(form)
+  const prepared = await prepareProduct(em, options, { values, images, held: [] })
+  const state = form.state ?? 'Published'
+  const product = em.create(Product, { ...prepared, state, createdBy: userId, withdrawnAt: null })
+  await em.flush()
+  await saveVariants(em, product, form.stock ?? [])
+  return product
 }
 
 /**

@@ -1,3 +1,4 @@
+import { importProducts as importCall } from '@rodada/contracts/product-import'
 import {
   changeProduct as changeCall,
   duplicateProduct as duplicateCall,
@@ -11,6 +12,7 @@ import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { ShopOptions } from '../shop-options.ts'
 import { changeProduct, duplicateProduct } from './change-product.ts'
+import { importProducts } from './import-products.ts'
 import { productColumns } from './product-columns.ts'
 import { priceErrors } from './read-product-form.ts'
 import { readStaffProducts } from './staff-products.ts'
@@ -35,6 +37,8 @@ export function staffProductRoutes(app: FastifyInstance, options: ShopOptions): 
     },
     { rules: priceErrors },
   )
+
+  implement(app, importCall, ({ request, body }) => importProducts(options, request, body))
 
   implement(app, duplicateCall, ({ request, params }) => duplicateProduct(options, request, params.id))
 }

@@ -1,0 +1,75 @@
+import { expect, it } from '@jest/globals'
+import { showPage } from '@rodada/ui/testing'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { decodeText } from './read-file.ts'
+
+const done = { success: true, messages: [], errors: {} }
+
+/** A file that jsdom, whose files cannot be read, hands over as browsers do. */
+function fileOf(text: string): File {
+  const file = new File([text], 'productos.csv', { type: 'text/csv' })
+  return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer })
+}
+
+async function show(answer: (sent: SentCommand) => object) {
+  const sent: SentCommand[] = []
+  const running = await showPage({
+    pages,
+    address: '/administrar-productos/importar',
+    answers: {},
+    commands: {
+      '/api/ProductCapturist/Product/Import': (command) => {
+        sent.push(command)
+        return answer(command)
+      },
+    },
+    me: { id: 3, roles: ['ProductCapturist'] },
+  })
+  const choose = async (text: string) =>
+    userEvent.upload(await screen.findByLabelText('Archivo CSV'), fileOf(text))
+  return { ...running, sent, choose }
+}
+
+it('looks at a file first, then imports it with a key', async () => {
+  const { sent, choose } = await show(() => ({ ...done, rows: 2, faults: [] }))
+  await choose('Nombre\r\nUno\r\nDos')
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar 2 productos' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  const csv = 'Nombre\r\nUno\r\nDos'
+  expect(sent.map(({ body }) => body)).toEqual([
+    { csv, isTrial: true },
+    { csv, isTrial: false },
+  ])
+  expect(sent.map(({ headers }) => headers.has('idempotency-key'))).toEqual([false, true])
+})
+
+it('names the rows to correct, and offers nothing to import', async () => {
+  const faults = [
+    { line: 3, column: 'Precio', text: 'Escribe un número.' },
+    { line: 3, column: 'Nombre', text: 'Este dato es obligatorio.' },
+  ]
+  const { choose } = await show(() => ({ ...done, success: false, messages: ['Corrige.'], faults }))
+  await choose('x')
+  expect(await screen.findByText('Hay 1 fila por corregir')).toBeVisible()
+  const table = screen.getByRole('table', { name: 'Filas por corregir' })
+  expect(within(table).getByText('Escribe un número.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
+})
+
+it('says what is wrong with a file as a whole', async () => {
+  const { app, choose } = await show(() => ({ ...done, success: false, messages: ['Faltan columnas.'] }))
+  await choose('x')
+  await waitFor(() => expect(app.notices.store.getState()).toMatchObject([{ text: 'Faltan columnas.' }]))
+})
+
+it.each([
+  ['UTF-8', [0x4e, 0x69, 0xc3, 0xb1, 0x6f]],
+  ['Windows-1252', [0x4e, 0x69, 0xf1, 0x6f]],
+  ['UTF-16, low byte first', [0xff, 0xfe, 0x4e, 0, 0x69, 0, 0xf1, 0, 0x6f, 0]],
+  ['UTF-16, high byte first', [0xfe, 0xff, 0, 0x4e, 0, 0x69, 0, 0xf1, 0, 0x6f]],
+])('reads %s', (_encoding, bytes) => {
+  expect(decodeText(Uint8Array.from(bytes))).toBe('Niño')
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { importProducts } from '@rodada/contracts/product-import'
+import { getStaffProducts } from '@rodada/contracts/staff-product'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { csvOf } from '../testing/product-csv.ts'
+import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
+
+let shop: ShopHarness
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.close())
+
+const headers = as(3, 'ProductCapturist')
+async function send(csv: string, isTrial = false, key?: string) {
+  const answer = await sendCall(shop.app, importProducts, {
+    headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+    body: { csv, isTrial },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+async function stored() {
+  const query = { itemsPerPage: '100', orderBy: 'name' }
+  return (await sendCall(shop.app, getStaffProducts, { headers, query })).json().list
+}
+
+it('looks without storing, then makes a draft of each row, once', async () => {
+  const csv = csvOf(
+    { Nombre: "'=1+1", SKU: 'UNO', Precio: '$1,299.50', Etiquetas: 'Maple, Ancha', Existencias: '12' },
+    { Nombre: 'Zapato\nnegro', SKU: 'DOS', 'Precio academia': '', Existencias: '' },
+  )
+  expect(await send(csv, true)).toMatchObject({ success: true, rows: 2, faults: [] })
+  expect(await stored()).toEqual([])
+  const answer = await send(csv, false, 'once')
+  expect(answer).toMatchObject({
+    messages: ['Se guardaron 2 productos como borradores.'],
+    rows: 2,
+  })
+  expect(await send(csv, false, 'once')).toEqual(answer)
+  expect(await stored()).toMatchObject([
+    { name: '=1+1', sku: 'UNO', price: 1299.5, state: 'Draft', variants: [{ sku: 'UNO', quantity: 12 }] },
+    { name: 'Zapato\nnegro', sku: 'DOS', academyPomotionPrice: null, variants: [] },
+  ])
+})
+
+it('names each row and what its form would refuse, and stores none', async () => {
+  const before = await stored()
+  const csv = csvOf(
+    { SKU: 'TRES' },
+    { SKU: 'tres' },
+    { SKU: 'uno' },
+    { Nombre: '', Precio: 'caro' },
+    { 'Precio academia': '9999', Existencias: '1.5' },
+  )
+  const answer = await send(csv)
+  expect(answer).toMatchObject({ success: false, messages: [expect.stringContaining('No se guardó nada')] })
+  expect(answer.faults).toEqual([
+    { line: 3, column: 'SKU', text: 'Este SKU está repetido en el archivo.' },
+    { line: 4, column: 'SKU', text: 'Ya existe un producto con este SKU.' },
+    { line: 5, column: 'Nombre', text: 'Este dato es obligatorio.' },
+    { line: 5, column: 'Precio', text: 'Escribe un número.' },
+    {
+      line: 6,
+      column: 'Precio academia',
+      text: 'El precio de academia no puede ser mayor que el precio.',
+    },
+    { line: 6, column: 'Existencias', text: 'Escribe un número entero.' },
+  ])
+  expect(await stored()).toEqual(before)
+})
+
+const head = csvOf({}).split('\r\n')[0] ?? ''
+const [, row = ''] = csvOf({ SKU: 'CUATRO' }).split('\r\n')
+it.each([
+  ['nothing', '', 'El archivo no tiene filas.'],
+  ['headings alone', head, 'El archivo no tiene filas.'],
+  ['a column less', csvOf({}).replace('Precio,', 'Costo,'), 'Faltan columnas: Precio. Usa la plantilla.'],
+  ['a column twice', csvOf({}).replace('Resumen,', 'Nombre,Resumen,'), 'Hay columnas repetidas: Nombre.'],
+  ['too many rows', `${head}\r\n${`${row}\r\n`.repeat(301)}`, /más de 300 filas/],
+  ['a quote that never ends', `${head}\r\n"${row}`, /No pudimos leer el archivo/],
+])('says what is wrong with a file of %s', async (_what, csv, text) => {
+  expect(await send(csv)).toMatchObject({
+    success: false,
+    messages: [typeof text === 'string' ? text : expect.stringMatching(text)],
+  })
+})
+
+it('reads semicolons, a byte order mark, and headings in other letters', async () => {
+  const csv = `\ufeff${csvOf({ SKU: 'CINCO', Precio: '1299,5' }).replaceAll('","', '";"')}`
+  const [first = '', second] = csv.split('\r\n')
+  const answer = await send(`${first.replaceAll(',', ';').toUpperCase()}\r\n${second}`, true)
+  expect(answer).toMatchObject({ success: true, rows: 1 })
+})

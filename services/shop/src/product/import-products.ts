@@ -1,0 +1,75 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { ImportFault, importProducts as importCall } from '@rodada/contracts/product-import'
+import { done, failure, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { signedIn } from '@rodada/service/implement'
+import { stateMovement } from '@rodada/service/movement'
+import { refusing } from '@rodada/service/refusing'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { dbOf, type ShopDb } from '../entities.ts'
+import type { ShopOptions } from '../shop-options.ts'
+import { refreshProductSearch } from './product-search.ts'
+import { type ProductRow, readProductRows } from './read-product-rows.ts'
+import { storeProduct } from './save-product.ts'
+
+type Answer = ResponseOf<typeof importCall>
+
+const taken = () => refusal('Alguien acaba de usar uno de los SKU del archivo. Revísalo otra vez.')
+
+/**
+ * Makes a draft of each row of a CSV text, all or none; a trial only says what would be refused. A repeated request
+ * answers the first one's.
+ * @throws a refusal where the file as a whole cannot be read.
+ */
+export async function importProducts(
+  options: ShopOptions,
+  request: FastifyRequest,
+  { csv, isTrial }: { readonly csv: string; readonly isTrial: boolean },
+): Promise<Answer> {
+  const { userId } = signedIn(request.actor)
+  const run = () =>
+    options.orm.em.fork().transactional((em) =>
+      idempotently<Answer>(em, { scope: `user:${userId}`, request }, async () => {
+        const { rows, faults } = readProductRows(csv)
+        const all = [...faults, ...(await skuFaults(dbOf(em), rows))].sort(
+          (one, next) => one.line - next.line,
+        )
+        if (all.length > 0)
+          return { ...failure(['Corrige las filas que se indican. No se guardó nada.']), faults: all }
+        if (isTrial) return { ...done(), rows: rows.length, faults: [] }
+        const ids: number[] = []
+        for (const { form } of rows)
+          ids.push((await storeProduct(em, options, { form, images: [], userId })).id)
+        await refreshProductSearch(dbOf(em), ids)
+        await options.publish(em, 'catalogue.changed', {})
+        stateMovement(em, request, {
+          title: 'Productos importados',
+          description: `${ids.length} productos, del ${ids[0]} al ${ids.at(-1)}`,
+        })
+        return { ...done(importedText(ids.length)), rows: ids.length, faults: [] }
+      }),
+    )
+  return refusing('product_sku', taken, () => refusing('variant_sku', taken, run))
+}
+
+function importedText(count: number): string {
+  return count === 1
+    ? 'Se guardó 1 producto como borrador.'
+    : `Se guardaron ${count} productos como borradores.`
+}
+
+/** SKUs that stand twice in the file, or that something for sale has. */
+async function skuFaults(db: ShopDb, rows: readonly ProductRow[]): Promise<ImportFault[]> {
+  const skus = rows.map(({ form }) => form.sku.trim().toLowerCase())
+  const known = await sql<{ sku: string }>`
+    select lower(sku) as sku from product where withdrawn_at is null and lower(sku) = any(${skus})
+    union select lower(sku) from variant where withdrawn_at is null and lower(sku) = any(${skus})`.execute(db)
+  const inUse = new Set(known.rows.map(({ sku }) => sku))
+  return rows.flatMap(({ line }, at) => {
+    const sku = skus[at] ?? ''
+    const fault = (text: string) => [{ line, column: 'SKU', text }]
+    if (skus.indexOf(sku) < at) return fault('Este SKU está repetido en el archivo.')
+    return inUse.has(sku) ? fault('Ya existe un producto con este SKU.') : []
+  })
+}

@@ -1,0 +1,63 @@
+import { type ProductForm, productForm } from '@rodada/contracts/product'
+import type { ImportFault } from '@rodada/contracts/product-import'
+import { mostImportedProducts, productImportColumns } from '@rodada/contracts/product-import-columns'
+import { formChecker } from '@rodada/service/body-rules'
+import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'
+import { productFormErrors } from './read-product-form.ts'
+
+/** A row as the form would send it. */
+export interface ProductRow {
+  readonly line: number
+  readonly form: ProductForm
+}
+
+const check = formChecker<ProductForm>(productForm, productFormErrors)
+
+/**
+ * The products of a CSV text, and what their form would refuse.
+ * @throws a refusal where the file as a whole cannot be read.
+ */
+export function readProductRows(csv: string): { rows: ProductRow[]; faults: ImportFault[] } {
+  const rows: ProductRow[] = []
+  const faults: ImportFault[] = []
+  for (const row of readCsv(csv, { columns: productImportColumns, mostRows: mostImportedProducts })) {
+    const form = formOf(row)
+    const { valid, errors } = check(form)
+    if (valid) rows.push({ line: row.line, form: valid })
+    for (const [key, [text = '']] of Object.entries(errors))
+      faults.push({ line: row.line, column: columnOf(key), text })
+  }
+  return { rows, faults }
+}
+
+function formOf({ cells }: CsvRow): Record<string, unknown> {
+  const texts = Object.fromEntries(
+    productImportColumns.map(({ field, heading }) => [field, cells[heading] ?? '']),
+  )
+  const { quantity = '', tags = '', academyPomotionPrice = '', ...fields } = texts
+  return {
+    ...fields,
+    price: numberOf(fields.price),
+    model: numberOf(fields.model),
+    weight: numberOf(fields.weight),
+    academyPomotionPrice: academyPomotionPrice === '' ? null : numberOf(academyPomotionPrice),
+    tags: tags.split(',').flatMap((tag) => tag.trim() || []),
+    state: 'Draft',
+    ...(quantity !== '' && { stock: [{ sku: fields.sku, quantity: numberOf(quantity) }] }),
+  }
+}
+
+/** `$1,299.50` and `1299,5` too; what is no number stays a text, which the form refuses. */
+function numberOf(text = ''): number | string | undefined {
+  if (text === '') return undefined
+  const plain = text.replaceAll(/[$\s]/g, '')
+  const number = Number(/^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll(',', ''))
+  return Number.isFinite(number) ? number : text
+}
+
+function columnOf(key: string): string {
+  if (key === 'Stock[0].Sku') return 'SKU'
+  const name = key.startsWith('Stock') ? 'Quantity' : (key.split(/[[.]/)[0] ?? '')
+  const column = productImportColumns.find(({ field }) => field.toLowerCase() === name.toLowerCase())
+  return column?.heading ?? ''
+}

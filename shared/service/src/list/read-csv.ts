@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/sync'
+import { refusal } from '../errors.ts'
+
+export interface CsvRow {
+  /** As editors number it. */
+  readonly line: number
+  /** By heading. */
+  readonly cells: Readonly<Record<string, string>>
+}
+
+interface ExpectedColumn {
+  readonly heading: string
+  readonly isOptional?: boolean
+}
+
+interface Expected {
+  readonly columns: readonly ExpectedColumn[]
+  readonly mostRows: number
+}
+
+/**
+ * Reads the rows of a CSV text, whatever of comma, semicolon and tab separates its cells.
+ * @throws a refusal that says what is wrong with the file as a whole.
+ */
+export function readCsv(text: string, { columns, mostRows }: Expected): CsvRow[] {
+  const [head, ...rows] = recordsOf(text, mostRows + 2)
+  if (head === undefined || rows.length === 0) throw refusal('El archivo no tiene filas.')
+  const headings = head.record.map((heading) => plain(heading))
+  requireColumns(headings, columns)
+  if (rows.length > mostRows)
+    throw refusal(`El archivo tiene más de ${mostRows} filas. Divídelo en varios archivos.`)
+  const at = new Map(columns.map(({ heading }) => [heading, headings.indexOf(plain(heading))]))
+  return rows.map(({ record, info }) => ({
+    line: info.lines,
+    cells: Object.fromEntries([...at].map(([heading, index]) => [heading, cellOf(record[index])])),
+  }))
+}
+
+interface CsvRecord {
+  readonly record: readonly string[]
+  readonly info: { readonly lines: number }
+}
+
+function recordsOf(text: string, mostRecords: number): CsvRecord[] {
+  try {
+    const records: unknown = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      to: mostRecords,
+    })
+    return records as CsvRecord[]
+  } catch {
+    throw refusal('No pudimos leer el archivo: guárdalo como CSV desde tu hoja de cálculo.')
+  }
+}
+
+function delimiterOf(text: string): string {
+  const line = text.split(/[\r\n]/, 1)[0] ?? ''
+  const countOf = (delimiter: string) => line.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best))
+}
+
+/** Without accents, case and blanks around. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+}
+
+/** The mark before what would be a formula, which our own files have, is no part of the text. */
+function cellOf(text = ''): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+}
+
+function requireColumns(headings: readonly string[], columns: readonly ExpectedColumn[]): void {
+  const missing = columns.filter(
+    ({ heading, isOptional }) => !isOptional && !headings.includes(plain(heading)),
+  )
+  if (missing.length > 0)
+    throw refusal(`Faltan columnas: ${missing.map(({ heading }) => heading).join(', ')}. Usa la plantilla.`)
+  const doubled = columns.filter(
+    ({ heading }) => headings.indexOf(plain(heading)) !== headings.lastIndexOf(plain(heading)),
+  )
+  if (doubled.length > 0)
+    throw refusal(`Hay columnas repetidas: ${doubled.map(({ heading }) => heading).join(', ')}.`)
+}
