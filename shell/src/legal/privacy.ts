@@ -94,7 +94,7 @@ export function privacy(business: Business): readonly LegalSection[] {
     {
       title: 'Cookies y tecnologías de rastreo',
       body: [
-        'Usamos cookies propias, estrictamente necesarias: una mantiene tu sesión, otra reconoce los navegadores donde ya entraste a tu cuenta, para que los intentos de otras personas no te dejen fuera, y otra recuerda en tu dispositivo si elegiste la apariencia clara u oscura. También usamos el almacenamiento de tu navegador para recordar en qué parte de cada página ibas. No usamos cookies de publicidad ni rastreadores de terceros. Puedes borrarlas o bloquearlas en tu navegador; sin la cookie de sesión no podrás entrar a tu cuenta.',
+        'Usamos cookies propias, estrictamente necesarias: una mantiene tu sesión, otra reconoce los navegadores donde ya entraste a tu cuenta, para que los intentos de otras personas no te dejen fuera; si usas la verificación en dos pasos, otra recuerda por diez minutos que ya escribiste tu contraseña; y otra recuerda en tu dispositivo si elegiste la apariencia clara u oscura. También usamos el almacenamiento de tu navegador para recordar en qué parte de cada página ibas. No usamos cookies de publicidad ni rastreadores de terceros. Puedes borrarlas o bloquearlas en tu navegador; sin la cookie de sesión no podrás entrar a tu cuenta.',
       ],
     },
     {

@@ -22,7 +22,7 @@ test('a second factor is set up, and asked for at the next sign-in', async ({ pa
   await context.clearCookies()
   await page.goto('/identificacion?returnUrl=%2Fcuenta%2Fseguridad')
   await content(page).getByLabel('Correo electrónico').fill(person.email)
-  await content(page).getByLabel('Contraseña').fill(person.password)
+  await content(page).getByLabel('Contraseña', { exact: true }).fill(person.password)
   await content(page).getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/identificacion\/codigo\?/)
   expect(await signedInAs(page.request)).toBeUndefined()

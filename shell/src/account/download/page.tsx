@@ -35,7 +35,7 @@ function DownloadForm() {
   }
   return (
     <Form form={form} onSubmit={prepare}>
-      <RadioCardsField form={form} name="format" label="Formato" cards={formats} />
+      <RadioCardsField form={form} name="format" label="Formato" cards={formats} required />
       <OwnPasswordField form={form} name="ownPassword" needed={needed} />
       <SubmitButton form={form} busy="Preparando" wide>
         Descargar
