@@ -13,7 +13,7 @@ import { registerMembership } from '@rodada/contracts/membership'
 import { updateMembershipPrice } from '@rodada/contracts/membership-price'
 import { editParticipant } from '@rodada/contracts/participant'
 import { beginPayment, closePaymentCase, paySubscription } from '@rodada/contracts/payment'
-import { reverseAcademyReceipt } from '@rodada/contracts/receipt'
+import { mailAcademyReceipt, reverseAcademyReceipt } from '@rodada/contracts/receipt'
 import { registerParticipants, renewSubscription } from '@rodada/contracts/registration'
 import {
   exportAttendanceReport,
@@ -104,6 +104,17 @@ async function classOfOne() {
 async function unpaid(price?: number) {
   const { owner, id } = await payments.registered(price === undefined ? {} : { priceCentavos: price })
   return { headers: as(owner, 'GeneralUser'), params: { id } }
+}
+
+/** The receipt of a subscription that was marked as paid. */
+async function receipt() {
+  const { params } = await unpaid()
+  await payments.mark(params.id)
+  return payments.academy.db
+    .selectFrom('receipt')
+    .select('id')
+    .where('sourceId', '=', params.id)
+    .executeTakeFirstOrThrow()
 }
 
 /** A place in a session, and whose it is. */
@@ -237,16 +248,12 @@ describeMovements({
       headers: asStaff(),
       body: { parts: 'course', method: 'cash' },
     }),
-    [reverseAcademyReceipt.path]: async () => {
-      const { params } = await unpaid()
-      await payments.mark(params.id)
-      const { id } = await payments.academy.db
-        .selectFrom('receipt')
-        .select('id')
-        .where('sourceId', '=', params.id)
-        .executeTakeFirstOrThrow()
-      return { headers: asStaff(), params: { id }, body: { reason: 'Era otra' } }
-    },
+    [mailAcademyReceipt.path]: async () => ({ headers: asStaff(), params: await receipt() }),
+    [reverseAcademyReceipt.path]: async () => ({
+      headers: asStaff(),
+      params: await receipt(),
+      body: { reason: 'Era otra' },
+    }),
     [closePaymentCase.path]: async () => ({
       headers: asStaff(),
       params: await paymentCase(),

@@ -9,7 +9,7 @@ import {
   handleProductRequest,
   requestProduct,
 } from '@rodada/contracts/product-request-calls'
-import { reverseShopReceipt } from '@rodada/contracts/receipt'
+import { mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
 import { exportLowStock, exportSoldProducts } from '@rodada/contracts/report'
 import { saveShippingTable } from '@rodada/contracts/shipping'
 import { changeProduct, duplicateProduct, exportProducts } from '@rodada/contracts/staff-product'
@@ -63,6 +63,13 @@ async function laidOut() {
   await shop.db.updateTable('shop_order').set(pickup).where('id', '=', id).execute()
   for (const [call, values] of prepared) await under.staff(call, id, values)
   return { headers, params: { id }, body: { version: (await under.row(id)).version } }
+}
+
+/** The receipt of an order that was paid in cash. */
+async function receipt() {
+  const { params } = await ordered()
+  const { receipts } = await under.staff(order.receiveOrder, params.id, { method: 'cash' })
+  return { id: receipts[0] }
 }
 
 /** A charge that came when its order was canceled. */
@@ -142,11 +149,12 @@ describeMovements({
       const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
       return { headers, body: { lines, isStudent: false, method: 'cash' } }
     },
-    [reverseShopReceipt.path]: async () => {
-      const { params } = await ordered()
-      const { receipts } = await under.staff(order.receiveOrder, params.id, { method: 'cash' })
-      return { headers, params: { id: receipts[0] }, body: { reason: 'Era otro' } }
-    },
+    [mailShopReceipt.path]: async () => ({ headers, params: await receipt() }),
+    [reverseShopReceipt.path]: async () => ({
+      headers,
+      params: await receipt(),
+      body: { reason: 'Era otro' },
+    }),
     [order.closeOrderPaymentCase.path]: charged,
     [createProduct.path]: () => ({ headers, body: someForm() }),
     [editProduct.path]: async () => ({ headers, params: await product(), body: someForm() }),

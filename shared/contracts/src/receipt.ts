@@ -164,6 +164,16 @@ export const reverseAcademyReceipt = defineCall({
   ...reversal,
 })
 
+const mailing = { params: idParams, response: envelope }
+
+export const mailAcademyReceipt = defineCall({
+  ...academyLedger,
+  method: 'POST',
+  path: '/api/ClassCapturist/Receipt/Mail/:id',
+  summary: 'Mails what a receipt says once more to whoever it was paid for',
+  ...mailing,
+})
+
 const shopLedger = { service: 'shop', access: ['Admin', 'ProductCapturist'] } as const
 
 export const getShopReceipts = defineCall({
@@ -181,6 +191,14 @@ export const reverseShopReceipt = defineCall({
   summary:
     'Takes back a payment at a branch that was entered by mistake: the order is owed again; whoever took it, on that day, or an administrator',
   ...reversal,
+})
+
+export const mailShopReceipt = defineCall({
+  ...shopLedger,
+  method: 'POST',
+  path: '/api/ProductCapturist/Receipt/Mail/:id',
+  summary: 'Mails what a receipt says once more to whoever bought the order',
+  ...mailing,
 })
 
 export const incomePeriods = ['day', 'month'] as const

@@ -103,7 +103,9 @@ export type SubscriptionListItem = Static<typeof subscriptionListItem>
 /** A change of the classes of a subscription, from its ledger. */
 export const creditEntry = Type.Object({
   id: Type.Integer(),
-  kind: Type.Enum(['granted', 'reserved', 'consumed', 'released', 'returned', 'expired', 'revoked']),
+  kind: Type.Enum(['granted', 'reserved', 'consumed', 'released', 'returned', 'expired']),
+  /** With `expired`: their payment was taken back. Pages of before api 1.12 know no such kind. */
+  isRevoked: Type.Optional(Type.Boolean()),
   classes: Type.Integer(),
   participantName: Type.Union([Type.String(), Type.Null()]),
   createdTime: instant,

@@ -36,6 +36,18 @@ export async function findReceipts(em: EntityManager, ids: readonly number[]): P
 }
 
 /**
+ * The payment that is told of again.
+ * @throws notFound, or a refusal where it does not stand any more.
+ */
+export async function findStandingPayment(em: EntityManager, id: number): Promise<Receipt> {
+  const [found] = await findReceipts(em, [id])
+  if (!found) throw notFound()
+  if (found.receipt.kind !== 'payment' || found.reversedBy !== null)
+    throw refusal('Este cobro está anulado: no hay recibo que enviar.')
+  return found.receipt
+}
+
+/**
  * Why this receipt is not taken back, or not by whom, whatever it paid; null where nothing stands against it. Whoever took the
  * money notices the same day: then the cash drawer still has it. Later an administrator decides.
  */

@@ -19,7 +19,6 @@ const kinds: Readonly<Record<Entry['kind'], readonly [text: string, sign: number
   released: ['Clase no tomada', 0],
   returned: ['Clase devuelta', 1],
   expired: ['Clases vencidas', -1],
-  revoked: ['Cobro anulado', -1],
 }
 
 /** What a class of the timetable is called until it begins. */
@@ -28,7 +27,8 @@ const booked: Partial<Record<Entry['kind'], string>> = {
   released: 'Clase liberada',
 }
 
-function textOf({ kind, classStartedTime }: Entry): string {
+function textOf({ kind, classStartedTime, isRevoked = false }: Entry): string {
+  if (isRevoked) return 'Cobro anulado'
   return (classStartedTime === undefined ? booked[kind] : undefined) ?? kinds[kind][0]
 }
 

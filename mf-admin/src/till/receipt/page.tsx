@@ -22,6 +22,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { receiptPath } from '../receipt-path.ts'
 import { loadReceipts, type ShownReceipt } from './load-receipts.ts'
+import { MailButton } from './mail-button.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
 
 export async function loader({ api, search, roles }: LoaderArgs) {
@@ -158,6 +159,7 @@ export function Component() {
             <PrintButton variant="outline" colorPalette="ink">
               Imprimir recibo
             </PrintButton>
+            <MailButton receipts={receipts} />
           </Flex>
         </>
       )}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getAcademyReceipts, reverseAcademyReceipt } from '@rodada/contracts/receipt'
-import { receivePayment } from '@rodada/contracts/subscription'
+import { getAcademyReceipts, mailAcademyReceipt, reverseAcademyReceipt } from '@rodada/contracts/receipt'
+import { getSubscriptionDetails, receivePayment } from '@rodada/contracts/subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
@@ -62,6 +62,11 @@ describe('a payment at a branch that was taken by mistake', () => {
       },
       { concept: 'Membresía anual', amount: 1200, reference: '77', reversedBy: null },
     ])
+    const mail = () =>
+      sendCall(under.academy.app, mailAcademyReceipt, { headers: asStaff(), params: { id: course } })
+    await under.mails()
+    expect((await mail()).json()).toMatchObject({ success: true })
+    expect(await under.mails()).toEqual([`payment-received ${id}`])
     under.pass(60)
     await under.movements()
     expect(await reverse(course)).toMatchObject({ success: true })
@@ -83,6 +88,15 @@ describe('a payment at a branch that was taken by mistake', () => {
       },
     ])
     expect(await reverse(course)).toMatchObject(refusedWith('ya está anulado'))
+    expect((await mail()).json()).toMatchObject({ success: false })
+    const shown = await sendCall(under.academy.app, getSubscriptionDetails, {
+      headers: asStaff(),
+      params: { id },
+    })
+    expect(shown.json().credits).toMatchObject([
+      { kind: 'granted' },
+      { kind: 'expired', isRevoked: true, classes: 4 },
+    ])
     await receive(id, { parts: 'course', method: 'transfer' })
     expect(await under.row(id)).toMatchObject({ status: 'Active', grantedClasses: 4, pendingClasses: 4 })
     const taken = { amountCentavos: 80_000, method: 'cash', branchId: 9, takenBy: staffId }

@@ -1,4 +1,4 @@
-import { getAcademyReceipts, reverseAcademyReceipt } from '@rodada/contracts/receipt'
+import { getAcademyReceipts, mailAcademyReceipt, reverseAcademyReceipt } from '@rodada/contracts/receipt'
 import {
   payFromManager,
   paySiteSubscription,
@@ -7,6 +7,7 @@ import {
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentOptions } from '../payment/payment-options.ts'
+import { mailReceipt } from './mail-receipt.ts'
 import { markAsPaid } from './mark-as-paid.ts'
 import { readReceipts } from './read-receipts.ts'
 import { receivePayment } from './receive-payment.ts'
@@ -26,6 +27,9 @@ export function branchPaymentRoutes(app: FastifyInstance, options: PaymentOption
   implement(app, getAcademyReceipts, async ({ actor, query }) => ({
     list: await readReceipts(options.orm.em.fork(), query.ids ?? [], signedIn(actor), options.now()),
   }))
+  implement(app, mailAcademyReceipt, ({ actor, request, params }) =>
+    mailReceipt(options, { actor: signedIn(actor), source: request, id: params.id }),
+  )
   implement(app, reverseAcademyReceipt, ({ actor, request, params, body }) =>
     reversePayment(options, {
       ...{ actor: signedIn(actor), source: request, id: params.id },

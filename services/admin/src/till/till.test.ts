@@ -5,6 +5,7 @@ import { getIncome, getReceipts, getTill } from '@rodada/contracts/receipt'
 import { incomeMethods } from '@rodada/contracts/receipt-words'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
+import { dbOf } from '../entities.ts'
 import { type AdminHarness, startAdmin, type TestEvent, userEvent } from '../testing/admin-harness.ts'
 
 let admin: AdminHarness
@@ -73,6 +74,14 @@ async function income(query: Readonly<Record<string, string>>) {
 }
 
 describe('the till', () => {
+  it('keeps what services told as it was told', async () => {
+    await expect(dbOf(admin.orm.em.fork()).deleteFrom('receipt_copy').execute()).rejects.toThrow(
+      'receipts are written once',
+    )
+    const change = dbOf(admin.orm.em.fork()).updateTable('receipt_copy').set({ amountCentavos: 1 })
+    await expect(change.execute()).rejects.toThrow('receipts are written once')
+  })
+
   it('agrees with the ledgers to the centavo, by every branch, person and method', async () => {
     const { lines, amount } = await till()
     expect(amount).toBe(pesos(everything()))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
-import { getShopReceipts, reverseShopReceipt } from '@rodada/contracts/receipt'
+import { getShopReceipts, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
@@ -49,7 +49,10 @@ describe('the payment of an order that was taken by mistake', () => {
       },
     ])
     await under.staff(calls.prepareOrder, id)
+    const mail = () => under.send(mailShopReceipt, { headers: staff, params: { id: receipt } })
+    expect(await mail()).toMatchObject({ success: true })
     expect(await reverse(receipt)).toMatchObject({ success: true })
+    expect(await mail()).toMatchObject({ success: false })
     expect(await under.row(id)).toMatchObject({ status: 'PendingPayment', paidAt: null, preparingAt: null })
     expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 1 })
     expect(await reverse(receipt)).toMatchObject({ success: false })

@@ -4,13 +4,15 @@ import { receiptNumber } from '@rodada/contracts/receipt-words'
 import { presentReceipt } from '@rodada/payment/present-receipt'
 import {
   findReceipts,
+  findStandingPayment,
   type Reversal,
   reverseReceipt,
   whyNotReversible,
 } from '@rodada/payment/reverse-receipt'
-import { done } from '@rodada/service/errors'
+import { done, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
+import { signedIn } from '@rodada/service/implement'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
@@ -67,6 +69,30 @@ export function reversePayment(
         },
       )
       return done('El cobro se anuló. El pedido vuelve a estar por cobrar.')
+    }),
+  )
+}
+
+/** Mails an order's receipt once more. @throws notFound, or a refusal where nobody's address is known. */
+export function mailReceipt(
+  { orm, sendMail }: OrderOptions,
+  request: FastifyRequest,
+  id: number,
+): Promise<Envelope> {
+  const once = { scope: `user:${signedIn(request.actor).userId}`, request }
+  return orm.em.fork().transactional((em) =>
+    idempotently(em, once, async () => {
+      const { sourceId } = await findStandingPayment(em, id)
+      const order = await em.findOneOrFail(Order, sourceId)
+      if (order.userId === null && order.email === null)
+        throw refusal('De este pedido no tenemos ningún correo. Imprime el recibo.')
+      await sendMail(em, 'order-paid', { orderId: order.id })
+      stateMovement(em, request, {
+        title: 'Recibo enviado por correo',
+        description: `Pedido ${order.id}, recibo ${receiptNumber('shop', id)}`,
+        subjectId: order.userId,
+      })
+      return done('Enviamos el recibo del pedido por correo.')
     }),
   )
 }

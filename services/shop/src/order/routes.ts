@@ -25,7 +25,7 @@ import {
   setOrderDelivery,
   shipOrder,
 } from '@rodada/contracts/order'
-import { getShopReceipts, reverseShopReceipt } from '@rodada/contracts/receipt'
+import { getShopReceipts, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
 import { beginPayment } from '@rodada/payment/begin-payment'
 import { requireBranch } from '@rodada/payment/branch'
 import { closePaymentCase, readPaymentCases } from '@rodada/payment/cases'
@@ -45,7 +45,7 @@ import { createOrder } from './create-order.ts'
 import { Order } from './order.entity.ts'
 import { orderColumns } from './order-columns.ts'
 import type { OrderOptions } from './order-options.ts'
-import { readReceipts, reversePayment } from './order-receipts.ts'
+import { mailReceipt, readReceipts, reversePayment } from './order-receipts.ts'
 import { findByKey, findOwnOrder, openInBrowser, requireBrowser } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
 import { lockOrder } from './payable-order.ts'
@@ -222,6 +222,8 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   implement(app, getShopReceipts, async ({ actor, query }) => ({
     list: await readReceipts(orm.em.fork(), query.ids ?? [], signedIn(actor), now()),
   }))
+
+  implement(app, mailShopReceipt, ({ request, params }) => mailReceipt(options, request, params.id))
 
   implement(app, reverseShopReceipt, ({ actor, request, params, body }) =>
     reversePayment(options, request, {

@@ -78,7 +78,7 @@ function presentCredit(credit: CreditView, hidden: boolean): SubscriptionDetails
   const { id, kind, classes, name, createdAt, startedAt } = credit
   return {
     id,
-    kind,
+    ...(kind === 'revoked' ? { kind: 'expired', isRevoked: true } : { kind }),
     classes,
     participantName: hidden ? null : name,
     createdTime: createdAt.toISOString(),

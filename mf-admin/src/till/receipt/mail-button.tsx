@@ -1,0 +1,34 @@
+import { CommandButton } from '@rodada/ui'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { newIdempotencyKey } from '@rodada/web/idempotency-key'
+import type { ShownReceipt } from './load-receipts.ts'
+
+function mail(api: Api, { ledger, id }: ShownReceipt): Promise<CommandResult> {
+  const sent = { params: { id }, idempotencyKey: newIdempotencyKey() }
+  return ledger === 'academy'
+    ? api.post('/api/ClassCapturist/Receipt/Mail/:id', sent)
+    : api.post('/api/ProductCapturist/Receipt/Mail/:id', sent)
+}
+
+/** What of a receipt is mailed: the mail of a course names the membership that was paid with it. */
+function toMail(receipts: readonly ShownReceipt[]): ShownReceipt[] {
+  const standing = receipts.filter(({ kind, reversedBy }) => kind === 'payment' && reversedBy === null)
+  const hasCourse = standing.some(({ source }) => source === 'course')
+  return standing.filter(({ source }) => source !== 'membership' || !hasCourse)
+}
+
+/** Mails what still stands of a receipt to whom it was paid for; the first refusal is told. */
+export function MailButton({ receipts }: { receipts: readonly ShownReceipt[] }) {
+  const [first, ...others] = toMail(receipts)
+  if (first === undefined) return null
+  const send = async (api: Api) => {
+    let result = await mail(api, first)
+    for (const receipt of others) if (result.success) result = await mail(api, receipt)
+    return result
+  }
+  return (
+    <CommandButton command={send} busy="Enviando..." variant="outline" colorPalette="ink">
+      Enviar por correo
+    </CommandButton>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { receiptNumber } from '@rodada/contracts/receipt-words'
+import { findStandingPayment } from '@rodada/payment/reverse-receipt'
+import { done } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
+import { stateMovement } from '@rodada/service/movement'
+import type { FastifyRequest } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+
+export interface MailReceiptCommand {
+  readonly actor: Actor
+  readonly source: FastifyRequest
+  /** Of the receipt. */
+  readonly id: number
+}
+
+/** Mails what a receipt says once more to its owner. @throws notFound, or a refusal where it was taken back. */
+export function mailReceipt(
+  { orm, sendMail }: Pick<AcademyOptions, 'orm' | 'sendMail'>,
+  { actor, source, id }: MailReceiptCommand,
+): Promise<Envelope> {
+  return orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${actor.userId}`, request: source }, async () => {
+      const { sourceId: subscriptionId } = await findStandingPayment(em, id)
+      const row = await em.findOneOrFail(Subscription, subscriptionId)
+      await sendMail(em, row.isMembership() ? 'membership-paid' : 'payment-received', { subscriptionId })
+      stateMovement(em, source, {
+        title: 'Recibo enviado por correo',
+        description: `Suscripción ${subscriptionId}, recibo ${receiptNumber('academy', id)}`,
+        subjectId: row.createdBy,
+      })
+      return done('Enviamos el recibo por correo a su titular.')
+    }),
+  )
+}
