@@ -150,14 +150,25 @@ async function paymentCase() {
   return { id: attempt?.id ?? 0 }
 }
 
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+
 describeMovements({
   part: 'academy',
   app: () => payments.academy.app,
   db: () => payments.academy.db,
   commands: {
-    [exportAttendanceReport.path]: () => ({ headers: as(1, 'Admin') }),
-    [exportExpiringStudents.path]: () => ({ headers: as(1, 'Admin') }),
-    [exportInactiveStudents.path]: () => ({ headers: as(1, 'Admin') }),
+    [exportAttendanceReport.path]: async () => {
+      await classes.held([await classes.student()])
+      return { headers: admin, query: { from: '2020-01-01' } }
+    },
+    [exportExpiringStudents.path]: async () => {
+      await classes.student({ dueDate: inDays(3) })
+      return { headers: admin }
+    },
+    [exportInactiveStudents.path]: async () => {
+      await classes.student({ paidAt: inDays(-40), dueDate: inDays(40) })
+      return { headers: admin }
+    },
     [exportCourses.path]: async () => {
       await course()
       return { headers: asStaff() }

@@ -96,8 +96,14 @@ describeMovements({
   app: () => shop.app,
   db: () => shop.db,
   commands: {
-    [exportSoldProducts.path]: () => ({ headers: as(1, 'Admin') }),
-    [exportLowStock.path]: () => ({ headers: as(1, 'Admin') }),
+    [exportSoldProducts.path]: async () => {
+      await stepped([received])
+      return { headers: as(1, 'Admin'), query: { from: '2020-01-01' } }
+    },
+    [exportLowStock.path]: async () => {
+      await under.stock(1)
+      return { headers: as(1, 'Admin') }
+    },
     [changeStock.path]: async () => {
       const body = { quantity: 7, known: 5, reason: 'count' }
       return { headers, params: { id: await under.stock(5) }, body }
