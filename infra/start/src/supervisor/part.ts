@@ -36,6 +36,8 @@ export class Part {
   readonly #backoff = new Backoff()
   readonly #halt = new AbortController()
   #child: ChildProcess | undefined
+  /** The process is noted in DATA_DIR/run: before `start` is over, and before `stop` removes the note. */
+  #remembered = Promise.resolve()
   #hasBeenReady = false
   /** Set while a new version of the program is to take over: its end is then no crash. */
   #isRenewing = false
@@ -58,6 +60,7 @@ export class Part {
     if (this.#halt.signal.aborted) throw new Interrupted()
     const child = this.#spawn()
     if (await this.#becomesReady(child)) {
+      await this.#remembered
       this.#hasBeenReady = true
       void this.#keepAlive(child)
       return
@@ -88,6 +91,7 @@ export class Part {
         await gone
       }
     }
+    await this.#remembered
     await this.#options.runFolder.forget(this.name)
   }
 
@@ -111,7 +115,7 @@ export class Part {
     this.#child = child
     child.on('error', (error) => say(`${name}: ${messageOf(error)}`, 'failure'))
     this.#output.follow(child, () => !this.#hasBeenReady)
-    if (child.pid !== undefined) void runFolder.remember(name, child.pid)
+    if (child.pid !== undefined) this.#remembered = runFolder.remember(name, child.pid)
     return child
   }
 

@@ -34,6 +34,7 @@ const labels: Readonly<Record<string, string>> = {
   branch: 'Sucursal',
   branchId: 'Sucursal',
   browser: 'Navegador',
+  by: 'Agrupado por',
   canceledAt: 'Cancelada',
   canceledBy: 'Canceló',
   cancelledAt: 'Cancelada',

@@ -30,6 +30,7 @@ const reasons = {
 
 /** What people say for the platform's own names, by the field whose values they are; a service may say it otherwise. */
 const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  by: { course: 'Curso', day: 'Día', instructor: 'Instructor', month: 'Mes', session: 'Sesión' },
   cancelReason: reasons,
   caseReason: reasons,
   cause: {
