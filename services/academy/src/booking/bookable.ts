@@ -105,9 +105,12 @@ export async function whyNotBookable(
   return undefined
 }
 
-/** When places held for an unpaid subscription are released. */
-export function holdEnd({ createdAt, expiresAt }: Subscription): Date {
-  return new Date(Math.min(createdAt.getTime() + unpaidHoldHours * hourMs, expiresAt.getTime()))
+/**
+ * When places held for an unpaid subscription are released.
+ * @param since when it began to wait for its payment: as it was made, save where one was taken back.
+ */
+export function holdEnd({ createdAt, expiresAt }: Subscription, since = createdAt): Date {
+  return new Date(Math.min(since.getTime() + unpaidHoldHours * hourMs, expiresAt.getTime()))
 }
 
 function whyNotHeld(row: Subscription, at: Date): string {

@@ -2,7 +2,7 @@ import { unpaidDays } from '@rodada/contracts/subscription'
 import type { EntityManager } from '@rodada/service/orm'
 import { holdEnd } from '../booking/bookable.ts'
 import { Booking } from '../booking/booking.entity.ts'
-import { countReserved, creditOf, releaseBookings } from '../booking/release-bookings.ts'
+import { countReserved, creditOf } from '../booking/release-bookings.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 
@@ -33,8 +33,8 @@ async function whyNoSecondMembership(em: EntityManager, { createdBy }: Subscript
 }
 
 /**
- * Makes it owed again: its classes are taken out of the ledger, and its places are held as those of an unpaid one, as far
- * as that still lasts. The caller has locked it and seen that nothing stands against it.
+ * Makes it owed again: its classes are taken out of the ledger, and its places are held as those of one that was
+ * made just now. The caller has locked it and seen that nothing stands against it.
  */
 export async function unpay(
   em: EntityManager,
@@ -53,13 +53,12 @@ async function holdPlaces(
   row: Subscription,
   { at, actorId }: { readonly at: Date; readonly actorId: number },
 ): Promise<void> {
-  const holdUntil = holdEnd(row)
+  const holdUntil = holdEnd(row, at)
   const booked = await em.find(
     Booking,
     { subscriptionId: row.id, status: 'booked', holdUntil: null },
     { orderBy: { id: 'asc' }, refresh: true },
   )
-  if (holdUntil <= at) return releaseBookings(em, booked, { at, actorId, reason: 'unpaid' })
   for (const booking of booked) booking.holdUntil = holdUntil
   await em.flush()
   await enterCredits(
