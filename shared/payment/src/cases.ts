@@ -7,7 +7,7 @@ import { toPesos } from '@rodada/service/money'
 import type { MovementSource } from '@rodada/service/movement'
 import { openDb } from '@rodada/service/orm'
 import type { Paging } from '@rodada/service/paging'
-import { checkAttempt, enterCharge, lockAttempt } from './check-attempt.ts'
+import { checkAttempt, enterCharge, type GivenMoney, lockAttempt } from './check-attempt.ts'
 import type { definePaymentAttempt, PaymentAttempt } from './payment-attempt.entity.ts'
 import { type PaymentRoom, planNextCheck, stateAttempt } from './payment-room.ts'
 
@@ -105,14 +105,19 @@ function reasonOf(
  * Takes a charge off the staff's list: it was refunded or looked into. One that the bank never answered about is given
  * up, so that its payable is free again; the bank is asked once more before, and about the folio for a week after.
  * @param id of the attempt.
- * @param done what was done about it; the money of a refund was given back, that of another case where it says so.
+ * @param done what was done about it; the money of a refund was given back, that of another case where it says so: how and
+ * where `given` says, else by the card.
  * @throws notFound where it never stood there, a refusal where another member of the staff, or the bank, was faster.
  */
 export async function closePaymentCase(
   room: PaymentRoom,
   { staffId, source }: { readonly staffId: number; readonly source: MovementSource },
   id: number,
-  { note, isRefunded = false }: { readonly note: string; readonly isRefunded?: boolean },
+  {
+    note,
+    isRefunded = false,
+    given,
+  }: { readonly note: string; readonly isRefunded?: boolean; readonly given?: GivenMoney },
 ): Promise<void> {
   const known = await room.orm.em.fork().findOne(room.PaymentAttempt, { id })
   if (!known?.isCase()) throw notFound()
@@ -126,7 +131,7 @@ export async function closePaymentCase(
       throw refusal('El banco acaba de responder por este pago. Recarga la página para ver qué dijo.')
     attempt.closeCase(note.trim(), staffId, room.now())
     const isGivenBack = attempt.isCharged() && (isRefunded || known.state === 'refund')
-    if (isGivenBack) await enterCharge(room, em, attempt, room.now(), staffId)
+    if (isGivenBack) await enterCharge(room, em, attempt, room.now(), { ...given, by: staffId })
     await planNextCheck(room, em, attempt)
     const title = known.state === 'refund' ? 'Reembolso atendido' : 'Pago revisado'
     stateAttempt(room, em, source, attempt, title)

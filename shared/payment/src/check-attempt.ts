@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import { type PaymentRoom, planNextCheck, stateAttempt } from './payment-room.ts'
 import type { ProviderAnswer } from './provider.ts'
-import { enterReceipt } from './receipt.entity.ts'
+import { enterReceipt, type Receipt } from './receipt.entity.ts'
 
 /** An attempt that the provider was asked about. */
 export interface CheckedAttempt {
@@ -62,19 +62,25 @@ function takeAnswer(
   })
 }
 
+/** How and where money was given back; by the card where nothing says so. */
+export interface GivenMoney {
+  readonly method?: Receipt['method']
+  readonly branchId?: number | null
+}
+
 /** Enters money of a card that nothing was owed for: it came in, or was given back. */
 export async function enterCharge(
   { payables }: Pick<PaymentRoom, 'payables'>,
   em: EntityManager,
   { id: attemptId, payableId: sourceId, chargedCentavos: charged }: PaymentAttempt,
   at: Date,
-  givenBackBy: number | null = null,
+  given?: GivenMoney & { readonly by: number },
 ): Promise<void> {
-  const isGivenBack = givenBackBy !== null
+  const { method = 'card', branchId = null, by = null } = given ?? {}
   enterReceipt(em, {
-    ...{ kind: isGivenBack ? 'refund' : 'payment', source: await payables.sourceOf(em, sourceId), sourceId },
-    ...{ amountCentavos: (charged ?? 0) * (isGivenBack ? -1 : 1), method: 'card', branchId: null },
-    ...{ takenBy: givenBackBy, at, attemptId },
+    ...{ kind: given ? 'refund' : 'payment', source: await payables.sourceOf(em, sourceId), sourceId },
+    ...{ amountCentavos: (charged ?? 0) * (given ? -1 : 1), method },
+    ...{ branchId: method === 'card' ? null : branchId, takenBy: by, at, attemptId },
   })
 }
 

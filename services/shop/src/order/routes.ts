@@ -191,11 +191,13 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
       .fork()
       .find(PaymentAttempt, { payableId: params.id, state: 'refund', caseClosedAt: null })
     const closing = { staffId: signedIn(actor).userId, source: request }
-    for (const { id } of owed) await closePaymentCase(options, closing, id, body)
+    // Before a case is closed, which stays so.
+    const branchId = await requireBranch(orm.em.fork(), body.branchId)
+    const given = { method: body.method ?? 'card', branchId }
+    for (const { id } of owed) await closePaymentCase(options, closing, id, { ...body, given })
     // What was charged by mistake alone is no refund of the order.
     if (owed.length > 0 && (order.refundDueAt === null || order.refundedAt !== null))
       return done('Registramos el reembolso.')
-    const branchId = await requireBranch(orm.em.fork(), body.branchId)
     const take = (order: Order, at: Date, em: EntityManager) => {
       order.refund(at)
       const method = body.method ?? order.paymentMethod ?? 'unstated'
