@@ -1,11 +1,13 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { done, refusal } from '@rodada/service/errors'
+import { formatMoney } from '@rodada/service/formats'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { type CheckedAttempt, checkAttempt } from './check-attempt.ts'
 import { unknownMs } from './check-times.ts'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import type { Payable, PaymentCommand, PaymentRoom } from './payment-room.ts'
+import { Receipt } from './receipt.entity.ts'
 
 const minuteMs = 60_000
 
@@ -74,6 +76,51 @@ export async function requireNoOpenAttempt(
 ): Promise<void> {
   const { open } = await findUnfinished(room, em, payableId)
   if (open) throw refusal(waitingText(open, checked, room.now()))
+}
+
+/** What the bank charged over another amount for a payable, and what those charges were for. */
+export interface ReviewedCharges {
+  readonly centavos: number
+  readonly payableIds: readonly number[]
+}
+
+/**
+ * Under the payable's lock: charges over another amount that were not given back. They stand in the ledger already, so that
+ * a branch enters the rest alone.
+ * @throws a refusal while staff have not said what became of one.
+ */
+export async function findReviewedCharges(
+  room: PaymentRoom,
+  em: EntityManager,
+  payableId: number,
+): Promise<ReviewedCharges> {
+  const { attempts, review } = await findUnfinished(room, em, payableId)
+  if (review)
+    throw refusal(
+      `El banco cobró otra cantidad por ${room.payables.words.this}. Cierra primero su pago por revisar y di si se devolvió.`,
+    )
+  const charges = attempts.filter(({ state }) => state === 'review')
+  const receipts = await em.find(Receipt, { attemptId: { $in: charges.map(({ id }) => id) } })
+  return {
+    centavos: sumOf(receipts),
+    payableIds: charges.flatMap(({ payableId: id, companionId }) =>
+      companionId === null ? [id] : [id, companionId],
+    ),
+  }
+}
+
+/** Centavos of receipts. */
+export function sumOf(receipts: readonly Pick<Receipt, 'amountCentavos'>[]): number {
+  return receipts.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
+}
+
+/** What whoever takes money is told where the bank has some of it. @param due centavos that were to be paid. */
+export function restText(due: number, receipts: readonly Receipt[]): string[] {
+  const taken = sumOf(receipts)
+  if (taken === due) return []
+  return [
+    `El banco ya cobró ${formatMoney(due - taken)}, que no se devolvieron: cobra solo ${formatMoney(taken)}.`,
+  ]
 }
 
 /**

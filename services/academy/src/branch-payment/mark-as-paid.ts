@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { paySiteSubscription } from '@rodada/contracts/subscription'
 import { requireBranch } from '@rodada/payment/branch'
+import { restText } from '@rodada/payment/settle-without-bank'
 import { done, failure, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
@@ -25,28 +26,27 @@ type Answer = ResponseOf<typeof paySiteSubscription>
 export async function markAsPaid(options: PaymentOptions, command: TakingCommand): Promise<Answer> {
   const { id } = command
   const checked = await checkOpenAttempts(options, command.source, [id])
-  const isMarked = await options.orm.em
-    .fork()
-    .transactional((em) => markLocked(em, options, command, checked))
+  const marked = await options.orm.em.fork().transactional((em) => markLocked(em, options, command, checked))
   const [subscription] = await readSiteSubscriptions(dbOf(options.orm.em.fork()), [id])
   return {
-    ...(isMarked
-      ? done('La suscripción se marcó como pagada.')
+    ...(marked
+      ? done('La suscripción se marcó como pagada.', ...marked)
       : failure(['La suscripción ya estaba pagada: no la cobres otra vez.'])),
     ...(subscription && { subscription }),
   }
 }
 
-/** @returns false where it is paid already. */
+/** @returns what the staff are told of the money; null where it is paid already. */
 async function markLocked(
   em: EntityManager,
   options: PaymentOptions,
   command: TakingCommand,
   checked: CheckedAttempts,
-): Promise<boolean> {
+): Promise<string[] | null> {
   const { row } = await lockSubscription(em, command.id)
-  if (row.isPaid()) return false
+  if (row.isPaid()) return null
   if (row.status === 'Canceled') throw refusal('La suscripción está cancelada.')
-  await takeAtBranch(em, options, command, [row], checked, { branchId: await requireBranch(em, null) })
-  return true
+  const branchId = await requireBranch(em, null)
+  const receipts = await takeAtBranch(em, options, command, [row], checked, { branchId })
+  return restText(row.priceCentavos, receipts)
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { receivePayment as receiveCall } from '@rodada/contracts/subscription'
 import { requireBranch } from '@rodada/payment/branch'
+import { restText } from '@rodada/payment/settle-without-bank'
 import { AppError, done, failure, notFound, refusal } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { EntityManager } from '@rodada/service/orm'
@@ -75,7 +76,8 @@ async function receive(
   const branchId = await requireBranch(em, command.form.branchId)
   const receipts = await takeAtBranch(em, options, command, rows, checked, { received, branchId })
   await em.flush()
-  return { ...done(messages[parts]), receipts: receipts.map(({ id }) => id) }
+  const due = rows.reduce((sum, { priceCentavos }) => sum + priceCentavos, 0)
+  return { ...done(messages[parts], ...restText(due, receipts)), receipts: receipts.map(({ id }) => id) }
 }
 
 const messages: Readonly<Record<Form['parts'], string>> = {

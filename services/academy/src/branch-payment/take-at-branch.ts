@@ -1,12 +1,17 @@
 import type { CheckedAttempt } from '@rodada/payment/check-attempt'
-import type { Receipt } from '@rodada/payment/receipt.entity'
-import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
+import { Receipt } from '@rodada/payment/receipt.entity'
+import {
+  checkOpenAttempt,
+  findReviewedCharges,
+  requireNoOpenAttempt,
+  sumOf,
+} from '@rodada/payment/settle-without-bank'
 import type { Actor } from '@rodada/service/identity-token'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { activate } from '../subscription/activate.ts'
-import type { Received, Subscription } from '../subscription/subscription.entity.ts'
+import { type Received, Subscription } from '../subscription/subscription.entity.ts'
 
 export interface TakingCommand {
   readonly actor: Actor
@@ -42,7 +47,7 @@ export async function checkOpenAttempts(
 /**
  * Makes rows active that were paid at a branch. The caller has locked them and seen that they wait.
  * @returns the receipts of what was taken.
- * @throws a refusal while a card payment of one of them is on its way.
+ * @throws a refusal while a card payment of one of them is on its way, or over another amount and not looked into.
  */
 export async function takeAtBranch(
   em: EntityManager,
@@ -60,6 +65,28 @@ export async function takeAtBranch(
     paidAt: now(),
     paidBy: actor.userId,
     cause: 'branch',
+    charged: await chargedFor(em, options, rows),
     ...taken,
   })
+}
+
+/** Centavos that the bank has of these rows and that no other row, which one of its charges covered, was paid with. */
+async function chargedFor(
+  em: EntityManager,
+  options: PaymentOptions,
+  rows: readonly [Subscription, ...Subscription[]],
+): Promise<number> {
+  // What is paid together was charged together.
+  const { centavos, payableIds } = await findReviewedCharges(options, em, rows[0].id)
+  const ids = rows.map(({ id }) => id)
+  const others = await em.find(Subscription, {
+    id: { $in: payableIds.filter((id) => !ids.includes(id)) },
+    paymentMethod: 'branch',
+  })
+  const taken = await em.find(Receipt, {
+    sourceId: { $in: others.map(({ id }) => id) },
+    attemptId: null,
+  })
+  const price = others.reduce((sum, { priceCentavos }) => sum + priceCentavos, 0)
+  return Math.max(0, centavos - (price - sumOf(taken)))
 }

@@ -49,12 +49,23 @@ async function attemptOf(id: number): Promise<number> {
   return attempt.id
 }
 
+/** Centavos that were entered for subscriptions, in the order of the ledger. */
+async function entered(...ids: number[]): Promise<number[]> {
+  const rows = await under.academy.db
+    .selectFrom('receipt')
+    .select('amountCentavos')
+    .where('sourceId', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ amountCentavos }) => amountCentavos)
+}
+
 async function list(query = {}, headers: Record<string, string> = asStaff()) {
   return (await sendCall(under.academy.app, getPaymentCases, { headers, query })).json()
 }
 
-async function close(id: number, note: unknown, headers: Record<string, string> = asStaff()) {
-  const sent = { headers, params: { id }, body: { note } }
+async function close(id: number, note: unknown, headers: Record<string, string> = asStaff(), done = {}) {
+  const sent = { headers, params: { id }, body: { note, ...done } }
   const answer = await sendCall(under.academy.app, closePaymentCase, sent)
   return { status: answer.statusCode, ...answer.json() }
 }
@@ -131,6 +142,38 @@ describe('the charges that staff look after', () => {
       .executeTakeFirstOrThrow()
     expect(await under.begin(owner, id)).toMatchObject({ success: true })
     expect((await close(await attemptOf(id), 'x')).status).toBe(200)
+  })
+
+  it('are entered once: a branch takes the rest of what the staff kept, and all of what they gave back', async () => {
+    const charged = async (paid: { owner: number; id: number }, pesos: number, mpc = '') => {
+      const { fields } = await under.begin(paid.owner, paid.id, mpc)
+      under.bank.post({ ...fields, amount: String(pesos * 100) }, 'approves')
+      await under.pay(paid.owner, paid.id, { m: 'card', mpc })
+      return attemptOf(paid.id)
+    }
+    const kept = await under.registered()
+    const attempt = await charged(kept, 790)
+    expect(await under.mark(kept.id)).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('Cierra primero su pago por revisar')],
+    })
+    await close(attempt, 'Faltan 10')
+    expect(await under.mark(kept.id)).toMatchObject({
+      success: true,
+      messages: [expect.any(String), expect.stringContaining('cobra solo $10.00')],
+    })
+    expect(await entered(kept.id)).toEqual([79_000, 1_000])
+
+    const returned = await under.registered()
+    await close(await charged(returned, 900), 'Devuelto', asStaff(), { isRefunded: true })
+    expect((await under.mark(returned.id)).messages).toHaveLength(1)
+    expect(await entered(returned.id)).toEqual([90_000, -90_000, 80_000])
+
+    const both = await under.registeredWithMembership()
+    await close(await charged(both, 1990, String(both.membershipId)), 'Faltan 10')
+    await under.mark(both.id)
+    await under.mark(both.membershipId)
+    expect(await entered(both.id, both.membershipId)).toEqual([199_000, 1_000])
   })
 
   it('are no others', async () => {

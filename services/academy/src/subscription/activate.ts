@@ -9,6 +9,8 @@ import type { Payment, Subscription } from './subscription.entity.ts'
 export interface Settlement extends Payment {
   /** Where the staff took the money, where they said so. */
   readonly branchId?: number | null
+  /** Centavos of it that stand in the ledger already: the bank has them. */
+  readonly charged?: number
   /** For the ledger, e.g. `attempt 1001`. */
   readonly cause: string
 }
@@ -31,9 +33,13 @@ export async function activate(
 ): Promise<Receipt[]> {
   const { method, paidAt, paidBy: actorId, cause } = settlement
   const receipts: Receipt[] = []
+  let { charged = 0 } = settlement
   for (const row of rows) {
     row.pay(settlement)
-    if (method !== 'free') receipts.push(...enterReceipt(em, receiptOf(row, settlement)))
+    const covered = Math.min(charged, row.priceCentavos)
+    charged -= covered
+    if (method !== 'free')
+      receipts.push(...enterReceipt(em, receiptOf(row, row.priceCentavos - covered, settlement)))
     const { id: subscriptionId, acquiredClasses: classes } = row
     if (classes !== null) {
       await enterCredits(em, paidAt, [{ subscriptionId, kind: 'granted', classes, cause, actorId }])
@@ -47,12 +53,16 @@ export async function activate(
   return receipts
 }
 
-function receiptOf(row: Subscription, { method, paidAt, paidBy, received, branchId }: Settlement) {
+function receiptOf(
+  row: Subscription,
+  amountCentavos: number,
+  { method, paidAt, paidBy, received, branchId }: Settlement,
+) {
   return {
     kind: 'payment',
     source: row.isMembership() ? 'membership' : 'course',
     sourceId: row.id,
-    amountCentavos: row.priceCentavos,
+    amountCentavos,
     method: method === 'card' ? 'card' : (received?.method ?? 'unstated'),
     reference: received?.reference ?? null,
     branchId: branchId ?? null,

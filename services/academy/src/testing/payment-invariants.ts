@@ -119,7 +119,10 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
     ({ sourceId, attemptId }) => sourceId === row.id && attemptId === null,
   )
   const sum = sumOf(received)
-  if (sum !== (row.paidAt === null ? 0 : row.priceCentavos)) yield `${name} has receipts over ${sum}`
+  const price = row.paidAt === null ? 0 : row.priceCentavos
+  // What the bank has of it already is entered no second time at a branch.
+  const least = row.paymentMethod === 'branch' ? Math.max(0, price - keptOf(state, row)) : price
+  if (sum < least || sum > price) yield `${name} has receipts over ${sum}`
   const isTakenBack = received.some(({ kind }) => kind === 'reversal')
   if (!isTakenBack && received.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card')))
     yield `${name} paid by ${row.paymentMethod} has a receipt of another method`
@@ -128,13 +131,22 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
     state.movements.filter(
       ({ title, description }) => title === `${noun} ${what}` && description === `${noun} ${row.id}`,
     ).length
-  if (told('activada') !== (row.paidAt === null ? 0 : 1)) yield `${name} activated ${told('activada')} times`
+  const activated = (row.paidAt === null ? 0 : 1) + received.filter(({ kind }) => kind === 'reversal').length
+  if (told('activada') !== activated) yield `${name} activated ${told('activada')} times`
   if (told('cancelada') !== (row.status === 'Canceled' ? 1 : 0))
     yield `${name} canceled ${told('cancelada')} times`
   // A class that is undone takes an end back.
   const finished = told('finalizada') - told('reactivada')
   if (row.status === 'Canceled' ? finished > 1 : finished !== (row.status === 'Finished' ? 1 : 0))
     yield `${name} finished ${finished} times`
+}
+
+/** Centavos of charges over another amount that were not given back. */
+function keptOf(state: State, row: SubscriptionRow): number {
+  const reviews = state.attempts.filter(
+    (attempt) => attempt.state === 'review' && rowsOf(state, attempt).some(({ id }) => id === row.id),
+  )
+  return sumOf(state.receipts.filter(({ attemptId }) => reviews.some(({ id }) => id === attemptId)))
 }
 
 /** How each kind of entry changes what is granted, left and reserved. */

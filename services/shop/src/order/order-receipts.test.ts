@@ -126,12 +126,33 @@ describe('the ledger of orders', () => {
     await under.pay(buyer, id, { m: 'card' }, under.bank.post(fields, 'approves'))
     const charge = { amountCentavos: 59_900, method: 'card', branchId: null }
     expect(await ledger(id)).toEqual([{ kind: 'payment', ...charge, takenBy: null }])
-    const [attempt] = await under.attempts(id)
-    const close = { headers: staff, params: { id: attempt?.id ?? 0 }, body: { note: 'Devuelto' } }
-    expect(await under.send(calls.closeOrderPaymentCase, close)).toMatchObject({ success: true })
+    const given = { note: 'Devuelto', method: 'cash' }
+    const refund = (branchId: number) => under.staff(calls.refundOrder, id, { ...given, branchId })
+    expect(await refund(5)).toMatchObject({ success: false })
+    expect(await ledger(id)).toHaveLength(1)
+    expect(await refund(9)).toMatchObject({ success: true })
     expect((await ledger(id))[1]).toEqual({
-      ...{ kind: 'refund', ...charge, amountCentavos: -59_900, takenBy: staffId },
+      ...{ kind: 'refund', amountCentavos: -59_900, method: 'cash', branchId: 9, takenBy: staffId },
     })
+  })
+
+  it('has a charge over another amount once: a branch takes the rest', async () => {
+    const buyer = customer(++buyers)
+    const id = await under.ordered(buyer, await under.stock(3))
+    const { fields } = await under.begin(buyer, id)
+    await under.pay(buyer, id, { m: 'card' }, under.bank.post({ ...fields, amount: '50000' }, 'approves'))
+    const receive = () => under.staff(calls.receiveOrder, id, { method: 'cash' })
+    expect(await receive()).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('por revisar')],
+    })
+    const [attempt] = await under.attempts(id)
+    const close = { headers: staff, params: { id: attempt?.id ?? 0 }, body: { note: 'Faltan 99' } }
+    await under.send(calls.closeOrderPaymentCase, close)
+    expect(await receive()).toMatchObject({
+      messages: [expect.any(String), expect.stringContaining('cobra solo $99.00')],
+    })
+    expect((await ledger(id)).map(({ amountCentavos }) => amountCentavos)).toEqual([50_000, 9_900])
   })
 
   it('tells what an upgrade found, once, and is written once', async () => {

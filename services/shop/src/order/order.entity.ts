@@ -52,6 +52,8 @@ export interface OrderPayment {
   /** The staff who took it, and where, where they said so. */
   readonly takenBy?: number
   readonly branchId?: number | null
+  /** Centavos of it that stand in the ledger already: the bank has them. */
+  readonly charged?: number
 }
 
 /** SQL of who an order is for, where it says so: whoever gets the parcel or picks it up, else the address of its mails. */

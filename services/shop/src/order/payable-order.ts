@@ -171,9 +171,10 @@ export class PayableOrder implements Payable {
     })
   }
 
-  #enterReceipt({ method, at, takenBy, branchId, reference }: OrderPayment): Receipt[] {
+  #enterReceipt({ method, at, takenBy, branchId, reference, charged = 0 }: OrderPayment): Receipt[] {
+    const amountCentavos = Math.max(0, this.amountDue - charged)
     return enterReceipt(this.#em, {
-      ...{ kind: 'payment', source: 'order', sourceId: this.id, amountCentavos: this.amountDue },
+      ...{ kind: 'payment', source: 'order', sourceId: this.id, amountCentavos },
       ...{ method, at, takenBy: takenBy ?? null, branchId: branchId ?? null, reference: reference ?? null },
     })
   }

@@ -8,7 +8,12 @@ import type {
 } from '@rodada/contracts/order'
 import { requireBranch } from '@rodada/payment/branch'
 import type { CheckedAttempt } from '@rodada/payment/check-attempt'
-import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
+import {
+  checkOpenAttempt,
+  findReviewedCharges,
+  requireNoOpenAttempt,
+  restText,
+} from '@rodada/payment/settle-without-bank'
 import { done, notFound, refusal } from '@rodada/service/errors'
 import { idempotently, preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
@@ -85,12 +90,14 @@ export async function receivePayment(
     requireRecordVersion(payable.order.version, version)
     await requireNoOpenAttempt(options, em, id, checked)
     payable.requirePayable()
+    const { centavos: charged } = await findReviewedCharges(options, em, id)
     const receipts = await payable.pay(request, {
       ...{ method, at: options.now(), reference: reference?.trim() || null },
-      ...{ takenBy: userId, branchId: await requireBranch(em, branchId) },
+      ...{ takenBy: userId, branchId: await requireBranch(em, branchId), charged },
     })
     await em.flush()
-    return { ...done('Registramos el pago.'), receipts: receipts.map((receipt) => receipt.id) }
+    const texts = ['Registramos el pago.', ...restText(payable.amountDue, receipts)]
+    return { ...done(...texts), receipts: receipts.map((receipt) => receipt.id) }
   }
   return preparedOnce(options.orm, once, { prepare, run })
 }
