@@ -4,7 +4,7 @@ import { getOrderFigures } from '@rodada/contracts/order'
 import { requestProduct } from '@rodada/contracts/product-request-calls'
 import type { ProductState } from '@rodada/contracts/product-states'
 import { changeProduct, duplicateProduct, getStaffProducts } from '@rodada/contracts/staff-product'
-import { getStockIndex } from '@rodada/contracts/stock'
+import { exportStock, exportStockMovements, getStockIndex } from '@rodada/contracts/stock'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import { customer, guest, OrdersHarness } from '../testing/orders-harness.ts'
@@ -215,4 +215,14 @@ describe('a copy', () => {
     expect((await formOf(made)).state).toBe('Published')
     expect((await staff.create({ ...form, version: undefined, state: 'Draft' })).errors).toEqual(takenSku)
   })
+})
+
+it('gives two files at once, also where all are asked for together, and a refused one takes no place', async () => {
+  await make('Published', 'Tabla Lava')
+  const ask = async (call: typeof exportStock | typeof exportStockMovements, id = 0) =>
+    (await sendCall(under.shop.app, call, { headers, params: { id } })).statusCode
+  expect((await Promise.all([1, 2, 3, 4].map(() => ask(exportStock)))).sort()).toEqual([200, 200, 429, 429])
+  for (let unknown = 0; unknown < 3; unknown++)
+    expect(await ask(exportStockMovements, 987_654)).toBe(404)
+  expect(await ask(exportStock)).toBe(200)
 })

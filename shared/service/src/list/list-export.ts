@@ -42,27 +42,39 @@ export function implementExport<C extends Call, Row>(
   { name, columns, read }: ExportedList<C, Row>,
 ): void {
   implement(app, call, async (input) => {
-    if ((running.get(orm) ?? 0) >= mostAtOnce) throw tooManyRequests()
-    const { totalItems: rows } = await read(new PagedList(staffLists), input)
-    await orm.em.fork().transactional((em) =>
-      recordMovement(publish, em, input.request, {
-        title: 'Lista descargada',
-        description: `${name}: ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
-        formData: { list: name, rows, ...describeFilter(call.query, input.query) },
-      }),
-    )
+    const leave = takePlace(orm)
+    try {
+      const { totalItems: rows } = await read(new PagedList(staffLists), input)
+      await orm.em.fork().transactional((em) =>
+        recordMovement(publish, em, input.request, {
+          title: 'Lista descargada',
+          description: `${name}: ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
+          formData: { list: name, rows, ...describeFilter(call.query, input.query) },
+        }),
+      )
+    } catch (error) {
+      leave()
+      throw error
+    }
     const file = Readable.from(linesOf(columns, (list) => read(list, input)))
-    running.set(orm, (running.get(orm) ?? 0) + 1)
     const endsLate = setTimeout(() => file.destroy(new Error('Nobody fetches the file')), longestMs).unref()
     file.once('close', () => {
       clearTimeout(endsLate)
-      running.set(orm, (running.get(orm) ?? 0) - 1)
+      leave()
     })
     return input.reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileNameOf(name)}"`)
       .send(file)
   })
+}
+
+/** @returns what gives the place back. @throws tooManyRequests where all are taken. */
+function takePlace(orm: Orm): () => void {
+  const taken = running.get(orm) ?? 0
+  if (taken >= mostAtOnce) throw tooManyRequests()
+  running.set(orm, taken + 1)
+  return () => running.set(orm, (running.get(orm) ?? 1) - 1)
 }
 
 async function* linesOf<Row>(
