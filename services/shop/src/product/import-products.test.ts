@@ -71,6 +71,16 @@ it('names each row and what its form would refuse, and stores none', async () =>
   expect(await stored()).toEqual(before)
 })
 
+it.each(['1.290,00', '1.240', '12,34,567', '0,500', '1e3', '0x1F', '-5', '1 240'])(
+  'takes %s for no number: nobody guesses what it means',
+  async (text) => {
+    const { faults } = await send(csvOf({ Precio: text, 'Peso en gramos': text }), true)
+    expect(faults).toEqual(
+      ['Precio', 'Peso en gramos'].map((column) => ({ line: 2, column, text: 'Escribe un número.' })),
+    )
+  },
+)
+
 const head = csvOf({}).split('\r\n')[0] ?? ''
 const [, row = ''] = csvOf({ SKU: 'CUATRO' }).split('\r\n')
 it.each([

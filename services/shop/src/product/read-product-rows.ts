@@ -47,12 +47,17 @@ function formOf({ cells }: CsvRow): Record<string, unknown> {
   }
 }
 
-/** `$1,299.50` and `1299,5` too; what is no number stays a text, which the form refuses. */
+/** `1,299.50`, commas between thousands. */
+const grouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/
+/** `1299.5` or `1299,5`. */
+const plain = /^\d+([.,]\d{1,2})?$/
+
+/** What could be read in two ways, `1.290` or `1.290,00`, stays a text, which the form refuses; so does what is no number. */
 function numberOf(text = ''): number | string | undefined {
   if (text === '') return undefined
-  const plain = text.replaceAll(/[$\s]/g, '')
-  const number = Number(/^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll(',', ''))
-  return Number.isFinite(number) ? number : text
+  const digits = text.replace(/^\$\s*/, '')
+  if (grouped.test(digits)) return Number(digits.replaceAll(',', ''))
+  return plain.test(digits) ? Number(digits.replace(',', '.')) : text
 }
 
 function columnOf(key: string): string {
