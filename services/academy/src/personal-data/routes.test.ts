@@ -59,6 +59,39 @@ it('is what the academy keeps of one account, and of nobody else', async () => {
   expect(JSON.stringify(rows)).not.toContain('Polen')
 })
 
+it('tells of money that was taken at a branch, and of what a student waited for', async () => {
+  const { waiting } = await under.waitedFor(2)
+  const [student, stranger] = waiting
+  if (!student || !stranger) throw new Error('Nobody waits')
+  const taken = { source: 'course', method: 'cash', at: new Date(), takenBy: 3 } as const
+  const receiptOf = (sourceId: number) =>
+    under.db
+      .insertInto('receipt')
+      .values({ ...taken, sourceId, kind: 'payment', amountCentavos: 80_000 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const { id } = await receiptOf(student.subscriptionId)
+  await receiptOf(stranger.subscriptionId)
+  const back = {
+    kind: 'reversal',
+    amountCentavos: -80_000,
+    reversesId: id,
+    reason: 'Se cobró dos veces',
+  } as const
+  await under.db
+    .insertInto('receipt')
+    .values({ ...taken, ...back, sourceId: student.subscriptionId })
+    .execute()
+
+  const rows = await rowsOf(student.owner)
+  expect(rows['Lista de espera']).toMatchObject([{ Estado: 'En espera', Clase: expect.any(String) }])
+  const about = { Concepto: 'Clase', Suscripción: student.subscriptionId, Forma: 'Efectivo' }
+  expect(rows['Pagos de la academia']).toMatchObject([
+    { ...about, Tipo: 'Cobro', Importe: '$800.00' },
+    { ...about, Tipo: 'Cobro anulado', Importe: '-$800.00' },
+  ])
+})
+
 it('is nothing where there is nothing', async () => {
   const { 'Avisos por correo': _choices, ...rows } = await rowsOf(987_654)
   expect(Object.values(rows).flat()).toEqual([])

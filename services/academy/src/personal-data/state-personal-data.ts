@@ -1,6 +1,15 @@
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
-import type { SubscriptionStatus } from '@rodada/contracts/roles'
-import type { BookingStatus } from '@rodada/contracts/timetable-rules'
+import {
+  incomeMethodLabels,
+  receiptKindLabels,
+  receiptNumber,
+  receiptSourceLabels,
+} from '@rodada/contracts/receipt-words'
+import { type SubscriptionStatus, subscriptionStatusLabels } from '@rodada/contracts/roles'
+import type { BookingStatus, WaitingStatus } from '@rodada/contracts/timetable-rules'
+import { attemptWords } from '@rodada/payment/attempt-words'
+import type { AttemptState } from '@rodada/payment/payment-attempt.entity'
+import { Receipt } from '@rodada/payment/receipt.entity'
 import { formatLongMoment, formatMoney, formatPlainDay } from '@rodada/service/formats'
 import type { EncryptionKeys } from '@rodada/service/keys'
 import type { EntityManager } from '@rodada/service/orm'
@@ -13,19 +22,22 @@ import { MailChoice } from '../mail-choice/mail-choice.entity.ts'
 import { Participant } from '../participant/participant.entity.ts'
 import { SignedLetter } from '../participant/signed-letter.entity.ts'
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts'
+import { TimetableSession } from '../session/session.entity.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
+import { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 
-const subscriptionWords: Readonly<Record<SubscriptionStatus, string>> = {
-  Active: 'Activa',
-  Finished: 'Finalizada',
-  PendingPayment: 'Pendiente de pago',
-  Canceled: 'Cancelada',
-}
 const bookingWords: Readonly<Record<BookingStatus, string>> = {
   booked: 'Reservada',
   released: 'Cancelada',
   held: 'Tomada',
   missed: 'Falta',
+}
+const waitingWords: Readonly<Record<WaitingStatus, string>> = {
+  waiting: 'En espera',
+  offered: 'Lugar ofrecido',
+  accepted: 'Aceptó el lugar',
+  left: 'Dejó la lista',
+  expired: 'Sin respuesta a tiempo',
 }
 
 const when = (at: Date | null) => at && formatLongMoment(at)
@@ -44,6 +56,8 @@ export async function stateAcademyPart(
     await healthNotes(em, keys, names),
     await subscriptions(em, userId),
     await bookings(em, names),
+    await waitingList(em, names),
+    await payments(em, userId),
     await cardPayments(em, userId),
     await letters(em, names),
     await mailChoices(em, userId),
@@ -105,7 +119,7 @@ async function subscriptions(em: EntityManager, userId: number): Promise<Persona
   const rows = found.map((each) => ({
     Número: each.id,
     Qué: each.courseId === null ? 'Membresía anual' : (titles.get(each.courseId) ?? `Curso ${each.courseId}`),
-    Estado: subscriptionWords[each.status],
+    Estado: subscriptionStatusLabels[each.status as SubscriptionStatus],
     Precio: formatMoney(each.priceCentavos),
     'Clases adquiridas': each.acquiredClasses,
     'Clases por tomar': each.pendingClasses,
@@ -131,13 +145,52 @@ async function bookings(em: EntityManager, names: Names): Promise<PersonalDataSe
   return { title: 'Reservas y asistencias', rows }
 }
 
+async function waitingList(em: EntityManager, names: Names): Promise<PersonalDataSection> {
+  const found = await em.find(
+    WaitingEntry,
+    { participantId: { $in: [...names.keys()] } },
+    { orderBy: { id: 'asc' } },
+  )
+  const sessions = await em.find(TimetableSession, { id: { $in: found.map(({ sessionId }) => sessionId) } })
+  const begins = new Map(sessions.map(({ id, startsAt }) => [id, startsAt]))
+  const rows = found.map(({ participantId, sessionId, status, createdAt, offeredUntil }) => ({
+    Alumno: names.get(participantId) ?? participantId,
+    Clase: when(begins.get(sessionId) ?? null),
+    Estado: waitingWords[status as WaitingStatus],
+    Anotado: when(createdAt),
+    'Lugar apartado hasta': when(offeredUntil),
+  }))
+  return { title: 'Lista de espera', rows }
+}
+
+/** What came in and went back, however it was paid. */
+async function payments(em: EntityManager, userId: number): Promise<PersonalDataSection> {
+  const own = await em.find(Subscription, { createdBy: userId }, { fields: ['id'] })
+  const found = await em.find(
+    Receipt,
+    { source: { $in: ['course', 'membership'] }, sourceId: { $in: own.map(({ id }) => id) } },
+    { orderBy: { id: 'asc' } },
+  )
+  const rows = found.map(({ id, kind, source, sourceId, amountCentavos, method, reference, at }) => ({
+    Recibo: receiptNumber('academy', id),
+    Tipo: receiptKindLabels[kind],
+    Concepto: receiptSourceLabels[source],
+    Suscripción: sourceId,
+    Importe: formatMoney(amountCentavos),
+    Forma: incomeMethodLabels[method],
+    Referencia: reference,
+    Fecha: when(at),
+  }))
+  return { title: 'Pagos de la academia', rows }
+}
+
 async function cardPayments(em: EntityManager, userId: number): Promise<PersonalDataSection> {
   const found = await em.find(PaymentAttempt, { issuedBy: userId }, { orderBy: { id: 'asc' } })
   const rows = found.map(({ folio, payableId, amountCentavos, state, issuedAt }) => ({
     Folio: folio,
     Suscripción: payableId,
     Importe: formatMoney(amountCentavos),
-    Resultado: state,
+    Resultado: attemptWords[state as AttemptState],
     Fecha: when(issuedAt),
   }))
   return { title: 'Pagos con tarjeta de la academia', rows }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { setCartLine } from '@rodada/contracts/cart'
+import { noteOrder } from '@rodada/contracts/order'
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import { sendCall } from '@rodada/service/testing/send-call'
 import { internally } from '@rodada/service/testing/test-settings'
 import { customer, OrdersHarness } from '../testing/orders-harness.ts'
 
@@ -11,7 +14,11 @@ afterAll(() => orders.close())
 
 it('is the orders of one account, and of nobody else', async () => {
   const variantId = await orders.stock(10)
-  await orders.ordered(customer(7), variantId, 2)
+  const id = await orders.ordered(customer(7), variantId, 2)
+  await orders.begin(customer(7), id)
+  await orders.staff(noteOrder, id, { note: 'Cliente difícil' })
+  const cart = { variantId, quantity: 1 }
+  await sendCall(orders.shop.app, setCartLine, { headers: customer(7), body: cart })
   await orders.ordered(customer(8), variantId, 3)
   const answer = await orders.shop.app.inject({
     method: 'POST',
@@ -24,4 +31,7 @@ it('is the orders of one account, and of nobody else', async () => {
   const rows = Object.fromEntries(sections.map((section) => [section.title, section.rows]))
   expect(rows.Pedidos).toMatchObject([{ Estado: 'Pendiente de pago', Artículos: '$1,000.00' }])
   expect(rows['Artículos de tus pedidos']).toMatchObject([{ Piezas: 2, Precio: '$500.00' }])
+  expect(rows['Pagos con tarjeta de la tienda']).toMatchObject([{ Pedido: id, Resultado: 'Sin terminar' }])
+  expect(rows.Carrito).toEqual([{ Artículo: expect.stringMatching(/^\p{L}/u), Piezas: 1 }])
+  expect(answer.body).not.toContain('difícil')
 })

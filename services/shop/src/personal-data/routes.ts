@@ -1,12 +1,15 @@
 import { type OrderStatus, orderStatusLabels } from '@rodada/contracts/order-rules'
 import { type PersonalDataSection, statePersonalData } from '@rodada/contracts/personal-data'
-import { incomeMethodLabels } from '@rodada/contracts/receipt-words'
+import { incomeMethodLabels, receiptKindLabels, receiptNumber } from '@rodada/contracts/receipt-words'
+import { attemptWords } from '@rodada/payment/attempt-words'
+import type { AttemptState } from '@rodada/payment/payment-attempt.entity'
 import { Receipt } from '@rodada/payment/receipt.entity'
 import { formatLongMoment, formatMoney } from '@rodada/service/formats'
 import { implementInternal } from '@rodada/service/implement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { CartLine } from '../cart/cart-line.entity.ts'
+import { priceLines } from '../cart/price-lines.ts'
 import { Order } from '../order/order.entity.ts'
 import { OrderLine } from '../order/order-line.entity.ts'
 import { PaymentAttempt } from '../order/payment-attempt.entity.ts'
@@ -25,7 +28,7 @@ async function stateShopPart(em: EntityManager, userId: number): Promise<Persona
   const orders = await em.find(Order, { userId }, { orderBy: { id: 'asc' } })
   const ids = orders.map(({ id }) => id)
   const lines = await em.find(OrderLine, { orderId: { $in: ids } }, { orderBy: { orderId: 'asc' } })
-  const cart = await em.find(CartLine, { userId })
+  const cart = await priceLines(em, await em.find(CartLine, { userId }), false)
   const attempts = await em.find(PaymentAttempt, { issuedBy: userId }, { orderBy: { id: 'asc' } })
   const receipts = await em.find(
     Receipt,
@@ -45,7 +48,9 @@ async function stateShopPart(em: EntityManager, userId: number): Promise<Persona
     },
     {
       title: 'Pagos de tus pedidos',
-      rows: receipts.map(({ sourceId, amountCentavos, method, reference, at }) => ({
+      rows: receipts.map(({ id, kind, sourceId, amountCentavos, method, reference, at }) => ({
+        Recibo: receiptNumber('shop', id),
+        Tipo: receiptKindLabels[kind],
         Pedido: sourceId,
         Importe: formatMoney(amountCentavos),
         Forma: incomeMethodLabels[method],
@@ -59,13 +64,18 @@ async function stateShopPart(em: EntityManager, userId: number): Promise<Persona
         Folio: folio,
         Pedido: payableId,
         Importe: formatMoney(amountCentavos),
-        Resultado: state,
+        Resultado: attemptWords[state as AttemptState],
         Fecha: when(issuedAt),
       })),
     },
     {
       title: 'Carrito',
-      rows: cart.map(({ variantId, quantity }) => ({ Artículo: variantId, Piezas: quantity })),
+      rows: cart.map(({ sold, quantity }) => ({
+        Artículo: sold
+          ? [sold.product.name, sold.variant.name].filter(Boolean).join(', ')
+          : 'Producto que ya no está a la venta',
+        Piezas: quantity,
+      })),
     },
   ]
 }
@@ -90,6 +100,5 @@ function orderRow(order: InstanceType<typeof Order>) {
     Indicaciones: address?.note ?? null,
     Guía: order.trackingNumber,
     'Motivo de devolución': order.returnReason,
-    Nota: order.note,
   }
 }

@@ -222,7 +222,6 @@ it('gives two files at once, also where all are asked for together, and a refuse
   const ask = async (call: typeof exportStock | typeof exportStockMovements, id = 0) =>
     (await sendCall(under.shop.app, call, { headers, params: { id } })).statusCode
   expect((await Promise.all([1, 2, 3, 4].map(() => ask(exportStock)))).sort()).toEqual([200, 200, 429, 429])
-  for (let unknown = 0; unknown < 3; unknown++)
-    expect(await ask(exportStockMovements, 987_654)).toBe(404)
+  for (let unknown = 0; unknown < 3; unknown++) expect(await ask(exportStockMovements, 987_654)).toBe(404)
   expect(await ask(exportStock)).toBe(200)
 })

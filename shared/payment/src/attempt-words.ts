@@ -1,0 +1,13 @@
+import type { AttemptState } from './payment-attempt.entity.ts'
+
+/** What became of an attempt, as who paid reads it. */
+export const attemptWords: Readonly<Record<AttemptState, string>> = {
+  open: 'Sin terminar',
+  unanswered: 'Sin respuesta del banco',
+  settled: 'Pagado',
+  declined: 'Declinado',
+  rejected: 'Rechazado',
+  closed: 'Sin cobro',
+  refund: 'Cobrado, con reembolso',
+  review: 'Cobrado por otro importe',
+}
