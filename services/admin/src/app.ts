@@ -10,9 +10,9 @@ import { takeBranches } from './business/take-branches.ts'
 import { type AdminSettings, readLogKeys } from './config.ts'
 import { appendMovements } from './movement-log/append-movements.ts'
 import { movementOf } from './movement-log/movement-of-event.ts'
+import { ownMovementRoutes } from './movement-log/own-movements.ts'
 import { movementLogRoutes } from './movement-log/routes.ts'
 import { openingRoutes } from './opening/routes.ts'
-import { ownMovementRoutes } from './personal-data/own-movements.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 import { platformStateRoutes } from './platform-state/routes.ts'
 import { publishedEvents } from './published-events.ts'
@@ -50,7 +50,7 @@ export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Pr
     'receipt.entered': takeReceipts,
   })
   movementLogRoutes(app, { orm, publish }, keyRing)
-  ownMovementRoutes(app, orm)
+  ownMovementRoutes(app, orm, keyRing)
   businessRoutes(app, { orm, publish })
   tillRoutes(app, { orm, publish })
   platformStateRoutes(app, { orm, publish, call })

@@ -36,7 +36,8 @@ export async function readDetails(
   }
 }
 
-function readOrigin(json: string): { address: string; userAgent: string } {
+/** Of a part that was decrypted; empty texts where it was erased. */
+export function readOrigin(json: string): { address: string; userAgent: string } {
   const origin: unknown = json === '' ? null : JSON.parse(json)
   // Erased: a note stands where the object was.
   return Value.Check(originShape, origin) ? origin : { address: '', userAgent: '' }

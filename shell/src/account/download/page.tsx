@@ -50,7 +50,7 @@ export function Component() {
     <Container width="narrow" pb="12">
       <PageHeader
         title="Descargar mis datos"
-        lead="Todo lo que guardamos de ti: cuenta, alumnos, suscripciones, reservas, pagos, cartas, pedidos y movimientos."
+        lead="Todo lo que guardamos de ti: cuenta, alumnos, suscripciones, reservas, listas de espera, pagos, cartas, pedidos y movimientos."
       />
       <Card>
         <DownloadForm />

@@ -66,8 +66,8 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
         Mis sesiones
       </Heading>
       <Text tone="muted" mt="1" mb="4">
-        Si no reconoces alguna, ciérrala y cambia tu contraseña. Guardamos el navegador y la hora, no tu
-        ubicación.
+        Si no reconoces alguna, ciérrala y cambia tu contraseña. La dirección IP de tus ingresos queda cifrada
+        en el registro de movimientos.
       </Text>
       <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
         {sessions.map((session) => (
