@@ -119,7 +119,10 @@ describe('the rosters of today', () => {
   it.each([
     [
       'not begun by who asks',
-      { contactName: '', contactPhone: '', allergies: '', medicalNotes: '', mayRead: false },
+      {
+        ...{ contactName: '', contactPhone: '', allergies: '', mayRead: false },
+        medicalNotes: 'Esta clase no tiene instructor asignado: inicia la clase.',
+      },
       /^Esta clase no tiene instructor asignado/,
     ],
     ['that has changed', undefined, /^Ya no puedes ver estos datos/],

@@ -173,7 +173,10 @@ describe('health notes of a student who is booked', () => {
   })
 
   describe('in a session that nobody is named for', () => {
-    const shut = { status: 200, ...nothing, mayRead: false }
+    const shut = {
+      ...{ status: 200, ...nothing, mayRead: false },
+      medicalNotes: expect.stringMatching(/inicia la clase para ver/),
+    }
     async function unnamed(locationId: number | null = null) {
       const found = await booked(0)
       await under.db

@@ -17,6 +17,9 @@ import { readOwnParticipant } from '../participant/read-participants.ts'
 import { editHealthNotes, healthErrors } from './edit-health-notes.ts'
 import { decryptNotes, noNotes } from './encrypted-notes.ts'
 
+/** In the place of the notes, where every page shows it. */
+const beginFirst = 'Esta clase no tiene instructor asignado: inicia la clase para ver los datos de salud.'
+
 /** Health notes of students, for their guardians and for who holds a session that they are booked in. */
 export function healthRoutes(
   app: FastifyInstance,
@@ -49,7 +52,8 @@ export function healthRoutes(
     const student = await findBooked(db, params.id, signedIn(actor).userId, options.now())
     if (!student) throw notFound()
     const { id, responsibleId: subjectId, mayRead } = student
-    const row = mayRead ? await findNotes(db, id) : undefined
+    if (!mayRead) return { ...noNotes, medicalNotes: beginFirst, mayRead }
+    const row = await findNotes(db, id)
     if (!row) return { ...noNotes, mayRead }
     const description = `Alumno ${id}, reservación ${params.id}`
     await recordView(options, request, { description, subjectId })
