@@ -84,6 +84,8 @@ export const getStockIndex = defineCall({
   query: Type.Object({
     ...pagingQuery(20),
     low: Type.Optional(Type.Boolean()),
+    /** Only what can be bought: no drafts. */
+    onSale: Type.Optional(Type.Boolean()),
     search: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   response: page(stockRow),

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { variantName } from '../../stock/stock-words.ts'
 import type { SaleLine } from './sale-values.ts'
 
-/** A piece of what was found, at the price that everybody pays; undefined where it is not for sale: withdrawn, or a draft. */
+/** A piece of what was found, at the price that everybody pays; undefined where it was taken off sale meanwhile. */
 async function lineOf(api: Api, row: StockRow): Promise<SaleLine | undefined> {
   const product = await api.find('/api/Product/Details/:id', {
     params: { id: row.productId },
@@ -37,7 +37,7 @@ function useSearch() {
   async function search(words: string): Promise<void> {
     say('Buscando...')
     const page = await tell(() =>
-      api.get('/api/Stock/Index', { query: { search: words, itemsPerPage: 10 }, stays: true }),
+      api.get('/api/Stock/Index', { query: { search: words, onSale: true, itemsPerPage: 10 }, stays: true }),
     )
     if (page === undefined) return
     setFound(page.list)

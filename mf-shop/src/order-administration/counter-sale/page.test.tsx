@@ -16,7 +16,7 @@ async function show(answer: unknown = sold, { isDraft = false } = {}) {
   await showPage({
     ...{ pages, address: '/administrar-pedidos/venta' },
     answers: {
-      '/api/Stock/Index?search=casco&itemsPerPage=10': onePage([
+      '/api/Stock/Index?search=casco&onSale=true&itemsPerPage=10': onePage([
         stockRow(),
         stockRow({ id: 9, name: 'L', sku: 'CAS-L', quantity: 0, reserved: 0 }),
       ]),

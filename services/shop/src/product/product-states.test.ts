@@ -115,6 +115,9 @@ describe('a product that is not published', () => {
     expect(ids(await staffList({ name: words }))).toEqual([hidden])
     const stock = await under.send(getStockIndex, { headers, query: { search: words } })
     expect(stock.list).toMatchObject([{ productId: hidden }])
+    const sold = await under.send(getStockIndex, { headers, query: { search: 'cráter', onSale: 'true' } })
+    const productIds = sold.list.map((each: { productId: number }) => each.productId)
+    expect(productIds.sort()).toEqual([hidden, published].sort())
     const update = under.shop.db.updateTable('variant')
     await update
       .set({ quantity: 0 })

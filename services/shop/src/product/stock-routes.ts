@@ -104,15 +104,20 @@ export function stockRoutes(app: FastifyInstance, options: ShopOptions): void {
   })
 }
 
-function filtered(db: ShopDb, { low, search }: { readonly low?: boolean; readonly search?: string }) {
+interface StockFilter {
+  readonly low?: boolean
+  readonly onSale?: boolean
+  readonly search?: string
+}
+
+function filtered(db: ShopDb, { low, onSale, search }: StockFilter) {
   return db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.productId')
     .select('variant.id')
     .where('variant.withdrawnAt', 'is', null)
-    .$if(low === true, (some) =>
-      some.where(isOnSale).where(sql<boolean>`variant.quantity - variant.reserved < ${fewLeft}`),
-    )
+    .$if(low === true || onSale === true, (some) => some.where(isOnSale))
+    .$if(low === true, (some) => some.where(sql<boolean>`variant.quantity - variant.reserved < ${fewLeft}`))
     .where(({ and }) => and(wordsOf(search).map(hasWord)))
 }
 
