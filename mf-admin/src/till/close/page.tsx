@@ -8,7 +8,7 @@ import {
   receiptSourceLabels,
 } from '@rodada/contracts/receipt-words'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { DateText, EmptyState, FailedPart, Heading, Link, PrintButton, RowsSkeleton, Text } from '@rodada/ui'
+import { DateText, FailedPart, Heading, Link, PrintButton, RowsSkeleton, Text } from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
@@ -113,7 +113,7 @@ function shownDays(search: URLSearchParams, today: string): Days {
 }
 
 function Sums({ lines, amount, search }: Till & { readonly search: URLSearchParams }) {
-  if (lines.length === 0) return <EmptyState title="No se ha cobrado nada en estos días." />
+  if (lines.length === 0) return <Text>No se ha cobrado nada en estos días.</Text>
   return (
     <>
       <DataList
