@@ -45,21 +45,22 @@ export async function buildApp({ settings, orm, passwords, call }: IdentityDeps)
     deliver: call !== undefined,
   })
   const sendMail = createAccountMail(send)
-  const commands = { orm, publish, call, log: app.log, passwords, sendMail }
+  const requiresFactor = settings.SECOND_FACTOR === 'required'
+  const commands = { orm, publish, call, log: app.log, passwords, sendMail, requiresFactor }
   const refusalMs = settings.SIGN_IN_REFUSAL_MS
   const limits = settings.RATE_LIMITS === 'on'
+  const guarded = { ...commands, limits }
   const factorKeys = readAccountKeys(settings)
   await requireFactorKeys(orm.em.fork(), factorKeys)
-  const factors = { factorKeys, requiresFactor: settings.SECOND_FACTOR === 'required' }
 
-  signInRoutes(app, { ...commands, ...factors, limits, refusalMs })
+  signInRoutes(app, { ...guarded, factorKeys, refusalMs })
   recoveryRoutes(app, { ...commands, refusalMs })
   registrationRoutes(app, commands)
-  meRoutes(app, { ...commands, limits })
-  secondFactorRoutes(app, { ...commands, ...factors, limits })
-  personalDataRoutes(app, { ...commands, limits })
+  meRoutes(app, guarded)
+  secondFactorRoutes(app, { ...guarded, factorKeys })
+  personalDataRoutes(app, guarded)
   shippingRoutes(app, commands)
-  administrationRoutes(app, { ...commands, limits })
+  administrationRoutes(app, guarded)
   contactRoutes(app, commands)
   testMailRoutes(app, { orm, mailer, leaves: settings.SMTP_URL !== undefined })
   takeEvents(app, 'identity', orm, { 'business.changed': takeBusiness })

@@ -58,11 +58,14 @@ const own =
     return { headers: as(id, 'GeneralUser'), ...(body && { body }) }
   }
 
+/** Who may set up a second factor. */
+const proven: AccountValues = { password: 'Rodada-2026', emailVerifiedAt: new Date() }
+
 /** Somebody who is signed in and types what an app shows. */
 const withApp =
   (prepare: typeof setUpApp): Preparation =>
   async () => {
-    const { id } = await identity.makeAccount({ password: 'Rodada-2026' })
+    const { id } = await identity.makeAccount(proven)
     const app = await prepare(identity, id)
     return { headers: as(id, 'GeneralUser'), body: { code: app.code() } }
   }
@@ -137,13 +140,17 @@ describeMovements({
     [correctRegistrationEmail.path]: registering({ email: 'corregida@rodada.mx' }),
     [resendAccess.path]: registering(),
     [confirmRegistrationEmail.path]: registering(),
-    [beginSecondFactor.path]: own({}, {}),
+    [beginSecondFactor.path]: async () => {
+      const sent = await own(proven, {})()
+      await send(identity, confirmOwnPassword, { ...sent, body: { ownPassword: 'Rodada-2026' } })
+      return sent
+    },
     [confirmSecondFactor.path]: withApp(beginWith),
     [renewRecoveryCodes.path]: withApp(setUpApp),
     [disableSecondFactor.path]: withApp(setUpApp),
     [resetSecondFactor.path]: async () => {
       const sent = await staff(() => ({ reason: 'Perdió su teléfono' }))()
-      const { id } = await identity.makeAccount({ password: 'Rodada-2026' })
+      const { id } = await identity.makeAccount(proven)
       await setUpApp(identity, id)
       return { ...sent, params: { id } }
     },

@@ -1,11 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
 import { content } from '../frame.ts'
+import { mailedLink } from '../mails.ts'
 import { newPerson, register, signedInAs } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 test('a second factor is set up, and asked for at the next sign-in', async ({ page, context }) => {
   const person = newPerson()
   await register(page.request, person)
+  await page.goto(await mailedLink(page.request, person.email, 'welcome'))
+  await content(page).getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(content(page).getByText('Tu correo quedó confirmado.')).toBeVisible()
   await page.goto('/cuenta/seguridad')
   await expect(content(page).getByText('Esta sesión')).toBeVisible()
   await content(page).getByRole('link', { name: 'Activar' }).click()

@@ -1,13 +1,15 @@
-import type { BegunSession } from '@rodada/contracts/session'
+import type { BegunSession, SessionUser } from '@rodada/contracts/session'
 import type { UserForm } from '@rodada/contracts/user'
 import { fieldErrors } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { changedMeanwhile } from '@rodada/service/record-version'
 import type { AccountCommand } from '../accounts/account-command.ts'
 import { passwordErrors } from '../accounts/chosen-password.ts'
+import { sessionUserOf } from '../accounts/session-user.ts'
 import { refuseTakenEmail } from '../accounts/taken-email.ts'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
+import { hasSecondFactor } from '../one-time-codes/codes.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 import { beginAdministration, guardAdministrators } from './admin-guards.ts'
 import { applyEdit } from './apply-edit.ts'
@@ -37,9 +39,9 @@ export async function editUser(
       await em.fork().transactional(change)
       return null
     }
-    const { startedAt } = await changeEndingSessions(em.fork(), options, { userId: id }, change)
+    const { result: user, startedAt } = await changeEndingSessions(em.fork(), options, { userId: id }, change)
     if (command.actor.userId !== id) return null
-    return { userId: id, roles: readUserForm(form).roles, startedAt, registering: false }
+    return { ...user, startedAt, registering: false }
   })
 }
 
@@ -63,12 +65,13 @@ interface Edit {
   readonly confirmed: boolean
 }
 
+/** @returns whom a session of the account belongs to afterwards. */
 async function edit(
   em: EntityManager,
   options: PasswordOptions,
   { actor, request }: AccountCommand,
   { known, form, passwordHash, confirmed }: Edit,
-): Promise<void> {
+): Promise<SessionUser> {
   await beginAdministration(em, actor)
   const account = await lockLivingAccount(em, known.id)
   if (account.version !== known.version || account.version !== (form.version ?? account.version)) {
@@ -79,4 +82,5 @@ async function edit(
   const opensOtherwise = endsSessions(account, form) || values.emailKey !== account.emailKey
   if (opensOtherwise && !confirmed) throw ownPasswordNeeded()
   await applyEdit(em, options, request, account, { values, status: form.status, passwordHash })
+  return sessionUserOf(options, account, { hasFactor: await hasSecondFactor(em, account.id) })
 }

@@ -8,4 +8,6 @@ export interface AccountOptions extends SessionEndingOptions {
   readonly orm: Orm
   readonly passwords: PasswordHasher
   readonly sendMail: SendAccountMail
+  /** Whether those who see everything, or other people's documents, must have a second factor. */
+  readonly requiresFactor: boolean
 }

@@ -1,16 +1,18 @@
 import type { updatePassword as call } from '@rodada/contracts/account'
 import type { BodyOf } from '@rodada/contracts/call'
-import type { BegunSession } from '@rodada/contracts/session'
+import type { BegunSession, SessionUser } from '@rodada/contracts/session'
 import { fieldErrors } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../accounts/account-command.ts'
 import { passwordErrors } from '../accounts/chosen-password.ts'
 import { findOwnAccount, lockOwnAccount } from '../accounts/own-account.ts'
+import { sessionUserOf } from '../accounts/session-user.ts'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
 import { entryLinks } from '../links/link-purposes.ts'
 import { voidLinks } from '../links/void-links.ts'
+import { hasSecondFactor } from '../one-time-codes/codes.ts'
 import { noPassword, type PasswordOptions, requirePassword } from '../own-password/own-password.ts'
 
 type Form = BodyOf<typeof call>
@@ -31,13 +33,13 @@ export async function changePassword(
   if (known.passwordHash === null) throw noPassword()
   await requirePassword(options, command, known, { field: 'OldPassword', password: form.oldPassword })
   const newHash = await options.passwords.hash(form.newPassword)
-  const { result: roles, startedAt } = await changeEndingSessions(
+  const { result: user, startedAt } = await changeEndingSessions(
     em.fork(),
     options,
     { userId: known.id },
     (tx) => writePassword(tx, options, command, { oldHash: known.passwordHash, newHash }),
   )
-  return { userId: known.id, roles, startedAt, registering: command.actor.registering === true }
+  return { ...user, startedAt, registering: command.actor.registering === true }
 }
 
 /** @throws field errors under the form's own names. */
@@ -56,10 +58,10 @@ interface Hashes {
 /** @throws field errors where the password changed while it was compared. */
 async function writePassword(
   em: EntityManager,
-  { sendMail }: PasswordOptions,
+  options: PasswordOptions,
   { actor, request }: AccountCommand,
   { oldHash, newHash }: Hashes,
-): Promise<UserAccount['roles']> {
+): Promise<SessionUser> {
   const account = await lockOwnAccount(em, actor)
   if (account.passwordHash !== oldHash)
     throw fieldErrors({ OldPassword: ['La contraseña actual no es correcta.'] })
@@ -71,6 +73,6 @@ async function writePassword(
     subjectId: account.id,
     about: account,
   })
-  await sendMail(em, { kind: 'password-changed', accountId: account.id })
-  return [...account.roles]
+  await options.sendMail(em, { kind: 'password-changed', accountId: account.id })
+  return sessionUserOf(options, account, { hasFactor: await hasSecondFactor(em, account.id) })
 }

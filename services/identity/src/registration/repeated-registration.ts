@@ -1,6 +1,7 @@
 import type { BegunSession } from '@rodada/contracts/session'
 import { type AppError, refusal } from '@rodada/service/errors'
 import { lockAccount } from '../accounts/lock-account.ts'
+import { sessionUserOf } from '../accounts/session-user.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountOptions } from '../commands/account-options.ts'
 import { hasSecondFactor } from '../one-time-codes/codes.ts'
@@ -16,10 +17,11 @@ interface RepeatedForm {
  * @throws a refusal that sends to the sign-in.
  */
 export async function sessionOfRepetition(
-  { orm, passwords }: AccountOptions,
+  options: AccountOptions,
   userId: number,
   { newUser, body }: RepeatedForm,
 ): Promise<BegunSession> {
+  const { orm, passwords } = options
   const em = orm.em.fork()
   const known = await em.findOneOrFail(UserAccount, { id: userId })
   const opens = newUser
@@ -31,7 +33,8 @@ export async function sessionOfRepetition(
     if (!account?.isOpen() || account.passwordHash !== known.passwordHash) throw registeredAlready()
     if (await hasSecondFactor(tx, userId)) throw registeredAlready()
     // Under the lock: whatever closes the account later ends this session too.
-    return { userId, roles: account.roles, startedAt: new Date().toISOString(), registering: newUser }
+    const user = sessionUserOf(options, account, { hasFactor: false })
+    return { ...user, startedAt: new Date().toISOString(), registering: newUser }
   })
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { updatePassword } from '@rodada/contracts/account'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -7,11 +8,13 @@ import {
   renewRecoveryCodes,
   resetSecondFactor,
 } from '@rodada/contracts/second-factor'
-import { getMe, getUserDetails } from '@rodada/contracts/user'
+import { editUser, getMe, getUserDetails } from '@rodada/contracts/user'
 import { createIdentitySigner, identityHeader } from '@rodada/service/identity-token'
 import { as, testSigningKey } from '@rodada/service/testing/test-settings'
-import { takeMovements } from '../testing/administrator.ts'
-import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
+import { UserAccount } from '../accounts/user-account.entity.ts'
+import { SecondFactor } from '../one-time-codes/second-factor.entity.ts'
+import { formOf, takeMovements } from '../testing/administrator.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { beginWith, setUpApp } from '../testing/second-factor.ts'
 import { send, sessionOf } from '../testing/send.ts'
 
@@ -21,7 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 
-const makeOwner = (values = {}) => identity.makeAccount({ password: 'Rodada-2026', ...values })
+const makeOwner = (values: AccountValues = {}) =>
+  identity.makeAccount({ password: 'Rodada-2026', emailVerifiedAt: new Date(), ...values })
 const state = async (id: number) =>
   (await send(identity, getSecondFactor, { headers: as(id, 'GeneralUser') })).json()
 
@@ -71,6 +75,32 @@ describe('setting a second factor up', () => {
     for (const secret of [begun.key, begun.key.replaceAll(' ', ''), ...answer.json().recoveryCodes])
       expect(told).not.toContain(secret)
     expect((await identity.takeMails()).at(-1)?.subject).toMatch(/^Activaste la verificación/)
+  })
+
+  it.each<[string, RegExp, AccountValues]>([
+    ['has no password', /aún no tiene contraseña/, { password: undefined }],
+    ['has not confirmed the e-mail, which may be somebody else’s', /Confirma/, { emailVerifiedAt: null }],
+    ['is guarded', /es nueva/, { guardedUntil: new Date(Date.now() + 3_600_000) }],
+  ])('is refused to an account that %s', async (_what, reason, values) => {
+    const { id } = await makeOwner(values)
+    const answer = await send(identity, beginSecondFactor, {
+      headers: as(id, 'GeneralUser'),
+      body: { ownPassword: 'Rodada-2026' },
+    })
+    expect(answer.json()).toMatchObject({ success: false, messages: [expect.stringMatching(reason)] })
+    expect(await identity.orm.em.fork().count(SecondFactor, { accountId: id })).toBe(0)
+  })
+
+  it('is refused in the end where the e-mail is no longer confirmed', async () => {
+    const { id } = await makeOwner()
+    const app = await beginWith(identity, id)
+    await identity.orm.em.fork().nativeUpdate(UserAccount, { id }, { emailVerifiedAt: null })
+    const answer = await send(identity, confirmSecondFactor, {
+      headers: as(id, 'GeneralUser'),
+      body: { code: app.code() },
+    })
+    expect(answer.json()).toMatchObject({ success: false, messages: [expect.stringContaining('Confirma')] })
+    expect(await state(id)).toMatchObject({ since: null })
   })
 
   it('keeps nothing in the tables that would open the account', async () => {
@@ -171,6 +201,32 @@ describe('a second factor', () => {
 })
 
 describe('a session that has to set one up', () => {
+  it.each([
+    ['', false],
+    [' not', true],
+  ])('does%s follow a new password', async (_not, hasFactor) => {
+    const { id } = await makeOwner({ roles: ['Admin'] })
+    if (hasFactor) await setUpApp(identity, id)
+    const chosen = { newPassword: 'Patineta-verde-7', confirmPassword: 'Patineta-verde-7' }
+    const answer = await send(identity, updatePassword, {
+      headers: as(id, 'Admin'),
+      body: { oldPassword: 'Rodada-2026', ...chosen },
+    })
+    expect(answer.json()).toMatchObject({ success: true })
+    expect(sessionOf(answer)?.enrolling ?? false).toBe(!hasFactor)
+  })
+
+  it('follows administrators’ own change of roles', async () => {
+    const admin = await makeOwner({ roles: ['Admin'] })
+    const answer = await send(identity, editUser, {
+      headers: as(admin.id, 'Admin'),
+      params: { id: admin.id },
+      body: formOf(admin, { roles: ['Admin', 'Instructor'], ownPassword: 'Rodada-2026' }),
+    })
+    expect(answer.json()).toMatchObject({ success: true })
+    expect(sessionOf(answer)).toMatchObject({ userId: admin.id, enrolling: true })
+  })
+
   it('sees that, without its roles, and nothing else', async () => {
     const { id } = await makeOwner({ roles: ['Admin'] })
     const sign = createIdentitySigner(testSigningKey)

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import { isGuarded } from '@rodada/contracts/roles'
 import type { beginSecondFactor as beginCall, SecondFactorState } from '@rodada/contracts/second-factor'
-import type { BegunSession } from '@rodada/contracts/session'
+import type { BegunSession, SessionUser } from '@rodada/contracts/session'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { done, refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../accounts/account-command.ts'
 import { findOwnAccount, lockOwnAccount } from '../accounts/own-account.ts'
+import { sessionUserOf } from '../accounts/session-user.ts'
+import type { UserAccount } from '../accounts/user-account.entity.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
 import { dbOf } from '../entities.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from '../one-time-codes/codes.ts'
 import { decryptSecret, encryptSecret } from '../one-time-codes/factor-keys.ts'
 import { RecoveryCode, SecondFactor } from '../one-time-codes/second-factor.entity.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
+import { isOwnPasswordGiven, noPassword, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { requireCode, wrongCode } from './own-code.ts'
 import type { SecondFactorOptions } from './second-factor-options.ts'
 
@@ -40,7 +42,7 @@ export async function readSecondFactor(
 
 /**
  * Makes a secret for the app. It holds once a code has shown that the app has it; until then another beginning takes its place.
- * @throws a refusal where one holds already, or the own password is needed.
+ * @throws a refusal where one holds already, the own password is needed, or the address has not proved to be the owner's.
  */
 export async function beginSecondFactor(
   options: SecondFactorOptions,
@@ -63,7 +65,9 @@ async function storeSecret(
   { actor, request }: AccountCommand,
   secret: Buffer,
 ): Promise<{ readonly email: string; readonly name: string }> {
-  const { id: accountId, email } = await lockOwnAccount(em, actor)
+  const account = await lockOwnAccount(em, actor)
+  requireProvenAddress(account)
+  const { id: accountId, email } = account
   if (await hasSecondFactor(em, accountId)) throw refusal('La verificación en dos pasos ya está activa.')
   await removeSecondFactor(em, accountId)
   em.create(SecondFactor, {
@@ -73,6 +77,19 @@ async function storeSecret(
   })
   state(em, request, accountId, 'Verificación en dos pasos iniciada')
   return { email, name: (await readBusiness(dbOf(em))).name }
+}
+
+/** A reset by mail leaves the second factor: on an address of somebody else it would lock that person out. */
+function requireProvenAddress(account: UserAccount): void {
+  if (account.passwordHash === null) throw noPassword()
+  if (account.emailVerifiedAt === null)
+    throw refusal(
+      'Confirma primero tu correo con el enlace que te enviamos. Si ya no lo tienes, en «Olvidé mi contraseña» te enviamos otro.',
+    )
+  if (account.isGuarded())
+    throw refusal(
+      'Tu cuenta es nueva. Confirma primero que tu correo es el correcto donde te registraste, o inténtalo mañana.',
+    )
 }
 
 interface SetUp {
@@ -93,7 +110,9 @@ export async function confirmSecondFactor(
     options,
     { userId: actor.userId },
     async (em) => {
-      const { id, roles } = await lockOwnAccount(em, actor)
+      const account = await lockOwnAccount(em, actor)
+      requireProvenAddress(account)
+      const { id } = account
       const factor = await em.findOne(SecondFactor, { accountId: id, confirmedAt: null }, { refresh: true })
       if (!factor) throw refusal('Empieza de nuevo: el código ya no corresponde a lo que se mostró.')
       const step = stepOf(decryptSecret(factorKeys, id, factor.secret), code.replace(/\s/g, ''))
@@ -103,11 +122,11 @@ export async function confirmSecondFactor(
       const recoveryCodes = await makeRecoveryCodes(em, factorKeys, id)
       state(em, request, id, 'Verificación en dos pasos activada')
       await sendMail(em, { kind: 'second-factor-on', accountId: id })
-      return { roles: [...roles], recoveryCodes }
+      return { user: sessionUserOf(options, account, { hasFactor: true }), recoveryCodes }
     },
   )
-  const { roles, recoveryCodes } = result
-  return { session: begun(command, roles, startedAt), recoveryCodes }
+  const { user, recoveryCodes } = result
+  return { session: begun(command, user, startedAt), recoveryCodes }
 }
 
 /** @throws field errors where the code is wrong. */
@@ -130,10 +149,10 @@ export async function disableSecondFactor(
   command: AccountCommand,
   code: string,
 ): Promise<BegunSession> {
-  const { orm, requiresFactor, sendMail } = options
+  const { orm, sendMail } = options
   const { actor, request } = command
   await requireCode(options, command, code)
-  const { result: roles, startedAt } = await changeEndingSessions(
+  const { result: user, startedAt } = await changeEndingSessions(
     orm.em.fork(),
     options,
     { userId: actor.userId },
@@ -142,15 +161,14 @@ export async function disableSecondFactor(
       await removeSecondFactor(em, account.id)
       state(em, request, account.id, 'Verificación en dos pasos desactivada')
       await sendMail(em, { kind: 'second-factor-off', accountId: account.id })
-      return [...account.roles]
+      return sessionUserOf(options, account, { hasFactor: false })
     },
   )
-  const isDue = requiresFactor && isGuarded(roles)
-  return { ...begun(command, roles, startedAt), ...(isDue && { enrolling: true }) }
+  return begun(command, user, startedAt)
 }
 
-function begun({ actor }: AccountCommand, roles: BegunSession['roles'], startedAt: string): BegunSession {
-  return { userId: actor.userId, roles, startedAt, registering: actor.registering === true }
+function begun({ actor }: AccountCommand, user: SessionUser, startedAt: string): BegunSession {
+  return { ...user, startedAt, registering: actor.registering === true }
 }
 
 function state(em: EntityManager, request: AccountCommand['request'], id: number, title: string): void {

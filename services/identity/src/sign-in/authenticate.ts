@@ -1,5 +1,4 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { isGuarded } from '@rodada/contracts/roles'
 import type { authenticate as call, SessionUser } from '@rodada/contracts/session'
 import type { Publish } from '@rodada/service/events'
 import type { EncryptionKeys } from '@rodada/service/keys'
@@ -8,6 +7,7 @@ import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../accounts/email-key.ts'
 import { lockAccount } from '../accounts/lock-account.ts'
+import { sessionUserOf } from '../accounts/session-user.ts'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 import type { SendAccountMail } from '../mail/account-mail.ts'
@@ -109,11 +109,12 @@ async function book(
 /** Books a sign-in that has passed all of its steps. @returns who the session belongs to. */
 export async function noteSignIn(
   em: EntityManager,
-  { publish, request, requiresFactor }: SignInOptions & { readonly request: FastifyRequest },
+  options: SignInOptions & { readonly request: FastifyRequest },
   account: UserAccount,
   origin: Pick<Credentials, 'address' | 'userAgent' | 'knownBrowser'>,
   how?: string,
 ): Promise<SessionUser> {
+  const { publish, request } = options
   await book(em, account.id, { lastVisit: new Date() })
   await rememberBrowser(em, account.id, origin.knownBrowser)
   await recordMovement(publish, em, request, {
@@ -123,8 +124,7 @@ export async function noteSignIn(
     subjectId: account.id,
     origin,
   })
-  const isDue = how === undefined && requiresFactor && isGuarded(account.roles)
-  return { userId: account.id, roles: [...account.roles], ...(isDue && { enrolling: true }) }
+  return sessionUserOf(options, account, { hasFactor: how !== undefined })
 }
 
 /** @returns seconds until another try is looked at. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 beforeEach(async () => {
-  owner = await identity.makeAccount({ password })
+  owner = await identity.makeAccount({ password, emailVerifiedAt: new Date() })
   app = await setUpApp(identity, owner.id)
   await takeMovements(identity)
 })

@@ -33,7 +33,7 @@ export interface IdentityHarness {
 }
 
 export type AccountValues = Partial<Omit<AccountFields, 'id' | 'emailKey' | 'passwordHash'>> & {
-  readonly password?: string
+  readonly password?: string | undefined
 }
 
 /** The service on a database of its own. Events and mails stay in their queues until they are taken. */
