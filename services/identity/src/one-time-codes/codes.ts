@@ -92,6 +92,16 @@ export async function makeRecoveryCodes(
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
+/** Takes a second factor away that was set up later than that. @returns whether there was one. */
+export async function removeSecondFactorSince(
+  em: EntityManager,
+  accountId: number,
+  since: Date,
+): Promise<boolean> {
+  const isLater = (await em.count(SecondFactor, { accountId, confirmedAt: { $gt: since } })) > 0
+  return isLater && removeSecondFactor(em, accountId)
+}
+
 /** Takes the second factor away. @returns whether there was one. */
 export async function removeSecondFactor(em: EntityManager, accountId: number): Promise<boolean> {
   await em.nativeDelete(RecoveryCode, { accountId })

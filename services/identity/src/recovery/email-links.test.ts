@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { UserAccount } from '../accounts/user-account.entity.ts'
 import type { AccountMail } from '../mail/account-mail.ts'
+import { hasSecondFactor } from '../one-time-codes/codes.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { createMailSender } from '../testing/mail-sender.ts'
 import { openLinks, tokenOf } from '../testing/mailed-links.ts'
+import { setUpApp } from '../testing/second-factor.ts'
 import { deadLinkAnswer, postAsVisitor } from '../testing/visitor.ts'
 
 let identity: IdentityHarness
@@ -188,6 +190,18 @@ describe('taking a change of e-mail back', () => {
     await undo(owners)
     expect(await undo(thiefs)).toEqual(deadLinkAnswer)
     expect((await reload(account.id)).email).toBe(account.email)
+  })
+
+  it.each([
+    ['keeps the second factor that its owner had', true],
+    ['takes a second factor away that the thief set up', false],
+  ])('%s', async (_what, isOwners) => {
+    const { id } = await identity.makeAccount({ password: 'Rodada-2026', emailVerifiedAt: new Date() })
+    if (isOwners) await setUpApp(identity, id)
+    const token = await changeEmail(id, newEmail())
+    if (!isOwners) await setUpApp(identity, id)
+    expect(await undo(token)).toMatchObject({ success: true })
+    expect(await hasSecondFactor(identity.orm.em.fork(), id)).toBe(isOwners)
   })
 
   it('keeps the old address for the account as long as it holds', async () => {

@@ -7,13 +7,15 @@ import type { AccountLink } from '../links/account-link.entity.ts'
 import { addressLinks } from '../links/link-purposes.ts'
 import { deadLink, findOpenLink, useLink } from '../links/use-link.ts'
 import { voidLaterLinks, voidLinks } from '../links/void-links.ts'
+import { removeSecondFactorSince } from '../one-time-codes/codes.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import type { RecoveryOptions } from './recovery-options.ts'
 import { withTakenEmailMessage } from './taken-email-message.ts'
 
 /**
  * Gives an account back to the address that it had, by the link mailed there: whoever changed it knows a password and
- * has a session, so both end, and the old address gets a link to set a new password.
+ * has a session, so both end, and the old address gets a link to set a new password. A second factor set up since then is
+ * theirs too, and would keep the owner out.
  */
 export async function undoEmailChange(
   options: RecoveryOptions,
@@ -46,10 +48,11 @@ async function restore(
   account.passwordHash = null
   await voidLinks(em, account.id, addressLinks)
   await voidLaterLinks(em, link)
+  const hadFactor = await removeSecondFactorSince(em, account.id, link.createdAt)
   await sendMail(em, { kind: 'reset', accountId: account.id })
   stateMovement(em, request, {
     title: 'Cambio de correo deshecho',
-    description: `Cuenta ${account.id}`,
+    description: `Cuenta ${account.id}${hadFactor ? ', sin la verificación en dos pasos que se activó después' : ''}`,
     actorId: account.id,
     subjectId: account.id,
     about: account,

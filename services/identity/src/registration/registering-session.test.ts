@@ -7,8 +7,10 @@ import {
 } from '@rodada/contracts/account'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
+import { hasSecondFactor } from '../one-time-codes/codes.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
+import { setUpApp } from '../testing/second-factor.ts'
 import { badEmails, send, sessionOf } from '../testing/send.ts'
 
 let identity: IdentityHarness
@@ -108,8 +110,11 @@ describe('POST /api/Me/Registration/CorrectEmail', () => {
     expect(await reload(account)).toMatchObject({ email, passwordHash: null })
   })
 
-  it('takes the account back from whoever used the link, with their sessions and password', async () => {
-    const account = await guarded()
+  it('takes the account back from whoever used the link, with their sessions, password and second factor', async () => {
+    const account = await guarded({ guardedUntil: null })
+    await setUpApp(identity, account.id)
+    await identity.orm.em.fork().nativeUpdate(UserAccount, { id: account.id }, { guardedUntil: inAnHour() })
+    await identity.takeEvents('gateway')
     const email = newEmail()
     expect((await correct(account, email)).json().success).toBe(true)
     expect(await reload(account)).toMatchObject({
@@ -119,6 +124,7 @@ describe('POST /api/Me/Registration/CorrectEmail', () => {
       guardedUntil: null,
       addressConfirmedAt: null,
     })
+    expect(await hasSecondFactor(identity.orm.em.fork(), account.id)).toBe(false)
     expect(await identity.takeEvents('gateway')).toMatchObject([
       { type: 'sessions.revoked', data: { userId: account.id, exceptSession: `session-${account.id}` } },
     ])

@@ -11,6 +11,7 @@ import type { AccountOptions } from '../commands/account-options.ts'
 import { changeEndingSessions } from '../commands/end-sessions.ts'
 import { voidEveryLink } from '../commands/staff-status.ts'
 import { guardHeldEmail } from '../links/held-email.ts'
+import { removeSecondFactor } from '../one-time-codes/codes.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 
 /*
@@ -56,6 +57,7 @@ async function moveTo(em: EntityManager, account: UserAccount, email: string): P
   em.assign(account, { passwordHash: null, guardedUntil: null, addressConfirmedAt: null })
   await guardHeldEmail(em, email, account.id)
   await voidEveryLink(em, account)
+  await removeSecondFactor(em, account.id)
 }
 
 /** Mails the access link again; earlier ones are void. @throws a refusal where a password is set already. */
