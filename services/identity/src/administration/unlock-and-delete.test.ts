@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { fetchHeader, internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
+import { hasSecondFactor } from '../one-time-codes/codes.ts'
 import { type Administrator, formOf, makeAdministrator, takeMovements } from '../testing/administrator.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
+import { setUpApp } from '../testing/second-factor.ts'
 
 let identity: IdentityHarness
 let admin: Administrator
@@ -123,6 +125,12 @@ describe('POST /api/Admin/User/Block', () => {
     expect(await canSignIn(account.email)).toBe(true)
   })
 
+  it('leaves a suspension as it is, which the unlocking would end', async () => {
+    const { id } = await identity.makeAccount({ status: 'Suspended' })
+    expect(await block(id)).toEqual(refusal('La cuenta no está activa: ya nadie puede entrar con ella.'))
+    expect(await reload(id)).toMatchObject({ status: 'Suspended' })
+  })
+
   it('blocks nobody who is gone, and no administrator by their own hand', async () => {
     const { id } = await identity.makeAccount({ status: 'Deleted' })
     expect(await block(id)).toEqual(refusal('La cuenta está eliminada.'))
@@ -134,8 +142,12 @@ describe('POST /api/Admin/User/Block', () => {
 })
 
 describe('GET /api/Admin/User/Delete', () => {
-  it('closes an account for good: no sign-in, no links, no sessions', async () => {
-    const account = await identity.makeAccount({ password, pendingEmail: 'otra@rodada.mx' })
+  it('closes an account for good: no sign-in, no links, no sessions, no second factor', async () => {
+    const values = { pendingEmail: 'otra@rodada.mx', emailVerifiedAt: new Date() }
+    const account = await identity.makeAccount({ password, ...values })
+    await setUpApp(identity, account.id)
+    await identity.takeEvents()
+    await identity.takeEvents('gateway')
     await makeLink(identity, account, 'reset')
     await makeLink(identity, account, 'undo-email')
     expect(await command(`Delete/${account.id}`)).toEqual({
@@ -149,6 +161,7 @@ describe('GET /api/Admin/User/Delete', () => {
     })
     expect(await canSignIn(account.email)).toBe(false)
     expect(await openLinks(identity, account)).toEqual([])
+    expect(await hasSecondFactor(identity.orm.em.fork(), account.id)).toBe(false)
     expect((await takeMovements(identity))[0]).toMatchObject({
       title: 'Cuenta eliminada',
       subjectId: account.id,

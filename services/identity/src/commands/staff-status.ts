@@ -3,12 +3,15 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { UserAccount } from '../accounts/user-account.entity.ts'
 import { everyLink, passwordLinks } from '../links/link-purposes.ts'
 import { voidLinks } from '../links/void-links.ts'
+import { removeSecondFactor } from '../one-time-codes/codes.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
+import { forgiveCodes } from '../sign-in/throttle.ts'
 
-/** Lets the owner sign in again, with a clean slate of wrong passwords. The caller flushes. */
+/** Lets the owner sign in again, with a clean slate of wrong passwords and codes. The caller flushes. */
 export async function reopenAccount(em: EntityManager, account: UserAccount): Promise<void> {
   account.status = 'Active'
   await liftAttempts(em, account)
+  await forgiveCodes(em, account.id)
 }
 
 /** Closes an account by the staff's decision, with the mailed links that would get around it. The caller flushes. */
@@ -18,8 +21,10 @@ export async function closeAccount(
   status: Exclude<AccountStatus, 'Active'>,
 ): Promise<void> {
   account.status = status
-  if (status === 'Deleted') account.pendingEmail = null
-  await (status === 'Deleted' ? voidEveryLink(em, account) : voidLinks(em, account.id, passwordLinks))
+  if (status !== 'Deleted') return voidLinks(em, account.id, passwordLinks)
+  account.pendingEmail = null
+  await voidEveryLink(em, account)
+  await removeSecondFactor(em, account.id)
 }
 
 /** Voids all links of an account: they went to an address that is not its own, or it leaves. */

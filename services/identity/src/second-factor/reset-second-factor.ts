@@ -8,6 +8,7 @@ import { findAccount, lockLivingAccount } from '../administration/find-account.t
 import { changeEndingSessions } from '../commands/end-sessions.ts'
 import { removeSecondFactor } from '../one-time-codes/codes.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
+import { forgiveCodes } from '../sign-in/throttle.ts'
 import type { SecondFactorOptions } from './second-factor-options.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function resetSecondFactor(
     if (id === actor.userId) throw refusal('La tuya se desactiva en tu cuenta, con un código.')
     if (!confirmed) throw ownPasswordNeeded()
     if (!(await removeSecondFactor(em, id))) throw refusal('La cuenta no tiene verificación en dos pasos.')
+    await forgiveCodes(em, id)
     stateMovement(em, request, {
       title: 'Verificación en dos pasos quitada por un administrador',
       description: `Cuenta ${id}`,

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Role } from '@rodada/contracts/roles'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../accounts/user-account.entity.ts'
+import { reopenAccount } from '../commands/staff-status.ts'
 import { SecondFactor } from '../one-time-codes/second-factor.entity.ts'
 import { takeMovements } from '../testing/administrator.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { setUpApp, type TestApp } from '../testing/second-factor.ts'
+import { liftAttempts } from './block-by-attempts.ts'
 
 const password = 'Rodada-2026'
 let identity: IdentityHarness
@@ -108,6 +110,11 @@ describe('the second step', () => {
     const answer = await secondStep(challenge, app.code())
     expect(answer.user).toBeNull()
     expect(answer.retryAfter).toBeGreaterThan(800)
+    // Not by the mail: whoever reads it could try codes without end.
+    await identity.orm.em.fork().transactional((tx) => liftAttempts(tx, owner))
+    expect((await secondStep(challenge, app.code())).retryAfter).toBeGreaterThan(800)
+    await identity.orm.em.fork().transactional((tx) => reopenAccount(tx, owner))
+    expect(await secondStep(challenge, app.code())).toMatchObject({ user: { userId: owner.id } })
   })
 
   it.each([

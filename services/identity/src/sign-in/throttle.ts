@@ -105,16 +105,21 @@ export async function forgive(em: EntityManager, { key }: Counter): Promise<void
   await em.nativeDelete(SignInThrottle, { key })
 }
 
-/** Forgets the mistakes of all browsers with an account. Addresses keep theirs: others may use them. */
+/**
+ * Forgets the wrong passwords of all browsers with an account. Addresses keep theirs: others may use them. So do codes: whoever
+ * reads the mail may set a password again and again.
+ */
 export async function forgiveAll(
   em: EntityManager,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
-  const keys = [
-    { key: unknownBrowsers(email).key },
-    ...[browsersOf(id), codesKey(id)].map((start) => ({ key: { $like: `${start}%` } })),
-  ]
+  const keys = [{ key: unknownBrowsers(email).key }, { key: { $like: `${browsersOf(id)}%` } }]
   await em.nativeDelete(SignInThrottle, { $or: keys })
+}
+
+/** Forgets the wrong codes of an account, by a decision of the staff. */
+export async function forgiveCodes(em: EntityManager, id: number): Promise<void> {
+  await em.nativeDelete(SignInThrottle, { key: { $like: `${codesKey(id)}%` } })
 }
 
 /** A few at a time, with each refusal, so that the table stays small without a job of its own. */
