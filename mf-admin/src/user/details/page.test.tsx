@@ -150,6 +150,18 @@ it('blocks an account after a question, and shows it as it is now', async () => 
   expect(screen.getByRole('button', { name: 'Desbloquear usuario' })).toBeVisible()
 })
 
+it.each([
+  [
+    'is offered where wrong passwords block for an hour',
+    true,
+    { status: 'Blocked', blockedByAttempts: true },
+  ],
+  ['is not offered for an account that is closed already', false, { status: 'Suspended' }],
+] as const)('blocking %s', async (_what, isOffered, values) => {
+  await show(sampleUser(values))
+  expect(screen.queryAllByRole('button', { name: 'Bloquear usuario' })).toHaveLength(isOffered ? 1 : 0)
+})
+
 describe('unlocking an account', () => {
   it.each([
     [true, /contraseña incorrecta/],

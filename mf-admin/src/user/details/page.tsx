@@ -52,7 +52,7 @@ function useRemoval(id: number, goBack: () => void) {
 /** One account, /usuarios/{id}. */
 export function Component() {
   const user = usePageData<typeof loader>()
-  const { id, status } = user
+  const { id, status, blockedByAttempts } = user
   const { user: me } = useSession()
   const list = '/usuarios'
   const goBack = useGoBack(list)
@@ -65,7 +65,7 @@ export function Component() {
       <Card>
         <FactList facts={factsOf(user)} />
         {status === 'Blocked' && <UnlockPart user={user} />}
-        {(status === 'Active' || status === 'Suspended') && me?.id !== id && <BlockPart id={id} />}
+        {(status === 'Active' || blockedByAttempts) && me?.id !== id && <BlockPart id={id} />}
         {user.secondFactor && status !== 'Deleted' && me?.id !== id && <ResetSecondFactor id={id} />}
       </Card>
       <RelatedLists id={id} roles={user.roles} />

@@ -10,7 +10,7 @@ import { lockLivingAccount } from './find-account.ts'
 
 /**
  * Keeps an account's owner out until the staff unlock it, and says so by mail; its sessions end at once.
- * @throws notFound, or a refusal: deleted, blocked already, the own account, or the own password is needed.
+ * @throws notFound, or a refusal: deleted, closed already, the own account, or the own password is needed.
  */
 export async function blockUser(
   options: PasswordOptions,
@@ -25,6 +25,9 @@ export async function blockUser(
     const account = await lockLivingAccount(em, id)
     guardAdministrators(actor, account, { status: 'Blocked', roles: account.roles })
     if (account.status === 'Blocked') throw refusal('La cuenta ya está bloqueada.')
+    // Unlocking makes active: the suspension would be lost.
+    if (account.status !== 'Active')
+      throw refusal('La cuenta no está activa: ya nadie puede entrar con ella.')
     if (!confirmed) throw ownPasswordNeeded()
     await closeAccount(em, account, 'Blocked')
     await publishUserChanged(publish, em, account)
