@@ -112,7 +112,8 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     subject: `Tu cuenta en ${business.name} ya no pide un código`,
     preheader: 'La verificación en dos pasos se quitó.',
     paragraphs: [
-      'La verificación en dos pasos de tu cuenta se quitó: para entrar basta la contraseña. Las demás sesiones se cerraron.',
+      'La verificación en dos pasos de tu cuenta se quitó. Por seguridad, quizá tengas que volver a entrar en tus dispositivos.',
+      'Si tu cuenta la necesita, al entrar te pediremos activarla de nuevo.',
       'Si tú lo hiciste o lo pediste, no tienes que hacer nada.',
     ],
     action: { label: 'No fui yo', url },

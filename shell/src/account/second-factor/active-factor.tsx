@@ -47,7 +47,7 @@ export function ActiveFactor({ state, onCodes }: ActiveFactorProps) {
   const refreshSession = useRefreshSession()
   const facts: Fact[] = [
     { label: 'Activa desde', value: <DateText value={state.since} time /> },
-    { label: 'Códigos de recuperación', value: `Te quedan ${state.recoveryCodesLeft}` },
+    { label: 'Códigos de recuperación que te quedan', value: `${state.recoveryCodesLeft}` },
   ]
   return (
     <Card>

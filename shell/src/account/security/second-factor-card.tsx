@@ -3,6 +3,11 @@ import type { SecondFactorState } from '@rodada/contracts/second-factor'
 import { Badge, Card, Flex, Heading, LinkButton, Text } from '@rodada/ui'
 import { useId } from 'react'
 
+function codesText(left: number): string {
+  if (left === 0) return 'Ya no te quedan códigos de recuperación.'
+  return left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`
+}
+
 /** Whether a code of an app is asked for at the sign-in. */
 export function SecondFactorCard({ state: { since, recoveryCodesLeft } }: { state: SecondFactorState }) {
   const id = useId()
@@ -17,7 +22,7 @@ export function SecondFactorCard({ state: { since, recoveryCodesLeft } }: { stat
       </Flex>
       <Text tone="muted" mt="1" mb="4">
         {isActive
-          ? `Al entrar te pedimos un código de tu aplicación. Te quedan ${recoveryCodesLeft} códigos de recuperación.`
+          ? `Al entrar te pedimos un código de tu aplicación. ${codesText(recoveryCodesLeft)}`
           : 'Aunque alguien sepa tu contraseña, no entra sin el código de tu teléfono.'}
       </Text>
       <LinkButton href={secondFactorPage} variant={isActive ? 'outline' : 'solid'}>
