@@ -79,18 +79,40 @@ export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price'>) => Prom
   }
 }
 
-/** Changes how many of a variant are wanted, 0 for none, and reads the cart anew. */
-export function useSetQuantity(): (variantId: number, quantity: number) => Promise<void> {
+/** What an account's cart, or the browser's, holds of each variant. */
+export function useReadQuantities(): () => Promise<ReadonlyMap<number, number>> {
   const api = useApi()
   const { user } = useSession()
-  const { showResult } = useNotify()
+  return async () => {
+    const { lines } = user === null ? readStoredCart() : await api.get('/api/Cart/Index', { stays: true })
+    return new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]))
+  }
+}
+
+/**
+ * Changes how many of a variant are wanted, 0 for none, and reads the cart anew; resolves whether the cart has it so. A
+ * refusal is shown.
+ */
+export function useSetQuantity(): (variantId: number, quantity: number) => Promise<boolean> {
+  const api = useApi()
+  const { user } = useSession()
+  const { show, showResult } = useNotify()
   const { revalidate } = useRevalidator()
+
+  function store(variantId: number, quantity: number): boolean {
+    setStoredQuantity(variantId, quantity)
+    const isKept = readStoredCart().lines.some((line) => line.variantId === variantId) === quantity > 0
+    if (!isKept) show('error', [notKept])
+    return isKept
+  }
+  async function send(variantId: number, quantity: number): Promise<boolean> {
+    const result = await api.post('/api/Cart/Set', { body: { variantId, quantity } })
+    if (!result.success) showResult(result)
+    return result.success
+  }
   return async (variantId, quantity) => {
-    if (user === null) setStoredQuantity(variantId, quantity)
-    else {
-      const result = await api.post('/api/Cart/Set', { body: { variantId, quantity } })
-      if (!result.success) showResult(result)
-    }
+    const isSet = user === null ? store(variantId, quantity) : await send(variantId, quantity)
     await revalidate()
+    return isSet
   }
 }

@@ -59,7 +59,7 @@ function quantitiesOf({ quantity, left }: CartLine): number[] {
   return all.includes(quantity) ? all : [...all, quantity]
 }
 
-function useBusy<Input>(act: (input: Input) => Promise<void>) {
+function useBusy<Input>(act: (input: Input) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   async function run(input: Input) {
     if (isBusy) return

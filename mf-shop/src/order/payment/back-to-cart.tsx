@@ -1,12 +1,44 @@
 import type { Order } from '@rodada/contracts/order'
 import { Button, Callout } from '@rodada/ui'
+import { isApiError } from '@rodada/web/api-error'
+import { useNotify } from '@rodada/web/app'
 import { useNavigate } from '@rodada/web/router'
 import { useState } from 'react'
-import { useSetQuantity } from '../../cart/cart-commands.ts'
+import { useReadQuantities, useSetQuantity } from '../../cart/cart-commands.ts'
+
+type Line = Order['lines'][number]
+
+/** As many as were ordered, or as the cart has already, but no more than there are. */
+function wantedOf({ quantity, left }: Line, inCart: number): number {
+  const wanted = Math.max(quantity, inCart)
+  return left === null ? wanted : Math.min(wanted, left)
+}
+
+/** Puts lines into the cart; resolves false at the first that does not get there, which is said. */
+function useRefill(): (lines: readonly Line[]) => Promise<boolean> {
+  const readQuantities = useReadQuantities()
+  const setQuantity = useSetQuantity()
+  const { show } = useNotify()
+  return async (lines) => {
+    try {
+      const held = await readQuantities()
+      for (const line of lines) {
+        const inCart = held.get(line.variantId) ?? 0
+        const wanted = wantedOf(line, inCart)
+        if (wanted !== inCart && !(await setQuantity(line.variantId, wanted))) return false
+      }
+      return true
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      show('error', [error.message])
+      return false
+    }
+  }
+}
 
 /** Stands in the place of the payment where something of the order is not to be had: the rest of it goes back into the cart. */
 export function BackToCart({ order: { lines } }: { order: Order }) {
-  const setQuantity = useSetQuantity()
+  const fill = useRefill()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
 
@@ -14,9 +46,8 @@ export function BackToCart({ order: { lines } }: { order: Order }) {
     if (isBusy) return
     setBusy(true)
     try {
-      for (const { variantId, quantity, problem } of lines)
-        if (problem === null || problem === 'few') await setQuantity(variantId, quantity)
-      await navigate('/carrito')
+      const rest = lines.filter(({ problem }) => problem === null || problem === 'few')
+      if (await fill(rest)) await navigate('/carrito')
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import type { Cart } from '@rodada/contracts/cart'
 import type { Order } from '@rodada/contracts/order'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
@@ -25,6 +26,7 @@ interface Options {
   cardPayments?: boolean
   commands?: MemoryAppOptions['commands']
   me?: Me
+  cart?: Cart
 }
 
 async function show({
@@ -33,13 +35,14 @@ async function show({
   cardPayments = true,
   commands = {},
   me = {},
+  cart = cartOf([]),
 }: Options = {}) {
   const app = await showPage({
     pages,
     address: `/pedido/12/informacion-de-pago${query}`,
     me,
     answers: {
-      '/api/Cart/Index': cartOf([]),
+      '/api/Cart/Index': cart,
       [detailsCall]: shown,
       '/api/Payment/GetInformation': { realChargesOutsideProduction: false, cardPayments },
     },
@@ -140,7 +143,32 @@ describe('/pedido/{id}/informacion-de-pago', () => {
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Llevar lo demás a mi carrito' }))
     await waitFor(() => expect(path()).toBe('/carrito'))
-    expect(readStoredCart().lines).toEqual([{ variantId: 31, quantity: 2 }])
+    expect(readStoredCart().lines).toEqual([{ variantId: 31, quantity: 1 }])
+  })
+
+  it('leaves more of something in the cart as it is, and stays where something does not get there', async () => {
+    const [line] = order().lines
+    if (!line) throw new Error('The order has a line')
+    const lines = [31, 33, 34].map((variantId) => ({ ...line, variantId, problem: null, left: null }))
+    const gone = { ...line, variantId: 32, problem: 'gone' as const }
+    const sent: unknown[] = []
+    const { app, path } = await show({
+      shown: shippedTo({ lines: [...lines, gone] }),
+      me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
+      cart: cartOf([cartLine({ variantId: 31, quantity: 5 })]),
+      commands: {
+        '/api/Cart/Set': ({ body }) => {
+          sent.push(body)
+          return refused({ messages: ['Tu carrito está lleno.'] })
+        },
+      },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Llevar lo demás a mi carrito' }))
+    await waitFor(() =>
+      expect(app.notices.store.getState()).toMatchObject([{ text: 'Tu carrito está lleno.' }]),
+    )
+    expect(sent).toEqual([{ variantId: 33, quantity: line.quantity }])
+    expect(path()).toBe('/pedido/12/informacion-de-pago')
   })
 
   it('offers the branch alone where no cards are taken', async () => {
