@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { importProducts } from '@rodada/contracts/product-import'
 import { getStaffProducts } from '@rodada/contracts/staff-product'
 import { sendCall } from '@rodada/service/testing/send-call'
+import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { as } from '@rodada/service/testing/test-settings'
+import { sql } from 'kysely'
 import { csvOf } from '../testing/product-csv.ts'
 import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
@@ -80,6 +82,19 @@ it.each(['1.290,00', '1.240', '12,34,567', '0,500', '1e3', '0x1F', '-5', '1 240'
     )
   },
 )
+
+it('waits for a save that adds labels of its own, instead of each for the other', async () => {
+  const csv = csvOf({ Etiquetas: 'Recién llegada' }, { Categoría: 'Recién hecha' })
+  const lock = (table: string) => sql`lock table ${sql.table(table)} in share row exclusive mode`
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof send>>()
+  await shop.db.transaction().execute(async (save) => {
+    await lock('category').execute(save)
+    resolve(send(csv))
+    await somebodyWaits(shop.db)
+    await lock('tag').execute(save)
+  })
+  expect(await promise).toMatchObject({ success: true, rows: 2 })
+})
 
 const head = csvOf({}).split('\r\n')[0] ?? ''
 const [, row = ''] = csvOf({ SKU: 'CUATRO' }).split('\r\n')

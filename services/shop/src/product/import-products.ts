@@ -10,8 +10,9 @@ import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { refreshProductSearch } from './product-search.ts'
+import { readProductForm } from './read-product-form.ts'
 import { type ProductRow, readProductRows } from './read-product-rows.ts'
-import { storeProduct } from './save-product.ts'
+import { storeProduct, storeProductLabels } from './save-product.ts'
 
 type Answer = ResponseOf<typeof importCall>
 
@@ -38,6 +39,10 @@ export async function importProducts(
         if (all.length > 0)
           return { ...failure(['Corrige las filas que se indican. No se guardó nada.']), faults: all }
         if (isTrial) return { ...done(), rows: rows.length, faults: [] }
+        await storeProductLabels(
+          dbOf(em),
+          rows.map(({ form }) => readProductForm(form)),
+        )
         const ids: number[] = []
         for (const { form } of rows)
           ids.push((await storeProduct(em, options, { form, images: [], userId })).id)

@@ -194,19 +194,31 @@ async function prepareProduct(
 ) {
   const names = images.map(({ name }) => name)
   await publishClaim(em, publish, { ...pictures, names, held })
-  return { ...(await withLabels(dbOf(em), values)), images }
+  const [labelled = values] = await storeProductLabels(dbOf(em), [values])
+  return { ...labelled, images }
 }
 
-/** Every label as the lists have it. The lists are locked in one order, so that two saves never wait for each other. */
-async function withLabels(db: ShopDb, product: ProductValues): Promise<ProductValues> {
-  const category = await storeLabel(db, 'category', product.category)
-  const type = await storeLabel(db, 'product_type', product.type)
-  const level = await storeLabel(db, 'product_level', product.level)
-  const labels = await storeLabels(db, 'tag', product.tags)
-  const tags = new Set(product.tags.flatMap((text) => labels.get(text) ?? []))
-  return { ...product, category, type, level, tags: [...tags] }
-}
+type Labelled = Pick<ProductValues, 'category' | 'type' | 'level' | 'tags'>
 
-async function storeLabel(db: ShopDb, table: LabelTable, text: string): Promise<string> {
-  return (await storeLabels(db, table, [text])).get(text) ?? text
+/**
+ * Products with every label as the lists have it. The lists are locked in one order, so that two saves never wait for each
+ * other: whoever saves several products stores the labels of all of them first.
+ */
+export async function storeProductLabels<P extends Labelled>(
+  db: ShopDb,
+  products: readonly P[],
+): Promise<P[]> {
+  const store = (table: LabelTable, textsOf: (product: P) => readonly string[]) =>
+    storeLabels(db, table, products.flatMap(textsOf))
+  const categories = await store('category', ({ category }) => [category])
+  const types = await store('product_type', ({ type }) => [type])
+  const levels = await store('product_level', ({ level }) => [level])
+  const tags = await store('tag', (product) => product.tags)
+  return products.map((product) => ({
+    ...product,
+    category: categories.get(product.category) ?? product.category,
+    type: types.get(product.type) ?? product.type,
+    level: levels.get(product.level) ?? product.level,
+    tags: [...new Set(product.tags.flatMap((text) => tags.get(text) ?? []))],
+  }))
 }
