@@ -30,12 +30,12 @@ it('is what somebody did or had done, without who of the staff did it, in parts'
     {
       title: 'Movimientos',
       rows: [
-        { Qué: 'Propio', Quién: 'Tú', 'Dirección IP': '203.0.113.9', Navegador: 'Navegador' },
         { Qué: 'Del personal', Quién: 'El personal' },
+        { Qué: 'Propio', Quién: 'Tú', 'Dirección IP': '203.0.113.9', Navegador: 'Navegador' },
       ],
     },
   ])
-  expect(sections[0].rows[1]).not.toHaveProperty('Dirección IP')
+  expect(sections[0].rows[0]).not.toHaveProperty('Dirección IP')
   expect(next).toBeNull()
 
   for (let batch = 0; batch < 3; batch++)

@@ -12,7 +12,7 @@ import { Movement } from './movement.entity.ts'
 const partSize = 500
 
 /**
- * The log's part of what a person may take home: what the person did, and what was done about the person. Who else did
+ * The log's part of what a person may take home, the newest first: what the person did, and what was done about the person. Who else did
  * it, and from where, stays the staff's.
  */
 export function ownMovementRoutes(app: FastifyInstance, orm: Orm, keyRing: KeyRing): void {
@@ -24,10 +24,10 @@ export function ownMovementRoutes(app: FastifyInstance, orm: Orm, keyRing: KeyRi
       const keys = await keyRing.toRead(em, [id])
       const found = await em.find(
         Movement,
-        { $or: [{ actorId: id }, { subjectId: id }], id: { $gt: after } },
+        { $or: [{ actorId: id }, { subjectId: id }], ...(after > 0 && { id: { $lt: after } }) },
         {
           fields: ['id', 'eventId', 'title', 'description', 'actorId', 'subjectId', 'createdTime', 'origin'],
-          orderBy: { id: 'asc' },
+          orderBy: { id: 'desc' },
           limit: partSize,
         },
       )

@@ -5,20 +5,31 @@ import {
 } from '@rodada/contracts/personal-data'
 import type { InternalClient } from '@rodada/service/internal'
 
-/** All sections, service by service and part by part: no more than one part is in memory. */
+const cutNote = 'Aquí están los más recientes. Descarga el archivo JSON para tenerlos todos.'
+
+/**
+ * All sections, service by service and part by part: no more than one part is in memory.
+ * @param mostParts of one service; what is left out is said.
+ */
 export async function* collectSections(
   call: InternalClient,
   userId: number,
   own: readonly PersonalDataSection[],
+  mostParts = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<PersonalDataSection> {
   yield* own
   for (const receiver of personalDataKeepers) {
     let after: number | undefined
+    let title = ''
+    let parts = 0
     do {
       const body = { userId, ...(after !== undefined && { after }) }
       const { sections, next } = await call(statePersonalData, { receiver, body })
       yield* sections
+      title = sections.at(-1)?.title ?? title
       after = next ?? undefined
-    } while (after !== undefined)
+      parts++
+    } while (after !== undefined && parts < mostParts)
+    if (after !== undefined) yield { title, rows: [{ Nota: cutNote }] }
   }
 }

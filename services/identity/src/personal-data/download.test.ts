@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
@@ -43,7 +45,7 @@ describe('the download', () => {
   })
 
   it('is a document that can be read', async () => {
-    const pdf = await buffer(writePdf(collectSections(peers([]), 7, own), 'Rodada'))
+    const pdf = await buffer(Readable.from(writePdf(collectSections(peers([]), 7, own), 'Rodada')))
     const read = wordsIn(pdf)
     for (const words of ['Mis datos personales', 'Cuenta', 'Nombre: Ana', 'Activa: Sí', 'De admin'])
       expect(read).toContain(words)
@@ -51,10 +53,40 @@ describe('the download', () => {
     expect(read.match(/De admin/g)).toHaveLength(1)
   })
 
+  it('is no longer than people read, and says so', async () => {
+    const asked: unknown[] = []
+    const pdf = await buffer(Readable.from(writePdf(collectSections(peers(asked), 7, own, 1), 'Rodada')))
+    expect(asked).not.toContainEqual(['admin', { userId: 7, after: 500 }])
+    expect(wordsIn(pdf)).toContain('Descarga el archivo JSON para tenerlos todos.')
+  })
+
+  it('is written no faster than it is read, and not for who left', async () => {
+    let parts = 0
+    let isLeft = false
+    async function* log(): AsyncGenerator<PersonalDataSection> {
+      try {
+        for (; parts < 200; parts++)
+          yield { title: 'Movimientos', rows: Array.from({ length: 60 }, () => ({ Fila: parts })) }
+      } finally {
+        isLeft = true
+      }
+    }
+    const file = Readable.from(writePdf(log(), 'Rodada'))
+    await once(file, 'readable')
+    file.read()
+    await setImmediate()
+    expect(parts).toBeLessThan(10)
+    file.destroy()
+    await once(file, 'close')
+    expect(isLeft).toBe(true)
+  })
+
   it('breaks off where a service does not answer, instead of leaving its part out', async () => {
     const down = (async () => Promise.reject(new Error('down'))) as unknown as InternalClient
     await expect(text(Readable.from(writeJson(collectSections(down, 7, own))))).rejects.toThrow('down')
-    await expect(buffer(writePdf(collectSections(down, 7, own), 'Rodada'))).rejects.toThrow('down')
+    await expect(buffer(Readable.from(writePdf(collectSections(down, 7, own), 'Rodada')))).rejects.toThrow(
+      'down',
+    )
   })
 })
 

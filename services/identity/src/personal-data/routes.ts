@@ -17,6 +17,9 @@ import { writePdf } from './write-pdf.ts'
 
 const types = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' } as const
 
+/** Of one service: staff have done hundreds of thousands of things, and nobody reads as many pages. */
+const mostPdfParts = 2
+
 /** The download of all that the site keeps of a person. */
 export function personalDataRoutes(app: FastifyInstance, options: PasswordOptions): void {
   implement(app, preparePersonalData, async (input) => {
@@ -32,12 +35,13 @@ export function personalDataRoutes(app: FastifyInstance, options: PasswordOption
     const { format } = input.query
     await note(options, command, account, format)
     const em = orm.em.fork()
-    const sections = collectSections(call, account.id, await stateOwnPart(em, account))
+    const own = await stateOwnPart(em, account)
     input.reply
       .type(types[format])
       .header('content-disposition', `attachment; filename="mis-datos.${format}"`)
-    if (format === 'json') return Readable.from(writeJson(sections))
-    return new Readable().wrap(writePdf(sections, (await readBusiness(dbOf(em))).name))
+    if (format === 'json') return Readable.from(writeJson(collectSections(call, account.id, own)))
+    const { name } = await readBusiness(dbOf(em))
+    return Readable.from(writePdf(collectSections(call, account.id, own, mostPdfParts), name))
   })
 }
 
