@@ -22,7 +22,7 @@ export {
   type MenuSession,
   publicMenus,
   type SiteMenu,
-} from './frame/site-menus.ts'
+} from './frame/navbar-menus.ts'
 export { mainId, SkipLink } from './frame/skip-link.tsx'
 export { Icon, type IconProps } from './icons/icon.tsx'
 export type { IconName } from './icons/icon-paths.ts'

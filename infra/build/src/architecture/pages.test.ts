@@ -14,7 +14,7 @@ const { tilesFor }: { tilesFor(held: readonly Role[]): (Way & { title: string })
 const {
   accountMenu,
 }: { accountMenu(session: object): { items: (Way & { label: string; reload?: true })[] } } = await import(
-  join(root, 'shared/ui/src/frame/site-menus.ts')
+  join(root, 'shared/ui/src/frame/navbar-menus.ts')
 )
 
 const apps = await Promise.all(['shell', ...remoteNames].map((name) => readAppFolder(join(root, name))))

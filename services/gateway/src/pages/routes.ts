@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { sendOverrideFault } from '../releases/remote-override.ts'
 import type { RenderPage } from './render.ts'
 import { type ResolveOptions, resolvePage } from './resolve.ts'
-import { type SendOptions, sendEmpty, sendNotBuilt, sendRendered } from './send.ts'
+import { type SendOptions, sendForBrowser, sendNotBuilt, sendRendered } from './send.ts'
 
 export interface PageOptions extends ResolveOptions, SendOptions {
   /** Renders pages that are the same for everybody; absent: the browser renders them all. */
@@ -29,7 +29,7 @@ async function answer(options: PageOptions, request: FastifyRequest, reply: Fast
       const isShared = resolved.sharedAddress !== undefined
       const rendered = isShared ? await options.render?.(resolved, request.id) : undefined
       if (rendered !== undefined) sendRendered(rendered, request, reply)
-      else await sendEmpty(resolved, options, request, reply)
+      else await sendForBrowser(resolved, options, request, reply)
     }
   }
 }

@@ -41,7 +41,7 @@ export function sendRendered(document: PublicAnswer, request: FastifyRequest, re
 }
 
 /** Sends the document of a page that the browser renders: all that the page will need is named in its head. */
-export async function sendEmpty(
+export async function sendForBrowser(
   resolved: ResolvedPage,
   options: SendOptions,
   request: FastifyRequest,

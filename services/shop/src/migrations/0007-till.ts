@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { enterPastCases, writeReceiptsOnce } from '@rodada/payment/receipt-rules'
+import { enterPastCases, writeReceiptsOnce } from '@rodada/payment/receipt-sql'
 import { tellWholeLedger } from '@rodada/payment/tell-receipts'
 
 /**

@@ -7,7 +7,7 @@ import { Skeleton } from '../primitives/skeleton.ts'
 import { styled } from '../theme/styled.ts'
 import { Logo } from './logo.tsx'
 import { followsLink, MenuLink } from './nav-menu.tsx'
-import { type SiteMenu, stackedMenus } from './site-menus.ts'
+import { type SiteMenu, stackedMenus } from './navbar-menus.ts'
 
 const Title = styled('h2', {
   base: {

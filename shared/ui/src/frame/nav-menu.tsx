@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { Box } from '../primitives/box.tsx'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
-import type { SiteMenu } from './site-menus.ts'
+import type { SiteMenu } from './navbar-menus.ts'
 
 const Disclosure = styled('details', {
   base: { position: 'relative', '&[open] > summary > svg': { transform: 'rotate(180deg)' } },

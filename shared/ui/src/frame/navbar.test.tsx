@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { Navbar } from './navbar.tsx'
-import type { MenuSession } from './site-menus.ts'
+import type { MenuSession } from './navbar-menus.ts'
 
 function show(session: MenuSession, currentPath = '/', hasPage: (path: string) => boolean = () => true) {
   const bar = (path: string) => (

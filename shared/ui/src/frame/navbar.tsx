@@ -6,7 +6,7 @@ import { styled } from '../theme/styled.ts'
 import { Logo } from './logo.tsx'
 import { NavDrawer } from './nav-drawer.tsx'
 import { NavMenu } from './nav-menu.tsx'
-import { accountMenu, type MenuSession, offeredMenu, publicMenus, type SiteMenu } from './site-menus.ts'
+import { accountMenu, type MenuSession, offeredMenu, publicMenus, type SiteMenu } from './navbar-menus.ts'
 
 const Bar = styled('header', {
   base: {

@@ -2,8 +2,8 @@ import { Icon } from '../../icons/icon.tsx'
 import { Skeleton } from '../../primitives/skeleton.ts'
 import { Anchor } from '../../provider/link-component.tsx'
 import { styled } from '../../theme/styled.ts'
-import { byGroup, type StaffLink } from './menu.ts'
 import { MenuIcon } from './menu-icon.tsx'
+import { byGroup, type StaffLink } from './staff-links.ts'
 
 const Side = styled('nav', {
   base: {

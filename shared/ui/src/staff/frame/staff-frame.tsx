@@ -4,9 +4,9 @@ import { type ComponentType, type ElementType, Suspense, useMemo, useState } fro
 import { Box } from '../../primitives/box.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useStaffKeys } from './keys.ts'
-import { currentLink, staffLinks, stepsTo } from './menu.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideBar } from './side-bar.tsx'
+import { currentLink, staffLinks, stepsTo } from './staff-links.ts'
 import { Trail } from './trail.tsx'
 
 /** The search over everything that the user's roles may see. */

@@ -1,7 +1,7 @@
 import { useListReturn } from '@rodada/web/list-return'
 import { Link } from '../../primitives/link.ts'
 import { styled } from '../../theme/styled.ts'
-import type { Step } from './menu.ts'
+import type { Step } from './staff-links.ts'
 
 const Steps = styled('ol', {
   base: {

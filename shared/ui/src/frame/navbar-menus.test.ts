@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { accountMenu, offeredMenu } from './site-menus.ts'
+import { accountMenu, offeredMenu } from './navbar-menus.ts'
 
 const own = ['Mis datos', 'Contraseña', 'Seguridad', 'Dirección de envío']
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { MenuIcon, PageDescriptor } from '@rodada/contracts/release'
 import type { Access } from '@rodada/contracts/roles'
-import { currentLink, staffLinks, stepsTo } from './menu.ts'
+import { currentLink, staffLinks, stepsTo } from './staff-links.ts'
 
 function page(path: string, access: Access, title: string, more: Partial<PageDescriptor> = {}) {
   return { id: path, path, access, title, ...more }
