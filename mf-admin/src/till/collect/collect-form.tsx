@@ -9,6 +9,7 @@ import {
   useNewMoney,
   useWatch,
 } from '@rodada/ui/forms'
+import { useNotify } from '@rodada/web/app'
 import { useNavigate, useRevalidator } from '@rodada/web/router'
 import { useEffect, useRef, useState } from 'react'
 import { receiptPath } from '../receipt-path.ts'
@@ -96,17 +97,19 @@ export function CollectForm({ found, words }: CollectFormProps) {
   const list = useFocusOnFound(words)
   const collect = useCollect()
   const navigate = useNavigate()
+  const { show } = useNotify()
   const { revalidate } = useRevalidator()
   const total = totalOf(chosen)
 
   async function submit(values: MoneyValues) {
     if (chosen.length === 0) return { success: false, errors: { Dues: ['Elige qué se cobra.'] } }
     const collected = await collect(chosen, values)
-    if (collected.refused.length === 0) {
+    show('success', collected.notes)
+    if (collected.refused.length === 0 && collected.numbers.length > 0) {
       await navigate(receiptPath(collected.numbers))
       return undefined
     }
-    setOutcome(collected)
+    setOutcome(collected.refused.length === 0 ? null : collected)
     await revalidate()
     return undefined
   }

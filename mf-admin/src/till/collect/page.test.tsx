@@ -47,7 +47,7 @@ async function show(orderAnswer: unknown = done(9), shopPage: unknown = onePage(
   const takeCourse = jest.fn<(sent: SentCommand) => unknown>(() => done(5, 6))
   const takeOrder = jest.fn<(sent: SentCommand) => unknown>(() => orderAnswer)
   const reverse = jest.fn<(sent: SentCommand) => unknown>(() => done())
-  await showPage({
+  const { app } = await showPage({
     ...{ pages, address: '/caja/cobrar?search=ana' },
     answers: {
       [academy]: onePage([course, membership]),
@@ -67,7 +67,7 @@ async function show(orderAnswer: unknown = done(9), shopPage: unknown = onePage(
     otherPaths: ['/suscripcion/31', '/administrar-pedidos/12'],
     me: { id: 3, roles: ['ClassCapturist', 'ProductCapturist'] },
   })
-  return { takeCourse, takeOrder, reverse }
+  return { takeCourse, takeOrder, reverse, app }
 }
 
 async function chooseAll() {
@@ -75,6 +75,14 @@ async function chooseAll() {
     await user.click(await screen.findByRole('checkbox', { name }))
   await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
 }
+
+it('tells what the bank had of it already', async () => {
+  const rest = 'El banco ya cobró $590.00, que no se devolvieron: cobra solo $9.00.'
+  const { app } = await show({ ...done(9), messages: ['Registramos el pago.', rest] })
+  await chooseAll()
+  await user.click(screen.getByRole('button', { name: 'Cobrar $2,599.00' }))
+  await waitFor(() => expect(app.notices.store.getState()).toMatchObject([{ tone: 'success', text: rest }]))
+})
 
 it('takes course, membership and order of a person at once, and shows the receipt', async () => {
   const { takeCourse, takeOrder, reverse } = await show()
@@ -94,6 +102,7 @@ it('takes course, membership and order of a person at once, and shows the receip
 
   await user.click(screen.getByRole('button', { name: 'Anular cobro A-5' }))
   const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/Los lugares reservados se guardan 48 horas más\./)).toBeVisible()
   await user.type(dialog.getByLabelText('Motivo'), 'Era otra persona')
   await user.click(dialog.getByRole('button', { name: 'Anular cobro' }))
   await waitFor(() => expect(reverse.mock.lastCall?.[0].body).toEqual({ reason: 'Era otra persona' }))

@@ -18,6 +18,8 @@ export interface Collected {
   /** Numbers of the receipts. */
   readonly numbers: readonly string[]
   readonly taken: readonly Due[]
+  /** What else is to be known of what was taken: the bank had some of it. */
+  readonly notes: readonly string[]
   readonly refused: readonly Refused[]
 }
 
@@ -62,6 +64,7 @@ export function useCollect() {
     const money = moneyTaken(values)
     const numbers: string[] = []
     const taken: Due[] = []
+    const notes: string[] = []
     const refused: Refused[] = []
     for (const taking of takingsOf(dues)) {
       const { dues: part, ...sent } = taking
@@ -71,10 +74,12 @@ export function useCollect() {
         continue
       }
       taken.push(...part)
+      // The first one says that it was taken.
+      notes.push(...result.messages.slice(1))
       const ids = ('receipts' in result && result.receipts) || []
       numbers.push(...ids.map((id) => receiptNumber('parts' in taking ? 'academy' : 'shop', id)))
     }
     if (!refused.some(({ isInDoubt }) => isInDoubt)) round.current += 1
-    return { numbers, taken, refused }
+    return { numbers, taken, notes, refused }
   }
 }

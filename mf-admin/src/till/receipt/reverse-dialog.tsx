@@ -1,4 +1,5 @@
 import { formatPrice } from '@rodada/contracts/price-text'
+import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { CommandDialog, TextAreaField, useForm } from '@rodada/ui/forms'
 import type { ShownReceipt } from './load-receipts.ts'
 
@@ -9,12 +10,13 @@ interface ReverseDialogProps {
 
 /** Takes a payment back that was entered by mistake. */
 export function ReverseDialog({ receipt, onClose }: ReverseDialogProps) {
-  const { id, number, ledger, concept, amount } = receipt
+  const { id, number, ledger, source, concept, amount } = receipt
+  const held = source === 'course' ? ` Los lugares reservados se guardan ${unpaidHoldHours} horas más.` : ''
   const form = useForm({ defaultValues: { reason: '' } })
   return (
     <CommandDialog
       title={`Anular el cobro ${number}`}
-      lead={`${concept}, ${formatPrice(amount)}: quedará por cobrar otra vez, y el corte de hoy lo resta. Devuelve el dinero si ya lo recibiste.`}
+      lead={`${concept}, ${formatPrice(amount)}: quedará por cobrar otra vez, y el corte de hoy lo resta. Devuelve el dinero si ya lo recibiste.${held}`}
       form={form}
       submit="Anular cobro"
       busy="Anulando..."
