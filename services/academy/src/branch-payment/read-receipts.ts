@@ -17,10 +17,9 @@ export async function readReceipts(
   at: Date,
 ): Promise<ReceiptDetails[]> {
   const found = await findReceipts(em, ids)
-  const subscriptions = await readSiteSubscriptions(
-    dbOf(em),
-    found.map(({ receipt }) => receipt.sourceId),
-  )
+  const paidIds = found.map(({ receipt }) => receipt.sourceId)
+  const subscriptions = await readSiteSubscriptions(dbOf(em), paidIds)
+  const rows = await em.find(Subscription, { id: { $in: paidIds } })
   const users = await em.find(UserCopy, {
     userId: { $in: found.flatMap(({ receipt }) => receipt.takenBy ?? []) },
   })
@@ -34,13 +33,19 @@ export async function readReceipts(
         concept: paid?.courseTitle ?? 'Membresía anual',
         payerName: paid?.createdByName ?? '',
         takenByName: (takenBy !== null && names.get(takenBy)) || '',
-        whyNotReversible: whyNotReversible(one, actor, at) ?? (await whyUsed(em, one, at)),
+        whyNotReversible: whyNotReversible(one, actor, at) ?? (await whyUsed(em, one, rows, at)),
       }),
     )
   }
   return shown
 }
 
-async function whyUsed(em: EntityManager, { receipt }: StandingReceipt, at: Date): Promise<string | null> {
-  return whyNotUnpaid(em, await em.findOneOrFail(Subscription, receipt.sourceId), at)
+async function whyUsed(
+  em: EntityManager,
+  { receipt }: StandingReceipt,
+  rows: readonly Subscription[],
+  at: Date,
+): Promise<string | null> {
+  const row = rows.find(({ id }) => id === receipt.sourceId)
+  return row ? whyNotUnpaid(em, row, at) : null
 }

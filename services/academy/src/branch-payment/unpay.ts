@@ -20,7 +20,7 @@ export async function whyNotUnpaid(em: EntityManager, row: Subscription, at: Dat
     return 'La suscripción ya terminó: su cobro ya no se puede anular.'
   if (pendingClasses < grantedClasses)
     return 'Ya se tomaron clases con esta suscripción: su cobro ya no se puede anular.'
-  if (reservedClasses > (await countReserved(em, id)))
+  if (reservedClasses > 0 && reservedClasses > (await countReserved(em, id)))
     return 'Hay una clase en curso con esta suscripción: su cobro ya no se puede anular.'
   const renewal = await em.findOne(Subscription, { renewsId: id, status: { $ne: 'Canceled' } })
   if (renewal) return `Ya se renovó con la #${renewal.id}: cancela primero esa renovación.`
