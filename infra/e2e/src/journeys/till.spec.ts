@@ -1,0 +1,38 @@
+import { content, notices } from '../frame.ts'
+import { newPerson, register } from '../people.ts'
+import { enter, expect, test } from '../test.ts'
+
+test('the staff collect a membership at the counter and take the payment back', async ({
+  page,
+  otherPage,
+}) => {
+  await register(otherPage.request, newPerson())
+  const headers = { 'X-Requested-With': 'fetch' }
+  const { id } = await (await otherPage.request.post('/api/Me/Membership/Register', { headers })).json()
+  await enter(page, 'courses')
+  await page.goto('/caja/cobrar')
+  const search = content(page).getByLabel('Nombre, correo o referencia:')
+  await search.fill(`#${id}`)
+  await search.press('Enter')
+  await expect(page).toHaveURL(`/caja/cobrar?search=%23${id}`)
+  // The only thing that is owed is chosen, and the keyboard is at it.
+  await expect(content(page).getByRole('checkbox', { name: 'Membresía anual', exact: true })).toBeFocused()
+  await content(page).getByRole('radio', { name: 'Efectivo' }).press('Space')
+  await content(page).getByLabel('Sucursal').selectOption({ index: 1 })
+  await content(page).getByRole('button', { name: 'Cobrar $1,200.00' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Recibo A-\d+$/ })).toBeVisible()
+  await expect(content(page).getByText('Total: $1,200.00')).toBeVisible()
+
+  await content(page)
+    .getByRole('button', { name: /^Anular cobro/ })
+    .press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Motivo').fill('Era otra persona')
+  await dialog.getByRole('button', { name: 'Anular cobro' }).press('Enter')
+  await expect(
+    notices(page).getByText('El cobro se anuló. Lo que pagaba vuelve a estar por cobrar.'),
+  ).toBeVisible()
+  await expect(content(page).getByText('Anulado', { exact: true })).toBeVisible()
+  await page.goto(`/caja/cobrar?search=%23${id}`)
+  await expect(content(page).getByRole('checkbox', { name: 'Membresía anual', exact: true })).toBeChecked()
+})
