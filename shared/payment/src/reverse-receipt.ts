@@ -37,13 +37,15 @@ export async function findReceipts(em: EntityManager, ids: readonly number[]): P
 
 /**
  * The payment that is told of again.
- * @throws notFound, or a refusal where it does not stand any more.
+ * @throws notFound, or a refusal where it does not stand any more, or has paid nothing.
  */
 export async function findStandingPayment(em: EntityManager, id: number): Promise<Receipt> {
   const [found] = await findReceipts(em, [id])
   if (!found) throw notFound()
   if (found.receipt.kind !== 'payment' || found.reversedBy !== null)
     throw refusal('Este cobro está anulado: no hay recibo que enviar.')
+  if (found.receipt.attemptId !== null)
+    throw refusal('Con este cargo del banco no se pagó nada: no hay recibo que enviar.')
   return found.receipt
 }
 

@@ -1,7 +1,7 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { receiptNumber } from '@rodada/contracts/receipt-words'
 import { findStandingPayment } from '@rodada/payment/reverse-receipt'
-import { done } from '@rodada/service/errors'
+import { done, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
@@ -16,7 +16,7 @@ export interface MailReceiptCommand {
   readonly id: number
 }
 
-/** Mails what a receipt says once more to its owner. @throws notFound, or a refusal where it was taken back. */
+/** Mails what a receipt says once more to its owner. @throws notFound, or a refusal where it was taken back or canceled. */
 export function mailReceipt(
   { orm, sendMail }: Pick<AcademyOptions, 'orm' | 'sendMail'>,
   { actor, source, id }: MailReceiptCommand,
@@ -25,6 +25,7 @@ export function mailReceipt(
     idempotently(em, { scope: `user:${actor.userId}`, request: source }, async () => {
       const { sourceId: subscriptionId } = await findStandingPayment(em, id)
       const row = await em.findOneOrFail(Subscription, subscriptionId)
+      if (!row.isPaid()) throw refusal('La suscripción está cancelada: su recibo ya no se envía.')
       await sendMail(em, row.isMembership() ? 'membership-paid' : 'payment-received', { subscriptionId })
       stateMovement(em, source, {
         title: 'Recibo enviado por correo',

@@ -3,10 +3,14 @@ import { getAcademyReceipts, mailAcademyReceipt, reverseAcademyReceipt } from '@
 import { getSubscriptionDetails, receivePayment } from '@rodada/contracts/subscription'
 import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { sendCall } from '@rodada/service/testing/send-call'
+import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
+import { dbOf } from '../entities.ts'
+import { lockMembership } from '../membership/read-membership.ts'
 import { findViolations } from '../testing/payment-invariants.ts'
 import { asStaff, type PaymentsHarness, staffId } from '../testing/payments-harness.ts'
+import { makeSubscription } from '../testing/subscription-factory.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -94,6 +98,7 @@ describe('a payment at a branch that was taken by mistake', () => {
     ])
     expect(await reverse(course)).toMatchObject(refusedWith('ya está anulado'))
     expect((await mail()).json()).toMatchObject({ success: false })
+    expect(await under.mails()).toEqual([`payment-reversed ${id}`])
     const shown = await sendCall(under.academy.app, getSubscriptionDetails, {
       headers: asStaff(),
       params: { id },
@@ -168,6 +173,41 @@ describe('a payment at a branch that was taken by mistake', () => {
         .values({ ...credit, kind, createdAt: new Date() })
         .execute()
     expect(await reverse(again)).toMatchObject(refusedWith('Ya se tomaron clases'))
+  })
+
+  it('comes before a membership that its owner takes meanwhile', async () => {
+    const { db, orm } = under.academy
+    const { owner, id } = await under.registered({ courseId: null })
+    const [receipt = 0] = (await receive(id, { parts: 'membership' })).receipts
+    const answer = await orm.em.fork().transactional(async (em) => {
+      await lockMembership(dbOf(em), owner)
+      const reversal = reverse(receipt)
+      await Promise.race([reversal, somebodyWaits(db)])
+      await makeSubscription(dbOf(em), { createdBy: owner, courseId: null })
+      return { reversal }
+    })
+    expect(await answer.reversal).toMatchObject(refusedWith('otra membresía por pagar'))
+  })
+
+  it('is not mailed where the subscription was canceled, or the charge paid nothing', async () => {
+    const mail = async (receipt: number) => {
+      const sent = { headers: asStaff(), params: { id: receipt } }
+      return (await sendCall(under.academy.app, mailAcademyReceipt, sent)).json()
+    }
+    const { owner, id } = await under.registered()
+    const { fields } = await under.begin(owner, id)
+    under.bank.post({ ...fields, amount: '100' }, 'approves')
+    await under.pay(owner, id, { m: 'card' })
+    const { id: charge } = await under.academy.db
+      .selectFrom('receipt')
+      .select('id')
+      .where('sourceId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await mail(charge)).toMatchObject({ messages: [expect.stringContaining('no se pagó nada')] })
+    const { id: other } = await under.registered()
+    const [receipt = 0] = (await receive(other, { parts: 'course' })).receipts
+    await under.cancel(asStaff(), other)
+    expect(await mail(receipt)).toMatchObject({ messages: [expect.stringContaining('está cancelada')] })
   })
 
   it('is nothing that came by card, and receipts are written once', async () => {

@@ -84,6 +84,15 @@ describe('mails about a subscription', () => {
     expect(mail?.text).toContain(`http://localhost:8080/suscripcion/${id}\n`)
   })
 
+  it('whose payment was taken back say so before what is owed again', async () => {
+    const { id } = await registered()
+    const mail = await sent('payment-reversed', id)
+    expect(mail?.subject).toBe(`Tu registro #${id} espera tu pago`)
+    expect(mail?.text).toMatch(/Anulamos un pago que registramos por error.*Total a pagar: \$2,000\.00/s)
+    await school.activate(id)
+    expect(await sent('payment-reversed', id)).toBeUndefined()
+  })
+
   it('that was paid say what, how long it lasts, and lead to the confirmation', async () => {
     const { id, membershipId } = await registered()
     await school.activate(id, membershipId)

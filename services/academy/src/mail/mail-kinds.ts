@@ -29,6 +29,7 @@ export type SendAcademyMail = SendMail<AcademyMailKinds>
 /** Whether the mail is still true by the time it is sent. */
 const stillTrue: Readonly<Record<AcademyMailKind, (subscription: MailedSubscription) => boolean>> = {
   'pay-later': ({ status }) => status === 'PendingPayment',
+  'payment-reversed': ({ status }) => status === 'PendingPayment',
   'payment-received': ({ paidAt }) => paidAt !== null,
   'registered-free': ({ paidAt }) => paidAt !== null,
   'membership-paid': ({ paidAt, courseTitle }) => paidAt !== null && courseTitle === null,
@@ -102,6 +103,7 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
   }
   return {
     'pay-later': kindOf('pay-later'),
+    'payment-reversed': kindOf('payment-reversed'),
     'payment-received': kindOf('payment-received'),
     'registered-free': kindOf('registered-free'),
     'membership-paid': kindOf('membership-paid'),

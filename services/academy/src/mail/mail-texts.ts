@@ -2,6 +2,7 @@ import { type Branch, type Business, contactWords } from '@rodada/contracts/busi
 import { receiptMethodLabels } from '@rodada/contracts/payment-words'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { Owed } from '@rodada/contracts/subscription'
+import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { formatLongDate, formatLongMoment, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import { type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
@@ -10,6 +11,8 @@ import { type MailedSubscription, owedOf, paidOf } from './mailed-subscription.t
 export type AcademyMailKind =
   /** It is to be paid at a branch: where, until when, how much and with which reference. */
   | 'pay-later'
+  /** What was entered as paid was a mistake: it is to be paid again. */
+  | 'payment-reversed'
   /** A course subscription was paid, a membership with it or not. */
   | 'payment-received'
   /** There was nothing to pay. */
@@ -45,18 +48,13 @@ function branchText({ name, address, hours, phone }: Branch): string {
 
 /** What each mail says, beside its greeting and the first class. None holds a name or another word that a customer typed. */
 export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
-  'pay-later': (subscription, link, business) => ({
-    subject: `Tu ${kindOf(subscription)} #${subscription.id} espera tu pago`,
-    preheader: `Tienes hasta el ${formatLongMoment(subscription.expiresAt)}`,
-    paragraphs: [
-      keptOf(subscription),
-      `Total a pagar: ${inParts(owedOf(subscription))}.`,
-      `Paga en una de nuestras sucursales a más tardar el ${formatLongMoment(subscription.expiresAt)} y da como referencia el número ${subscription.id}. Después tu ${kindOf(subscription)} se cancela.`,
-      ...business.branches.map(branchText),
-    ],
-    action: { label: `Ver mi ${kindOf(subscription)}`, url: link(`/suscripcion/${subscription.id}`) },
-    closing: askUs(business),
-  }),
+  'pay-later': unpaidTexts,
+  'payment-reversed': (subscription, link, business) => {
+    const texts = unpaidTexts(subscription, link, business)
+    const mistake =
+      'Anulamos un pago que registramos por error. Si ya habías pagado, muestra tu recibo en la sucursal.'
+    return { ...texts, paragraphs: [mistake, ...texts.paragraphs, ...heldText(subscription)] }
+  },
   'payment-received': (subscription, link, business) => ({
     subject: `Recibimos tu pago ${subscription.renewsId === null ? 'del registro' : 'de la renovación'} #${subscription.id}`,
     preheader: `Pagaste ${formatMoney(paidOf(subscription).total)}.`,
@@ -131,6 +129,28 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
     action: renewal(subscription, link),
     closing: askUs(business),
   }),
+}
+
+/** Where, until when and how much is to be paid at a branch, and with which reference. */
+function unpaidTexts(subscription: MailedSubscription, link: Link, business: Business): ReturnType<Text> {
+  return {
+    subject: `Tu ${kindOf(subscription)} #${subscription.id} espera tu pago`,
+    preheader: `Tienes hasta el ${formatLongMoment(subscription.expiresAt)}`,
+    paragraphs: [
+      keptOf(subscription),
+      `Total a pagar: ${inParts(owedOf(subscription))}.`,
+      `Paga en una de nuestras sucursales a más tardar el ${formatLongMoment(subscription.expiresAt)} y da como referencia el número ${subscription.id}. Después tu ${kindOf(subscription)} se cancela.`,
+      ...business.branches.map(branchText),
+    ],
+    action: { label: `Ver mi ${kindOf(subscription)}`, url: link(`/suscripcion/${subscription.id}`) },
+    closing: askUs(business),
+  }
+}
+
+function heldText({ classes }: MailedSubscription): string[] {
+  return classes.length === 0
+    ? []
+    : [`Te guardamos los lugares reservados ${unpaidHoldHours} horas más; después quedan libres.`]
 }
 
 /** What the class asks for and the shop has, where to look for it. */

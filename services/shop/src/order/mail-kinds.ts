@@ -23,6 +23,7 @@ export type SendShopMail = SendMail<ShopMailKinds>
 /** Whether the mail is still true by the time it is sent. */
 const stillTrue: Readonly<Record<ShopMailKind, (order: Order) => boolean>> = {
   'order-kept': (order) => order.isUnpaid() && order.reservedUntil !== null,
+  'order-unpaid': (order) => order.isUnpaid() && order.reservedUntil !== null,
   'order-paid': (order) => order.isPaid(),
   'order-not-kept': () => true,
   'order-shipped': ({ status }) => status === 'Shipped',

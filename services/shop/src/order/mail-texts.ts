@@ -9,6 +9,8 @@ import type { OrderLine } from './order-line.entity.ts'
 export const shopMailKindNames = [
   /** It is to be paid at a branch: where, until when, how much. */
   'order-kept',
+  /** What was entered as paid was a mistake: it is to be paid again. */
+  'order-unpaid',
   'order-paid',
   /** A card payment came when it could not be kept, or was paid or canceled already. */
   'order-not-kept',
@@ -35,19 +37,13 @@ type Text = (mailed: MailedOrder) => Omit<MailContent, 'greeting'>
 
 /** What each mail says, beside its greeting. None holds a name or another word that a customer typed. */
 export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
-  'order-kept': ({ order, lines, url, business }) => ({
-    subject: `Tu pedido ${order.number} espera tu pago`,
-    preheader: keptUntil(order),
-    paragraphs: [
-      `Apartamos lo que pediste. ${keptUntil(order)}`,
-      ...lines.map(lineText),
-      totalText(order),
-      `Paga en una de nuestras sucursales y da como referencia el número de tu pedido, ${order.number}. Si no recibimos tu pago antes de esa fecha, cancelaremos el pedido.`,
-      ...business.branches.map(branchText),
-    ],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
-  }),
+  'order-kept': unpaidTexts,
+  'order-unpaid': (mailed) => {
+    const texts = unpaidTexts(mailed)
+    const mistake =
+      'Anulamos un pago de este pedido que registramos por error. Si ya lo habías pagado, muestra tu recibo en la sucursal.'
+    return { ...texts, paragraphs: [mistake, ...texts.paragraphs] }
+  },
   'order-paid': ({ order, lines, url, business }) => ({
     subject: `Recibimos tu pago del pedido ${order.number}`,
     preheader: `Pagaste ${formatMoney(order.totalCentavos)}.`,
@@ -117,6 +113,23 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
   }),
 }
 
+/** Where, until when and how much is to be paid at a branch. */
+function unpaidTexts({ order, lines, url, business }: MailedOrder): ReturnType<Text> {
+  return {
+    subject: `Tu pedido ${order.number} espera tu pago`,
+    preheader: keptUntil(order),
+    paragraphs: [
+      `Apartamos lo que pediste. ${keptUntil(order)}`,
+      ...lines.map(lineText),
+      totalText(order),
+      `Paga en una de nuestras sucursales y da como referencia el número de tu pedido, ${order.number}. Si no recibimos tu pago antes de esa fecha, cancelaremos el pedido.`,
+      ...business.branches.map(branchText),
+    ],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }
+}
+
 function lineText({ quantity, name, variantName, priceCentavos }: OrderLine): string {
   const what = variantName === null ? name : `${name} (${variantName})`
   return `${quantity} × ${what}: ${formatMoney(quantity * priceCentavos)}`
@@ -135,11 +148,15 @@ function keptUntil({ reservedUntil }: Order): string {
   return reservedUntil === null ? '' : `Tienes hasta el ${formatLongMoment(reservedUntil)}`
 }
 
-function nextText({ delivery, branch }: Order): string {
-  if (delivery === 'pickup')
-    return `Lo preparamos y te avisamos cuando puedas recogerlo en ${branch?.name ?? 'la sucursal'}.`
-  if (delivery === 'shipping') return 'Lo preparamos y te avisamos con el número de guía cuando salga.'
-  return 'Gracias por patinar con nosotros.'
+/** What happens next, whenever the receipt is mailed. */
+function nextText({ status, delivery, branch }: Order): string {
+  const place = branch?.name ?? 'la sucursal'
+  if (status === 'Shipped') return 'Tu pedido ya va en camino.'
+  if (status === 'ReadyForPickup') return `Ya puedes recogerlo en ${place}.`
+  if (status === 'Delivered') return 'Gracias por patinar con nosotros.'
+  return delivery === 'pickup'
+    ? `Lo preparamos y te avisamos cuando puedas recogerlo en ${place}.`
+    : 'Lo preparamos y te avisamos con el número de guía cuando salga.'
 }
 
 function notKeptText(order: Order): string {

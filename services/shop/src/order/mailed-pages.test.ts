@@ -13,6 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => under.close())
 
+it('a receipt says what happens next, however late it is mailed', async () => {
+  const id = await under.ordered(guest('late'), await under.stock(2))
+  const order = await under.shop.orm.em.fork().findOneOrFail(Order, { id })
+  const mailed = { order, lines: [], url: '', business: unstatedBusiness, isOwed: false }
+  const next = (status: Order['status']) => {
+    order.status = status
+    return mailTexts['order-paid'](mailed).paragraphs.at(-1)
+  }
+  expect(next('Paid')).toMatch(/^Lo preparamos/)
+  expect(next('Shipped')).toBe('Tu pedido ya va en camino.')
+  expect(next('ReadyForPickup')).toMatch(/^Ya puedes recogerlo/)
+  expect(next('Delivered')).toBe('Gracias por patinar con nosotros.')
+})
+
 it.each(Object.entries(mailTexts))('%s leads to a page of the list', async (_kind, text) => {
   const id = await under.ordered(guest('mailed'), await under.stock(2))
   const em = under.shop.orm.em.fork()

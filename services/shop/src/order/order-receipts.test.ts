@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
 import { getShopReceipts, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
+import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { stateBranches } from '@rodada/service/testing/state-branches'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
@@ -51,7 +53,11 @@ describe('the payment of an order that was taken by mistake', () => {
     await under.staff(calls.prepareOrder, id)
     const mail = () => under.send(mailShopReceipt, { headers: staff, params: { id: receipt } })
     expect(await mail()).toMatchObject({ success: true })
+    await under.dropMails()
     expect(await reverse(receipt)).toMatchObject({ success: true })
+    expect(await takeJobs(under.shop.orm, 'shop', mailQueueName)).toMatchObject([
+      { kind: 'order-unpaid', data: { orderId: id } },
+    ])
     expect(await mail()).toMatchObject({ success: false })
     expect(await under.row(id)).toMatchObject({ status: 'PendingPayment', paidAt: null, preparingAt: null })
     expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 1 })
@@ -83,6 +89,8 @@ describe('the payment of an order that was taken by mistake', () => {
     expect((await reverse(receipt, as(staffId, 'ClassCapturist'))).status).toBe(403)
     await under.staff(calls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
     expect(await reverse(receipt)).toMatchObject({ messages: [expect.stringContaining('está cancelado')] })
+    const mail = await under.send(mailShopReceipt, { headers: staff, params: { id: receipt } })
+    expect(mail).toMatchObject({ messages: [expect.stringContaining('ya no se envía')] })
     const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
     const body = { lines, isStudent: false, method: 'cash' }
     const sale = await under.send(calls.sellAtCounter, { headers: staff, body })

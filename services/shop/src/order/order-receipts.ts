@@ -58,6 +58,7 @@ export function reversePayment(
         ({ sourceId }) => lockOrder(em, options, sourceId),
         async (payable, receipt) => {
           await payable.unpay(reversal.at)
+          await options.sendMail(em, 'order-unpaid', { orderId: payable.id })
           stateMovement(em, request, {
             title: 'Cobro anulado',
             description: `Pedido ${payable.id}, recibo ${receiptNumber('shop', receipt.id)}`,
@@ -73,7 +74,7 @@ export function reversePayment(
   )
 }
 
-/** Mails an order's receipt once more. @throws notFound, or a refusal where nobody's address is known. */
+/** Mails an order's receipt once more. @throws notFound, or a refusal where it is given back, or nobody's address is known. */
 export function mailReceipt(
   { orm, sendMail }: OrderOptions,
   request: FastifyRequest,
@@ -84,6 +85,8 @@ export function mailReceipt(
     idempotently(em, once, async () => {
       const { sourceId } = await findStandingPayment(em, id)
       const order = await em.findOneOrFail(Order, sourceId)
+      if (!order.isPaid() || order.refundDueAt !== null)
+        throw refusal('El dinero de este pedido se devuelve o ya se devolvió: su recibo ya no se envía.')
       if (order.userId === null && order.email === null)
         throw refusal('De este pedido no tenemos ningún correo. Imprime el recibo.')
       await sendMail(em, 'order-paid', { orderId: order.id })
