@@ -1,7 +1,7 @@
 import type { Publish } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import type { EntityManager, Orm } from '@rodada/service/orm'
-import type { BookingRules } from './booking/booking-rules.ts'
+import type { BookingRules } from './booking/booking-settings.ts'
 import type { SendAcademyMail } from './mail/mail-kinds.ts'
 
 /** What commands of the academy work with. */

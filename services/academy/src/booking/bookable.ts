@@ -1,4 +1,3 @@
-import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { type FieldErrors, fieldErrors, refusal } from '@rodada/service/errors'
 import { formatLongDate } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
@@ -11,8 +10,7 @@ import type { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import { Booking, takesPlace } from './booking.entity.ts'
-
-const hourMs = 60 * 60 * 1000
+import { holdEnd } from './hold-end.ts'
 
 export interface Wish {
   readonly session: TimetableSession
@@ -103,14 +101,6 @@ export async function whyNotBookable(
   if ((await availableOf(em, row)) < 1)
     return { SubscriptionId: ['Ya no quedan clases sin reservar en esta suscripción.'] }
   return undefined
-}
-
-/**
- * When places held for an unpaid subscription are released.
- * @param since when it began to wait for its payment: as it was made, save where one was taken back.
- */
-export function holdEnd({ createdAt, expiresAt }: Subscription, since = createdAt): Date {
-  return new Date(Math.min(since.getTime() + unpaidHoldHours * hourMs, expiresAt.getTime()))
 }
 
 function whyNotHeld(row: Subscription, at: Date): string {

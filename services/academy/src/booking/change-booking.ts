@@ -11,7 +11,7 @@ import { requireOwnSubscription } from '../subscription/require-own.ts'
 import { offerPlaces } from '../waiting-list/offer-places.ts'
 import { Booking } from './booking.entity.ts'
 import { type BookingCommand, bookerOf, once, stateBooking } from './booking-command.ts'
-import { changeUntil } from './booking-rules.ts'
+import { changeUntil } from './booking-settings.ts'
 import { releaseBookings } from './release-bookings.ts'
 import { bookLocked } from './store-booking.ts'
 

@@ -7,7 +7,7 @@ import type { AcademyDb } from '../entities.ts'
 import { readSessions } from '../session/read-sessions.ts'
 import { type Validity, validUntil } from '../subscription/due-date.ts'
 import { dayOr, instantAt } from '../time/site-time.ts'
-import { type BookingRules, changeUntil } from './booking-rules.ts'
+import { type BookingRules, changeUntil } from './booking-settings.ts'
 
 type Answer = ResponseOf<typeof getOwnBookings>
 type Booked = Answer['list'][number]

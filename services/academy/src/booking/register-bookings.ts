@@ -13,8 +13,9 @@ import type { Subscription } from '../subscription/subscription.entity.ts'
 import { instantAt } from '../time/site-time.ts'
 import { offerEnd, offerPlaces } from '../waiting-list/offer-places.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
-import { freePlaces, holdEnd, isBooked, isWaiting } from './bookable.ts'
+import { freePlaces, isBooked, isWaiting } from './bookable.ts'
 import { Booking, takesPlace } from './booking.entity.ts'
+import { holdEnd } from './hold-end.ts'
 import { storeBooking } from './store-booking.ts'
 
 type Choice = NonNullable<RegistrationForm['bookings']>[number]

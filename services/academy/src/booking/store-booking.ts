@@ -7,7 +7,6 @@ import { enterCredits } from '../subscription/enter-credits.ts'
 import {
   type Booker,
   freePlaces,
-  holdEnd,
   isBooked,
   isFull,
   offerIsOver,
@@ -16,6 +15,7 @@ import {
   type Wish,
 } from './bookable.ts'
 import { Booking } from './booking.entity.ts'
+import { holdEnd } from './hold-end.ts'
 import { creditOf } from './release-bookings.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { unpaidDays } from '@rodada/contracts/subscription'
 import type { EntityManager } from '@rodada/service/orm'
-import { holdEnd } from '../booking/bookable.ts'
 import { Booking } from '../booking/booking.entity.ts'
+import { holdEnd } from '../booking/hold-end.ts'
 import { countReserved, creditOf } from '../booking/release-bookings.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'

@@ -1,0 +1,12 @@
+import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
+import type { Subscription } from '../subscription/subscription.entity.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * When places held for an unpaid subscription are released.
+ * @param since when it began to wait for its payment: as it was made, save where one was taken back.
+ */
+export function holdEnd({ createdAt, expiresAt }: Subscription, since = createdAt): Date {
+  return new Date(Math.min(since.getTime() + unpaidHoldHours * hourMs, expiresAt.getTime()))
+}
