@@ -180,6 +180,7 @@ const labels: Readonly<Record<string, string>> = {
   offeredUntil: 'Lugar ofrecido hasta',
   oldPassword: 'Contraseña anterior',
   onlyStudents: 'Exclusivo para alumnos',
+  onSale: 'En venta',
   orderId: 'Pedido',
   ownPassword: 'Contraseña propia',
   paidAt: 'Pagada',
