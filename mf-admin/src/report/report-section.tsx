@@ -58,7 +58,8 @@ export function ChartedRows<Row>({
   return (
     <>
       {bars.length > 0 && (
-        <Box position="relative" height="60" mb="4">
+        // A chart follows the width of its box a moment later: it must not widen the page until then.
+        <Box position="relative" height="60" mb="4" overflow="hidden">
           <Suspense>
             <ReportChart label={list.label} bars={bars} format={format} />
           </Suspense>
