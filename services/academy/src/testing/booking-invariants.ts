@@ -23,12 +23,13 @@ async function violationsOf(db: AcademyDb, session: Session): Promise<string[]> 
   const entries = await line.where('status', 'in', ['waiting', 'offered']).execute()
   const came = rows.filter((row) => row.status === 'held' || row.status === 'missed')
   // Of those who had it when it began as it stands: one that was over may have been moved.
-  const taken = came.filter(({ startsAt }) => startsAt.getTime() === session.startsAt.getTime()).length
+  const there = came.filter(({ startsAt }) => startsAt.getTime() === session.startsAt.getTime())
+  const taken = there.length
   return [
     ...(session.capacity !== null && taken > session.capacity
       ? [`${name} had ${taken} of ${session.capacity} places`]
       : []),
-    ...(session.status === 'cancelled' && rows.some((row) => row.status === 'missed')
+    ...(session.status === 'cancelled' && there.some((row) => row.status === 'missed')
       ? [`${name} was missed`]
       : []),
     ...(await classViolations(db, session, name)),

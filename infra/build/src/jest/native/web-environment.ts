@@ -4,6 +4,10 @@ import { runInNewContext } from 'node:vm'
 import NativeEnvironment from './environment.ts'
 import { addEventListener, clearWindow, removeEventListener, window } from './window.ts'
 
+// Node.js loads its fetch when that is first used, and knows only the classes of that moment as its own ever after: under
+// a window a later file of this worker could post no URLSearchParams.
+new Response()
+
 /**
  * What stays Node.js' own where a window has it too: a `Request` takes only the `AbortSignal` of its kind. Events,
  * Blob, File and FormData are jsdom's, since elements make them.
