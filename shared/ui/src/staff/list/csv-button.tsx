@@ -1,9 +1,6 @@
 import type { Api, CommandResult, DownloadAnswer } from '@rodada/web/api'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
-import { Button } from '../../primitives/button.tsx'
-import { Spinner } from '../../primitives/skeleton.ts'
+import { CommandButton } from '../../primitives/command-button.tsx'
 
 export interface CsvButtonProps {
   /** Fetches the list as a file: `(api) => api.download('/api/…/Csv', { query: address.search })`. */
@@ -22,26 +19,16 @@ function save({ name, content }: DownloadAnswer['file']): void {
 
 /** Saves a list as a file, with all rows that it is narrowed to. */
 export function CsvButton({ fetch }: CsvButtonProps) {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const [isBusy, setBusy] = useState(false)
-
-  async function download() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const result = await fetch(api)
-      if ('file' in result) save(result.file)
-      showResult(result)
-    } finally {
-      setBusy(false)
-    }
+  async function download(api: Api) {
+    const result = await fetch(api)
+    if ('file' in result) save(result.file)
+    return result
   }
 
   return (
-    <Button size="sm" variant="ghost" colorPalette="ink" aria-disabled={isBusy} onClick={download}>
-      {isBusy ? <Spinner /> : <Icon name="download" size={16} />}
-      {isBusy ? 'Descargando...' : 'Descargar CSV'}
-    </Button>
+    <CommandButton size="sm" variant="ghost" colorPalette="ink" busy="Descargando..." command={download}>
+      <Icon name="download" size={16} />
+      Descargar CSV
+    </CommandButton>
   )
 }
