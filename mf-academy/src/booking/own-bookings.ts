@@ -52,7 +52,7 @@ async function ownCourse({ session }: LoaderArgs, details: SubscriptionDetails):
   return user?.roles.includes('GeneralUser') ? details.courseId : null
 }
 
-/** Whether somebody still waits: an offer that nobody took in time stands until it is swept away. */
+/** Whether a student still waits: an offer that was not taken in time stands until the sweep. */
 function isOpen({ offeredUntil }: WaitingEntry): boolean {
   return offeredUntil === null || Date.parse(offeredUntil) > Date.now()
 }

@@ -29,14 +29,14 @@ function useIsNear(place: RefObject<Element | null>): boolean {
   return isNear
 }
 
-/** Asks the shop for what a class needs, but not before somebody comes near it. */
+/** Asks the shop for what a class needs, once the visitor has scrolled near it. */
 export function useGearProducts(gear: readonly CourseGear[]) {
   const place = useRef<HTMLElement>(null)
   const isNear = useIsNear(place)
   const api = useApi()
   const widgets = useWidgets()
   const [products, setProducts] = useState<GearProducts>('waiting')
-  /** Categories in which visitors find something; null while nobody knows. */
+  /** Categories in which visitors find something; null until the shop has answered. */
   const [sold, setSold] = useState<ReadonlySet<string> | null>(null)
 
   const load = useEffectEvent(async (signal: AbortSignal) => {

@@ -91,7 +91,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     const { id, change } = queued
     const result = await send(change)
     if (result.failure !== undefined && result.failure !== 'refused') return false
-    // Somebody else has signed in meanwhile.
+    // Another account has signed in meanwhile.
     if ('InstructorId' in result.errors) return false
     const tell = awaited.get(id)
     if (result.success || (tell && result.failure === undefined)) await store.remove(id)

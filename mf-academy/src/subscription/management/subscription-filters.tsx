@@ -22,7 +22,7 @@ const choices = [
   },
 ] as const
 
-/** Whose they are: links lead here by them; nobody types a number to look for somebody. */
+/** Whose they are: links lead here by them; staff do not type numbers. */
 const owners = [
   { name: 'user', label: 'Id de usuario:' },
   { name: 'student', label: 'Id de alumno:' },
