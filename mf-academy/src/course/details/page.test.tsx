@@ -3,6 +3,7 @@ import type { CourseDetails } from '@rodada/contracts/course'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
+import { fakeDate } from '@rodada/web/testing/fake-date'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
@@ -20,11 +21,7 @@ const show = (overrides: Partial<CourseDetails>, me: Me = {}, address = '/clase/
 
 /** On Tuesday, 24 November 2026, at noon. */
 function showSessions(...nextSessions: TimetableSession[]) {
-  jest.useFakeTimers({
-    now: new Date('2026-11-24T18:00:00Z'),
-    // Only the date is another.
-    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
-  })
+  fakeDate('2026-11-24T18:00:00Z')
   return show({ nextSessions })
 }
 afterEach(() => void jest.useRealTimers())

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Envelope } from '@rodada/contracts/common'
 import type { ParticipantDetails } from '@rodada/contracts/participant'
 import { showPage } from '@rodada/ui/testing'
+import { fakeDate } from '@rodada/web/testing/fake-date'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,13 +11,7 @@ import { credentials, student } from '../../testing/subscription-factory.ts'
 
 const done: Envelope = { success: true, messages: ['Los datos del alumno se actualizaron.'], errors: {} }
 const details = '/api/Me/Participant/Details/7'
-beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-21T18:00:00Z'),
-    // Only the date is another.
-    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
-  })
-})
+beforeEach(() => fakeDate('2026-11-21T18:00:00Z'))
 afterEach(() => {
   jest.useRealTimers()
   sessionStorage.clear()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { showPage } from '@rodada/ui/testing'
+import { fakeDate } from '@rodada/web/testing/fake-date'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,12 +11,7 @@ import { booking, session, weekly } from '../../testing/session-factory.ts'
 import { paid, student, subscription } from '../../testing/subscription-details-fixture.ts'
 import { offeredCourse, quoteCalls } from './testing/quote-fixture.ts'
 
-beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-21T18:00:00Z'),
-    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
-  })
-})
+beforeEach(() => fakeDate('2026-11-21T18:00:00Z'))
 afterEach(() => void jest.useRealTimers())
 
 const done = { success: true, messages: [], errors: {} }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { fakeDate } from '@rodada/web/testing/fake-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { session, weekly } from '../../testing/session-factory.ts'
 import {
@@ -17,11 +18,7 @@ import {
 
 beforeEach(() => {
   sessionStorage.clear()
-  jest.useFakeTimers({
-    now: new Date('2026-11-21T18:00:00Z'),
-    // Only the date is another.
-    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
-  })
+  fakeDate('2026-11-21T18:00:00Z')
 })
 afterEach(() => void jest.useRealTimers())
 

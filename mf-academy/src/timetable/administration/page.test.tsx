@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { StaffSession } from '@rodada/contracts/timetable'
 import { showPage } from '@rodada/ui/testing'
+import { fakeDate } from '@rodada/web/testing/fake-date'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,13 +9,7 @@ import { pages } from '../../pages.ts'
 import { course, coursePage } from '../../testing/course-factory.ts'
 import { session } from '../../testing/session-factory.ts'
 
-beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-24T18:00:00Z'),
-    // Only the date is another.
-    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
-  })
-})
+beforeEach(() => fakeDate('2026-11-24T18:00:00Z'))
 afterEach(() => void jest.useRealTimers())
 
 const user = userEvent.setup({ delay: null })

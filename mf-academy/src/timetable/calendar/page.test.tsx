@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { addDays } from '@rodada/contracts/student-age'
 import { showPage } from '@rodada/ui/testing'
+import { fakeDate } from '@rodada/web/testing/fake-date'
 import { cleanup, screen, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'
 import { session } from '../../testing/session-factory.ts'
 
-beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-24T18:00:00Z'),
-    // Only the date is another.
-    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
-  })
-})
+beforeEach(() => fakeDate('2026-11-24T18:00:00Z'))
 afterEach(() => void jest.useRealTimers())
 
 const week = '/api/Timetable/Week'
