@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { changesState } from '@rodada/contracts/call'
+import { calls } from '@rodada/contracts/calls'
 import { createOrm, type Entities } from '@rodada/service/orm'
 import { loggedProperties } from '@rodada/service/recorded-changes'
 import { secretNames } from '@rodada/service/testing/secret-names'
@@ -34,7 +36,27 @@ async function readLogged(folder: string) {
     .filter(({ properties }) => properties.length > 0)
 }
 
+/** Names of all fields of a form's schema, at any depth. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const inner = Object.values(schema).flatMap(fieldsOf)
+  return 'properties' in schema ? [...Object.keys(Object(schema.properties)), ...inner] : inner
+}
+
 describe('what the movement log tells', () => {
+  it('has names for people for every field of a form', () => {
+    // What the gateway is told counts visits, or names a version.
+    const forms = calls
+      .filter((call) => changesState(call) && call.service !== 'gateway')
+      // Of a list that somebody took as a file it keeps what the list was narrowed to.
+      .map(({ body, isDownload, query }) => (isDownload ? query : body))
+    const fields = [...new Set(forms.flatMap(fieldsOf))].filter(
+      (name) => !/^(currentPage|itemsPerPage|order[BM])/.test(name),
+    )
+    expect(fields.length).toBeGreaterThan(80)
+    expect(fields.filter((field) => fieldLabel(field) === field)).toEqual([])
+  })
+
   it.each(services)('has names for people in %s', async (folder) => {
     const logged = await readLogged(folder)
     const entities = logged.map(({ entity }) => `${entity} 7`)

@@ -19,7 +19,7 @@ const unrecorded = new Map([
 const handedOver = new Map(
   ['Activate', 'Rollback', 'Pin'].map((verb) => [
     `/api/Release/${verb}`,
-    { path: 'services/gateway/src/releases/release-commands.ts', name: 'ReleaseCommands' },
+    { path: 'services/gateway/src/release/release-commands.ts', name: 'ReleaseCommands' },
   ]),
 )
 
