@@ -2,9 +2,9 @@ import { createOrm, type Db, type EntityManager, type Orm, openDb } from '@rodad
 import { DataVersion } from './cache/data-version.entity.ts'
 import type { GatewaySettings } from './config.ts'
 import { LimitedUse } from './plugins/limited-use.entity.ts'
-import { PageMeasure } from './releases/page-measure.entity.ts'
-import { Release, ReleaseChange, ReleasePointer } from './releases/release.entity.ts'
-import { Session, SessionRevocation } from './sessions/session.entity.ts'
+import { PageMeasure } from './release/page-measure.entity.ts'
+import { Release, ReleaseChange, ReleasePointer } from './release/release.entity.ts'
+import { Session, SessionRevocation } from './session/session.entity.ts'
 
 export const entities = [
   DataVersion,

@@ -14,7 +14,7 @@ import { CompiledQuery } from 'kysely'
 import { Value } from 'typebox/value'
 import type { DataVersions } from './cache/data-versions.ts'
 import type { GatewaySettings } from './config.ts'
-import type { SessionInUse, SessionStore } from './sessions/session-store.ts'
+import type { SessionInUse, SessionStore } from './session/session-store.ts'
 
 export interface InternalAppOptions {
   readonly settings: GatewaySettings

@@ -3,10 +3,10 @@ import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { dbOf } from './entities.ts'
 import { type CountUse, usesInPostgres, usesInRedis } from './plugins/limited-uses.ts'
-import { openRedis, reportFaults } from './sessions/open-redis.ts'
-import { postgresSessions } from './sessions/postgres-sessions.ts'
-import { redisSessions } from './sessions/redis-sessions.ts'
-import type { SessionStore } from './sessions/session-store.ts'
+import { openRedis, reportFaults } from './session/open-redis.ts'
+import { postgresSessions } from './session/postgres-sessions.ts'
+import { redisSessions } from './session/redis-sessions.ts'
+import type { SessionStore } from './session/session-store.ts'
 
 /** What all gateways know together. */
 export interface SharedState {

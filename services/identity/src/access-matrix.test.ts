@@ -5,7 +5,7 @@ import { type Role, roles } from '@rodada/contracts/roles'
 import { describeAccess, roleSets } from '@rodada/service/testing/access-matrix'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { as, fetchHeader } from '@rodada/service/testing/test-settings'
-import type { UserAccount } from './accounts/user-account.entity.ts'
+import type { UserAccount } from './account/user-account.entity.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from './testing/identity-harness.ts'
 
 let identity: IdentityHarness

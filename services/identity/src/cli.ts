@@ -3,11 +3,11 @@ import { CommandError } from '@rodada/service/command-error'
 import { parsePartMap, type ServiceSettings } from '@rodada/service/config'
 import { createInternalClient } from '@rodada/service/internal'
 import { publishing } from '@rodada/service/publishing'
-import { createAdmin } from './commands/create-admin.ts'
-import { passwordFor } from './commands/password-input.ts'
-import { unlockAccount } from './commands/unlock-account.ts'
+import { createAdmin } from './command/create-admin.ts'
+import { passwordFor } from './command/password-input.ts'
+import { unlockAccount } from './command/unlock-account.ts'
 import { entities } from './entities.ts'
-import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { createPasswordHasher } from './password/password-hasher.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   'seed-demo': {

@@ -2,7 +2,7 @@ import { runService } from '@rodada/service/run-service'
 import { buildApp } from './app.ts'
 import { identitySettings } from './config.ts'
 import { entities } from './entities.ts'
-import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { createPasswordHasher } from './password/password-hasher.ts'
 
 await runService({
   service: 'identity',

@@ -1,8 +1,8 @@
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
 import { FileKey } from './encryption/file-key.entity.ts'
-import { File } from './files/file.entity.ts'
-import { GuardedAccount } from './private-files/guarded-account.entity.ts'
-import { NetworkUse } from './uploads/network-use.entity.ts'
+import { File } from './file/file.entity.ts'
+import { GuardedAccount } from './private-file/guarded-account.entity.ts'
+import { NetworkUse } from './upload/network-use.entity.ts'
 
 /** A table each. */
 export const entities = [File, FileKey, GuardedAccount, NetworkUse] as const

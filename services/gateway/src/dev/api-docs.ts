@@ -8,7 +8,7 @@ import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { type PlainPage, sendPlainPage } from '../pages/plain-page.ts'
+import { type PlainPage, sendPlainPage } from '../page/plain-page.ts'
 
 /** The description of the whole surface, for developers. The gateway's own routes are described that come after it. */
 export async function openApiRoutes(app: FastifyInstance, addresses: PartAddresses): Promise<void> {

@@ -6,7 +6,7 @@ import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { type PlainPage, sendPlainPage } from '../pages/plain-page.ts'
+import { type PlainPage, sendPlainPage } from '../page/plain-page.ts'
 
 /**
  * What was mailed, for developers and tests: as pages and as JSON, newest first, `?to=` for one address.

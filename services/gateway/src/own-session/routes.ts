@@ -6,7 +6,7 @@ import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownCalls } from '../plugins/own-calls.ts'
 import type { SessionPluginOptions } from '../plugins/session.ts'
-import type { SessionStore } from '../sessions/session-store.ts'
+import type { SessionStore } from '../session/session-store.ts'
 
 export interface OwnSessionsOptions {
   readonly session: SessionPluginOptions

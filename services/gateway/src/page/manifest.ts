@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReleaseStore } from '../releases/release-store.ts'
+import type { ReleaseStore } from '../release/release-store.ts'
 import type { ReadBusiness } from './business-reader.ts'
 import { assetUrl } from './site-map.ts'
 

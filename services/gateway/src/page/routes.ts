@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { sendOverrideFault } from '../releases/remote-override.ts'
+import { sendOverrideFault } from '../release/remote-override.ts'
 import type { RenderPage } from './render.ts'
 import { type ResolveOptions, resolvePage } from './resolve.ts'
 import { type SendOptions, sendForBrowser, sendNotBuilt, sendRendered } from './send.ts'

@@ -6,7 +6,7 @@ import type {
   ReleasedPage,
   RemoteEntry,
 } from '@rodada/contracts/release'
-import type { ActiveRelease, ActiveReleases } from '../releases/release-store.ts'
+import type { ActiveRelease, ActiveReleases } from '../release/release-store.ts'
 
 /** A page with the app that owns it. */
 export interface SitePage extends ReleasedPage {

@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { unavailable } from '@rodada/service/errors'
 import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
-import type { Redis } from '../sessions/open-redis.ts'
+import type { Redis } from '../session/open-redis.ts'
 
 /** How often something was done in the window that runs. */
 export interface CountedUses {

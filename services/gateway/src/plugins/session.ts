@@ -3,14 +3,14 @@ import session, { type FastifySessionOptions } from '@fastify/session'
 import { AppError } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { deviceWords } from '../sessions/device-words.ts'
+import { deviceWords } from '../session/device-words.ts'
 import {
   type NewSession,
   type Session,
   type SessionOwner,
   type SessionStore,
   sessionDigest,
-} from '../sessions/session-store.ts'
+} from '../session/session-store.ts'
 
 declare module 'fastify' {
   interface Session {

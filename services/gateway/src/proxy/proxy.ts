@@ -22,7 +22,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { BrowserKey } from '../plugins/browser-key.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
 import { beginSession, type SessionPluginOptions, sessionOf, sessionPlugin } from '../plugins/session.ts'
-import type { Session } from '../sessions/session-store.ts'
+import type { Session } from '../session/session-store.ts'
 import { forwardedHeaders, type RequestOrigin, returnedHeaders } from './forwarded-headers.ts'
 import type { PublicReads } from './public-reads.ts'
 import { callers, connectToServices, isBrokenConnection } from './service-connections.ts'

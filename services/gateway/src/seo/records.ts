@@ -2,7 +2,7 @@ import { defineInternalCall } from '@rodada/contracts/call'
 import { type RecordChanges, type RecordParts, recordChanges, recordParts } from '@rodada/contracts/sitemap'
 import type { InternalClient } from '@rodada/service/internal'
 import { createPublicCache, oneMinute, type PublicCacheOptions } from '../cache/public-cache.ts'
-import type { SitePage } from '../pages/site-map.ts'
+import type { SitePage } from '../page/site-map.ts'
 
 /** A findable page that each of a service's records has. */
 export interface RecordPage extends SitePage {

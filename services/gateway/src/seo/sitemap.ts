@@ -1,7 +1,7 @@
 import { fillPath } from '@rodada/contracts/page-address'
 import type { RecordParts } from '@rodada/contracts/sitemap'
 import { escapeHtml } from '@rodada/service/escape'
-import type { SiteMap, SitePage } from '../pages/site-map.ts'
+import type { SiteMap, SitePage } from '../page/site-map.ts'
 import type { RecordPage, Records } from './records.ts'
 
 /** Whether people may come upon the page by searching: open to everybody, and worth finding. */

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyPluginAsync } from 'fastify'
-import type { ReadBusiness } from '../pages/business-reader.ts'
+import type { ReadBusiness } from '../page/business-reader.ts'
 import type { BrowserKey } from '../plugins/browser-key.ts'
 import { type SessionPluginOptions, sessionPlugin } from '../plugins/session.ts'
 import { type SignInOptions, signInRoute } from './sign-in.ts'

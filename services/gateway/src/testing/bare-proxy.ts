@@ -1,7 +1,7 @@
 import { browserKey } from '../plugins/browser-key.ts'
 import { sessionCookie } from '../plugins/session.ts'
 import type { ProxyOptions } from '../proxy/proxy.ts'
-import type { Session } from '../sessions/session-store.ts'
+import type { Session } from '../session/session-store.ts'
 
 const cookie = sessionCookie('a secret of the tests, long enough for all', false)
 

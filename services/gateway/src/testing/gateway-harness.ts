@@ -20,7 +20,7 @@ import { migrations, queues } from '../migrations/index.ts'
 import { openSharedState } from '../open-shared-state.ts'
 import type { CountUse } from '../plugins/limited-uses.ts'
 import { sessionCookie } from '../plugins/session.ts'
-import type { SessionStore } from '../sessions/session-store.ts'
+import type { SessionStore } from '../session/session-store.ts'
 
 export interface GatewayHarness {
   readonly app: FastifyInstance

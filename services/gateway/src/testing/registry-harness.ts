@@ -8,8 +8,8 @@ import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { Pool } from 'pg'
 import { openDatabase } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
-import { type OpenRegistry, openRegistry } from '../releases/registry.ts'
-import type { ChangeAuthor } from '../releases/release-commands.ts'
+import { type OpenRegistry, openRegistry } from '../release/registry.ts'
+import type { ChangeAuthor } from '../release/release-commands.ts'
 import { testRelease, writeRelease } from './test-releases.ts'
 
 export interface RegistryHarness extends OpenRegistry {

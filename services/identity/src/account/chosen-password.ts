@@ -1,6 +1,6 @@
 import { passwordLength } from '@rodada/contracts/credentials'
 import type { FieldErrors } from '@rodada/service/errors'
-import { type AccountNames, isCommonPassword, isOwnName } from '../passwords/common-passwords.ts'
+import { type AccountNames, isCommonPassword, isOwnName } from '../password/common-passwords.ts'
 
 /** Texts of one form, as they came. */
 export interface ChosenPassword {

@@ -3,7 +3,7 @@ import { forbidden, refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 
 /** An account as a command would leave it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { UserForm } from '@rodada/contracts/user'
 import { internally } from '@rodada/service/testing/test-settings'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { type Administrator, makeAdministrator, takeMovements } from '../testing/administrator.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 

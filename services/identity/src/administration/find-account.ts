@@ -1,7 +1,7 @@
 import { notFound, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import { lockAccount } from '../accounts/lock-account.ts'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { lockAccount } from '../account/lock-account.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 
 /** @throws notFound where there is no such account. */
 export async function findAccount(em: EntityManager, id: number): Promise<UserAccount> {

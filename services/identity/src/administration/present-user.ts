@@ -1,5 +1,5 @@
 import type { UserDetails, UserFormData } from '@rodada/contracts/user'
-import type { UserAccount } from '../accounts/user-account.entity.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
 
 export function presentUserDetails(account: UserAccount, secondFactor: boolean): UserDetails {
   const { id, name, lastName, email, roles } = account

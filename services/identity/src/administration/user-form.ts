@@ -1,7 +1,7 @@
 import { type Role, roles } from '@rodada/contracts/roles'
 import type { UserForm } from '@rodada/contracts/user'
-import { emailKey } from '../accounts/email-key.ts'
-import type { UserAccount } from '../accounts/user-account.entity.ts'
+import { emailKey } from '../account/email-key.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
 
 /** What the form says of an account, as it is stored; its status and password take more than storing. */
 export type FormValues = Pick<UserAccount, 'name' | 'lastName' | 'email' | 'emailKey'> & {

@@ -1,6 +1,6 @@
 import type { Orm } from '@rodada/service/orm'
 import type { SendAccountMail } from '../mail/account-mail.ts'
-import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import type { PasswordHasher } from '../password/password-hasher.ts'
 import type { SessionEndingOptions } from './end-sessions.ts'
 
 /** What commands on accounts work with. */

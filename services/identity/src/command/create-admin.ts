@@ -5,10 +5,10 @@ import type { EntityManager } from '@rodada/service/orm'
 import { refusing } from '@rodada/service/refusing'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { passwordProblem } from '../accounts/chosen-password.ts'
-import { emailKey } from '../accounts/email-key.ts'
-import { publishUserChanged } from '../accounts/publish-user-changed.ts'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { passwordProblem } from '../account/chosen-password.ts'
+import { emailKey } from '../account/email-key.ts'
+import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 
 /** What each value must be, and what to say when it is not. */
 const rules = {

@@ -1,9 +1,9 @@
 import type { AccountStatus } from '@rodada/contracts/roles'
 import type { EntityManager } from '@rodada/service/orm'
-import type { UserAccount } from '../accounts/user-account.entity.ts'
-import { everyLink, passwordLinks } from '../links/link-purposes.ts'
-import { voidLinks } from '../links/void-links.ts'
-import { removeSecondFactor } from '../one-time-codes/codes.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
+import { everyLink, passwordLinks } from '../link/link-purposes.ts'
+import { voidLinks } from '../link/void-links.ts'
+import { removeSecondFactor } from '../one-time-code/codes.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import { forgiveCodes } from '../sign-in/throttle.ts'
 

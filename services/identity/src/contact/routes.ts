@@ -3,7 +3,7 @@ import { implementInternal } from '@rodada/service/implement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 
 /** What other services ask of accounts as they are now, and keep no copy of. */

@@ -2,8 +2,8 @@ import { type DemoAccount, demoAccounts, demoPassword } from '@rodada/demo/demo-
 import { demoPeople } from '@rodada/demo/demo-people'
 import type { Publish } from '@rodada/service/events'
 import type { EntityManager } from '@rodada/service/orm'
-import { emailKey } from '../accounts/email-key.ts'
-import { publishUserChanged } from '../accounts/publish-user-changed.ts'
+import { emailKey } from '../account/email-key.ts'
+import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { dbOf } from '../entities.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -2,8 +2,8 @@ import { demoPassword } from '@rodada/demo/demo-accounts'
 import type { Publish } from '@rodada/service/events'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import { sql } from 'kysely'
-import { publishUserChanged } from '../accounts/publish-user-changed.ts'
-import type { UserAccount } from '../accounts/user-account.entity.ts'
+import { publishUserChanged } from '../account/publish-user-changed.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 
 const chunk = 1000

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant, identity, instant } from '@rodada/service/value-types'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { everyLink } from './link-purposes.ts'
 
 /** A one-time link: asked for, sent (it has a token then), and used or void in the end. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@rodada/service/orm'
-import { emailKey } from '../accounts/email-key.ts'
-import { takenEmail } from '../accounts/taken-email.ts'
+import { emailKey } from '../account/email-key.ts'
+import { takenEmail } from '../account/taken-email.ts'
 import { AccountLink } from './account-link.entity.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@rodada/service/orm'
-import { emailKey } from '../accounts/email-key.ts'
+import { emailKey } from '../account/email-key.ts'
 import { AccountLink } from './account-link.entity.ts'
 import type { LinkPurpose } from './link-purposes.ts'
 import { voidLinks } from './void-links.ts'

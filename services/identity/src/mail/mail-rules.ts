@@ -1,5 +1,5 @@
-import type { UserAccount } from '../accounts/user-account.entity.ts'
-import type { LinkPurpose } from '../links/link-purposes.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
+import type { LinkPurpose } from '../link/link-purposes.ts'
 import type { MailKind } from './account-mail.ts'
 
 export interface MailRule {

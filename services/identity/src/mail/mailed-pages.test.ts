@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
-import { linkPurposes } from '../links/link-purposes.ts'
+import { linkPurposes } from '../link/link-purposes.ts'
 import type { MailKind } from './account-mail.ts'
 import { pageOf } from './mail-kinds.ts'
 import { mailRules } from './mail-rules.ts'

@@ -8,7 +8,7 @@ import { type Mailer, MailRefused, type OutgoingMail } from '@rodada/service/mai
 import { renderMail } from '@rodada/service/mail/render-mail'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 
 export interface TestMailOptions {
   readonly orm: Orm

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { cancelEmailChange, getOwnData, sendVerification, updateOwnData } from '@rodada/contracts/account'
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
 import { badEmails, send, sessionOf } from '../testing/send.ts'

@@ -1,10 +1,10 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { done } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
-import type { AccountCommand } from '../accounts/account-command.ts'
-import { lockOwnAccount } from '../accounts/own-account.ts'
-import type { AccountOptions } from '../commands/account-options.ts'
-import { voidLinks } from '../links/void-links.ts'
+import type { AccountCommand } from '../account/account-command.ts'
+import { lockOwnAccount } from '../account/own-account.ts'
+import type { AccountOptions } from '../command/account-options.ts'
+import { voidLinks } from '../link/void-links.ts'
 
 /** Mails the link that confirms the e-mail: the new one that waits, else the one in use. */
 export function sendVerification(

@@ -1,7 +1,7 @@
 import type { Me } from '@rodada/contracts/user'
 import type { Actor } from '@rodada/service/identity-token'
 import type { Orm } from '@rodada/service/orm'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 
 /** Who the caller is. Accounts that left are anonymous; one that wrong passwords blocked keeps the sessions it has. */
 export async function readMe(orm: Orm, actor: Actor): Promise<Me> {

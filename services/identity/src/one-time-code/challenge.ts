@@ -3,7 +3,7 @@ import { decryptByAny, encrypt } from '@rodada/service/encryption'
 import type { EncryptionKeys } from '@rodada/service/keys'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { UserAccount } from '../accounts/user-account.entity.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
 
 const place = 'sign-in-challenge'
 const lifetimeMs = 10 * 60 * 1000

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 import { bytes, createdInstant, instant } from '@rodada/service/value-types'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 
 const ofAccount = () =>
   p.manyToOne(UserAccount).mapToPk().primary().fieldName('account_id').deleteRule('cascade')

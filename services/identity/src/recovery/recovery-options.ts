@@ -1,4 +1,4 @@
-import type { AccountOptions } from '../commands/account-options.ts'
+import type { AccountOptions } from '../command/account-options.ts'
 
 /** What the calls of people without a session work with. */
 export interface RecoveryOptions extends AccountOptions {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { fetchHeader } from '@rodada/service/testing/test-settings'
-import { emailKey } from '../accounts/email-key.ts'
+import { emailKey } from '../account/email-key.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { postAsVisitor } from '../testing/visitor.ts'
 

@@ -1,10 +1,10 @@
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
-import { emailKey } from '../accounts/email-key.ts'
-import { lockAccount } from '../accounts/lock-account.ts'
-import { UserAccount } from '../accounts/user-account.entity.ts'
-import { countRecentRequests, countRefusedRequest } from '../links/request-link.ts'
+import { emailKey } from '../account/email-key.ts'
+import { lockAccount } from '../account/lock-account.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
+import { countRecentRequests, countRefusedRequest } from '../link/request-link.ts'
 import type { RecoveryOptions } from './recovery-options.ts'
 
 /** Mails an hour that strangers can make an account's owner get. */

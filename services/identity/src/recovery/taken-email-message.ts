@@ -1,5 +1,5 @@
 import { AppError, refusal } from '@rodada/service/errors'
-import { refuseTakenEmail } from '../accounts/taken-email.ts'
+import { refuseTakenEmail } from '../account/taken-email.ts'
 
 /** As `refuseTakenEmail`, for a page without a field to mark: what is wrong is the message too. */
 export async function withTakenEmailMessage<R>(transaction: () => Promise<R>): Promise<R> {

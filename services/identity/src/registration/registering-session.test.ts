@@ -6,8 +6,8 @@ import {
   resetPassword,
 } from '@rodada/contracts/account'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
-import { UserAccount } from '../accounts/user-account.entity.ts'
-import { hasSecondFactor } from '../one-time-codes/codes.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
+import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
 import { setUpApp } from '../testing/second-factor.ts'

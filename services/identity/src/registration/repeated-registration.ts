@@ -1,10 +1,10 @@
 import type { BegunSession } from '@rodada/contracts/session'
 import { type AppError, refusal } from '@rodada/service/errors'
-import { lockAccount } from '../accounts/lock-account.ts'
-import { sessionUserOf } from '../accounts/session-user.ts'
-import { UserAccount } from '../accounts/user-account.entity.ts'
-import type { AccountOptions } from '../commands/account-options.ts'
-import { hasSecondFactor } from '../one-time-codes/codes.ts'
+import { lockAccount } from '../account/lock-account.ts'
+import { sessionUserOf } from '../account/session-user.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../command/account-options.ts'
+import { hasSecondFactor } from '../one-time-code/codes.ts'
 
 interface RepeatedForm {
   readonly newUser: boolean

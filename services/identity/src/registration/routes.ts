@@ -7,8 +7,8 @@ import {
 import { beginSession } from '@rodada/service/begun-session'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import { accountCommandOf } from '../accounts/account-command.ts'
-import type { AccountOptions } from '../commands/account-options.ts'
+import { accountCommandOf } from '../account/account-command.ts'
+import type { AccountOptions } from '../command/account-options.ts'
 import { registerUser } from './register-user.ts'
 import { confirmEmail, correctEmail, resendAccess } from './registering-session.ts'
 

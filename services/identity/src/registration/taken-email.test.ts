@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { makeLink } from '../testing/mailed-links.ts'
 import { keyed, registeredPassword as password, Registrations, takenEmail } from '../testing/registrations.ts'
 import { sessionOf } from '../testing/send.ts'

@@ -10,7 +10,7 @@ import { beginSession } from '@rodada/service/begun-session'
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import { accountCommandOf } from '../accounts/account-command.ts'
+import { accountCommandOf } from '../account/account-command.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import type { SecondFactorOptions } from './second-factor-options.ts'
 import {

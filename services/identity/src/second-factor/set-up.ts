@@ -7,11 +7,11 @@ import { readBusiness } from '@rodada/service/business/business-copy'
 import { done, refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AccountCommand } from '../accounts/account-command.ts'
-import { findOwnAccount, lockOwnAccount } from '../accounts/own-account.ts'
-import { sessionUserOf } from '../accounts/session-user.ts'
-import type { UserAccount } from '../accounts/user-account.entity.ts'
-import { changeEndingSessions } from '../commands/end-sessions.ts'
+import type { AccountCommand } from '../account/account-command.ts'
+import { findOwnAccount, lockOwnAccount } from '../account/own-account.ts'
+import { sessionUserOf } from '../account/session-user.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
+import { changeEndingSessions } from '../command/end-sessions.ts'
 import { dbOf } from '../entities.ts'
 import {
   hasSecondFactor,
@@ -19,9 +19,9 @@ import {
   removeSecondFactor,
   stepOf,
   totpOf,
-} from '../one-time-codes/codes.ts'
-import { decryptSecret, encryptSecret } from '../one-time-codes/factor-keys.ts'
-import { RecoveryCode, SecondFactor } from '../one-time-codes/second-factor.entity.ts'
+} from '../one-time-code/codes.ts'
+import { decryptSecret, encryptSecret } from '../one-time-code/factor-keys.ts'
+import { RecoveryCode, SecondFactor } from '../one-time-code/second-factor.entity.ts'
 import { isOwnPasswordGiven, noPassword, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { requireCode, wrongCode } from './own-code.ts'
 import type { SecondFactorOptions } from './second-factor-options.ts'

@@ -5,8 +5,8 @@ import {
 } from '@rodada/contracts/shipping-address'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import { accountCommandOf } from '../accounts/account-command.ts'
-import type { AccountOptions } from '../commands/account-options.ts'
+import { accountCommandOf } from '../account/account-command.ts'
+import type { AccountOptions } from '../command/account-options.ts'
 import { deleteShippingAddress, readShippingAddress, saveShippingAddress } from './own-shipping-address.ts'
 
 export function shippingRoutes(app: FastifyInstance, options: AccountOptions): void {

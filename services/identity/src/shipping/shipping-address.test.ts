@@ -6,7 +6,7 @@ import {
 } from '@rodada/contracts/shipping-address'
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
-import type { UserAccount } from '../accounts/user-account.entity.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { send } from '../testing/send.ts'
 

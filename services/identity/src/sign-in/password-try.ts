@@ -1,5 +1,5 @@
 import type { EntityManager } from '@rodada/service/orm'
-import type { UserAccount } from '../accounts/user-account.entity.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import {
   type Counter,

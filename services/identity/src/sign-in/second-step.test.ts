@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Role } from '@rodada/contracts/roles'
 import { internally } from '@rodada/service/testing/test-settings'
-import { UserAccount } from '../accounts/user-account.entity.ts'
-import { reopenAccount } from '../commands/staff-status.ts'
-import { SecondFactor } from '../one-time-codes/second-factor.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
+import { reopenAccount } from '../command/staff-status.ts'
+import { SecondFactor } from '../one-time-code/second-factor.entity.ts'
 import { takeMovements } from '../testing/administrator.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { setUpApp, type TestApp } from '../testing/second-factor.ts'
@@ -135,7 +135,7 @@ describe('the second step', () => {
     const flipped = `${challenge.slice(0, -4)}${challenge.at(-4) === 'A' ? 'B' : 'A'}${challenge.slice(-3)}`
     for (const forged of ['', 'x', flipped])
       expect(await secondStep(forged, app.code())).toMatchObject({ expired: true })
-    const { makeChallenge, readChallenge } = await import('../one-time-codes/challenge.ts')
+    const { makeChallenge, readChallenge } = await import('../one-time-code/challenge.ts')
     const keys = { current: Buffer.alloc(32, 1), earlier: [] }
     const made = makeChallenge(keys, owner)
     expect(readChallenge(keys, made)?.accountId).toBe(owner.id)

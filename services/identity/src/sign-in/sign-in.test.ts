@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { hash } from '@node-rs/argon2'
 import { internally } from '@rodada/service/testing/test-settings'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 
 let identity: IdentityHarness

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { EntityManager } from '@rodada/service/orm'
 import { type RawBuilder, sql } from 'kysely'
-import { emailKey } from '../accounts/email-key.ts'
+import { emailKey } from '../account/email-key.ts'
 import { dbOf } from '../entities.ts'
 import { addressKey } from './address-key.ts'
 import { SignInThrottle } from './sign-in-throttle.entity.ts'

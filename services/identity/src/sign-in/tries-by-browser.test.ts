@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { internally } from '@rodada/service/testing/test-settings'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { makeAdministrator } from '../testing/administrator.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { tokenOf } from '../testing/mailed-links.ts'

@@ -1,6 +1,6 @@
 import type { UserForm } from '@rodada/contracts/user'
 import { as, fetchHeader } from '@rodada/service/testing/test-settings'
-import type { UserAccount } from '../accounts/user-account.entity.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountValues, IdentityHarness } from './identity-harness.ts'
 
 /** Calls `/api/Admin/User/…` as one administrator, as the pages do. */

@@ -9,14 +9,14 @@ import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
-import { emailKey } from '../accounts/email-key.ts'
-import { type AccountFields, UserAccount } from '../accounts/user-account.entity.ts'
+import { emailKey } from '../account/email-key.ts'
+import { type AccountFields, UserAccount } from '../account/user-account.entity.ts'
 import { buildApp } from '../app.ts'
 import type { IdentitySettings } from '../config.ts'
 import { entities } from '../entities.ts'
 import { accountMailKinds } from '../mail/mail-kinds.ts'
 import { migrations, queues } from '../migrations/index.ts'
-import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts'
+import { createPasswordHasher, type PasswordHasher } from '../password/password-hasher.ts'
 
 export interface IdentityHarness {
   readonly app: FastifyInstance

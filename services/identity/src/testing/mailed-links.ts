@@ -1,8 +1,8 @@
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
-import type { UserAccount } from '../accounts/user-account.entity.ts'
-import { AccountLink } from '../links/account-link.entity.ts'
-import type { LinkPurpose } from '../links/link-purposes.ts'
-import { requestLink } from '../links/request-link.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
+import { AccountLink } from '../link/account-link.entity.ts'
+import type { LinkPurpose } from '../link/link-purposes.ts'
+import { requestLink } from '../link/request-link.ts'
 import type { IdentityHarness } from './identity-harness.ts'
 
 /** A link of the account that waits to be mailed. */

@@ -1,7 +1,7 @@
 import { registerUser } from '@rodada/contracts/account'
 import { browserHeader } from '@rodada/service/browser'
 import { internally } from '@rodada/service/testing/test-settings'
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { type IdentityHarness, startIdentity } from './identity-harness.ts'
 import { send } from './send.ts'
 

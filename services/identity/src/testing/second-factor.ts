@@ -1,7 +1,7 @@
 import { beginSecondFactor, confirmSecondFactor } from '@rodada/contracts/second-factor'
 import { as } from '@rodada/service/testing/test-settings'
 import { Secret, TOTP } from 'otpauth'
-import { SecondFactor } from '../one-time-codes/second-factor.entity.ts'
+import { SecondFactor } from '../one-time-code/second-factor.entity.ts'
 import type { IdentityHarness } from './identity-harness.ts'
 import { send } from './send.ts'
 

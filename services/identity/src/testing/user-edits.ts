@@ -1,4 +1,4 @@
-import { UserAccount } from '../accounts/user-account.entity.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { type Administrator, formOf, makeAdministrator } from './administrator.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from './identity-harness.ts'
 import { sessionOf } from './send.ts'

@@ -2,8 +2,8 @@ import { LockMode } from '@mikro-orm/core'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { FileReservation, reserveFiles } from '@rodada/contracts/upload'
 import type { Orm } from '@rodada/service/orm'
-import { File } from '../files/file.entity.ts'
-import { isUploader } from '../files/file-owner.ts'
+import { File } from '../file/file.entity.ts'
+import { isUploader } from '../file/file-owner.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 

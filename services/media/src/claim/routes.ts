@@ -4,7 +4,7 @@ import { implementInternal } from '@rodada/service/implement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import { takeGuards } from '../private-files/guarded-accounts.ts'
+import { takeGuards } from '../private-file/guarded-accounts.ts'
 import { reserve } from './reserve.ts'
 import { keepClaimed, releaseFiles } from './take-file-events.ts'
 

@@ -1,8 +1,8 @@
 import type { Orm } from '@rodada/service/orm'
 import type { PgBoss } from 'pg-boss'
 import type { MediaDb } from '../entities.ts'
-import type { FileVault } from '../files/file-vault.ts'
-import { forgetUses } from '../uploads/admit-picture.ts'
+import type { FileVault } from '../file/file-vault.ts'
+import { forgetUses } from '../upload/admit-picture.ts'
 import type { FileWork } from './file-jobs.ts'
 import { removeExpired, removeLeftovers } from './remove-expired.ts'
 

@@ -4,7 +4,7 @@ import { implementInternal } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { MediaDb } from '../entities.ts'
-import type { FileVault } from '../files/file-vault.ts'
+import type { FileVault } from '../file/file-vault.ts'
 
 /** US Letter in points, and its paper. */
 const page = { width: 612, height: 792, color: '#ffffff' } as const

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { ImageType } from '../files/file.entity.ts'
+import type { ImageType } from '../file/file.entity.ts'
 import type { ReadPicture } from './read-picture.ts'
 import { refusals } from './refusals.ts'
 

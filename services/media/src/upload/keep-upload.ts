@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Image } from '@rodada/contracts/common'
 import { sql } from 'kysely'
 import type { MediaDb } from '../entities.ts'
-import type { FileVault } from '../files/file-vault.ts'
+import type { FileVault } from '../file/file-vault.ts'
 import type { EncodedUpload } from './encode-upload.ts'
 import type { Uploader } from './uploader.ts'
 

@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import { browserOf } from '@rodada/service/browser'
 import { forbidden } from '@rodada/service/errors'
 import type { FastifyRequest } from 'fastify'
-import type { FileOwner } from '../files/file-owner.ts'
+import type { FileOwner } from '../file/file-owner.ts'
 
 /** Who uploads, for all that hangs on it. */
 export interface Uploader {

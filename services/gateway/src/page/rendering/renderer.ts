@@ -5,7 +5,7 @@ import type { RenderedPage } from '@rodada/contracts/rendering'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
-import type { ActiveReleases, ReleaseStore } from '../../releases/release-store.ts'
+import type { ActiveReleases, ReleaseStore } from '../../release/release-store.ts'
 import type {
   FailedAnswer,
   Fault,

@@ -3,7 +3,7 @@ import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { PageHead } from '@rodada/contracts/head'
 import type { BootData, ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { ActiveReleases } from '../../releases/release-store.ts'
+import type { ActiveReleases } from '../../release/release-store.ts'
 import { testRelease } from '../../testing/test-releases.ts'
 import { type PageOptions, pageRoutes } from '../routes.ts'
 
