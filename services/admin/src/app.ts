@@ -9,6 +9,7 @@ import { businessRoutes } from './business/routes.ts'
 import { takeBranches } from './business/take-branches.ts'
 import { type AdminSettings, readLogKeys } from './config.ts'
 import { appendMovements } from './movement-log/append-movements.ts'
+import { documentViewRoutes } from './movement-log/document-views.ts'
 import { movementOf } from './movement-log/movement-of-event.ts'
 import { ownMovementRoutes } from './movement-log/own-movements.ts'
 import { movementLogRoutes } from './movement-log/routes.ts'
@@ -50,6 +51,7 @@ export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Pr
     'receipt.entered': takeReceipts,
   })
   movementLogRoutes(app, { orm, publish }, keyRing)
+  documentViewRoutes(app, orm)
   ownMovementRoutes(app, orm, keyRing)
   businessRoutes(app, { orm, publish })
   tillRoutes(app, { orm, publish })

@@ -7,6 +7,7 @@ import * as cart from './cart.ts'
 import * as classAttendance from './class-attendance.ts'
 import * as classFigures from './class-figures.ts'
 import * as course from './course.ts'
+import * as documentViews from './document-views.ts'
 import * as healthNotes from './health-notes.ts'
 import * as instructor from './instructor.ts'
 import * as letter from './letter.ts'
@@ -57,6 +58,7 @@ export const calls: readonly Call[] = [
   classAttendance,
   classFigures,
   course,
+  documentViews,
   healthNotes,
   quote,
   letter,
@@ -108,6 +110,7 @@ export type AnyCall =
   | CallsOf<typeof classAttendance>
   | CallsOf<typeof classFigures>
   | CallsOf<typeof course>
+  | CallsOf<typeof documentViews>
   | CallsOf<typeof healthNotes>
   | CallsOf<typeof quote>
   | CallsOf<typeof letter>

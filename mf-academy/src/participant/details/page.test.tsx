@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { mostClassesTaken } from '@rodada/contracts/class-rules'
+import type { DocumentViews } from '@rodada/contracts/document-views'
 import type { HealthNotes } from '@rodada/contracts/health-notes'
 import type { ParticipantDetails } from '@rodada/contracts/participant'
 import { showPage } from '@rodada/ui/testing'
@@ -9,7 +10,13 @@ import { credentials, student } from '../../testing/subscription-factory.ts'
 
 const noNotes = { contactName: '', contactPhone: '', allergies: '', medicalNotes: '', version: 0 }
 
-const show = (overrides: Partial<ParticipantDetails> = {}, notes: Partial<HealthNotes> = {}) =>
+const unseen: DocumentViews = { list: [], total: 0 }
+
+const show = (
+  overrides: Partial<ParticipantDetails> = {},
+  notes: Partial<HealthNotes> = {},
+  views: DocumentViews = unseen,
+) =>
   showPage({
     ...{ pages, address: '/participante/7' },
     answers: {
@@ -18,6 +25,7 @@ const show = (overrides: Partial<ParticipantDetails> = {}, notes: Partial<Health
         ...overrides,
       },
       '/api/Me/Participant/HealthNotes/7': { ...noNotes, ...notes },
+      '/api/Me/Document/Views': views,
     },
     me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
   })
@@ -95,5 +103,20 @@ describe('/participante/{id}', () => {
     expect(screen.getByText('Reverso: sin foto')).toBeVisible()
     fireEvent.error(screen.getByRole('img', { name: 'Frente de la identificación' }))
     expect(screen.getByText(/^No pudimos mostrar esta foto/)).toBeVisible()
+  })
+
+  it('tells who looked at the document, as far as there is one', async () => {
+    await show()
+    expect(screen.getByText('Nadie más la ha visto.')).toBeVisible()
+    cleanup()
+    const seen = { viewerId: 80, viewerName: 'Rosa Peña', time: '2026-11-20T21:05:00.000Z' }
+    await show({}, {}, { list: [seen], total: 32 })
+    const viewer = screen.getByText('Rosa Peña').closest('li')
+    expect(viewer).toHaveTextContent('Capturista de Cursos')
+    expect(viewer).toHaveTextContent('viernes, 20 de noviembre de 2026, 3:05 p.m.')
+    expect(screen.getByText(/^Aquí ves las más recientes de 32\./)).toBeVisible()
+    cleanup()
+    await show({ credentialImages: { front: null, back: null } })
+    expect(screen.queryByText('Quién la ha visto')).toBeNull()
   })
 })

@@ -20,15 +20,19 @@ import {
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { settled } from '../../booking/own-bookings.ts'
 import { subscriptionPath } from '../../subscription/subscription-paths.ts'
 import { CredentialPictures } from '../credential-pictures.tsx'
+import { DocumentViewsPart } from '../document-views-part.tsx'
 import { HealthPart } from '../health-part.tsx'
 import { studentFacts } from '../student-facts.ts'
 
 export async function loader({ read, api, params }: LoaderArgs) {
+  const views = settled(api.find('/api/Me/Document/Views', { stays: true }))
   const student = await read('/api/Me/Participant/Details/:id')
   // Not among the page's data ahead of the visit: every view is recorded. An earlier release of the service has none.
-  return { student, health: await api.find('/api/Me/Participant/HealthNotes/:id', { params }) }
+  const health = await api.find('/api/Me/Participant/HealthNotes/:id', { params })
+  return { student, health, views: (await views).value }
 }
 
 function factsOf(student: ParticipantDetails): Fact[] {
@@ -88,8 +92,9 @@ function ClassesTaken({ classes }: { classes: readonly ClassTaken[] }) {
 
 /** One of one's own students, /participante/{id}. */
 export function Component() {
-  const { student, health } = usePageData<typeof loader>()
+  const { student, health, views } = usePageData<typeof loader>()
   const { id, name, credentialImages, classesTaken } = student
+  const hasDocument = credentialImages.front !== null || credentialImages.back !== null
   const crumbs = [
     { label: 'Inicio', href: '/' },
     { label: 'Mis Suscripciones', href: '/suscripciones' },
@@ -116,6 +121,7 @@ export function Component() {
       </TitledCard>
       <TitledCard title="Identificación del responsable" printed={false}>
         <CredentialPictures {...credentialImages} />
+        {hasDocument && <DocumentViewsPart views={views} own />}
       </TitledCard>
       <ClassesTaken classes={classesTaken} />
     </Container>

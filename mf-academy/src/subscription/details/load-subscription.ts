@@ -1,3 +1,5 @@
+import { documentStaff } from '@rodada/contracts/document-rules'
+import type { DocumentViews } from '@rodada/contracts/document-views'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import type { LoaderArgs } from '@rodada/web/page'
 import { loadBookings, type SubscriptionBookings, settled } from '../../booking/own-bookings.ts'
@@ -7,6 +9,8 @@ export interface SubscriptionData {
   /** The bank has not said its last word on a payment: until then the staff can do nothing either. */
   readonly awaitsBank: boolean
   readonly bookings: SubscriptionBookings | null | Promise<SubscriptionBookings | null>
+  /** Who looked at the responsible adult's identity document; null for whom it is not shown here. */
+  readonly documentViews: DocumentViews | null | Promise<DocumentViews | null>
 }
 
 /** One subscription, and what its details do not tell the staff. */
@@ -14,9 +18,23 @@ export async function loadSubscription(args: LoaderArgs): Promise<SubscriptionDa
   const { api, params, roles } = args
   const details = await api.get('/api/Me/Subscription/Details/:id', { params })
   const bookings = settled(loadBookings(args, details))
+  const views = settled(loadDocumentViews(args, details))
   const isTold = details.confirming && roles.includes('ClassCapturist')
   const awaits = isTold && (await awaitsBank(api, details))
-  return { details, awaitsBank: awaits, bookings: (await bookings).value }
+  return {
+    details,
+    awaitsBank: awaits,
+    bookings: (await bookings).value,
+    documentViews: (await views).value,
+  }
+}
+
+async function loadDocumentViews(
+  { api, roles }: LoaderArgs,
+  { responsible, credentials: { front, back } }: SubscriptionDetails,
+): Promise<DocumentViews | null> {
+  if (responsible === null || !roles.includes(documentStaff) || (front === null && back === null)) return null
+  return api.find('/api/Document/Views/:id', { params: { id: responsible.id }, stays: true })
 }
 
 /** Owners are told the same of what the staff look into, also when they are staff: only the staff's list knows. */

@@ -52,7 +52,7 @@ function MarkAsPaid(details: SubscriptionDetails) {
 }
 
 /** What the staff can do about a subscription. */
-export function ManagementPart({ details, awaitsBank }: Omit<SubscriptionData, 'bookings'>) {
+export function ManagementPart({ details, awaitsBank }: Pick<SubscriptionData, 'details' | 'awaitsBank'>) {
   const { id, status, paidWithId, cancellable } = details
   const isUnpaid = status === 'PendingPayment'
   const isOwed = receivableParts(details).length > 0

@@ -39,6 +39,10 @@ async function show(
     '/api/ClassCapturist/Payment/Index?kind=refund': onePage([]),
     '/api/ClassCapturist/Payment/Index?kind=review': onePage([]),
     '/api/ClassCapturist/Subscription/Index': onePage([]),
+    '/api/Document/Views/5': {
+      list: [{ viewerId: 3, viewerName: 'Leo Luna', time: '2026-11-20T21:05:00.000Z' }],
+      total: 1,
+    },
   }
   const running = await showPage({
     ...{ pages, address: `/suscripcion/12${query}`, answers, commands, me },
@@ -187,6 +191,7 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
       'src',
       '/storage/credentials/frente.jpg',
     )
+    expect(part('Identificación').getByText('Leo Luna').closest('li')).toHaveTextContent(/3:05 p\.m\./)
     expect(factOf('Registrada por')).toHaveTextContent('Ana Peña Ruiz')
     expect(screen.queryByRole('link', { name: 'Leo Peña' })).toBeNull()
     noPart('Pago pendiente')

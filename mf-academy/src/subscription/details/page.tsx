@@ -5,6 +5,7 @@ import { useGoBack } from '@rodada/web/go-back'
 import { usePageData } from '@rodada/web/router'
 import { BookingsPart } from '../../booking/bookings-part.tsx'
 import { CredentialPictures } from '../../participant/credential-pictures.tsx'
+import { DocumentViewsPart } from '../../participant/document-views-part.tsx'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
 import { CoursePart } from '../course-part.tsx'
 import { ReceiptPart } from '../receipt-part.tsx'
@@ -57,7 +58,7 @@ function RenewalLink({ details }: { details: SubscriptionDetails }) {
 
 /** One subscription or membership, /suscripcion/{id}: one's own, or as the staff manages it. */
 export function Component() {
-  const { details, awaitsBank, bookings } = usePageData<typeof loader>()
+  const { details, awaitsBank, bookings, documentViews } = usePageData<typeof loader>()
   const managed = useManagementView(details)
   const toList = useGoBack('/administrar-clases')
   useRevalidationAfterReturn()
@@ -102,6 +103,7 @@ export function Component() {
         {managed && details.responsible !== null && (
           <TitledCard title="Identificación" printed={false}>
             <CredentialPictures {...details.credentials} />
+            <DocumentViewsPart views={documentViews} own={false} />
           </TitledCard>
         )}
         <ClassHistoryPart details={details} />

@@ -1,9 +1,13 @@
+import { documentStaff } from '@rodada/contracts/document-rules'
 import { statePersonalData } from '@rodada/contracts/personal-data'
+import { roleLabels } from '@rodada/contracts/roles'
 import { formatLongMoment } from '@rodada/service/formats'
 import { implementInternal } from '@rodada/service/implement'
-import type { Orm } from '@rodada/service/orm'
+import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
+import { dbOf } from '../entities.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
+import { readDocumentViews } from './document-views.ts'
 import { decryptPart } from './encrypted-parts.ts'
 import { readOrigin } from './log-details.ts'
 import { Movement } from './movement.entity.ts'
@@ -12,8 +16,8 @@ import { Movement } from './movement.entity.ts'
 const partSize = 500
 
 /**
- * The log's part of what a person may take home, the newest first: what the person did, and what was done about the person. Who else did
- * it, and from where, stays the staff's.
+ * The log's part of what a person may take home, the newest first: who looked at the identity document; what the person did, and what was
+ * done about the person. Who else did that, and from where, stays the staff's.
  */
 export function ownMovementRoutes(app: FastifyInstance, orm: Orm, keyRing: KeyRing): void {
   implementInternal(
@@ -39,9 +43,22 @@ export function ownMovementRoutes(app: FastifyInstance, orm: Orm, keyRing: KeyRi
         ...(movement.actorId === id && originWords(decryptPart('origin', movement.origin, movement, keys))),
       }))
       const last = found.length === partSize ? found.at(-1)?.id : undefined
-      return { sections: [{ title: 'Movimientos', rows }], next: last ?? null }
+      const movements = { title: 'Movimientos', rows }
+      const sections = after > 0 ? [movements] : [await documentViews(em, id), movements]
+      return { sections, next: last ?? null }
     },
   )
+}
+
+/** The only entries that name who of the staff it was: whose document it is has a right to know. */
+async function documentViews(em: EntityManager, id: number) {
+  const { list } = await readDocumentViews(dbOf(em), id)
+  const rows = list.map(({ viewerName, time }) => ({
+    Cuándo: formatLongMoment(new Date(time)),
+    Quién: viewerName,
+    Rol: roleLabels[documentStaff],
+  }))
+  return { title: 'Quién ha visto tu identificación', rows }
 }
 
 function actorWords(actorId: number | null, own: number): string {

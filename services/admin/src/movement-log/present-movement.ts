@@ -25,7 +25,11 @@ export function presentItem(row: PresentableRow): LogListItem {
 }
 
 /** Visitors and the platform itself have no session; a user whose copy is missing or erased has only a number. */
-function nameOf({ actorId, name, lastName }: PresentableRow): string {
+export function nameOf({
+  actorId,
+  name,
+  lastName,
+}: Pick<PresentableRow, 'actorId' | 'name' | 'lastName'>): string {
   if (actorId === null) return 'Sin sesión'
   return name === null ? `Usuario ${actorId}` : `${name} ${lastName ?? ''}`.trim()
 }

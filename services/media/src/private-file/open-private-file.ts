@@ -1,3 +1,4 @@
+import { documentStaff, documentViewTitle } from '@rodada/contracts/document-rules'
 import { type DocumentPurpose, isDocument } from '@rodada/contracts/picture'
 import { browserOf } from '@rodada/service/browser'
 import type { Publish } from '@rodada/service/events'
@@ -81,7 +82,7 @@ function isOwn(row: File, request: FastifyRequest): boolean {
 }
 
 function isStaff(actor: Actor | null): boolean {
-  return actor?.roles.includes('ClassCapturist') ?? false
+  return actor?.roles.includes(documentStaff) ?? false
 }
 
 async function open(vault: FileVault, row: File): Promise<PrivateFile | null> {
@@ -92,7 +93,7 @@ async function open(vault: FileVault, row: File): Promise<PrivateFile | null> {
 }
 
 const viewTitles = {
-  credentials: 'Consulta de identificación',
+  credentials: documentViewTitle,
   letters: 'Consulta de carta responsiva',
 } as const satisfies Record<DocumentPurpose, string>
 

@@ -1,0 +1,76 @@
+import { documentStaff } from '@rodada/contracts/document-rules'
+import type { DocumentViews } from '@rodada/contracts/document-views'
+import { roleLabels } from '@rodada/contracts/roles'
+import { Box, DateText, FailedPart, Heading, Link, Text } from '@rodada/ui'
+import { Await } from '@rodada/web/router'
+import { Suspense } from 'react'
+
+interface DocumentViewsPartProps {
+  /** Null where an earlier release of the service has no list. */
+  views: DocumentViews | null | Promise<DocumentViews | null>
+  /** Whether it is one's own document. */
+  own: boolean
+}
+
+function Older({ total, own }: { total: number; own: boolean }) {
+  return (
+    <Text size="sm" tone="muted" mt="2">
+      Aquí ves las más recientes de {total}.{' '}
+      {own && (
+        <>
+          Todas vienen en la <Link href="/cuenta/descargar-mis-datos">descarga de tus datos</Link>.
+        </>
+      )}
+    </Text>
+  )
+}
+
+function Viewers({ list, total, own }: DocumentViews & { own: boolean }) {
+  if (total === 0) return <Text tone="muted">Nadie más la ha visto.</Text>
+  return (
+    <>
+      {/* Safari takes a list without bullets for none. */}
+      <Box as="ul" role="list" listStyleType="none" display="flex" flexDirection="column" gap="2">
+        {list.map(({ viewerId, viewerName, time }) => (
+          <li key={`${viewerId} ${time}`}>
+            <Text>
+              {viewerName}{' '}
+              <Text as="span" size="sm" tone="muted">
+                {roleLabels[documentStaff]}
+              </Text>
+            </Text>
+            <Text size="sm" tone="muted">
+              <DateText value={time} time />
+            </Text>
+          </li>
+        ))}
+      </Box>
+      {total > list.length && <Older total={total} own={own} />}
+    </>
+  )
+}
+
+/** Beside an identity document: who looked at it besides its owner. */
+export function DocumentViewsPart({ views, own }: DocumentViewsPartProps) {
+  return (
+    <Suspense fallback={null}>
+      <Await resolve={views} errorElement={<FailedPart />}>
+        {(answer: DocumentViews | null) =>
+          answer && (
+            <Box mt="5" data-print="hide">
+              <Heading as="h3" size="small" mb="2">
+                Quién la ha visto
+              </Heading>
+              <Viewers {...answer} own={own} />
+              {!own && (
+                <Text size="sm" tone="muted" mt="2">
+                  Cada consulta queda registrada y su titular la ve en esta lista.
+                </Text>
+              )}
+            </Box>
+          )
+        }
+      </Await>
+    </Suspense>
+  )
+}
