@@ -2,7 +2,7 @@ import { openForCommand } from './command-context.ts'
 import { say } from './console/say.ts'
 import { launch } from './launch.ts'
 import type { Lifetime } from './lifetime.ts'
-import { publishBuilt } from './releases/publish-built.ts'
+import { publishBuilt } from './release/publish-built.ts'
 
 /**
  * `npm run platform:prepare`: what `npm start` does before it starts the parts. Roles, schemas, tables; then what is

@@ -4,7 +4,7 @@ import { openForCommand } from './command-context.ts'
 import { partEnvironment } from './environment.ts'
 import { launch } from './launch.ts'
 import type { Lifetime } from './lifetime.ts'
-import { releaseCli } from './releases/publish-built.ts'
+import { releaseCli } from './release/publish-built.ts'
 import { repository } from './repository.ts'
 
 /** `npm run release -- publish mf-shop`: a command of the gateway, which answers by itself. */

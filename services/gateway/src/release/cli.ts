@@ -7,7 +7,7 @@ import { openDatabase } from '../entities.ts'
 import { openRegistry } from './registry.ts'
 import { runReleaseCommand } from './release-command.ts'
 
-/** `node releases/cli.ts publish mf-shop`: the command line of releases; also while the platform runs. */
+/** `node release/cli.ts publish mf-shop`: the command line of releases; also while the platform runs. */
 async function main(): Promise<void> {
   const settings = readConfig(gatewaySettings, process.env)
   const orm = await openDatabase(settings)

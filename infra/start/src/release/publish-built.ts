@@ -14,7 +14,7 @@ import { runCli } from '../seed/run-cli.ts'
 import { StartError } from '../start-error.ts'
 
 /** The gateway's command line of releases. */
-export const releaseCli = join(repository, 'services', 'gateway', 'src', 'releases', 'cli.ts')
+export const releaseCli = join(repository, 'services', 'gateway', 'src', 'release', 'cli.ts')
 
 const manifest = Type.Object({ version: Type.String() })
 
