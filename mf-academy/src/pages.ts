@@ -265,7 +265,7 @@ export const pages = [
     load: () => import('./subscription/own/page.tsx'),
   }),
   definePage({
-    // Whoever has the mailed link needs no session.
+    // The mailed link stands for the session.
     id: 'academy.offered-place',
     path: '/suscripciones/aceptar-lugar',
     access: 'public',
@@ -285,7 +285,7 @@ export const pages = [
     load: () => import('./mail-choices/own/page.tsx'),
   }),
   definePage({
-    // Whoever has the mailed link needs no session.
+    // The mailed link stands for the session.
     id: 'academy.leave-mails',
     path: '/suscripciones/dejar-de-recibir',
     access: 'public',

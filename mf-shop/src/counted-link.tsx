@@ -17,7 +17,7 @@ function Way({ href, label, count }: Omit<CountedLinkProps, 'count'> & { count?:
   )
 }
 
-/** The way to what waits for somebody, with its number as soon as it is there. */
+/** The way to what waits for the staff, with its number as soon as it is there. */
 export function CountedLink({ count, ...way }: CountedLinkProps) {
   return (
     <Suspense fallback={<Way {...way} />}>

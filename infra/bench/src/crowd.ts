@@ -10,7 +10,7 @@ export interface Crowd {
 
 /**
  * Signs as many people in at once as it is told, each with an account of its own. It has a thread of its own, so
- * that whoever measures beside it does not wait for it. Run by sign-in-crowd.ts.
+ * that the measurement beside it does not wait for it. Run by sign-in-crowd.ts.
  */
 parentPort?.on('message', async (people: unknown) => {
   const began = performance.now()

@@ -20,7 +20,7 @@ let asked: readonly Asked[]
 
 const admin = { email: 'admin@rodada.test', password: 'Rodada-2026' }
 
-/** Reads of every service that anybody may make. */
+/** Public reads of every service. */
 const reads: readonly (readonly [path: string, status: number, search?: string])[] = [
   ['/', 200],
   ['/productos', 200],

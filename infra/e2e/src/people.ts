@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { content } from './frame.ts'
 
-/** Somebody with no account yet. */
+/** A visitor without an account. */
 export interface Person {
   readonly name: string
   readonly lastName: string
@@ -15,7 +15,7 @@ export function newEmail(): string {
   return `persona-${randomUUID()}@ejemplo.mx`
 }
 
-/** @returns somebody whom no other test knows. */
+/** @returns a visitor whom no other test knows. */
 export function newPerson(): Person {
   return { name: 'Jimena', lastName: 'Ibáñez Solís', email: newEmail(), password: 'Patineta-verde-7' }
 }
@@ -47,7 +47,7 @@ export async function fillSecrets(page: Page, { password }: Person): Promise<voi
   await form.getByRole('checkbox', { name: /Acepto/ }).check()
 }
 
-/** The e-mail that the site knows whoever is signed in by; undefined for nobody. */
+/** The e-mail of the signed-in user; undefined for a visitor. */
 export async function signedInAs(request: APIRequestContext): Promise<string | undefined> {
   const me: { email?: string } = await (await request.get('/api/me')).json()
   return me.email

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A photograph as somebody would choose it; in one colour, 800 by 600 pixels. */
+/** A photograph as the staff would choose it; in one colour, 800 by 600 pixels. */
 export async function drawPicture(page: Page, color: string) {
   const address = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas')

@@ -12,7 +12,7 @@ export const studentName = 'Leo Quetzal Ibáñez'
 
 const headers = { 'X-Requested-With': 'fetch' }
 
-/** Registers one child for a course of the demo data by the calls that the form makes, as whoever is signed in. */
+/** Registers one child for a course of the demo data by the calls that the form makes, as the signed-in customer. */
 export async function registerForCourse(
   page: Page,
   title: string,

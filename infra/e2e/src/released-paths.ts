@@ -30,7 +30,7 @@ export function releasedPaths(): ReadonlySet<string> {
   return new Set(releasedPages().map(({ path }) => path))
 }
 
-/** What shows a page where the first record does not: an unpaid subscription, somebody new. */
+/** What shows a page where the first record does not: an unpaid subscription, a new customer. */
 const addresses: Readonly<Record<string, string>> = {
   '/clase/:id/registro': '/clase/1/registro?newUser=true',
   '/suscripcion/:id/:membershipId/informacion-de-pago': '/suscripcion/8/0/informacion-de-pago',
@@ -48,13 +48,13 @@ export function addressOf(path: string): string {
   return addresses[path] ?? path.replace(/:\w+/g, '1')
 }
 
-/** Who has such a page at that address: the customer whose records come first, or somebody with every role; null: everybody. */
+/** Who has such a page at that address: the customer whose records come first, or the user with every role; null: everybody. */
 export function viewerOf({ path, access, signIn }: Visited): Viewer | null {
   if (access === 'public' && signIn !== true) return null
   return /^\/(suscripcion|participante|pago-no-valido)\//.test(path) ? 'customer' : 'everything'
 }
 
-/** Whether somebody may open the page; who is not signed in may be asked to sign in there. */
+/** Whether a user may open the page; who is not signed in may be asked to sign in there. */
 export function mayOpen({ access, signIn }: Visited, viewer: Viewer | null): boolean {
   return mayAccess(access, viewer && viewers[viewer]) || (viewer === null && signIn === true)
 }

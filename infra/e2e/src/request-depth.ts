@@ -14,7 +14,7 @@ export async function followDepths(page: Page): Promise<ReadonlyMap<string, numb
     const { stack } = initiator
     const script = (stack?.callFrames[0] ?? stack?.parent?.callFrames[0])?.url
     const asker = depths.get(initiator.url ?? script ?? '')
-    // A script that nobody knows came at the earliest with the document's.
+    // An unknown script came at the earliest with the document's.
     const least = initiator.type === 'script' ? 2 : 1
     depths.set(url, type === 'Document' ? 1 : (asker ?? least) + 1)
   })

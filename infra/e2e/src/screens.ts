@@ -12,7 +12,7 @@ const narrow: readonly Screen[] = [
 ]
 
 /**
- * Expects that nobody has to scroll sideways. Leaves the page on the last of the screens.
+ * Expects that no user has to scroll sideways. Leaves the page on the last of the screens.
  * @param wider screens beside the narrow ones.
  */
 export async function expectNoSidewaysScroll(page: Page, wider: readonly Screen[] = []): Promise<void> {

@@ -68,7 +68,7 @@ export async function enter(page: Page, account: Account, address?: string): Pro
   if (address !== undefined) await page.goto(address)
 }
 
-/** Signs somebody in through the form and waits until the next page stands. */
+/** Signs a user in through the form and waits until the next page stands. */
 export async function signInAs(page: Page, email: string, secret: string, returnUrl = ''): Promise<void> {
   const query = returnUrl ? `?returnUrl=${encodeURIComponent(returnUrl)}` : ''
   await page.goto(`/identificacion${query}`)

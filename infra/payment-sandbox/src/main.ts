@@ -8,6 +8,6 @@ await runPart(async () => {
   const settings = readSandboxSettings(process.env)
   const ledger = new Ledger(join(settings.DATA_DIR, 'sandbox', 'ledger.jsonl'))
   const app = await buildBank({ ...settings, ledger })
-  // Loopback alone: anybody may pay with play money here.
+  // Loopback alone: every user of this machine may pay with play money here.
   return { app, listen: { host: '127.0.0.1', port: settings.LISTEN_PORT } }
 })

@@ -1,7 +1,7 @@
 /** What the bank does with a card; every other card is declined. */
 export type CardBehaviour = 'approved' | 'declined' | 'rejected' | 'late' | 'lost'
 
-/** The bank's cards, without spaces: none of them is anybody's. */
+/** The bank's cards, without spaces: none of them is a real one. */
 export const testCards = {
   /** Approved at once. */
   approved: '4111111111111111',

@@ -26,7 +26,7 @@ const ofThePlace = new Set([
 ])
 
 /**
- * The environment that a part needs when nobody supervises it, secrets included; the rest has defaults. Every machine that is
+ * The environment that a part needs when no supervisor runs it, secrets included; the rest has defaults. Every machine that is
  * given the same settings gets the same, so no file needs to be shared.
  */
 export function standaloneEnvironment(

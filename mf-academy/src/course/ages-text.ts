@@ -1,6 +1,6 @@
 import type { CourseListItem } from '@rodada/contracts/course'
 
-/** `De 6 a 12 años`; undefined where anybody may come. */
+/** `De 6 a 12 años`; undefined for every age. */
 export function agesText({ ageFrom = null, ageTo = null }: Pick<CourseListItem, 'ageFrom' | 'ageTo'>) {
   if (ageFrom !== null && ageTo !== null)
     return ageFrom === ageTo ? years(ageTo) : `De ${ageFrom} a ${years(ageTo)}`

@@ -45,7 +45,7 @@ export interface CourseTermsProps {
   saysNone?: boolean
 }
 
-/** What it takes to start a course, before anybody fills in a form: least classes, membership, total and validity. */
+/** What it takes to start a course, before a customer fills in the form: least classes, membership, total and validity. */
 export function CourseTerms({ course, saysNone = true }: CourseTermsProps) {
   const hasMembership = useHasMembership()
   const { start, price, singlePayment, membershipRequired } = course

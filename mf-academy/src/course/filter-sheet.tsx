@@ -32,7 +32,7 @@ const Foot = chakra('div', {
   },
 })
 
-/** How many courses a query finds; undefined while nobody knows. */
+/** How many courses a query finds; undefined until the service has answered. */
 function useCount(query: string): number | undefined {
   const api = useApi()
   const [counted, setCounted] = useState<{ readonly query: string; readonly total: number }>()

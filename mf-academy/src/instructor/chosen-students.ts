@@ -2,7 +2,7 @@ import { compliantStatus, maxClassSize } from '@rodada/contracts/class-rules'
 import type { InstructorRow } from '@rodada/contracts/instructor'
 import type { RosterRow, Student, TodaySession } from './offline/class-changes.ts'
 
-/** Somebody who is ticked for the class to come; without a subscription no class can be taken. */
+/** A student who is ticked for the class to come; without a subscription no class can be taken. */
 export interface Chosen extends Omit<Student, 'subscriptionId'> {
   readonly subscriptionId: number | null
   /** The place that is taken; null for who has come without one. */

@@ -31,12 +31,12 @@ export function changeFound(state: FoundRows, change: FoundChange): FoundRows {
   if (change.type === 'cleared') return nothingFound
   if (change.type === 'toggled') return { ...state, keys: toggled(state.keys, change.key) }
   const { ids, found } = change
-  // A new search takes nobody out of the class.
+  // A new search takes no student out of the class.
   const before = change.type === 'searched' ? chosenOf(state) : state.rows
   const asked = new Set([...ids, ...found.map(({ id }) => id)])
   return {
     ...state,
-    // Whoever was asked for stands as the answer says, also where it says nothing of a subscription any more.
+    // The students asked for stand as the answer says, also where it says nothing of a subscription any more.
     rows: [...before.filter(({ id }) => !asked.has(id)), ...found],
     said: outcome(change),
   }

@@ -10,7 +10,7 @@ interface SearchValues {
 }
 
 export interface SearchFormProps {
-  /** Tells whether anybody was found. */
+  /** Tells whether a student was found. */
   onSearch: (text: string) => Promise<boolean>
   /** What came of the last search. */
   said: string
@@ -26,7 +26,7 @@ export function SearchForm({ onSearch, said }: SearchFormProps) {
   const outcome = useFocusFallback<HTMLElement>(searches)
 
   async function search({ students }: SearchValues) {
-    // What found nobody can be corrected.
+    // What found no student can be corrected.
     if (await onSearch(students)) form.reset()
     setSearches((before) => before + 1)
     return undefined

@@ -16,7 +16,7 @@ function idOf(word: string): number | null {
   return id <= highestId ? id : null
 }
 
-/** Between ids or inside a name, `12 y 7`, `Ramón y Cajal`: nobody is found by it. */
+/** Between ids or inside a name, `12 y 7`, `Ramón y Cajal`: no student is found by it. */
 const joiner = /^y$/i
 
 /** Reads ids separated by spaces, commas, semicolons, tabs, lines or `y`; `#` before one is skipped. */

@@ -23,7 +23,7 @@ function nearest(sessions: TodaySessions, now: number): TodaySessions {
 
 /** The instructor's sessions of today; those that go on or come next are open. */
 export function Today({ sessions, openClass, ticks }: TodayProps) {
-  // As it was when the page was opened: nothing folds under somebody's finger.
+  // As it was when the page was opened: nothing folds under the instructor's finger.
   const [openedAt] = useState(() => Date.now())
   const open = nearest(sessions, openedAt)
   return (

@@ -60,7 +60,7 @@ export async function loadDay(api: Api, options: { readonly signal?: AbortSignal
   }
 }
 
-/** Someone who comes back to the page may have started or finished a class on another device. */
+/** An instructor who comes back to the page may have started or finished a class on another device. */
 function useWhenBack(act: () => void): void {
   useWhenOnline(act)
   useEffect(() => {
@@ -114,7 +114,7 @@ function useStoredDay(api: Api, owner: number, known: KnownDay, acts: StoredDayA
   )
 }
 
-/** What was stored for somebody else shows nothing. */
+/** What was stored for another user is not shown. */
 function ownDay(known: KnownDay, owner: number): KnownDay {
   const isOwn = known.storedFor === undefined || known.storedFor === owner
   return isOwn ? known : { ...known, openClass: noClass, sessions: [] }

@@ -73,7 +73,7 @@ function chosenOf({ sessions, openClass, ticks, students }: Selection): Chosen[]
       .filter((row) => ticks.isTicked(row) && canBeTicked(row, openClass))
       .map((row) => chosenBooked(session, row)),
   )
-  // 'Vinieron todos' of two sessions ticks whoever is in both twice: the first place is taken.
+  // 'Vinieron todos' of two sessions ticks a student who is in both twice: the first place is taken.
   const once = [...Map.groupBy(booked, keyOf).values()].flatMap((same) => same.slice(0, 1))
   return [...once, ...students.chosen.map(chosenFound)]
 }
@@ -147,7 +147,7 @@ export function useClassPanel(loaded: KnownDay) {
     const late = listed.flatMap(({ participantId }) => (there.includes(participantId) ? [] : [participantId]))
     await queue.discard(id, ...(kind === 'add' ? [{ participantIds: late, bookingIds }] : []))
   }
-  /** Booked for today, nobody need be asked. */
+  /** Booked for today: the service need not be asked. */
   function addByCode(participantId: number) {
     const row = rowOfCode(sessions, participantId, day.now(), (one) => canBeTicked(one, openClass))
     if (row) ticks.tick([row.bookingId])

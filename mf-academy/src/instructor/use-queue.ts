@@ -67,7 +67,7 @@ export function useQueue(): Queue {
   const owner = user?.id ?? 0
   const refreshSession = useRefreshSession()
   const queue = useMemo(() => deviceQueueOf(api, owner, refreshSession), [api, owner, refreshSession])
-  // Once somebody listens to what becomes of it.
+  // Once the page listens to what becomes of it.
   useEffect(() => {
     void queue.reload().then(queue.flush)
   }, [queue])

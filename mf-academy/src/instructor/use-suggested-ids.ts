@@ -3,7 +3,7 @@ import { useApi } from '@rodada/web/app'
 import { useEffect, useState } from 'react'
 import { lastTypedId, typedStudents } from './student-ids.ts'
 
-/** Between two keys of somebody who goes on typing. */
+/** Between two keys of an instructor who goes on typing. */
 const patienceMs = 200
 /** As many as fit above a phone's keyboard. */
 const most = 6

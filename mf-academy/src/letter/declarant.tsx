@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Blank } from './blank.tsx'
 import type { LetterPeople } from './load-letter.ts'
 
-/** `20 de noviembre de 2015`: on which day of the week somebody was born says nothing here. */
+/** `20 de noviembre de 2015`: on which day of the week a student was born says nothing here. */
 function birthday(date: string): string {
   return date === '' ? '' : formatPlainDate(date).replace(/^[^,]*, /, '')
 }

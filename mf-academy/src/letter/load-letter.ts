@@ -31,7 +31,7 @@ async function ofStudent({ api }: LoaderArgs, subscription: string, student: str
   return people(found.name, found.parentName ?? '', found.birthdate)
 }
 
-/** Without a birthdate, whoever names a parent writes of a minor. */
+/** Without a birthdate, a letter that names a parent is of a minor. */
 function people(participantName: string, parentName: string, birthdate: string): LetterPeople {
   const isDay = isPlainDate(birthdate)
   return {

@@ -1,6 +1,6 @@
 import { chakra } from '@rodada/ui'
 
-/** A name in a list, as somebody typed it: a word without end breaks, and usual ones keep the room that they need. */
+/** A name in a list, as a customer typed it: a word without end breaks, and usual ones keep the room that they need. */
 export const BreakingText = chakra('span', {
   base: {
     display: 'inline-block',

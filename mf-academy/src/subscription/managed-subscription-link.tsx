@@ -6,7 +6,7 @@ export interface ManagedSubscriptionLinkProps {
   id: number
   /** Whose it is. */
   createdByName: string
-  /** Id of the link itself, for whoever brings the focus to it. */
+  /** Id of the link itself, for code that brings the focus to it. */
   linkId?: string
 }
 

@@ -7,7 +7,7 @@ interface WeekChoiceProps {
   from: string
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
-  /** Weeks from this one on to which links lead at most; without it as far as anybody goes. */
+  /** Weeks from this one on to which links lead at most; without it there is no last week. */
   weeks?: number
   places: readonly { readonly id: number; readonly name: string }[]
 }

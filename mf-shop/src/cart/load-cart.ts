@@ -8,7 +8,7 @@ const emptyCart: Cart = { lines: [], count: 0, total: 0, isStudent: false }
 
 type Reading = Pick<LoaderArgs, 'api' | 'session' | 'request'>
 
-/** The cart of whoever is here, with the prices of now: the account's, or the one that the browser keeps. */
+/** The visitor's cart, with the prices of now: the account's, or the one that the browser keeps. */
 export async function loadCart(args: Reading): Promise<Cart> {
   const { user } = await args.session.ready()
   return user === null ? quoteStored(args) : loadOwn(args, user.id)
@@ -30,7 +30,7 @@ async function quoteStored({ api, request: { signal } }: Reading): Promise<Cart>
   throw new ApiError(answer.failure ?? 'refused', 0, answer.messages.join(' '), answer.requestId ?? null)
 }
 
-/** The price that somebody has seen of a line, where it is another one now; the academy's price is told as such. */
+/** The price that the visitor has seen of a line, where it is another one now; the academy's price is told as such. */
 export function priceBefore({ variantId, price, regularPrice, problem }: CartLine): number | null {
   const seen = readStoredCart().prices[variantId]
   if (problem !== null || seen === undefined || seen === price || seen === regularPrice) return null

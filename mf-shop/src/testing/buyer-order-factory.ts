@@ -31,7 +31,7 @@ export function cartOf(lines: readonly CartLine[], isStudent = false): Cart {
   }
 }
 
-/** An unpaid order of a guest, of which nobody knows yet where it goes. */
+/** An unpaid order of a guest, whose delivery is not stated yet. */
 export function order(overrides: Partial<Order> = {}): Order {
   return {
     id: 12,

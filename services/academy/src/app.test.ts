@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
 import { type AcademyHarness, startAcademy } from './testing/academy-harness.ts'
 
-/** What anybody may call; whoever adds a line here has thought about it. */
+/** The calls that need no session: each is here on purpose. */
 const publicRoutes = [
   'GET /api/Course/GetCourseIndex',
   'GET /api/Course/Details/:id',

@@ -124,7 +124,7 @@ async function bookedPlace() {
   return { owner: student.owner, sessionId, id: await timetable.booked(student, sessionId) }
 }
 
-/** Somebody to whom a place is offered, by mail too. */
+/** A customer to whom a place is offered, by mail too. */
 async function offered() {
   const { holder, bookingId, waiting } = await timetable.waitedFor(1)
   await timetable.cancel(holder.owner, bookingId)

@@ -6,7 +6,7 @@ import { readLogKeys } from './config.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 import { type AdminHarness, movementEvent, startAdmin } from './testing/admin-harness.ts'
 
-/** What anybody may call; whoever adds a line here has thought about it. */
+/** The calls that need no session: each is here on purpose. */
 const publicRoutes = ['GET /api/Business/Details']
 
 let admin: AdminHarness

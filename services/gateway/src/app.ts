@@ -92,7 +92,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   // What several routes show.
   const releases = await openReleases(app, { ...options, session })
   versions.poll((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
-  // A pool that is closed while somebody connects to it never ends.
+  // A pool that is closed while a request connects to it never ends.
   app.addHook('onClose', () => versions.stop())
   const caching = { versions, log: app.log }
   const cache = createPublicCache<PublicAnswer>(caching, ({ bytes }) => bytes)

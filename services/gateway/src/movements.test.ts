@@ -26,7 +26,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-/** A release that nobody has activated. */
+/** A release that is not activated. */
 async function published(app: RemoteName): Promise<string> {
   const version = `v${++made}`
   await gateway.publish(app, version)

@@ -32,7 +32,7 @@ export interface IdentityDeps {
   readonly call?: InternalClient
 }
 
-/** Accounts: who somebody is, whether the password fits, and the staff's view of all of them. */
+/** Accounts: who a user is, whether the password fits, and the staff's view of all of them. */
 export async function buildApp({ settings, orm, passwords, call }: IdentityDeps): Promise<FastifyInstance> {
   const app = await createApp({ part: 'identity', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'identity', settings)

@@ -50,7 +50,7 @@ const owner = { name: 'Ana', lastName: 'Peña', password, confirmPassword: passw
 let made = 0
 const newEmail = () => `nueva${++made}@rodada.mx`
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 const own =
   (values: AccountValues = {}, body?: object): Preparation =>
   async () => {
@@ -61,7 +61,7 @@ const own =
 /** Who may set up a second factor. */
 const proven: AccountValues = { password: 'Rodada-2026', emailVerifiedAt: new Date() }
 
-/** Somebody who is signed in and types what an app shows. */
+/** A signed-in user who types what an app shows. */
 const withApp =
   (prepare: typeof setUpApp): Preparation =>
   async () => {
@@ -70,7 +70,7 @@ const withApp =
     return { headers: as(id, 'GeneralUser'), body: { code: app.code() } }
   }
 
-/** Somebody in the session that made the account. */
+/** A user in the session that made the account. */
 const registering =
   (body?: object): Preparation =>
   async () => {
@@ -78,7 +78,7 @@ const registering =
     return { headers: asRegistering(id), ...(body && { body }) }
   }
 
-/** An administrator, who does something about somebody. */
+/** An administrator, who does something about another user. */
 const staff =
   (body?: (account: Awaited<ReturnType<typeof identity.makeAccount>>) => object): Preparation =>
   async () => {

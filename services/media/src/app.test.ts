@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => media.close())
 
-/** What anybody may fetch; whoever adds a line here has thought about it. */
+/** What needs no session: each is here on purpose. */
 const publicRoutes = [
   'GET,HEAD /storage/:purpose/:name',
   'GET,HEAD /storage/:purpose/:name/:variant',
@@ -21,7 +21,7 @@ const publicRoutes = [
   'GET /storage/credentials/:name',
   'GET /storage/letters/:name',
   'GET /api/uploads',
-  // Whoever registers a student uploads before the account exists.
+  // A parent who registers a student uploads before the account exists.
   'POST /api/uploads',
 ]
 

@@ -1,6 +1,6 @@
 const maxLength = 200
 
-/** Addresses that somebody could be lured to, and numbers long enough to be a card's or an account's. */
+/** Addresses that a customer could be lured to, and numbers long enough to be a card's or an account's. */
 const unsafe = [
   /\S*(:\/\/|www\.)\S*/giu,
   /\S+@\S+/gu,
@@ -9,7 +9,7 @@ const unsafe = [
 ] as const
 
 /**
- * The bank's words, fit to be kept and shown. Anybody can type them into the address that the provider sends browsers
+ * The bank's words, fit to be kept and shown. A visitor can type them into the address that the provider sends browsers
  * back to. A plain function without schemas, so that the browser may import it too.
  */
 export function bankText(text: string): string {

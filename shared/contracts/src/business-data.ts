@@ -4,7 +4,7 @@ import { isPlainDate } from './student-age.ts'
 /**
  * What the site says of the business that runs it, and what can be said of these data without a schema, so that the
  * browser may import it too. The data are the administrators' (/configuracion); documents carry them, services keep a
- * copy. `null` means not stated: nobody is shown anything in its place.
+ * copy. `null` means not stated: nothing is shown in its place.
  */
 
 /** Where people pay and ask in person: a location that is marked so. */
@@ -98,7 +98,7 @@ export function networkPages({ facebook, instagram }: Pick<Business, NetworkPage
   return [...page('facebook', 'Facebook', facebook), ...page('instagram', 'Instagram', instagram)]
 }
 
-/** Whether anybody can be written to or called. */
+/** Whether the business can be written to or called. */
 export function hasWaysToReach({ email, phone, whatsapp }: Business): boolean {
   return email !== null || phone !== null || whatsapp !== null
 }

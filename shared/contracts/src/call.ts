@@ -33,12 +33,12 @@ export interface Call {
   /** The service is told which browser asks; where it has no key yet, a change of state gives it one. */
   readonly needsBrowser?: boolean
   /**
-   * The service is told by which browser somebody signs in or gives a password: wrong ones count by account and
+   * The service is told by which browser a user signs in or gives a password: wrong ones count by account and
    * browser. Its key outlives signing out; where the browser has none yet, the call gives it one.
    */
   readonly needsKnownBrowser?: boolean
   /**
-   * Whoever knows the secret in its address or body may ask, no page of this site needed: mail programs do. It looks at no
+   * The secret in its address or body stands for a session, no page of this site needed: mail programs do. It looks at no
    * session.
    */
   readonly anyOrigin?: true

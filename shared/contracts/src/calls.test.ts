@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { calls } from './calls.ts'
 
-/** What anybody may keep, since it is the same for everybody. Whatever is not here is private and stored nowhere. */
+/** What caches may keep, since it is the same for every visitor. Whatever is not here is private and stored nowhere. */
 const publicReads = [
   '/api/Address/GetAddresses',
   '/api/Business/Details',

@@ -16,7 +16,7 @@ export const heldClass = Type.Object({
   endedTime: nullableInstant,
   /** Who ended it: its instructor, the clock after six hours, or the staff; null while it goes on. */
   endReason: Type.Union([Type.Enum(['instructor', 'abandoned', 'staff']), Type.Null()]),
-  /** Its classes were given back, and it counts for nobody. */
+  /** Its classes were given back, and it counts for no student. */
   undoneTime: nullableInstant,
   state: Type.Enum(classStates),
   /** All of its students; `participants` has those alone whom a search by id is about. */

@@ -12,8 +12,8 @@ export interface ContractTexts {
  * `shell`: what a remote finds in the page: the shared modules and their exports, what loaders and widgets are given,
  * the fields of `PageDescriptor` that the shell obeys. `api`: every call that `calls.ts` lists.
  *
- * Patch: nothing that anybody could rely on changed. Minor: something was added (an export, a call, an optional field
- * of a body, a field of an answer); whoever uses it is released after the shell or the service that brings it. Major:
+ * Patch: nothing that an app could rely on changed. Minor: something was added (an export, a call, an optional field
+ * of a body, a field of an answer); an app that uses it is released after the shell or the service that brings it. Major:
  * something was taken away, renamed, made compulsory or narrowed. First add the new beside the old and raise the minor,
  * move every app, then take the old away and raise the major.
  */

@@ -35,17 +35,17 @@ export const userChanged = Type.Object({
   roles: Type.Array(role),
   /**
    * Until then the account shows no identity document and no participants, save to the session that registered
-   * it: its password was set by a link whose e-mail address nobody has confirmed yet.
+   * it: its password was set by a link whose e-mail address is not confirmed yet.
    */
   guardedUntil: Type.Optional(Type.Union([instant, Type.Null()])),
 })
 export type UserChanged = Static<typeof userChanged>
 
-/** What is known of somebody beyond what the law has kept is to be forgotten. Idempotent. */
+/** What is known of a person beyond what the law has kept is to be forgotten. Idempotent. */
 export const personErased = Type.Object({ userId: id })
 export type PersonErased = Static<typeof personErased>
 
-/** Whoever registered had mistyped their own e-mail: who has taken it over from there sets it right too. Idempotent. */
+/** A customer had mistyped their e-mail when they registered: who has taken it over from there sets it right too. Idempotent. */
 export const emailCorrected = Type.Object({ userId: id, before: Type.String(), after: Type.String() })
 export type EmailCorrected = Static<typeof emailCorrected>
 
@@ -74,7 +74,7 @@ export const filesReleased = Type.Object({
 export type FilesReleased = Static<typeof filesReleased>
 
 /**
- * What the producer shows to everybody has changed: a course, a product, a price. Whoever keeps something made of it
+ * What the producer shows to everybody has changed: a course, a product, a price. A service that keeps something made of it
  * makes it anew. Idempotent.
  */
 export const catalogueChanged = Type.Object({})

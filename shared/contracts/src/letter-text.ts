@@ -14,7 +14,7 @@ export const letterDeclarations = {
     'Yo, {participantName}, mayor de edad, con fecha de nacimiento {birthdate}, declaro bajo protesta de decir verdad lo siguiente:',
 } as const
 
-/** A declaration with its blanks filled in by whoever shows it. */
+/** A declaration with its blanks filled in by the page that shows it. */
 export function fillDeclaration<T>(
   isMinor: boolean,
   text: (words: string) => T,
@@ -35,7 +35,7 @@ const minorClauses = (siteName: string): readonly string[] => [
   'Llegaré puntualmente por mi hija, hijo o representado, o lo hará la persona que yo autorice por escrito.',
 ]
 
-/** The same for an adult, who answers for nobody else. */
+/** The same for an adult, who has no guardian. */
 const adultClauses = (siteName: string): readonly string[] => [
   `Participo por decisión propia en las clases, prácticas y actividades de patinaje de ${siteName}, dentro y fuera de sus instalaciones.`,
   'Sé que el patinaje implica riesgos propios, como caídas, golpes, torceduras o fracturas, aun con supervisión y con el equipo puesto, y los acepto.',

@@ -25,11 +25,11 @@ const openingStep = Type.Enum(openingSteps)
 
 export const opening = Type.Object({
   steps: Type.Array(Type.Object({ step: openingStep, state: Type.Enum(openingStates) })),
-  /** Data of the business that nobody has stated yet, as people read them. */
+  /** Data of the business that are not stated yet, as people read them. */
   missing: Type.Array(Type.String()),
   /** How cards are charged; null where no service says so, or nothing can be paid. */
   paymentMode: partState.properties.payments.anyOf[0].properties.mode,
-  /** Whether mails leave this machine; null where nobody says so. */
+  /** Whether mails leave this machine; null where it is not known. */
   mailLeaves: Type.Union([Type.Boolean(), Type.Null()]),
   /** Of the last one that succeeded. */
   backupTakenAt: Type.Union([instant, Type.Null()]),

@@ -386,7 +386,7 @@ export const refundOrder = defineCall({
   body: Type.Object({
     ...atVersion,
     note: requiredText(500),
-    /** How it was given back; where nobody says so, as it was paid. */
+    /** How it was given back; unless the staff say so, as it was paid. */
     method: Type.Optional(Type.Enum(orderPaymentMethods)),
     branchId: Type.Optional(nullable(id)),
   }),

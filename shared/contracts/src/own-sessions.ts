@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, instant } from './common.ts'
 
-/** Where somebody is signed in. No address: the browser and its system are enough to know one's own again. */
+/** Where a user is signed in. No address: the browser and its system are enough to know one's own again. */
 export const ownSession = Type.Object({
   /** Names the session to its owner; worth nothing as a cookie. */
   id: Type.String(),

@@ -13,7 +13,7 @@ export const measureNames = [...vitalNames, 'load'] as const
 export type MeasureName = (typeof measureNames)[number]
 
 /**
- * `uncaught`, `rejected`: nobody took them. `crashed`: a boundary did. `load`: code that did not come. `fallback`: the
+ * `uncaught`, `rejected`: no code took them. `crashed`: a boundary did. `load`: code that did not come. `fallback`: the
  * release did not start and made room for the one before.
  */
 export const pageErrorKinds = ['uncaught', 'rejected', 'crashed', 'load', 'fallback'] as const
@@ -48,7 +48,7 @@ export const pageReport = Type.Object({
 export type PageReport = Static<typeof pageReport>
 
 /**
- * Sent by `navigator.sendBeacon` when a page is hidden; nobody waits for the answer. A beacon carries no header of its
+ * Sent by `navigator.sendBeacon` when a page is hidden; no page waits for the answer. A beacon carries no header of its
  * own, so the browser's statement of where it comes from is what the gateway goes by.
  */
 export const reportPage = defineCall({

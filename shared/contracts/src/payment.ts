@@ -61,7 +61,7 @@ export const paySubscription = defineCall({
   }),
 })
 
-/** What the payment page needs to know before anybody types a card number. */
+/** What the payment page needs to know before a card number is typed. */
 export const getPaymentInformation = defineCall({
   method: 'GET',
   path: '/api/Payment/GetInformation',

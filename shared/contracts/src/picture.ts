@@ -3,7 +3,7 @@
  * `/storage/<purpose>/<name>/<width>.<format>`. Plain data without schemas, so that the browser may import it too.
  */
 
-/** Folders of pictures that anybody may see. */
+/** Folders of public pictures. */
 export const picturePurposes = ['courses', 'products'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 

@@ -126,7 +126,7 @@ export const receiptDetails = Type.Object({
   reversedBy: nullableText,
   reverses: nullableText,
   reason: nullableText,
-  /** Why whoever asks cannot take it back, in a sentence; null: they can. */
+  /** Why the member of staff who asks cannot take it back, in a sentence; null: they can. */
   whyNotReversible: nullableText,
 })
 export type ReceiptDetails = Static<typeof receiptDetails>

@@ -106,7 +106,7 @@ export interface PageDescriptor {
   readonly menu?: MenuEntry
   /**
    * Path of the staff page that this one belongs to, where its own path does not say so: `/administrar-cursos` of
-   * `/clase/nueva`. Whoever may open that one sees this one in the staff's frame too.
+   * `/clase/nueva`. A user who may open that one sees this one in the staff's frame too.
    */
   readonly under?: string
   /** Exists outside production alone. */
@@ -196,7 +196,7 @@ export interface ActiveRemote extends RemoteEntry {
 
 /** What the gateway writes into every document for the shell to start from. */
 export interface BootData {
-  /** Version of the shell's own release; absent where nobody knows it. */
+  /** Version of the shell's own release; absent where it is not known. */
   readonly shell?: string
   readonly remotes: Readonly<Partial<Record<RemoteName, ActiveRemote>>>
   /** The origin serves this remote by itself: other addresses belong to the rest of the site, elsewhere. */

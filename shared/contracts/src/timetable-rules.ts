@@ -47,7 +47,7 @@ export const lastOfferHours = 3
 /** So long before its begin a class can be started for those who are booked. */
 export const earlyStartMinutes = 60
 
-/** How many of the classes bought are for one of the students: whoever comes first takes one of those that are over. */
+/** How many of the classes bought are for one of the students: the first takes one of those that are over. */
 export function classShare(classes: number, students: number, place: number): number {
   return Math.floor(classes / students) + (place < classes % students ? 1 : 0)
 }

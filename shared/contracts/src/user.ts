@@ -223,7 +223,7 @@ export const getAccountContact = defineInternalCall({
   params: idParams,
   response: Type.Union([
     Type.Object({
-      /** Null where nobody has shown yet that the address is that person's: no mail says a name there. */
+      /** Null where the address is not confirmed yet: no mail says a name there. */
       name: Type.Union([Type.String(), Type.Null()]),
       email: Type.String(),
     }),

@@ -23,7 +23,7 @@ export type BeginResult = Envelope & Partial<PaymentForm> & { readonly settled?:
  * Gives the page the form of a card payment. While an attempt is open every tab gets that one, so that the provider's
  * own uniqueness stops a second charge; a new one is made only after the bank's last word on the one before.
  * The caller has seen that it is the payer's.
- * @throws notFound, or a refusal: nothing to pay, or a payment of which nobody knows yet what came of it.
+ * @throws notFound, or a refusal: nothing to pay, or a payment whose outcome is not known yet.
  */
 export async function beginPayment(room: PaymentRoom, command: PaymentCommand): Promise<BeginResult> {
   const { orm, provider, payables, publicUrl } = room

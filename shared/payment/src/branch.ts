@@ -3,7 +3,7 @@ import { fieldErrors } from '@rodada/service/errors'
 import { type EntityManager, openDb } from '@rodada/service/orm'
 
 /**
- * The branch where money is taken or given back; where nobody names one, the only one that there is.
+ * The branch where money is taken or given back; where none is named, the only one that there is.
  * @throws a field error where there is no such branch.
  */
 export async function requireBranch(

@@ -13,7 +13,7 @@ export interface PaymentForm {
   readonly cardFields: { readonly number: string; readonly expiry: string; readonly securityCode: string }
 }
 
-/** What a browser brought back. Anybody can type it: it decides nothing but which words are shown. */
+/** What a browser brought back. A visitor can type it: it decides nothing but which words are shown. */
 export interface ProviderReturn {
   readonly folio: string | null
   readonly code: 'approved' | 'declined' | 'rejected' | 'unanswered'

@@ -1,6 +1,6 @@
 /** SQL that migrations of a service with a ledger of money need, which no entity can say. */
 
-/** Receipts are written once, by whoever it may be. */
+/** Receipts are written once, whichever command does it. */
 export const writeReceiptsOnce = [
   `create function refuse_receipt_change() returns trigger language plpgsql as
     'begin raise exception ''receipts are written once'' using errcode = ''insufficient_privilege''; end'`,

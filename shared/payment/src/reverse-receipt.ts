@@ -4,7 +4,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { enterReceipt, Receipt } from './receipt.entity.ts'
 
-/** Somebody's wish to take a payment back that was entered by mistake. */
+/** The staff's wish to take a payment back that was entered by mistake. */
 export interface Reversal {
   readonly actor: Actor
   /** Of the receipt. */
@@ -83,7 +83,7 @@ export async function reverseReceipt<Paid>(
   if (!known) throw notFound()
   const { receipt } = known
   const paid = await lock(receipt)
-  // Whoever was faster had the same lock.
+  // A faster command had the same lock.
   const reversedBy = await em.findOne(Receipt, { reversesId: id })
   const why = whyNotReversible({ receipt, reversedBy }, actor, at)
   if (why !== null) throw refusal(why)

@@ -114,7 +114,7 @@ export function sumOf(receipts: readonly Pick<Receipt, 'amountCentavos'>[]): num
   return receipts.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
 }
 
-/** What whoever takes money is told where the bank has some of it. @param due centavos that were to be paid. */
+/** What the staff are told at the till where the bank has some of it. @param due centavos that were to be paid. */
 export function restText(due: number, receipts: readonly Receipt[]): string[] {
   const taken = sumOf(receipts)
   if (taken === due) return []

@@ -43,7 +43,7 @@ function toEvent({ id, at, ...entered }: Receipt): ReceiptEntered {
   return { receiptId: id, ...receipt, at: new Date(at).toISOString() }
 }
 
-/** SQL that has the whole ledger told, by whoever does `tellReceipts` next. */
+/** SQL that has the whole ledger told, by the next `tellReceipts`. */
 export const tellWholeLedger =
   'insert into untold_receipt (receipt_id) select id from receipt on conflict do nothing'
 

@@ -1,4 +1,4 @@
-/** Codes of the system: nobody listens, the other side has gone, or the way there is broken. */
+/** Codes of the system: no server listens, the other side has gone, or the way there is broken. */
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -29,7 +29,7 @@ export async function idempotently<A extends Envelope>(
   if (!(await insertKey(em, row))) {
     const answer = await earlierAnswer<A>(em, row)
     if (answer) return answer
-    // Its row was a day old and forgotten just now. Or by somebody else since: nobody knows what it did.
+    // Its row was a day old and forgotten just now. Or by another command since: what it did is not known.
     if (!(await insertKey(em, row))) throw new Error('The earlier answer is gone')
   }
   const answer = await run()
@@ -46,7 +46,7 @@ export interface PreparedCommand<P, A> {
 }
 
 /**
- * As `idempotently`, with a transaction of its own: a repetition gets the first answer before anybody is asked. One that
+ * As `idempotently`, with a transaction of its own: a repetition gets the first answer before a service is asked. One that
  * runs beside the first may find prepared, and so be refused, what the first has changed meanwhile: it gets the first
  * answer too.
  * @throws a refusal when the key came with another body before.
@@ -132,7 +132,7 @@ async function earlierAnswer<A>(em: EntityManager, row: KeyRow): Promise<A | und
 
 /**
  * Keyed with what the client alone has, for the table holds only the key's digest: a body may carry a password,
- * which a plain digest would let whoever reads the table guess a million times a second.
+ * which a plain digest would let a reader of the table guess a million times a second.
  */
 function bodyHash(request: FastifyRequest, key: string): string {
   const content = JSON.stringify([request.url, request.body ?? null])

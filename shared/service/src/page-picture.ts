@@ -5,7 +5,7 @@ import type { PicturePurpose } from '@rodada/contracts/picture'
 /** Wide enough for every chat and network, small enough to be fetched by them. */
 const sharedWidth = 1280
 
-/** Path of a stored picture as a JPEG that anybody can read. */
+/** Path of a stored picture as a public JPEG. */
 export function picturePath(purpose: PicturePurpose, { name }: Pick<Image, 'name'>): string {
   return `/storage/${purpose}/${encodeURIComponent(name)}/${sharedWidth}.jpg`
 }

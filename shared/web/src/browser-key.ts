@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useApi } from './app.ts'
 
 /**
- * Gives this browser its key as soon as the page shows: what is sent before anybody is signed in can then be sent
+ * Gives this browser its key as soon as the page shows: what a visitor sends can then be sent
  * again after a lost answer. Returns what to await before sending; it asks once more where the first time failed.
  * With `atOnce: false` it asks only then.
  */

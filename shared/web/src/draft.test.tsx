@@ -7,7 +7,7 @@ import { createMemoryApp } from './testing/memory-app.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-/** A hook on a page of whoever `id` is; nobody without. */
+/** A hook on a page of the user `id`; of a visitor without. */
 async function shown<T>(hook: () => T, id?: number) {
   const me = id === undefined ? {} : { id }
   const { app } = createMemoryApp({ pages: [], address: '/', answers: {}, me })

@@ -127,7 +127,7 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
       if (host.isMissing(address)) throw new MissingRecordError()
       if (!host.fitsDocument(page)) await host.leave(address.pathname + address.search)
       const code = source.load()
-      // The guard may end this navigation; a failure of the code is then nobody's.
+      // The guard may end this navigation; a failure of the code then concerns no page.
       code.catch(() => undefined)
       const roles = await guard(page, address, host)
       for (const url of pageDataUrls(page, params, address.searchParams)) host.warm(url)

@@ -34,7 +34,7 @@ export interface SessionStore {
 function stateOf(me: Me): SessionState {
   if (me.id === undefined) return { status: 'anonymous', user: null }
   const { id, name = '', lastName = '', email = '', phone = '', roles = [] } = me
-  // Of what is not known nobody is asked to do anything.
+  // The user is asked for nothing on account of what is not known.
   const { emailVerified = true, registering = false, secondFactorDue = false } = me
   return {
     status: 'signed-in',

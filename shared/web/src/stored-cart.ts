@@ -59,7 +59,7 @@ function stored(): Record<string, unknown> {
   }
 }
 
-/** What the browser keeps; anybody may have changed it, so that only what fits counts. */
+/** What the browser keeps; the browser's user may have changed it, so that only what fits counts. */
 export function readStoredCart(): StoredCart {
   const { lines, sending, prices, account } = stored()
   return {

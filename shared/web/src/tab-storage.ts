@@ -7,7 +7,7 @@ function parsed(text: string | null): unknown {
   return text === null ? null : JSON.parse(text)
 }
 
-/** What is kept under a key, `null` for nothing. Anybody may have written it: check what it is. */
+/** What is kept under a key, `null` for nothing. The browser's user may have changed it: check what it is. */
 export function readTabStorage(key: string): unknown {
   try {
     return parsed(sessionStorage.getItem(key))

@@ -5,7 +5,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 
 const page = '/configuracion/primeros-pasos'
 
-/** What is left to do before the site opens; null for whom it does not concern, and where nobody says so. */
+/** What is left to do before the site opens; null for whom it does not concern, and where it is not known. */
 export async function loadOpening({ api, request, roles }: LoaderArgs): Promise<Opening | null> {
   if (!roles.includes('Admin')) return null
   // The panel is there without it, too: the page itself says what fails.

@@ -65,7 +65,7 @@ function SiteOfflineBar() {
 }
 
 /**
- * The page. React takes it over after the frame, in small steps, and first what somebody presses. The same element for
+ * The page. React takes it over after the frame, in small steps, and first what the visitor presses. The same element for
  * good: the frame does not render it, which would have to be done with all of it at once.
  */
 const page = (

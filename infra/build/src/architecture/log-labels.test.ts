@@ -48,7 +48,7 @@ describe('what the movement log tells', () => {
     // What the gateway is told counts visits, or names a version.
     const forms = calls
       .filter((call) => changesState(call) && call.service !== 'gateway')
-      // Of a list that somebody took as a file it keeps what the list was narrowed to.
+      // Of a list that the staff took as a file it keeps what the list was narrowed to.
       .map(({ body, isDownload, query }) => (isDownload ? query : body))
     const fields = [...new Set(forms.flatMap(fieldsOf))].filter(
       (name) => !/^(currentPage|itemsPerPage|order[BM])/.test(name),

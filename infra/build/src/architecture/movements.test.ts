@@ -5,7 +5,7 @@ import { type FileNames, namesOf } from './declarations.ts'
 import { edgesOf } from './modules.ts'
 import { sourceFiles, workspaces } from './repository.ts'
 
-/** What changes nothing that anybody would look for later. */
+/** What changes nothing that the staff would look for later. */
 const unrecorded = new Map([
   ['/api/Cart/Set', 'what somebody thinks of buying: nothing is agreed before there is an order'],
   ['/api/Cart/Merge', 'the same, of what the browser kept'],

@@ -54,7 +54,7 @@ function contractionsIn(statement: string): string[] {
   )
 }
 
-/** What in a migration's SQL is a contraction. Tables that it makes itself nobody knows yet. */
+/** What in a migration's SQL is a contraction. No release knows yet the tables that it makes itself. */
 export function contractionsOf(queries: readonly string[]): string[] {
   const statements = queries.flatMap((sql) => cut(plain(sql), ';'))
   const own = new Set(statements.filter((text) => text.startsWith('create table ')).map(tableOf))

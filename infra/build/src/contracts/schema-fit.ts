@@ -51,7 +51,7 @@ function isAnotherRemote(given: Schema, choices: readonly Schema[]): boolean {
 
 /**
  * Why a value of `given` may be none of `wanted`; empty when every value fits. Bounds and patterns count only for what
- * is sent: nobody checks an answer by them.
+ * is sent: no answer is checked by them.
  */
 export function misfits(wanted: unknown, given: unknown, place: Place): string[] {
   if (!isSchema(wanted) || !isSchema(given)) return isSchema(wanted) ? [`${place.path} is gone`] : []

@@ -10,10 +10,10 @@ export type Answer = Readonly<Record<string, unknown>> | null
 const outages = new Set([502, 503, 504])
 const patienceMs = 60_000
 
-/** Somebody's browser, which knows where the platform is now. */
+/** A user's browser, which knows where the platform is now. */
 export class Account {
   url = ''
-  /** Answers that nobody should get, whatever is down. */
+  /** Answers that no user should get, whatever is down. */
   readonly oddities: string[] = []
   readonly #cookies = new Map<string, string>()
 

@@ -44,7 +44,7 @@ export async function visitBank(answer: Answer): Promise<Record<string, string> 
   return backs.find((back) => back !== null) ?? null
 }
 
-/** The bank may be gone, or go meanwhile: then nobody is sent back. */
+/** The bank may be gone, or go meanwhile: then the customer is not sent back. */
 async function post(action: string, form: URLSearchParams): Promise<Record<string, string> | null> {
   const answer = await fetch(action, { method: 'POST', body: form, redirect: 'manual' }).catch(() => null)
   const back = answer?.headers.get('location')

@@ -16,7 +16,7 @@ export class RestartedPlatform {
   /** The same at each start: an attempt is asked about where it was made. */
   #ports: Record<string, string> | undefined
 
-  /** @param accounts of whoever is told where it is at each start. */
+  /** @param accounts of the users that are told where it is at each start. */
   constructor(dataDir: string, accounts: () => readonly Account[]) {
     this.dataDir = dataDir
     this.#accounts = accounts

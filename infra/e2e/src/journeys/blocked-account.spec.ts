@@ -26,7 +26,7 @@ test('five wrong passwords shut unknown browsers out until an administrator lift
   }
   const mail = await mailTo(page.request, person.email, 'account-blocked')
   expect(mail.text).toContain('/recuperar-contrasena')
-  // Whoever guesses neither throws out who is signed in nor stops a browser that was.
+  // A stranger who guesses neither throws out a user who is signed in nor stops a browser that was.
   expect(await signedInAs(request)).toBe(person.email)
   const again = await request.post('/identificacion', {
     headers: { 'x-requested-with': 'fetch' },

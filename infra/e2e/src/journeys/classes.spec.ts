@@ -30,7 +30,7 @@ async function registerStudent(parent: Page, name = studentName): Promise<Studen
   return { id: child.id, subscriptionId }
 }
 
-/** Somebody else signs in to the browser of `page`. */
+/** Another user signs in to the browser of `page`. */
 async function changeTo(page: Page, account: Account, address: string): Promise<void> {
   await page.context().clearCookies()
   await enter(page, account, address)

@@ -37,7 +37,7 @@ function restored(page: Page) {
   return content(page).getByText('Recuperamos lo que habías escrito y no guardaste.')
 }
 
-/** Whether this tab holds anything that somebody has typed and not sent. */
+/** Whether this tab holds anything that the visitor has typed and not sent. */
 function holdsDraft(page: Page): Promise<boolean> {
   return page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('draft')))
 }
@@ -177,7 +177,7 @@ test('a parent with everything saved chooses a child, and pays before the next c
   await expect(page).toHaveURL('/suscripciones')
 })
 
-/** Somebody new whose membership the staff have marked as paid. */
+/** A new customer whose membership the staff have marked as paid. */
 async function becomeMember(page: Page, staff: Page): Promise<void> {
   await register(page.request, newPerson())
   const { id } = await registerMembership(page.request)

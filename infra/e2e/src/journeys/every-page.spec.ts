@@ -19,7 +19,7 @@ import { enter, expect, test } from '../test.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // One of the addresses is nobody's, and so is the first order.
+  // One of the addresses does not exist, and so is the first order.
   allowedFaults: /status of 404.*\/(no-existe|api\/Order\/Details\/1\))/,
 })
 // Many pages each, and two at a time.
@@ -132,7 +132,7 @@ const menus: Readonly<Record<Viewer | 'nobody', readonly string[]>> = {
   everything: ['/suscripciones', '/administrar-productos', '/administrar-cursos', '/usuarios', '/logs'],
 }
 
-/** Expects every link to lead to a page that is there and that whoever sees the link may open. */
+/** Expects every link to lead to a page that is there and that the user who sees the link may open. */
 async function expectPages(page: Page, viewer: Viewer | null, links: ReadonlySet<string>): Promise<void> {
   for (const [link = ''] of Map.groupBy(links, kindOf).values()) {
     const target = matchPage(releasedPages(), new URL(link, 'http://site').pathname)?.page

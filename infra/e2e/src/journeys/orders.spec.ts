@@ -80,7 +80,7 @@ test('a guest buys and pays by card', async ({ page, otherPage }) => {
   await expectAccessible(page)
   const { text } = await mailTo(page.request, email, 'order-paid')
   const link = /https?:\/\/\S+#clave=[\w-]+/.exec(text)?.[0] ?? ''
-  // Another browser, whoever is signed in there, has the order by its link alone.
+  // Another browser, with any session, has the order by its link alone.
   await otherPage.goto(link)
   await expect(content(otherPage).getByText(/Recibimos tu pago/)).toBeVisible()
   await expect(otherPage).toHaveURL(/\/pedido\/\d+$/)

@@ -26,7 +26,7 @@ test('a new e-mail takes effect when it is confirmed, and the old one takes it b
   await expect(content(page).getByText(`Enviamos un enlace a ${email}.`)).toBeVisible()
   expect(await signedInAs(page.request)).toBe(person.email)
 
-  // The link is opened on another device, where nobody is signed in.
+  // The link is opened on another device, without a session.
   await otherPage.goto(await mailedLink(page.request, email, 'confirm-email'))
   await content(otherPage).getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(content(otherPage).getByText('Tu correo quedó confirmado.')).toBeVisible()

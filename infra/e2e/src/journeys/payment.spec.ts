@@ -10,7 +10,7 @@ import { expect, test } from '../test.ts'
 // Most people pay from their phone.
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Somebody new with an unpaid membership, on its payment page. */
+/** A new customer with an unpaid membership, on its payment page. */
 async function openUnpaidMembership(page: Page) {
   const person = newPerson()
   await register(page.request, person)

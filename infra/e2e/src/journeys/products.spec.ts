@@ -55,7 +55,7 @@ test.describe('a visitor with a phone', () => {
     expect(request).toMatch(/^https:\/\/wa\.me\/52\d{10}\?/)
     expect(new URL(request ?? '').searchParams.get('text')).toMatch(asking)
 
-    // Whoever has no such application takes the message along.
+    // A visitor without such an application takes the message along.
     const id = new URL(page.url()).pathname.split('/').at(-1)
     await page.goto(`/contacto?producto=${id}`)
     const question = content(page).getByRole('region', { name: 'Quieres preguntar por «Tenis Loma»' })

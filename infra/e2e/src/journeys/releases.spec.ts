@@ -30,7 +30,7 @@ function dataDir(): string {
   return RODADA_E2E_DATA
 }
 
-/** What somebody sees who comes now. */
+/** What a visitor sees who comes now. */
 async function expectVisitors(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.goto('/productos')

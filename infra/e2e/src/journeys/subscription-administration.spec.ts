@@ -7,7 +7,7 @@ import { enter, expect, test } from '../test.ts'
 
 const headers = { 'X-Requested-With': 'fetch' }
 
-/** Somebody new takes a membership and has still to pay it. */
+/** A new customer takes a membership and has still to pay it. */
 async function takeMembership(request: APIRequestContext): Promise<number> {
   await register(request, newPerson())
   const answer = await (await request.post('/api/Me/Membership/Register', { headers })).json()

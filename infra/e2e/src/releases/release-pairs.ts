@@ -144,7 +144,7 @@ export async function expectPair(
   await expect(own).toBeVisible()
   await expect(frame).toBeVisible()
   await untilQuiet(page)
-  // Without a new document: the page's code now runs in the shell, whoever rendered it first.
+  // Without a new document: the page's code now runs in the shell, whichever release rendered it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
   await expect(page).toHaveURL('/contacto')
   await page.goBack()

@@ -20,7 +20,7 @@ type DumpedDatabase = Pick<Manifest, 'platformId' | 'takenAt' | 'parts' | 'table
 
 /**
  * Writes every table as it is at one moment, while the platform goes on: all is read in one snapshot, and holds up
- * nobody but a migration. Where it fails the connection may be within a copy, and takes no more statements.
+ * a migration alone. Where it fails the connection may be within a copy, and takes no more statements.
  */
 export async function dumpDatabase(
   client: Client,

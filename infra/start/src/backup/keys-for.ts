@@ -43,7 +43,7 @@ export async function keysFor(
   return { given: { FILES_KEY: opened, FILES_KEYS_OLD: earlier.join(',') }, isNew: true }
 }
 
-/** What another key encrypted nobody could ever read. */
+/** What another key encrypted could never be read. */
 function requireAll(manifest: KeysSaid, given: KeysOfBackup['given']): KeysOfBackup['given'] {
   const earlier = given.FILES_KEYS_OLD.split(',').filter(Boolean)
   const digests = [given.FILES_KEY, ...earlier].map((key) => keyDigest(key.trim()))

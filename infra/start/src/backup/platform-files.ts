@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts'
 import { writePiece } from './digest.ts'
 import { type BackedUpFile, fileListName, filePath, type Manifest, readFileList } from './manifest.ts'
 
-/** Made again from the originals whenever somebody asks for them. */
+/** Made again from the originals whenever they are asked for. */
 const derived = 'derived/'
 
 /**

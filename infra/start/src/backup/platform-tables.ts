@@ -32,7 +32,7 @@ export async function readTables(client: Client, parts: readonly PartName[]): Pr
 }
 
 /**
- * Sessions are in no backup: whoever signed out since, or was signed out, would be signed in again. The version of the
+ * Sessions are in no backup: a user who signed out since, or was signed out, would be signed in again. The version of the
  * queues' schema is in the manifest.
  */
 function isLeftOut(schema: string, name: string): boolean {

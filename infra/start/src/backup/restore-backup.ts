@@ -90,7 +90,7 @@ async function makeTables(
   }
 }
 
-/** @throws StartError where anybody has used it, unless a restore began there and did not end. */
+/** @throws StartError where it was used, unless a restore began there and did not end. */
 async function requireEmptyDatabase(
   client: Client,
   parts: readonly PartName[],

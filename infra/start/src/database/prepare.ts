@@ -60,7 +60,7 @@ async function makePart(client: Client, part: PartName, secret: string): Promise
   const owner = ownerRole(part)
   const runtime = runtimeRole(part)
   for (const role of [owner, runtime]) await makeRole(client, role, rolePassword(secret, role))
-  // Whoever is no superuser must be a member of the owner to make schemas for it.
+  // A role that is no superuser must be a member of the owner to make schemas for it.
   await client.query(`grant ${owner} to current_user`)
   await client.query(`grant usage on schema extensions to ${owner}, ${runtime}`)
   for (const schema of [part, `${part}_jobs`]) await makeSchema(client, schema, owner, runtime)

@@ -195,7 +195,7 @@ export class DeliveryWorld {
     return `http://127.0.0.1:${this.#ports.get(part)}`
   }
 
-  /** @returns null where nobody answers. */
+  /** @returns null where no part answers. */
   #ask(part: WorldPart, path: string, init: RequestInit = {}): Promise<Response | null> {
     return fetch(this.#address(part) + path, { ...init, signal: AbortSignal.timeout(20_000) }).catch(
       () => null,

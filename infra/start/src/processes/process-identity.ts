@@ -25,7 +25,7 @@ export async function isRunning(identity: ProcessIdentity): Promise<boolean> {
 
 /**
  * The number of a process's parent; null when there is no such process.
- * @throws where nobody can look, for want of file descriptors say.
+ * @throws where it cannot look, for want of file descriptors say.
  */
 export async function parentOf(pid: number): Promise<number | null> {
   const parent = process.platform === 'linux' ? (await linuxFields(pid))[1] : await askPs(pid, 'ppid')

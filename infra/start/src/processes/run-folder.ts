@@ -115,7 +115,7 @@ async function createOnly(path: string, identity: ProcessIdentity): Promise<bool
 }
 
 /**
- * Takes the place of a dead launcher. The stale lock is never removed, only replaced, and only by whoever
+ * Takes the place of a dead launcher. The stale lock is never removed, only replaced, and only by the launcher that
  * holds the turn: so no second start can find the place empty or put a live lock away.
  * @returns whether the place was taken.
  */
@@ -123,7 +123,7 @@ async function replaceStale(lock: string, self: ProcessIdentity): Promise<boolea
   const turn = `${lock}.turn`
   if (!(await createOnly(turn, self))) {
     const holder = await readIdentity(turn)
-    // Killed within its turn; whoever comes next may have one.
+    // Killed within its turn; the next launcher may have one.
     if (holder && !(await isRunning(holder))) await rm(turn, { force: true })
     return false
   }
@@ -143,7 +143,7 @@ function write({ pid, startTime }: ProcessIdentity): string {
   return `${pid}\n${startTime}\n`
 }
 
-/** A record that is gone, or only half written yet, names nobody; one that cannot be read is a fault. */
+/** A record that is gone, or only half written yet, names no process; one that cannot be read is a fault. */
 async function readIdentity(path: string): Promise<ProcessIdentity | null> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return ''

@@ -19,7 +19,7 @@ export const releaseCli = join(repository, 'services', 'gateway', 'src', 'releas
 const manifest = Type.Object({ version: Type.String() })
 
 /**
- * Publishes those of the built applications that the registry does not know yet and activates them, as far as nobody holds
+ * Publishes those of the built applications that the registry does not know yet and activates them, as far as no administrator holds
  * them elsewhere. Costs a query where there is nothing new. Where that fails (the object store is down), the start
  * goes on with what was active before.
  * @param apps whose builds count: what lies there of another may be old.

@@ -4,7 +4,7 @@ import type { Change } from './class-changes.ts'
 import type { DayStore, QueuedChange } from './day-store.ts'
 
 export interface QueueState {
-  /** In the order in which they are sent; those that somebody waits for at the button are left out. */
+  /** In the order in which they are sent; those that the instructor waits for at the button are left out. */
   readonly changes: readonly QueuedChange[]
   readonly isSending: boolean
 }
@@ -13,9 +13,9 @@ export interface QueueState {
 export interface ChangeQueue {
   state(): QueueState
   subscribe(changed: () => void): () => void
-  /** Tells of what was sent while nobody waited at the button. */
+  /** Tells of what was sent while the instructor did not wait at the button. */
   onSent(tell: SentListener): () => void
-  /** Keeps a change and sends it. @returns the service's answer; null where it waits, or nobody could say. */
+  /** Keeps a change and sends it. @returns the service's answer; null where it waits, or no answer came. */
   submit(change: Change): Promise<CommandResult | null>
   /** Sends what waits. @returns whether nothing waits any more. */
   flush(): Promise<boolean>
@@ -45,7 +45,7 @@ export interface QueueOptions {
   /** Whose changes they are; what others left waits for them. */
   readonly owner: number
   readonly send: (change: Change) => Promise<CommandResult>
-  /** Whether the owner is still who is signed in: another tab may have changed that. False also where nobody could say. */
+  /** Whether the owner is still who is signed in: another tab may have changed that. False also where no answer came. */
   readonly isOwnSession: () => Promise<boolean>
   /** Runs one at a time, over all tabs of this browser. */
   readonly alone: <T>(act: () => Promise<T>) => Promise<T>
@@ -54,7 +54,7 @@ export interface QueueOptions {
   readonly onCutOff: () => void
   /** Tells the other tabs. */
   readonly announce: () => void
-  /** How long somebody waits at the button, in milliseconds. */
+  /** How long the instructor waits at the button, in milliseconds. */
   readonly patienceMs?: number
 }
 
@@ -64,7 +64,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
   const { store, owner, send, isOwnSession, alone, isOnline, onCutOff, announce, patienceMs = 8000 } = options
   const listeners = new Set<() => void>()
   const sentListeners = new Set<SentListener>()
-  /** Changes that somebody waits for, by id. */
+  /** Changes that the instructor waits for, by id. */
   const awaited = new Map<number, (answer: Answer) => void>()
   let state: QueueState = { changes: [], isSending: false }
   let running: Promise<boolean> | undefined
@@ -203,7 +203,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
 
 const previousDiscarded = 'Descartaste el cambio anterior de esta clase.'
 
-/** What is sent when somebody tries a refused change again: without a session that the service does not take for its own. */
+/** What is sent when the instructor tries a refused change again: without a session that the service does not take for its own. */
 function triedAgain(change: Change, { errors }: CommandResult): Change {
   if (!('SessionId' in errors)) return change
   return { ...change, key: newIdempotencyKey(), sessionId: undefined }

@@ -15,7 +15,7 @@ export const noClass: OpenClass = { inClass: false, startedAt: null, participant
 /** What an instructor has done about a class. */
 export interface Change {
   readonly kind: 'start' | 'add' | 'end'
-  /** Who did it: nobody else sends it. */
+  /** The instructor who did it, and who alone sends it. */
   readonly instructorId: number
   /** Names the class: what follows on a refused change of it is not sent. */
   readonly classKey: string
@@ -38,7 +38,7 @@ export const callOf = {
   end: '/api/Instructor/EndClass',
 } as const
 
-/** What is sent, in one order whoever lists the students: the same change is the same command. */
+/** What is sent, in one order however the students are listed: the same change is the same command. */
 export function bodyOf({ students, at, instructorId, sessionId }: Change) {
   const rows = students.toSorted((one, other) => one.participantId - other.participantId)
   return {
@@ -61,7 +61,7 @@ export function classWith(known: OpenClass, changes: readonly Change[]): OpenCla
   }, known)
 }
 
-/** The rosters as they stand with changes that the service has not heard of: a place is taken once, whoever has two a day. */
+/** The rosters as they stand with changes that the service has not heard of: a place is taken once, also by a student with two a day. */
 export function rostersWith(
   known: TodaySessions,
   changes: readonly Pick<Change, 'bookingIds'>[],

@@ -11,7 +11,7 @@ export interface QueuedChange {
 
 /** What this browser keeps of an instructor's day. What cannot be read any more is as good as none. */
 export interface DayStore {
-  /** @returns null for nothing. Anybody may have written it: check what it is. */
+  /** @returns null for nothing. The browser's user may have changed it: check what it is. */
   read(name: string): Promise<unknown>
   /** `null` takes it away. */
   write(name: string, value: unknown): Promise<void>

@@ -29,7 +29,7 @@ function sendBy(api: Api): (change: Change) => Promise<CommandResult> {
     api.post(callOf[change.kind], { body: bodyOf(change), idempotencyKey: change.key, stays: true })
 }
 
-/** Who is signed in now, in whatever tab; null where nobody could say. */
+/** Who is signed in now, in whatever tab; null where no answer came. */
 async function signedInId(api: Api): Promise<number | null> {
   try {
     return (await api.get('/api/me', { stays: true })).id ?? 0

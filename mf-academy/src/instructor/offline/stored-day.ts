@@ -55,7 +55,7 @@ export function storeTicks(store: DayStore, owner: number, bookingIds: readonly 
   return store.write(ticks, { owner, ticks: bookingIds, day: dayInMexico(new Date()) })
 }
 
-/** The day is over, or somebody else is signed in: nothing of it stays but what is still to be sent. */
+/** The day is over, or another user is signed in: nothing of it stays but what is still to be sent. */
 export async function forgetDay(store: DayStore): Promise<void> {
   await store.write(view, null)
   await store.write(ticks, null)

@@ -63,7 +63,7 @@ function Earlier({ earlier = [] }: { earlier?: LetterDetails['earlier'] | undefi
   )
 }
 
-/** Nobody can sign for a minor whom nobody answers for. */
+/** A minor without a guardian has no one who could sign. */
 function Unsignable({ participantId }: LetterDetails) {
   return (
     <Callout text="Falta el nombre de la madre, padre o tutor. Complétalo en los datos del alumno para poder firmar.">

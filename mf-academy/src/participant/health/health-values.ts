@@ -6,7 +6,7 @@ export interface HealthValues extends OwnHealthNotes {
   consent: boolean
 }
 
-/** Whoever saved them before has consented. */
+/** A guardian who saved them before has consented. */
 export function valuesOf(notes: OwnHealthNotes): HealthValues {
   return { ...notes, consent: notes.allergies !== '' || notes.medicalNotes !== '' }
 }

@@ -10,7 +10,7 @@ import { confirmationPath, payableOf, paymentPath } from '../../subscription/sub
 export interface PaymentPageData {
   readonly details: SubscriptionDetails
   readonly information: ResponseOf<typeof getPaymentInformation>
-  /** What the bank sent the browser back with; null where nobody comes from there. */
+  /** What the bank sent the browser back with; null where the customer does not come from there. */
   readonly returned: ReturnedFields | null
   readonly classes: FirstClasses | Promise<FirstClasses>
 }

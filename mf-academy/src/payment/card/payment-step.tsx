@@ -12,7 +12,7 @@ import { FreePlace, ReturnFromBank } from './self-settled.tsx'
 
 type PayingProps = Pick<PaymentPageData, 'details' | 'information'>
 
-/** For whoever left the bank's page before the bank had a card. */
+/** For a customer who left the bank's page before the bank had a card. */
 function NeverSent({ onRetry }: { onRetry: () => void }) {
   return (
     <Text tone="muted">

@@ -23,7 +23,7 @@ const sections = {
 
 export interface CaseListSectionProps {
   list: CaseList
-  /** Somebody wants to take a charge off the list. */
+  /** The staff want to take a charge off the list. */
   onClose: (paymentCase: PaymentCase) => void
 }
 

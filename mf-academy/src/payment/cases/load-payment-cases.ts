@@ -2,7 +2,7 @@ import type { PaymentCase } from '@rodada/contracts/payment'
 import type { Api } from '@rodada/web/api'
 import type { Deferred } from '@rodada/web/deferred'
 
-/** The charges of one kind that wait for somebody, the oldest first. */
+/** The charges of one kind that wait for the staff, the oldest first. */
 export interface CaseList {
   readonly kind: PaymentCase['kind']
   readonly cases: readonly PaymentCase[]

@@ -34,7 +34,7 @@ function CaseLists({ lists }: { lists: Lists }) {
 /** Charges that staff must refund or look into; nothing where there are none. */
 export function PaymentCases({ cases }: { cases: Lists | Promise<Lists> }) {
   const api = useApi()
-  // Whoever comes back sees what waits then.
+  // Who comes back to the page sees what waits then.
   useEffect(() => () => forgetPaymentCases(api), [api])
   return (
     <Suspense fallback={null}>

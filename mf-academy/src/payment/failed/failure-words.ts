@@ -38,7 +38,7 @@ const staffCases: ReadonlyMap<string | null, string> = new Map([
 ])
 
 /**
- * @param code of the address, where anybody can type it: only known ones count.
+ * @param code of the address, where every visitor can type it: only known ones count.
  * @param reason likewise; see `paymentReasons`.
  * @param subscription as it stands, which decides what is said of money.
  */
@@ -54,7 +54,7 @@ export function failureWords(
   if (confirming && code === 'unanswered') return { title, detail: waiting, next: 'wait' }
   if (reason === 'untraced') return { title, detail: untraced, next: 'pay' }
   const cause = causes.get(code) ?? rejected
-  // While the bank has not answered our own question, nobody knows what it charged.
+  // While the bank has not answered our own question, what it charged is not known.
   const detail = [cause, ...(confirming ? [] : [nothingCharged]), waysOn].join(' ')
   return { title, detail, next: 'pay' }
 }

@@ -4,7 +4,7 @@ import { useSession } from '@rodada/web/app'
 import { billOf } from '../../subscription/bill.ts'
 
 /**
- * When the confirmation goes out, which it has done for everything that is not to be paid any more. Whoever pays later
+ * When the confirmation goes out, which it has done for everything that is not to be paid any more. A customer who pays later
  * was told where and until when.
  */
 function noteOf(details: SubscriptionDetails, to: string): string {

@@ -79,7 +79,7 @@ interface Bought {
   readonly hasMembership: boolean
 }
 
-/** Undefined where the account shows no students: there is nobody to renew for. */
+/** Undefined where the account shows no students: there is no student to renew for. */
 async function quoteOf(
   { api, request: { signal } }: LoaderArgs,
   { course, classes, students, hasMembership }: Bought,

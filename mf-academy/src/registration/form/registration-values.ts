@@ -163,7 +163,7 @@ function studentOf(student: StudentValues, { students, today }: RegistrationCont
 }
 
 /**
- * The same with nobody new who was saved meanwhile, in another tab or by a request whose answer was lost: the service
+ * The same without new students who were saved meanwhile, in another tab or by a request whose answer was lost: the service
  * then tells of the registration that exists.
  */
 export function withoutCopies(body: RegistrationForm, students: readonly Participant[]): RegistrationForm {

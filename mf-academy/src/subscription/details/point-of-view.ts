@@ -3,14 +3,14 @@ import { useSession } from '@rodada/web/app'
 import { useManageMode } from '@rodada/web/manage-mode'
 import type { SessionUser } from '@rodada/web/session'
 
-/** Whether all that is known says that it belongs to somebody else; of a membership alone nothing is known. */
+/** Whether all that is known says that it belongs to another customer; of a membership alone nothing is known. */
 function isForeign({ responsible }: SubscriptionDetails, user: SessionUser): boolean {
   return responsible !== null && responsible.id !== user.id
 }
 
 /**
  * Whether a subscription is shown as the staff sees it: opened from the administration (`?modo=administrar`), or
- * somebody else's. The role decides, the address only asks.
+ * another customer's. The role decides, the address only asks.
  */
 export function useManagementView(details: SubscriptionDetails): boolean {
   const { user } = useSession()

@@ -9,13 +9,13 @@ type Student = SubscriptionDetails['participants'][number]
 
 export interface StudentsPartProps {
   details: SubscriptionDetails
-  /** Whether they are of whoever looks. */
+  /** Whether they are the viewer's own. */
   own: boolean
 }
 
 interface StudentDataProps extends Pick<StudentsPartProps, 'own'> {
   student: Student
-  /** Of a cancelled subscription nobody signs. */
+  /** A cancelled subscription needs no signature. */
   cancelled: boolean
 }
 

@@ -11,7 +11,7 @@ import { filterNames, SubscriptionFilters } from './subscription-filters.tsx'
 import { type Question, SubscriptionQuestion } from './subscription-question.tsx'
 import { useChangedRows } from './use-changed-rows.ts'
 
-/** The list as the address asks for it, as soon as it is there, and the charges that wait for somebody. */
+/** The list as the address asks for it, as soon as it is there, and the charges that wait for the staff. */
 export async function loader({ read, api }: LoaderArgs) {
   const askedAt = performance.now()
   const [subscriptions, cases] = await Promise.all([

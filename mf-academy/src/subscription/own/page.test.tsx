@@ -94,7 +94,7 @@ describe('/suscripciones', () => {
     expect(course.getByText('Vigencia: 30 días desde tu pago')).toBeVisible()
     const path = '/suscripcion/12/13/informacion-de-pago'
     expect(linkTo(course.getByRole('link', { name: 'Pagar de #12' }))).toBe(path)
-    // The course tells of it: nobody is asked twice.
+    // The course tells of it: the service is not asked twice.
     expect(screen.queryByRole('link', { name: 'Membresía Anual' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Membresía' })).toBeNull()
     expect(screen.getAllByRole('link', { name: /^Pagar/ })).toHaveLength(1)

@@ -5,7 +5,7 @@ import { usePageData } from '@rodada/web/router'
 import type { ReactNode } from 'react'
 import { subscriptionPath } from '../subscription-paths.ts'
 
-/** The subscription that the page would be about: somebody else's does not exist. */
+/** The subscription that the page would be about: another customer's does not exist. */
 export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Me/Subscription/Details/:id', { params })
 
 export interface PlaceholderPageProps {

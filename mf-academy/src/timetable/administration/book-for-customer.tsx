@@ -37,7 +37,7 @@ function foundText({ list, totalItems }: ResponseOf<typeof getCounterSubscriptio
   return `Mostramos ${list.length} de ${totalItems} suscripciones. Escribe más del nombre, o el número de suscripción.`
 }
 
-/** What a session can be booked with, found by words or a number; undefined before anybody has looked. */
+/** What a session can be booked with, found by words or a number; undefined before the staff have searched. */
 function useCounterSubscriptions(sessionId: number) {
   const api = useApi()
   const [found, setFound] = useState<ResponseOf<typeof getCounterSubscriptions>>()

@@ -159,7 +159,7 @@ describe('/administrar-horario', () => {
     })
     await user.click(screen.getByRole('button', { name: /^Instructores/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Instructores de la clase' }))
-    // Who has no role any more stays until somebody else is chosen.
+    // Who has no role any more stays until another instructor is chosen.
     expect(dialog.getByRole('checkbox', { name: 'Leo' })).toBeChecked()
     await user.click(dialog.getByRole('checkbox', { name: 'Leo' }))
     await user.click(dialog.getByRole('checkbox', { name: 'Eva' }))

@@ -34,7 +34,7 @@ interface Till {
   readonly amount: number
 }
 
-/** Where nobody took the money, or nobody said who and where. */
+/** Money that no member of staff took, or of which person and branch are not known. */
 const unnamed = (method: IncomeMethod) => (method === 'card' ? 'En línea' : 'Sin indicar')
 
 /** The same days, of one branch or of one person alone. */

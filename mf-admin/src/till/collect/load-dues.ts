@@ -3,7 +3,7 @@ import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { type Due, duesOfOrders, duesOfSubscriptions } from './dues.ts'
 
-/** Rows of each list that are looked at: whoever looks for more says whom. */
+/** Rows of each list that are looked at: who looks for more types a name. */
 const itemsPerPage = 50
 
 export interface Dues {

@@ -10,7 +10,7 @@ import { type Due, type Taking, takingsOf } from './dues.ts'
 export interface Refused {
   readonly dues: readonly Due[]
   readonly reason: string
-  /** Nobody knows whether it was taken: sent again as it is, it is taken once. */
+  /** It is not known whether it was taken: sent again as it is, it is taken once. */
   readonly isInDoubt: boolean
 }
 

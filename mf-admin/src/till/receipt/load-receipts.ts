@@ -23,7 +23,7 @@ function readLedger(api: Api, ledger: Ledger, ids: readonly number[]) {
     : api.get('/api/ProductCapturist/Receipt/Index', { query })
 }
 
-/** Whose ledger somebody may look into. */
+/** Whose ledger a member of staff may look into. */
 const readers: Readonly<Record<Ledger, Role>> = { academy: 'ClassCapturist', shop: 'ProductCapturist' }
 
 /** The receipts of these numbers, as far as there are such and the roles let them be seen. */

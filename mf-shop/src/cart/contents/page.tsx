@@ -39,7 +39,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   )
 }
 
-/** What somebody wants to buy, /carrito. */
+/** What a customer wants to buy, /carrito. */
 export function Component() {
   const { cart } = usePageData<typeof loader>()
   useRevalidationAfterReturn()

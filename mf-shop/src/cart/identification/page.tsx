@@ -25,7 +25,7 @@ export const loader = loadCartPage
 
 const here = '/carrito/identificacion'
 
-/** Somebody without an account says where the mails of the order go. */
+/** A guest says where the mails of the order go. */
 function GuestForm({ cart }: { cart: Cart }) {
   const form = useForm<{ email: string }>({ defaultValues: { email: '' } })
   const create = useCreateOrder(cart)

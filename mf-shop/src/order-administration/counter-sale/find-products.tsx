@@ -52,7 +52,7 @@ function useSearch() {
   return { found, said, search, read }
 }
 
-/** Looks for what somebody brings to the counter, by name or SKU. */
+/** Looks for what a customer brings to the counter, by name or SKU. */
 export function FindProducts({ onChoose }: { onChoose: (line: SaleLine) => void }) {
   const { found, said, search, read } = useSearch()
 

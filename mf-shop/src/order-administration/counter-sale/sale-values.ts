@@ -21,7 +21,7 @@ export type FormOfSale = ReturnType<typeof useForm<SaleValues>>
 
 export const newSale: Omit<SaleValues, keyof MoneyValues> = { lines: [], isStudent: false, email: '' }
 
-/** Pesos a piece for whoever buys. */
+/** Pesos a piece for the buyer. */
 export function priceOf({ price, academyPrice }: SaleLine, isStudent: boolean): number {
   return isStudent ? (academyPrice ?? price) : price
 }

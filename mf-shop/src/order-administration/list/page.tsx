@@ -13,7 +13,7 @@ async function countCases({ read }: LoaderArgs): Promise<number> {
   return (await read('/api/ProductCapturist/Payment/Index?itemsPerPage=1')).totalItems
 }
 
-/** The orders as the address asks for them, and the number of charges that wait for somebody. */
+/** The orders as the address asks for them, and the number of charges that wait for the staff. */
 export async function loader(args: LoaderArgs) {
   const [{ value: page }, { value: cases }] = await Promise.all([
     deferred(args.read('/api/ProductCapturist/Order/Index?*')),

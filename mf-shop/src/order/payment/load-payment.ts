@@ -10,7 +10,7 @@ import { confirmationPath, orderPath, shippingPath } from '../order-paths.ts'
 export interface PaymentPageData {
   readonly order: Order
   readonly information: ResponseOf<typeof getPaymentInformation>
-  /** What the bank sent the browser back with; null where nobody comes from there. */
+  /** What the bank sent the browser back with; null where the customer does not come from there. */
   readonly returned: ReturnedFields | null
 }
 

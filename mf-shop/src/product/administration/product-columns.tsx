@@ -51,7 +51,7 @@ function Name({ id, name, category, image, state }: StaffProduct) {
   )
 }
 
-/** What there is that nobody waits for, of all sizes and colours. */
+/** What there is that no order waits for, of all sizes and colours. */
 function availableOf({ variants }: StaffProduct): number {
   return variants.reduce((sum, { quantity, reserved }) => sum + quantity - reserved, 0)
 }

@@ -5,7 +5,7 @@ import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 
-/** Sends another state, one at a time; what is refused, because somebody was faster or a SKU is missing, is said. */
+/** Sends another state, one at a time; what is refused, because another member of staff was faster or a SKU is missing, is said. */
 function useChange({ id, version }: StaffProduct) {
   const api = useApi()
   const { show, showResult } = useNotify()

@@ -164,7 +164,7 @@ const stateCards: readonly { value: ProductState; title: string; detail: string 
   { value: 'Draft', title: productStateLabels.Draft, detail: 'Solo lo ve el personal.' },
 ]
 
-/** Sends the form: what nobody but the staff will see is not published. */
+/** Sends the form: what the staff alone will see is not published. */
 function SaveButton({ form, isNew }: { form: FormOfProduct; isNew: boolean }) {
   const isPublished = useWatch({ control: form.control, name: 'state' }) === 'Published'
   if (isPublished || !isNew) return <PublishButton form={form} isNew={isNew} />

@@ -42,7 +42,7 @@ export async function freePlaces(
   return capacity - taken - (await em.count(WaitingEntry, { sessionId, ...before }))
 }
 
-/** @throws field errors where nobody can book or wait for the session any more. */
+/** @throws field errors where the session can be booked or waited for no more. */
 export function requireBookable({ status, startsAt }: TimetableSession, at: Date): void {
   const text =
     status === 'cancelled' ? 'Esta clase se canceló.' : startsAt <= at ? 'Esta clase ya empezó.' : undefined
@@ -66,7 +66,7 @@ export function isFull({ startsAt }: TimetableSession) {
 }
 
 /**
- * Locks the subscription that somebody wants to book with and looks whether they can; the caller has locked the session.
+ * Locks the subscription that a customer wants to book with and looks whether they can; the caller has locked the session.
  * @throws field errors.
  */
 export async function requireSubscription(

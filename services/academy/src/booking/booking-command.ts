@@ -53,7 +53,7 @@ export async function wantedSession(em: EntityManager, id: number): Promise<Time
   return session
 }
 
-/** Says in the movement log what became of a booking. @param by with `actorId` where nobody is signed in. */
+/** Says in the movement log what became of a booking. @param by with `actorId` where the command has no session. */
 export async function stateBooking(
   em: EntityManager,
   { request, actorId }: { readonly request: MovementSource; readonly actorId?: number },

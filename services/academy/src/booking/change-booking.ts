@@ -19,7 +19,7 @@ type Answer = ResponseOf<typeof moveCall>
 
 /**
  * Takes another session of the course instead of one that is booked, with the same class of the subscription.
- * @throws notFound for anybody else's; a refusal where it is too late; field errors of the other session.
+ * @throws notFound for another customer's; a refusal where it is too late; field errors of the other session.
  */
 export function moveBooking(
   options: AcademyOptions,
@@ -45,7 +45,7 @@ export function moveBooking(
   })
 }
 
-/** Gives a place back. @throws notFound for anybody else's; a refusal where it is too late. */
+/** Gives a place back. @throws notFound for another customer's; a refusal where it is too late. */
 export function cancelBooking(
   options: AcademyOptions,
   command: BookingCommand,

@@ -47,7 +47,7 @@ export interface Planned {
  * are sessions. After the first date those are left out that are full, or that the student has booked or waits for
  * already. The caller has locked the course.
  * @throws field errors where a slot or a date does not exist, the student has the session of a first date already, or it is
- * full and nobody says that the student waits for it.
+ * full and the form does not say that the student waits for it.
  */
 export async function planBookings(
   em: EntityManager,

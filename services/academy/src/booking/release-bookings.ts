@@ -12,7 +12,7 @@ export interface Release {
 }
 
 /**
- * Locks the subscriptions of what is booked in sessions, which the caller has locked. Whoever changes the bookings of
+ * Locks the subscriptions of what is booked in sessions, which the caller has locked. A command that changes the bookings of
  * several sessions does it once before, for all of them: subscriptions are locked by ascending id.
  * @returns the bookings as they are now.
  */

@@ -10,7 +10,7 @@ beforeAll(async () => {
   under = await PaymentsHarness.start()
 })
 afterAll(() => under.close())
-/** What stands in the way of a mark while a form is out that nobody has posted. */
+/** What stands in the way of a mark while a form is out that was not posted. */
 const unpostedText = expect.stringContaining('vuelve a intentarlo en 30 minutos.')
 
 beforeEach(async () => {

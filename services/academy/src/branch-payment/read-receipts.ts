@@ -9,7 +9,7 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
 import { whyNotUnpaid } from './unpay.ts'
 
-/** Receipts of courses and memberships, as whoever asks sees them, in the order of the ledger. */
+/** Receipts of courses and memberships, as the member of staff who asks sees them, in the order of the ledger. */
 export async function readReceipts(
   em: EntityManager,
   ids: readonly number[],

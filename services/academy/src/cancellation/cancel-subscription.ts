@@ -27,7 +27,7 @@ export interface CancelCommand {
  * Cancels a subscription: its owner while it is unpaid, class capturists while it is not canceled. A payment that is
  * on its way comes first: if the bank approved it, the subscription is paid and stays. No refund is made.
  * @returns the ids of what was canceled.
- * @throws notFound for anybody else, or a refusal.
+ * @throws notFound for another customer, or a refusal.
  */
 export async function cancelSubscription(options: PaymentOptions, command: CancelCommand): Promise<number[]> {
   const { actor, source, id } = command
@@ -38,7 +38,7 @@ export async function cancelSubscription(options: PaymentOptions, command: Cance
   const checked = await checkOpenAttempt(options, source, id)
   return orm.em.fork().transactional(async (em) => {
     const locked = await lockSubscription(em, id)
-    // Whoever wanted to cancel something unpaid did not mean to cancel what somebody has just paid.
+    // A customer who cancels something unpaid did not mean what was paid just now.
     if (before?.status === 'PendingPayment' && locked.row.isPaid())
       throw refusal('El pago de esta suscripción se acaba de confirmar. Revísala antes de cancelarla.')
     requireCancellable(locked, isStaff, await countReserved(em, id))

@@ -11,7 +11,7 @@ import { isUnderReview } from '../subscription/views/read-views.ts'
 import { cancelTogether } from './cancel-subscription.ts'
 
 /**
- * Cancels what nobody paid in time, each in a transaction of its own. What the bank or the staff have not said their
+ * Cancels what was not paid in time, each in a transaction of its own. What the bank or the staff have not said their
  * last word on waits for the next run: the attempt's own checks ask the bank. Several processes may run it at once.
  * @throws an AggregateError of the rows that failed, after all the others.
  */

@@ -19,7 +19,7 @@ const Entity = defineEntity({
     id: identity(),
     instructorId: p.integer(),
     startedAt: instant(),
-    /** The session that it is held in; null: none, or nobody has said so. */
+    /** The session that it is held in; null: none, or not known. */
     sessionId: () =>
       p
         .manyToOne(TimetableSession)
@@ -69,7 +69,7 @@ export class HeldClass extends Entity.class {
     return this.undoneAt !== null
   }
 
-  /** How the movement log names a class that somebody else than its instructor did something about. */
+  /** How the movement log names a class that was changed by others than its instructor. */
   describe(): string {
     return `Clase ${this.id} del usuario ${this.instructorId}`
   }

@@ -38,7 +38,7 @@ export async function startClass(options: ClassOptions, command: ClassCommand): 
 }
 
 /**
- * The instructor is who is signed in. A form that was filled in by somebody else, in another tab or before a device
+ * The instructor is who is signed in. A form that was filled in by another instructor, in another tab or before a device
  * changed hands, is nobody's.
  * @throws a refusal under the field.
  */

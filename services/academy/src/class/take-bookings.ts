@@ -82,7 +82,7 @@ async function readBookings(
   return rows.filter(isTheirs)
 }
 
-/** So long before a session a class of its students is taken for that session's where nobody says so. */
+/** So long before a session a class of its students is taken for that session's where the instructor does not say so. */
 const soonMs = 15 * 60_000
 
 /**

@@ -15,7 +15,7 @@ import { Slot } from '../slot/slot.entity.ts'
 
 /**
  * A course that is offered, or was until it was withdrawn. Labels are stored as their lists spell them, and places by id:
- * whoever names one locks its row until the transaction ends, and whoever deletes one looks for courses that name it.
+ * a command that names one locks its row until the transaction ends, one that deletes it looks for courses that name it.
  */
 export const Course = defineEntity({
   name: 'Course',

@@ -10,7 +10,7 @@ export function findCourse(em: EntityManager, id: number) {
 }
 
 /**
- * The course with its slots as a command may change it, locked until the transaction ends: nobody registers for it
+ * The course with its slots as a command may change it, locked until the transaction ends: no customer registers for it
  * meanwhile.
  * @throws notFound where there is no such course, or it was withdrawn.
  */

@@ -133,7 +133,7 @@ function presentLeft({ names, dueDate, participantName, ...row }: LeftRow): Clas
   return { ...row, participantName, sharedWith: others, dueDate: new Date(dueDate).toISOString() }
 }
 
-/** Each subscription once, of nobody in particular. */
+/** Each subscription once, of no student in particular. */
 function withoutNames(rows: readonly LeftRow[]): ClassesLeft[] {
   const bySubscription = new Map(rows.map((row) => [row.subscriptionId, row]))
   return [...bySubscription.values()].map((row) => ({

@@ -18,7 +18,7 @@ export interface CredentialForm {
   readonly request: FastifyRequest
 }
 
-/** What is stored, as far as whoever asks may use it. */
+/** What is stored, as far as the customer may use it. */
 export function storedCredentials(row: ResponsibleRow | undefined, hidden: boolean): Sides<Image | null> {
   if (!row || hidden) return { front: null, back: null }
   return { front: row.credentialFront, back: row.credentialBack }
@@ -26,7 +26,7 @@ export function storedCredentials(row: ResponsibleRow | undefined, hidden: boole
 
 /**
  * Reserves what is new with `media`, before anything is locked.
- * @returns the pictures by name. @throws field errors where one is gone or somebody else's, or both sides are one.
+ * @returns the pictures by name. @throws field errors where one is gone or another customer's, or both sides are one.
  */
 export async function reserveCredentials(
   { call }: Pick<AcademyOptions, 'call'>,
@@ -49,7 +49,7 @@ export async function reserveCredentials(
 export interface CredentialChange extends CredentialForm {
   /** Locked. */
   readonly row: Responsible
-  /** Whoever asks may not use what is stored. */
+  /** The customer may not use what is stored. */
   readonly hidden: boolean
   readonly reserved: ReadonlyMap<string, Image>
 }

@@ -38,7 +38,7 @@ export interface HealthNotesEdit {
 
 /**
  * Saves the health notes of one of one's own students, or forgets them where nothing is left of them.
- * @throws notFound for anybody else's; a refusal where they changed meanwhile.
+ * @throws notFound for another customer's; a refusal where they changed meanwhile.
  */
 export function editHealthNotes(
   orm: Orm,

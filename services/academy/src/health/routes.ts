@@ -75,7 +75,7 @@ interface BookedStudent {
   readonly mayRead: boolean
 }
 
-/** The student of a booking, for the instructor whose roster of today shows them; undefined for anybody else. */
+/** The student of a booking, for the instructor whose roster of today shows them; undefined for other users. */
 async function findBooked(
   db: AcademyDb,
   bookingId: number,

@@ -20,7 +20,7 @@ interface Row extends Standing, Omit<RosterRow, Computed> {
 
 /**
  * Whether an instructor may read the health notes of the student of a `booking` in such a `session`: who is named for it. Of
- * one that nobody is named for, who holds a class with that booking, or has a session at the same place that day.
+ * one without a named instructor, who holds a class with that booking, or has a session at the same place that day.
  */
 export function mayReadNotes(instructorId: number, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${instructorId} = any(session.instructor_ids)
@@ -37,13 +37,13 @@ function isOn(session: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
     and ${session}.status <> 'cancelled'`
 }
 
-/** Whether a `session` is one of today that an instructor holds, or nobody is named for. */
+/** Whether a `session` is one of today that an instructor holds, or has no named instructor. */
 export function isHeldToday(instructorId: number, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isOn(sql`session`, now)}
     and (cardinality(session.instructor_ids) = 0 or ${instructorId} = any(session.instructor_ids))`
 }
 
-/** The sessions of today that an instructor holds, or nobody is named for, with who is booked. */
+/** The sessions of today that an instructor holds, or that have no named instructor, with who is booked. */
 export async function readInstructorToday(db: AcademyDb, instructorId: number, now: Date): Promise<Answer> {
   const sessions = await readSessions(db, isHeldToday(instructorId, now))
   const rosters = await readRosters(

@@ -16,7 +16,7 @@ export interface LetterToSign {
   readonly studentVersion: number
 }
 
-/** The letter of one of one's own students, as it is today. @throws notFound for anybody else's. */
+/** The letter of one of one's own students, as it is today. @throws notFound for another customer's. */
 export async function readLetter(db: AcademyDb, actor: Actor, id: number, now: Date): Promise<LetterToSign> {
   if (await isGuarded(db, actor)) throw notFound()
   const student = await readOwnParticipant(db, actor.userId, id)

@@ -35,8 +35,8 @@ interface Prepared extends LetterToSign {
 }
 
 /**
- * Signs the letter of one of one's own students, where none holds: whoever signs twice is told that it is done.
- * @throws notFound for anybody else's; field errors; a refusal where the letter reads otherwise by now.
+ * Signs the letter of one of one's own students, where none holds: a guardian who signs twice is told that it is done.
+ * @throws notFound for another customer's; field errors; a refusal where the letter reads otherwise by now.
  */
 export function signLetter(options: AcademyOptions, signing: LetterSigning): Promise<Answer> {
   const { actor, request } = signing

@@ -19,7 +19,7 @@ export async function lockLocation(em: EntityManager, id: number): Promise<Locat
   return em.findOneOrFail(Location, { id }, { failHandler: notFound, refresh: true })
 }
 
-/** Places as they stay until the transaction ends: nobody closes a day there or deletes them. Those that are gone are left out. */
+/** Places as they stay until the transaction ends: no day is closed there, none is deleted. Those that are gone are left out. */
 export function keepPlaces(em: EntityManager, ids: readonly number[]): Promise<Location[]> {
   if (ids.length === 0) return Promise.resolve([])
   const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const

@@ -8,7 +8,7 @@ const labels: Readonly<Record<OptionalMail, string>> = {
   renewals: 'Dejar de recibir avisos para renovar',
 }
 
-/** Whether somebody wants a kind of mail, and what such a mail says of doing without. */
+/** Whether a customer wants a kind of mail, and what such a mail says of doing without. */
 export interface MailLeaving {
   isWanted(orm: Orm, accountId: number, mail: OptionalMail): Promise<boolean>
   of(accountId: number, mail: OptionalMail): NonNullable<MailContent['leave']>

@@ -19,7 +19,7 @@ export type AcademyMailKind =
   | 'registered-free'
   /** A membership that stands alone was paid. */
   | 'membership-paid'
-  /** The staff canceled it, or nobody paid it in time. */
+  /** The staff canceled it, or it was not paid in time. */
   | 'subscription-canceled'
   /** Few classes are left of it. */
   | 'few-classes'

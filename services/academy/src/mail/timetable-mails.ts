@@ -105,12 +105,12 @@ export function timetableMailKinds(call: InternalClient, link: (path: string) =>
         },
       }
     }),
-    /** Somebody waits no longer without having said so. */
+    /** A customer waits no longer without having said so. */
     'waiting-ended': entryKindOf(endData, async (entry, { why }) => ({
       ...waitingEndTexts[why](entry),
       action,
     })),
-    /** A session that somebody waits for was moved. */
+    /** A session that customers wait for was moved. */
     'waiting-moved': entryKindOf(entryData, async (entry) => {
       const isWaiting = entry.entryStatus === 'waiting' || entry.entryStatus === 'offered'
       if (!isWaiting || entry.status !== 'scheduled') return null
@@ -124,7 +124,7 @@ export function timetableMailKinds(call: InternalClient, link: (path: string) =>
         action,
       }
     }),
-    /** Nobody paid in time for what was kept. */
+    /** What was kept was not paid in time. */
     'hold-ended': kindOf(async (booking, _db, closing) => ({
       subject: `Liberamos los lugares que apartaste: ${booking.courseTitle}`,
       preheader: 'No recibimos tu pago a tiempo.',

@@ -45,7 +45,7 @@ function tomorrow(): Date {
   return new Date(Date.now() + 24 * 60 * 60 * 1000)
 }
 
-/** Until a transaction stands before somebody else's lock of an account's memberships. */
+/** Until a transaction stands before another transaction's lock of an account's memberships. */
 async function someoneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_locks
@@ -112,7 +112,7 @@ describe('an annual membership', () => {
       .set({ dueDate: new Date() })
       .where('id', '=', id)
       .execute()
-    // Nobody has marked it as finished yet.
+    // The staff have not marked it as finished yet.
     expect(await state()).toEqual([false, false])
     expect(await take()).toMatchObject({ success: true })
   })

@@ -20,7 +20,7 @@ export async function readMembership<Tables>(
 }
 
 /**
- * The same, while nobody else takes a membership for the account until the transaction ends: between a look and what
+ * The same, while no other command takes a membership for the account until the transaction ends: between a look and what
  * follows from it, another could be taken and even be paid. Comes before the lock of the responsible adult.
  */
 export async function lockMembership<Tables>(

@@ -16,7 +16,7 @@ import { MembershipPrice } from './membership-price.entity.ts'
 /**
  * Sets what memberships cost that are taken from now on. The price that holds already is no change, whatever the
  * version: a repetition after a lost answer succeeds.
- * @throws field errors; a refusal where somebody else set another price meanwhile.
+ * @throws field errors; a refusal where another administrator set another price meanwhile.
  */
 export async function updateMembershipPrice(
   { orm, publish }: AcademyOptions,

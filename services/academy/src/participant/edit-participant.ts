@@ -36,7 +36,7 @@ export interface ParticipantEdit {
 /**
  * Changes one of one's own students, and the identity document of who answers for them where it is sent. A repeated
  * request gets the first answer.
- * @throws notFound for anybody else's; field errors; a refusal where the student changed meanwhile.
+ * @throws notFound for another customer's; field errors; a refusal where the student changed meanwhile.
  */
 export async function editParticipant(options: AcademyOptions, edit: ParticipantEdit): Promise<Envelope> {
   const { actor, request } = edit

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
 /**
- * Whether somebody is shown neither students nor identity documents for now: the account's password was set by a
- * mailed link, and nobody has confirmed yet that the address is theirs. The session that registered the account is
+ * Whether a customer is shown neither students nor identity documents for now: the account's password was set by a
+ * mailed link, and the address is not confirmed yet. The session that registered the account is
  * the one that gave them.
  */
 export async function isGuarded(

@@ -19,7 +19,7 @@ export function readParticipants(db: AcademyDb, accountId: number): Promise<Part
     .execute()
 }
 
-/** @throws notFound for anybody else's. */
+/** @throws notFound for another customer's. */
 export async function readOwnParticipant(
   db: AcademyDb,
   accountId: number,

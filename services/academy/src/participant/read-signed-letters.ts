@@ -32,7 +32,7 @@ export async function readAllLetters(db: AcademyDb, id: number): Promise<NonNull
 
 /**
  * Which students have a letter that holds today: of the version in force, for the same student and by the same person.
- * One asks for another signature where the student has come of age, or is or has somebody else.
+ * One asks for another signature where the student has come of age, or is another person, or has another guardian.
  */
 export async function readSignedLetters(
   db: AcademyDb,
@@ -60,7 +60,7 @@ function holds(row: SignedRow, today: ReturnType<typeof letterOf>): boolean {
   return isSame && row.isMinor === today.isMinor
 }
 
-/** Corrected accents and capitals make nobody else of somebody. */
+/** Corrected accents and capitals make no other person. */
 export function isSameName(one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) => comparableName(name).replace(/\s+/g, ' '))
   return first === second

@@ -17,7 +17,7 @@ export const SignedLetter = defineEntity({
     participantId: () =>
       p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action'),
     version: p.text(),
-    /** Whether somebody signed for the student. */
+    /** Whether a guardian signed for the student. */
     isMinor: p.boolean(),
     /** Of the words that were signed. */
     textHash: p.text().check("text_hash ~ '^[0-9a-f]{64}$'"),

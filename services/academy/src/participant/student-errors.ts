@@ -35,7 +35,7 @@ function isBlank(text: string | null | undefined): boolean {
   return !text?.trim()
 }
 
-/** A student's data as they are stored, once they have no errors. An adult answers for nobody but himself. */
+/** A student's data as they are stored, once they have no errors. An adult has no guardian. */
 export function studentValues(form: StudentForm, today: string) {
   const birthdate = form.birthdate ?? ''
   const isChild = isMinor(birthdate, today)

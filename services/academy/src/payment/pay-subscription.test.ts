@@ -123,7 +123,7 @@ describe('Pay with m=card', () => {
     expect(await under.movements()).toContainEqual(
       expect.objectContaining({ title: 'Pago por revisar', level: 'warning' }),
     )
-    // Nobody pays twice meanwhile.
+    // The customer does not pay twice meanwhile.
     expect(await under.begin(owner, id)).toMatchObject({ success: false })
   })
 

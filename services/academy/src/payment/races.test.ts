@@ -12,7 +12,7 @@ beforeEach(async () => {
   await under.movements()
 })
 
-/** Somebody with a form that went out so many minutes ago. */
+/** A customer with a form that went out so many minutes ago. */
 async function begun(minutes = 0) {
   const { owner, id } = await under.registered()
   const { fields } = await under.begin(owner, id)

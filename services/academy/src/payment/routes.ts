@@ -57,7 +57,7 @@ export function paymentRoutes(
   })
 }
 
-/** @throws unauthorized where nobody is signed in, notFound where the subscription is another's. */
+/** @throws unauthorized without a session, notFound where the subscription is another's. */
 async function commandOf(
   { orm }: PaymentOptions,
   input: Pick<CallInput<unknown>, 'actor' | 'request'> & {

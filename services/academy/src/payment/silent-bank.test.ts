@@ -20,7 +20,7 @@ beforeEach(async () => {
 const dayMinutes = 24 * 60
 const refused = (text: string) => ({ success: false, messages: [text] })
 
-/** Somebody whose form is out at a bank that says nothing for so many days. */
+/** A customer whose form is out at a bank that says nothing for so many days. */
 async function silentFor(days: number) {
   const begun = await under.begun()
   under.bank.isDown = true

@@ -25,14 +25,14 @@ export interface StudentChoice {
   readonly today: string
   /** The account may use none of its students for now. */
   readonly hidden: boolean
-  /** Of a renewal: the subscriptions that it follows, which stand in nobody's way. */
+  /** Of a renewal: the subscriptions that it follows, which stand in no student's way. */
   readonly followed?: readonly number[]
 }
 
 /**
  * Makes the new students, whom the next flush stores, and checks the existing ones.
  * @returns them in the form's order.
- * @throws field errors for somebody else's students, `AlreadyRegistered` for who has the course already.
+ * @throws field errors for another customer's students, `AlreadyRegistered` for who has the course already.
  */
 export async function takeStudents(
   em: EntityManager,

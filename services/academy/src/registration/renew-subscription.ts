@@ -33,7 +33,7 @@ type Answer = ResponseOf<typeof renewCall>
 /**
  * Buys classes of a course again for the students of a subscription, as the course is sold now: a new subscription that
  * waits for its payment. Nothing is charged by itself. A repeated request gets the first answer.
- * @throws notFound for anybody else's; field errors; refusals where it cannot be renewed, or was renewed already.
+ * @throws notFound for another customer's; field errors; refusals where it cannot be renewed, or was renewed already.
  */
 export async function renewSubscription(options: AcademyOptions, renewal: Renewal): Promise<Answer> {
   const { actor, request } = renewal

@@ -42,14 +42,14 @@ const present = (kind: AttendanceDay['kind'], { from, to }: ReportDays) => sql`
     where kind = ${kind} and day >= ${from}::date and day <= ${to}::date group by group_id
   )`
 
-/** Bookings of these days of which nobody came, by session. */
+/** Bookings of these days whose students did not come, by session. */
 const missed = (days: ReportDays) => sql`
   missed as (
     select session_id, count(*)::integer as bookings from booking
     where status = 'missed' and ${isOnDays(sql.ref('starts_at'), days)} group by session_id
   )`
 
-/** Who held a session: whoever said so, else whoever took its bookings, else whoever was to hold it. */
+/** The instructor of a session: who said so, else who took its bookings, else who was to hold it. */
 const instructorOf = sql`coalesce(
   (select class.instructor_id from class_session class
     where class.timetable_session_id = session.id and class.undone_at is null order by class.id limit 1),

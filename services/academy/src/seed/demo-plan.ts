@@ -71,7 +71,7 @@ export function planRegistrations(): DemoRegistration[] {
 function choiceOf(at: number): Choice {
   const slug = popular[at % popular.length] ?? popular[0]
   const { course } = findCourse(slug)
-  // Nobody registers before a course is offered.
+  // No customer registers before a course is offered.
   const daysAgo = Math.min(ages[at % ages.length] ?? 0, course.daysAgo - 1)
   return [slug, course.classFrom, daysAgo, outcomeOf(course, at, daysAgo)]
 }

@@ -144,7 +144,7 @@ function attemptsOf(registration: DemoRegistration, id: number, createdAt: numbe
   return [{ ...attemptRow(registration, id, createdAt), state: 'refund', caseReason: 'not-due' }]
 }
 
-/** A charge that no bank ever made: the demo has a provider of its own, which nobody asks. */
+/** A charge that no bank ever made: the demo has a provider of its own, which is never asked. */
 function attemptRow(registration: DemoRegistration, id: number, createdAt: number): AttemptRow {
   const { ownerId, withMembership } = registration
   const amount = coursePrice(registration) + (withMembership ? membershipCentavos : 0)

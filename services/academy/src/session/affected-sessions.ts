@@ -12,7 +12,7 @@ interface Counting {
   readonly waiting: number
 }
 
-/** Those of sessions that the caller has locked, by id; sessions on which nobody counts are left out. */
+/** Those of sessions that the caller has locked, by id; sessions without bookings and waiting customers are left out. */
 export async function countCounting(
   em: EntityManager,
   sessions: readonly TimetableSession[],

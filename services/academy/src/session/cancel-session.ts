@@ -14,7 +14,7 @@ export interface SessionCancellation {
 }
 
 /**
- * Cancels a session that the caller has locked: its bookings are given back with their classes, nobody waits for it any
+ * Cancels a session that the caller has locked: its bookings are given back with their classes, no customer waits for it any
  * more, and each guardian is told. Of several sessions the caller locks the bookings before (`lockBookings`).
  * @returns how many bookings it had. @throws a refusal where a class was begun in it, or it is over.
  */

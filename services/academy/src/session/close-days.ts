@@ -14,7 +14,7 @@ const fallbackReason = 'Día sin clases'
 
 /**
  * Takes away the sessions to come on the closed days of a place that the caller has locked; those with bookings are
- * cancelled, and their guardians told. @returns how many of them somebody counted on.
+ * cancelled, and their guardians told. @returns how many of them customers counted on.
  * @throws a refusal while there are such sessions and `movesBooked` is not said.
  */
 export async function closeDays(

@@ -5,7 +5,7 @@ import { TimetableSession } from './session.entity.ts'
 
 /**
  * Locks sessions for this transaction, always by ascending id: after a course or a place, and before any subscription.
- * Whoever books one of them waits.
+ * A command that books one of them waits.
  */
 export function lockTimetableSessions(
   em: EntityManager,

@@ -6,7 +6,7 @@ import { dbOf } from '../entities.ts'
 
 const zone = sql.lit('America/Mexico_City')
 
-/** Whether a course still has classes: it is offered, or somebody has bought classes of it that are not over. Names `course`. */
+/** Whether a course still has classes: it is offered, or a customer has bought classes of it that are not over. Names `course`. */
 function takesPlace(now: Date): RawBuilder<boolean> {
   return sql`(course.withdrawn_at is null or exists (
     select from subscription where subscription.course_id = course.id
@@ -50,7 +50,7 @@ function missing(now: Date, courseId: number | null) {
 /**
  * Makes the sessions that a course lacks; the caller has locked it, and keeps its places. However often it is done, each
  * slot has one session a day.
- * @param courseId null: of all courses, while nobody else changes them.
+ * @param courseId null: of all courses, while no other command changes them.
  */
 export async function makeSessions(
   db: QueryExecutorProvider,

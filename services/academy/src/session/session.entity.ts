@@ -6,7 +6,7 @@ import { Location } from '../location/location.entity.ts'
 import { Slot } from '../slot/slot.entity.ts'
 
 /**
- * A slot on a day. It says itself when and where it is: sessions outlive their slots. Whoever books, offers, moves or
+ * A slot on a day. It says itself when and where it is: sessions outlive their slots. A command that books, offers, moves or
  * cancels locks its row first, before any subscription.
  */
 export const TimetableSession = defineEntity({

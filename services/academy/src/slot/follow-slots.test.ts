@@ -287,7 +287,7 @@ describe('who can hold the classes', () => {
 })
 
 describe('commands that come at once', () => {
-  /** Runs a command while somebody else holds a session, who looks for another row then. */
+  /** Runs a command while another transaction holds a session, who looks for another row then. */
   async function beside(command: () => Promise<unknown>, sessionId: number, row: ReturnType<typeof sql>) {
     let running: Promise<unknown> = Promise.resolve()
     await under.payments.academy.orm.em.fork().transactional(async (em) => {

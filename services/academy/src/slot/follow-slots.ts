@@ -38,7 +38,7 @@ interface Fitted {
   readonly slot: Slot | undefined
   /** Places that are booked or offered. */
   readonly taken: number
-  /** Somebody has booked it or waits for it. */
+  /** A customer has booked it or waits for it. */
   readonly isCountedOn: boolean
   /** Null: it takes place no longer. */
   readonly hour: Hour | null
@@ -64,7 +64,7 @@ export async function lockSessionsToCome(
  * Lets the sessions to come of a course, which the caller has locked and whose slots are flushed, follow its slots: what
  * changed is moved, what fits no longer goes, what is missing is made. What was moved by hand keeps its hours for as long
  * as its slot has a session in that week; what was added by hand stays.
- * @returns how many sessions that somebody counts on were moved or cancelled.
+ * @returns how many sessions that customers count on were moved or cancelled.
  * @throws a refusal while there are such sessions and `movesBooked` is not said, or where a student is elsewhere then; field
  * errors where a slot has fewer places than are taken.
  */

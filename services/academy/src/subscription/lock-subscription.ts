@@ -13,7 +13,7 @@ export interface LockedSubscription {
 }
 
 /**
- * Locks subscriptions for this transaction alone, and what was taken together with them: whoever pays, cancels or
+ * Locks subscriptions for this transaction alone, and what was taken together with them: a command that pays, cancels or
  * marks one of them waits. Always by ascending id, and before any attempt of theirs. What they renew too: PostgreSQL
  * looks at the rows that one written twice names, and locks them for that.
  */

@@ -5,7 +5,7 @@ import type { EntityManager, Orm } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
 import { Subscription } from './subscription.entity.ts'
 
-/** Tells others who is a student, with every change of a subscription that makes somebody one or none. */
+/** Tells others who is a student, with every change of a subscription that makes a customer one or none. */
 export function subscribeStudents(orm: Orm, publish: Publish): void {
   orm.em.getEventManager().registerSubscriber(new StudentSubscriber(publish))
 }
@@ -37,7 +37,7 @@ function studentOf({ id, createdBy, status, dueDate, version }: Subscription): S
 const once = { task: 'publish students' }
 
 /**
- * Tells once of all who were students before others were told of any. Whoever is broken off begins anew: what was told
+ * Tells once of all who were students before others were told of any. A run that is broken off begins anew: what was told
  * before says nothing else.
  */
 export async function publishStudentsOnce(orm: Orm, publish: Publish): Promise<void> {

@@ -146,13 +146,13 @@ const Entity = defineEntity({
     listOrder('subscription_by_end', 'due_date', 'desc nulls last'),
   ],
   uniques: [
-    // Nobody has two memberships that wait for their payment.
+    // A customer has one membership at most that waits for its payment.
     {
       name: 'subscription_pending_membership',
       properties: ['createdBy'],
       where: `course_id IS NULL AND status = 'PendingPayment'::text`,
     },
-    // Nobody pays twice for the same renewal.
+    // A customer pays once for a renewal.
     {
       name: 'subscription_renewal',
       properties: ['renewsId'],

@@ -6,7 +6,7 @@ type BookingRow = Selectable<AcademyTables['booking']>
 
 /**
  * What must hold of sessions and of who booked them or waited, once all is quiet and they are over: no place was given
- * twice, nobody is left booked or waiting, and the ledger tells of each booking what became of it.
+ * twice, no student is left booked or waiting, and the ledger tells of each booking what became of it.
  * @returns what does not hold, in words.
  */
 export async function findBookingViolations(db: AcademyDb, ids: readonly number[]): Promise<string[]> {

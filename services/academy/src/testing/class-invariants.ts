@@ -8,7 +8,7 @@ type Entry = Pick<Selectable<AcademyTables['credit_entry']>, 'participantId' | '
 
 /**
  * What must hold of the classes of some subscriptions when all is quiet: each is over, and the ledger tells of each
- * student that it began once and what became of it once, and of no class that nobody was in.
+ * student that it began once and what became of it once, and of no class without students.
  * @returns what does not hold, in words.
  */
 export async function findClassViolations(db: AcademyDb, ids: readonly number[]): Promise<string[]> {

@@ -127,12 +127,12 @@ export class ClassesHarness {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  /** Somebody of the staff ends a class in its instructor's place. */
+  /** A member of staff ends a class in its instructor's place. */
   staffEnd(id: number, key?: string) {
     return this.#change(endHeldClass, id, key)
   }
 
-  /** Somebody of the staff undoes a class. */
+  /** A member of staff undoes a class. */
   staffUndo(id: number, key?: string) {
     return this.#change(undoHeldClass, id, key)
   }

@@ -210,7 +210,7 @@ export class PaymentSimulation {
 
   async #begin(of: Registered): Promise<void> {
     const at = this.#under.clock.now
-    // Whoever looks at the page has the membership of the moment.
+    // A customer who looks at the page has the membership of the moment.
     const answers = [await this.#under.begin(of.owner, of.id, of.mpc)]
     if (of.mpc !== '') answers.push(await this.#under.begin(of.owner, of.id))
     answers.forEach(expectAnswer)

@@ -73,7 +73,7 @@ export class PaymentsHarness {
     this.clock.now = new Date(this.clock.now.getTime() + minutes * minuteMs)
   }
 
-  /** Somebody with an unpaid course subscription. */
+  /** A customer with an unpaid course subscription. */
   async registered(values: Row = {}): Promise<{ owner: number; id: number }> {
     const owner = ++this.#owners
     return { owner, id: await this.make(owner, values) }
@@ -137,7 +137,7 @@ export class PaymentsHarness {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  /** Somebody with an unpaid subscription whose form is out; what was recorded of it is taken away. */
+  /** A customer with an unpaid subscription whose form is out; what was recorded of it is taken away. */
   async begun() {
     const { owner, id } = await this.registered()
     const { fields } = await this.begin(owner, id)

@@ -64,14 +64,14 @@ export class RegistrationsHarness {
     await Promise.all([this.academy.close(), this.media.close(), this.identity.close()])
   }
 
-  /** Somebody who has registered nobody yet; mails reach them. */
+  /** A customer who has registered no student yet; mails reach them. */
   newAccount(): number {
     const id = ++this.#accounts
     this.identity.contacts.set(id, { name: 'Ana', email: `persona${id}@ejemplo.mx` })
     return id
   }
 
-  /** Both sides of an identity document that somebody just uploaded. */
+  /** Both sides of an identity document that a customer just uploaded. */
   uploads(userId: number): { credentialFront: string; credentialBack: string } {
     return {
       credentialFront: this.media.upload({ userId }),

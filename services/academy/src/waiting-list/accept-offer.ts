@@ -17,7 +17,7 @@ import { WaitingEntry } from './waiting-entry.entity.ts'
 
 type Answer = ResponseOf<typeof acceptCall>
 
-/** Takes the place that is offered, signed in. @throws notFound for anybody else's; a refusal where it is too late. */
+/** Takes the place that is offered, signed in. @throws notFound for another customer's; a refusal where it is too late. */
 export function acceptWaiting(options: AcademyOptions, command: BookingCommand, id: number): Promise<Answer> {
   return once(options, command, async (em) => {
     const { subscriptionId } = await findEntry(em, id)

@@ -20,7 +20,7 @@ export async function endWaiting(
   await sendMail(em, 'waiting-ended', ...entries.map(({ id: entryId }) => ({ entryId, why })))
 }
 
-/** Nobody waits any more for sessions that the caller has locked and cancels. @returns how many did. */
+/** No customer waits any more for sessions that the caller has locked and cancels. @returns how many did. */
 export async function endLines(
   em: EntityManager,
   options: Mailing,

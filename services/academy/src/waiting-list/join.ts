@@ -91,7 +91,7 @@ export function stateEntry(
   })
 }
 
-/** Waits no longer, or refuses a place: it is offered to the next. @throws notFound for anybody else's; a refusal. */
+/** Waits no longer, or refuses a place: it is offered to the next. @throws notFound for another customer's; a refusal. */
 export function leaveWaiting(
   options: AcademyOptions,
   command: BookingCommand,
@@ -113,7 +113,7 @@ export function leaveWaiting(
   })
 }
 
-/** @throws notFound where nobody waits by this id. */
+/** @throws notFound where no student waits by this id. */
 export function findEntry(em: EntityManager, id: number): Promise<WaitingEntry> {
   return em.findOneOrFail(WaitingEntry, { id }, { failHandler: notFound })
 }

@@ -20,8 +20,8 @@ export function offerEnd({ startsAt }: TimetableSession, at: Date): Date | null 
 
 /**
  * Offers the free places of a session, which the caller has locked, by mail to those who wait for them longest. Offers
- * that nobody took in time end, whose subscription has no class for it leaves the line, and shortly before the class
- * nobody waits any more.
+ * that were not taken in time end, whose subscription has no class for it leaves the line, and shortly before the class
+ * the line ends.
  * @returns how many entries of the line changed.
  */
 export async function offerPlaces(

@@ -47,7 +47,7 @@ describe('the waiting list', () => {
     const [first, second] = waiting
     if (!first || !second) throw new Error('Nobody waits')
     await under.cancel(holder.owner, bookingId)
-    // Nobody comes before those who wait.
+    // Those who wait come first.
     expect(await under.book(await under.classes.student(), id)).toMatchObject({ success: false })
     await Promise.all([under.payments.sweep(), under.payments.sweep()])
     expect(await under.entryRow(first.entryId)).toMatchObject({ status: 'offered' })

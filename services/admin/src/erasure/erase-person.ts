@@ -8,7 +8,7 @@ import type { KeyRing } from '../personal-data/subject-keys.ts'
 
 /**
  * Erases what the log holds of a person, for good, by destroying their key, and the name beside it; the log says that it
- * was done, and whoever keeps more of them is told to forget it. Only the owner of the tables can, not the running
+ * was done, and the services that keep more of them are told to forget it. Only the owner of the tables can, not the running
  * service.
  */
 export async function erasePerson(

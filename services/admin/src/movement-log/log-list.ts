@@ -41,7 +41,7 @@ async function findMatching(db: AdminDb, { search, user, about, level, ...days }
     (some, { pattern, userIds }) =>
       some.where((is) => {
         const inText = is('searchText', 'like', pattern)
-        // Only where somebody is named: an empty alternative would keep the index of texts from being used.
+        // Only where a user is named: an empty alternative would keep the index of texts from being used.
         return userIds.length === 0 ? inText : is.or([inText, sql<boolean>`actor_id = any(${userIds})`])
       }),
     entries,

@@ -18,7 +18,7 @@ let identity: StatePeer
 beforeAll(async () => {
   academy = await startStatePeer()
   identity = await startStatePeer('identity')
-  // Nobody listens at the others' addresses.
+  // No service listens at the others' addresses.
   const silent = 'http://127.0.0.1:9'
   admin = await startAdmin({
     ...{ academy: academy.address, identity: identity.address },

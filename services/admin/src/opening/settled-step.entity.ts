@@ -10,7 +10,7 @@ export const SettledStep = unlogged(
     tableName: 'settled_step',
     properties: {
       step: p.enum(openingSteps).primary(),
-      /** By a test that went well, not by somebody's word. */
+      /** By a test that went well, not by an administrator's word. */
       isTested: p.boolean(),
       settledAt: createdInstant(),
     },

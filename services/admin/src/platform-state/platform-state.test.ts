@@ -9,7 +9,7 @@ let admin: AdminHarness
 let peer: StatePeer
 beforeAll(async () => {
   peer = await startStatePeer()
-  // Nobody listens at the others' addresses.
+  // No service listens at the others' addresses.
   const silent = 'http://127.0.0.1:9'
   admin = await startAdmin({ academy: peer.address, gateway: silent, identity: silent, shop: silent })
 })

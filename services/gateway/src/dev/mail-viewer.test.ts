@@ -41,7 +41,7 @@ describe('captured mail', () => {
     await capture({ ...mail, to: 'luis@ejemplo.mx', subject: 'Segundo' })
     const answer = await get('/dev/correo.json')
     expect(answer.headers['cache-control']).toContain('no-store')
-    // The sender's name is the business's, for whoever gets the mail.
+    // The sender's name is the business's, for the mail's recipient.
     const { sender: _, ...kept } = mail
     expect(answer.json()).toEqual([
       {

@@ -42,7 +42,7 @@ export function mailViewerRoutes(app: FastifyInstance, folder: string): void {
       .header('x-frame-options', 'SAMEORIGIN')
       .header(
         'content-security-policy',
-        // The frame's own bounds hold too where somebody opens the address itself.
+        // The frame's own bounds hold too where a developer opens the address itself.
         "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       )
       .send(html)
@@ -66,7 +66,7 @@ const capturedMail = Type.Object({
 })
 type CapturedMail = Static<typeof capturedMail>
 
-/** More than anybody reads; a measurement may leave thousands. */
+/** More than a developer reads; a measurement may leave thousands. */
 const mostMails = 500
 
 /**

@@ -13,7 +13,7 @@ export interface OwnSessionsOptions {
   readonly orm: Orm
 }
 
-/** Where somebody is signed in, and the end of it: every gateway reads sessions with each request. */
+/** Where a user is signed in, and the end of it: every gateway reads sessions with each request. */
 export function ownSessionRoutes(app: FastifyInstance, { session, orm }: OwnSessionsOptions): Promise<void> {
   const { sessions } = session
   return ownCalls(app, session, (scope) => {

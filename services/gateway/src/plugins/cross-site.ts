@@ -16,7 +16,7 @@ export function isFromThisSite(headers: IncomingHttpHeaders, origin: string, rul
   if (rule === 'secret') return true
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
-  // `null` is sent where the referrer is withheld, and by sandboxed frames of anybody.
+  // `null` is sent where the referrer is withheld, and by sandboxed frames of any site.
   const isOwn = headers.origin === origin || (headers.origin === 'null' && site === 'same-origin')
   if (headers.origin !== undefined && !isOwn) return false
   if (rule === 'fetch') return headers['x-requested-with'] === 'fetch'

@@ -34,7 +34,7 @@ const noPages = /^\/(?:api|assets|internal|storage|temp)(?:\/|$)/
 
 /**
  * An address that cannot be decoded, or is longer than any, is one that does not exist. The router gives it up
- * before any hook: it is asked once more for an address that nobody has, and meets the request guards like all.
+ * before any hook: it is asked once more for an address that no route has, and meets the request guards like all.
  */
 function answerAsMissing(request: FastifyRequest, reply: FastifyReply): void {
   const { raw, server } = request

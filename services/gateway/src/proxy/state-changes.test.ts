@@ -67,7 +67,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Of somebody who is signed in. */
+/** Of a signed-in user. */
 const fromThisSite = { ...fromAnyBrowser, cookie: bareCookie }
 const { host, cookie } = fromThisSite
 

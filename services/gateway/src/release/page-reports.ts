@@ -22,7 +22,7 @@ export interface PageReportOptions {
   readonly measures: PageMeasures
 }
 
-/** Takes what pages tell of themselves. Anybody may send anything: only what could be true is counted. */
+/** Takes what pages tell of themselves. A visitor may send anything: only what could be true is counted. */
 export const pageReports: FastifyPluginAsync<PageReportOptions> = async (app, options) => {
   const { metrics, releases, recent, measures } = options
   const counters = pageCounters(metrics)
@@ -140,7 +140,7 @@ function pageCounters({ registry }: Metrics) {
       else vitals.observe({ app, version, page, vital: name }, value / 1000)
     },
     failed: ({ app, version, page, kind }: PageError) => errors.inc({ app, version, page, kind }),
-    /** Other releases than before: the series of those that nobody has any more end. */
+    /** Other releases than before: the series of those that no visitor has any more end. */
     serving(releases: ActiveReleases) {
       if (shown !== undefined && shown !== releases)
         for (const instrument of [vitals, shifts, loads, errors]) instrument.reset()

@@ -85,7 +85,7 @@ async function lastChange(em: EntityManager): Promise<string> {
 /** How many releases of an app are served to tabs that opened with them, besides those that were active last. */
 const servedReleases = 20
 
-/** Each of an app's recent releases is a label on /metrics that anybody can name. */
+/** Each of an app's recent releases is a label on /metrics that every visitor can name. */
 const recentReleases = 4
 
 /** What the registry says now of every app that has releases. */

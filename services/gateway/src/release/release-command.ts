@@ -121,7 +121,7 @@ function reportPublished({ app, version, isNew }: Published, folder: string, say
 }
 
 /**
- * For a start of the platform: publishes what is built and activates what nobody has known before, unless it is held
+ * For a start of the platform: publishes what is built and activates what the registry has not known before, unless it is held
  * elsewhere. A release that was taken back stays taken back.
  */
 async function publishBuilt(apps: readonly AppName[], tools: ReleaseTools): Promise<void> {

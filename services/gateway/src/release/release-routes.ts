@@ -71,7 +71,7 @@ const failureReports: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, opt
     app,
     reportReleaseFailure,
     async ({ body: { app: name, version, cause } }) => {
-      // What anybody may send makes no label of its own.
+      // What a visitor may send makes no label of its own.
       const isKnown = (await running.active())[name]?.version === version
       browserFailed({ app: name, version: isKnown ? version : 'other', cause })
       return done()

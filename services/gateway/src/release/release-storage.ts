@@ -104,7 +104,7 @@ export class ReleaseStorage {
     await mkdir(dirname(place), { recursive: true })
     const fault = await faultOf(place, key)
     if (fault === 'files') {
-      // A damaged one is moved away first, so that nobody finds half of it.
+      // A damaged one is moved away first, so that no reader finds half of it.
       const aside = this.#draft()
       await rename(place, aside)
       await rm(aside, { recursive: true, force: true })

@@ -49,7 +49,7 @@ export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => 
       const session = { id, ...owner, device, createdAt: startedAt, expiresAt }
       await reached(db.insertInto('session').values(session).execute())
       // Each side writes before it reads (`endOfUser`: the mark, then the sessions), so that a password
-      // that is changed while somebody signs in with the old one leaves no session, whoever is first.
+      // that is changed while a user signs in with the old one leaves no session, whoever is first.
       const revoked = db
         .selectFrom('session_revocation')
         .select('userId')

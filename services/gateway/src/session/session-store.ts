@@ -32,7 +32,7 @@ export interface NewSession extends SessionOwner {
 /** A session as its owner sees it. */
 export interface SessionInUse {
   readonly id: string
-  /** The browser in plain words; empty where nobody knows. */
+  /** The browser in plain words; empty where it is not known. */
   readonly device: string
   readonly startedAt: Date
   /** Exact to a few minutes. */

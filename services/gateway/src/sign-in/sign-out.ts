@@ -23,7 +23,7 @@ const noticeMs = 2000
 
 /**
  * `GET /salir` signs out who comes by a link of this site or types the address. From another site, or where the
- * browser does not say, it only shows a button, which is `POST /salir`: no stranger's link signs anybody out.
+ * browser does not say, it only shows a button, which is `POST /salir`: no stranger's link signs a user out.
  */
 export function signOutRoutes(app: FastifyInstance, options: SignOutOptions): void {
   const schema = { tags: ['session'], response: { '4xx': envelope, '5xx': envelope } }

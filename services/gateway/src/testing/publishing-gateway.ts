@@ -14,7 +14,7 @@ import { testRelease, writeRelease } from './test-releases.ts'
 export interface PublishingGateway extends GatewayHarness {
   readonly registry: OpenRegistry
   /**
-   * Publishes a release that nobody has activated. The shop's has a page, `shop.products`.
+   * Publishes a release without activating it. The shop's has a page, `shop.products`.
    * @param more what else it says of itself, and further files by their paths.
    */
   publish(

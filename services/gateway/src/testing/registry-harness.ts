@@ -27,7 +27,7 @@ export interface RegistryHarness extends OpenRegistry {
 
 type Files = Readonly<Record<string, string>>
 
-/** Somebody with an account, at the administration's page. */
+/** A user at the administration's page. */
 export const author: ChangeAuthor = { userId: 7, source: 'page', request: commandLine }
 
 /** The registry on a database and a folder of its own. Releases of the same version differ by what is asked for. */

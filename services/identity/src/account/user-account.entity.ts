@@ -105,7 +105,7 @@ export class UserAccount extends AccountSchema.class {
     return this.isBlockedByAttempts() ? 'Blocked' : this.status
   }
 
-  /** Whether the account's first password was set by a link whose address nobody has confirmed, not long ago. */
+  /** Whether the account's first password was set by a link whose address is not confirmed, not long ago. */
   isGuarded(): boolean {
     return isAhead(this.guardedUntil)
   }
@@ -126,7 +126,7 @@ export class UserAccount extends AccountSchema.class {
     this.pendingEmail = null
   }
 
-  /** Whoever knew the old password may have asked for another e-mail as well: that one waits no longer. */
+  /** A stranger who knew the old password may have asked for another e-mail as well: that one waits no longer. */
   setPassword(passwordHash: string): void {
     this.passwordHash = passwordHash
     this.pendingEmail = null

@@ -13,7 +13,7 @@ export interface AccountState {
 }
 
 /**
- * Begins a command of an administrator: one at a time, and only for somebody who still is one. Who lost the role
+ * Begins a command of an administrator: one at a time, and only for a user who still is one. Who lost the role
  * or the account a moment ago may hold a request that was let in before.
  * @throws forbidden.
  */
@@ -25,7 +25,7 @@ export async function beginAdministration(em: EntityManager, actor: Actor): Prom
 }
 
 /**
- * Whoever administers is active and stays so: nobody else can be the last one.
+ * The administrator who asks is active and stays so: no other can be the last one.
  * @throws a refusal where administrators would shut themselves out.
  */
 export function guardAdministrators(actor: Actor, account: UserAccount, next: AccountState): void {

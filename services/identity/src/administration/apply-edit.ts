@@ -80,8 +80,8 @@ function mailsAbout(account: UserAccount, { values, status, passwordHash }: Acco
 }
 
 /**
- * The old address gets a way back only where it was known to be the owner's: somebody may have talked the staff into
- * this. One that nobody confirmed may be a stranger's, and is told nothing.
+ * The old address gets a way back only where it was known to be the owner's: a stranger may have talked the staff into
+ * this. An unconfirmed one may be a stranger's, and is told nothing.
  */
 function mailsOfMove(account: UserAccount, hasPassword: boolean): AccountMail[] {
   const { id: accountId, email: oldEmail, emailVerifiedAt } = account

@@ -8,8 +8,8 @@ import { beginAdministration, guardAdministrators } from './admin-guards.ts'
 import { lockLivingAccount } from './find-account.ts'
 
 /**
- * Closes an account for good: nobody signs in with it, its links are void and its e-mail is free again.
- * @throws notFound, or a refusal: deleted already, nobody would be left to administer, or the own password is needed.
+ * Closes an account for good: no one signs in with it, its links are void and its e-mail is free again.
+ * @throws notFound, or a refusal: deleted already, no administrator would be left, or the own password is needed.
  */
 export async function deleteUser(
   options: PasswordOptions,

@@ -19,7 +19,7 @@ import { hasSameRoles, readUserForm } from './user-form.ts'
 /**
  * Changes an account as the form says; empty passwords leave the password alone.
  * @returns the session that replaces the asking one, where administrators changed themselves and ended their own.
- * @throws notFound, field errors, or a refusal: deleted, changed meanwhile, nobody would be left to
+ * @throws notFound, field errors, or a refusal: deleted, changed meanwhile, no one would be left to
  *   administer, or the own password is needed.
  */
 export async function editUser(

@@ -27,7 +27,7 @@ export interface NewAdmin {
 }
 
 /**
- * Makes an active administrator; for the command line, where there is nobody to ask for permission.
+ * Makes an active administrator; for the command line, where no administrator could be asked for permission.
  * @throws CommandError when a value does not fit or the e-mail has an account.
  * @returns the account's id.
  */

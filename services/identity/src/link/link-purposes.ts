@@ -19,7 +19,7 @@ export type LinkPurpose = keyof typeof linkPurposes
 export const passwordLinks = ['reset', 'first-access'] as const satisfies readonly LinkPurpose[]
 
 /**
- * Links that end with a password: whoever knew the old one may have asked for them, to a new address of their own too.
+ * Links that end with a password: a stranger who knew the old one may have asked for them, to a new address of their own too.
  * The pending e-mail ends with them.
  */
 export const entryLinks = [...passwordLinks, 'confirm-email'] as const satisfies readonly LinkPurpose[]

@@ -25,7 +25,7 @@ export async function findOpenLink(
 
 /**
  * Uses a link up, in the transaction of what it does and after the account was locked: links are locked after their
- * account everywhere, so that nobody waits in a ring.
+ * account everywhere, so that no two transactions wait for each other.
  * @throws `deadLink` where it was used, voided or replaced meanwhile.
  */
 export async function useLink(em: EntityManager, { id }: AccountLink, token: string): Promise<void> {

@@ -80,7 +80,7 @@ async function targetOf(
 }
 
 /**
- * By name only at an address that is known to be the person's: anybody can register a stranger's with a name that
+ * By name only at an address that is known to be the person's: a visitor can register a stranger's with a name that
  * is an advertisement.
  */
 function greetingOf(account: UserAccount, email: string): string {

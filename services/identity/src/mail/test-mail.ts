@@ -22,7 +22,7 @@ type Outcome = Pick<ResponseOf<typeof testMail>, 'outcome' | 'reason'>
 /** Shorter than `testMail` waits for. */
 const patienceMs = 15_000
 
-/** Sends a mail to an account beside the queue: whoever asked is told how it went. */
+/** Sends a mail to an account beside the queue: the administrator who asked is told how it went. */
 export function testMailRoutes(app: FastifyInstance, { orm, mailer, leaves }: TestMailOptions): void {
   implementInternal(app, testMail, async ({ body: { accountId }, request }) => {
     const em = orm.em.fork()

@@ -29,7 +29,7 @@ export async function hasSecondFactor(em: EntityManager, accountId: number): Pro
   return (await em.count(SecondFactor, { accountId, confirmedAt: { $ne: null } })) > 0
 }
 
-/** What somebody typed: a code of the app, or a recovery code. */
+/** What the user typed: a code of the app, or a recovery code. */
 export type UsedCode = 'app' | 'recovery'
 
 /**

@@ -16,7 +16,7 @@ export const SecondFactor = unlogged(
       /** What the app and the service share, encrypted. */
       secret: bytes(),
       createdAt: createdInstant(),
-      /** When its first code came; until then nobody is asked for one. */
+      /** When its first code came; until then none is asked for. */
       confirmedAt: instant().strictNullable(),
       /** The half minute, counted since 1970, of the last code that was used: none is taken twice. */
       lastStep: p.integer().default(0),

@@ -22,7 +22,7 @@ export interface PasswordOptions extends AccountOptions {
 const holdsMs = 15 * 60 * 1000
 
 /**
- * Whether whoever sends a command has shown to be the account's owner: by the password that comes with it, by one that
+ * Whether the user who sends a command has shown to be the account's owner: by the password that comes with it, by one that
  * was given in this session not long ago, or because the account has none yet.
  * @throws field errors under `OwnPassword` where one comes that is wrong, or was tried too often to be looked at.
  */

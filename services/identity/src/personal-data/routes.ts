@@ -17,7 +17,7 @@ import { writePdf } from './write-pdf.ts'
 
 const types = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' } as const
 
-/** Of one service: staff have done hundreds of thousands of things, and nobody reads as many pages. */
+/** Of one service: staff have done hundreds of thousands of things, more pages than a person reads. */
 const mostPdfParts = 2
 
 /** The download of all that the site keeps of a person. */
@@ -46,7 +46,7 @@ export function personalDataRoutes(app: FastifyInstance, options: PasswordOption
 }
 
 /**
- * @throws a refusal where nobody has shown lately to be the owner, or the address of the first password is not confirmed
+ * @throws a refusal where the user has not shown lately to be the owner, or the address of the first password is not confirmed
  *   yet: then the account shows no students and no documents, and no download of them either.
  */
 async function requireOwner(

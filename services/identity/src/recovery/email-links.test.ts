@@ -154,7 +154,7 @@ describe('taking a change of e-mail back', () => {
       confirmPassword: newPassword,
     })
     expect(answer).toMatchObject({ success: true })
-    // No first password: nobody doubts the address.
+    // No first password: the address is not in doubt.
     expect((await reload(account.id)).guardedUntil?.getTime() ?? 0).toBeLessThanOrEqual(Date.now())
     expect(await undo(token)).toEqual(deadLinkAnswer)
   })

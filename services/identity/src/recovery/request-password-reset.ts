@@ -37,8 +37,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Nobody has come in by a mailed link yet. A reset would end the session that registered the account, which alone can
- * say whether the address is right; what whoever reads the mail needs is the first access, once more.
+ * No mailed link has been used yet. A reset would end the session that registered the account, which alone can
+ * say whether the address is right; what the reader of the mail needs is the first access, once more.
  */
 function isAwaitingAccess({ passwordHash, emailVerifiedAt }: UserAccount): boolean {
   return passwordHash === null && emailVerifiedAt === null

@@ -23,7 +23,7 @@ const guardMs = 24 * 60 * 60 * 1000
 /**
  * Sets a password by a mailed link, and lifts a block that wrong passwords made. A reset ends all sessions. The first
  * password of an account ends none: without one there is only the session that registered it, which may be paying at
- * this moment and alone can confirm the address. It signs nobody in.
+ * this moment and alone can confirm the address. It does not sign in.
  */
 export async function resetPassword(
   options: RecoveryOptions,
@@ -62,7 +62,7 @@ async function setPassword(
   account.emailVerifiedAt ??= new Date()
   await voidLinks(em, account.id, entryLinks)
   await liftAttempts(em, account)
-  // Whoever reads the account's mail is let in here, whatever strangers try meanwhile.
+  // The reader of the account's mail is let in here, whatever strangers try meanwhile.
   await rememberBrowser(em, account.id, knownBrowserOf(request))
   await publishUserChanged(publish, em, account)
   stateMovement(em, request, {

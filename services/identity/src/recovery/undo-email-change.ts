@@ -13,7 +13,7 @@ import type { RecoveryOptions } from './recovery-options.ts'
 import { withTakenEmailMessage } from './taken-email-message.ts'
 
 /**
- * Gives an account back to the address that it had, by the link mailed there: whoever changed it knows a password and
+ * Gives an account back to the address that it had, by the link mailed there: the person who changed it knows a password and
  * has a session, so both end, and the old address gets a link to set a new password. A second factor set up since then is
  * theirs too, and would keep the owner out.
  */

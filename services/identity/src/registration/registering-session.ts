@@ -15,8 +15,8 @@ import { removeSecondFactor } from '../one-time-code/codes.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 
 /*
- * What the session that made an account without a password may do while it lives. Whoever paid for a course with a
- * mistyped address must be able to set it right, and whoever got the link by that mistake must not see a child's data.
+ * What the session that made an account without a password may do while it lives. A customer who paid for a course with a
+ * mistyped address must be able to set it right, and the stranger who got the link by that mistake must not see a child's data.
  */
 
 /**

@@ -12,7 +12,7 @@ import { forgiveCodes } from '../sign-in/throttle.ts'
 import type { SecondFactorOptions } from './second-factor-options.ts'
 
 /**
- * Takes away the second factor of somebody who lost app and recovery codes, and ends all of their sessions; the owner is
+ * Takes away the second factor of a user who lost app and recovery codes, and ends all of their sessions; the owner is
  * told by mail.
  * @throws notFound, or a refusal: there is none, it is one's own, or the own password is needed.
  */

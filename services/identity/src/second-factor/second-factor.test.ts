@@ -29,7 +29,7 @@ const makeOwner = (values: AccountValues = {}) =>
 const state = async (id: number) =>
   (await send(identity, getSecondFactor, { headers: as(id, 'GeneralUser') })).json()
 
-/** Nobody has given a password to this session for a long time. */
+/** This session was given no password for a long time. */
 const old = (userId: number) => ({
   [identityHeader]: createIdentitySigner(testSigningKey)({
     userId,

@@ -79,7 +79,7 @@ async function storeSecret(
   return { email, name: (await readBusiness(dbOf(em))).name }
 }
 
-/** A reset by mail leaves the second factor: on an address of somebody else it would lock that person out. */
+/** A reset by mail leaves the second factor: on a stranger's address it would lock that person out. */
 function requireProvenAddress(account: UserAccount): void {
   if (account.passwordHash === null) throw noPassword()
   if (account.emailVerifiedAt === null)

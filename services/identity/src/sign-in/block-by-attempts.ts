@@ -13,7 +13,7 @@ export interface BlockOptions {
   readonly sendMail: SendAccountMail
 }
 
-/** The movement log hears of it from whoever typed the last of the wrong passwords. */
+/** The movement log hears of it from the visitor who typed the last of the wrong passwords. */
 interface Blocking {
   readonly accountId: number
   readonly counter: Counter
@@ -35,7 +35,7 @@ export async function blockByAttempts(
   const account = await lockAccount(em, accountId)
   if (!account?.isOpen()) return
   const until = await blockAsLong(em, accountId, counter)
-  // Whoever was right meanwhile, or lifted it, has had the counter forgotten.
+  // A right password meanwhile, or an administrator, has had the counter forgotten.
   if (until === undefined) return
   await recordMovement(publish, em, request, {
     title: 'Cuenta bloqueada',

@@ -12,7 +12,7 @@ import {
   unknownBrowsers,
 } from './throttle.ts'
 
-/** Somebody who types the password of an account, which may not exist. */
+/** A visitor who types the password of an account, which may not exist. */
 export interface Attempt {
   readonly email: string
   readonly address: string
@@ -25,7 +25,7 @@ export interface Attempt {
 export interface TakenTry {
   readonly counter: Counter
   readonly address: Counter
-  /** Nobody has signed in to the account in this browser. */
+  /** This browser has not signed in to the account before. */
   readonly isUnknown: boolean
   /** How many wrong ones in a row it makes, unless it turns out right; null where only wrong ones are counted. */
   readonly failures: number | null
@@ -33,7 +33,7 @@ export interface TakenTry {
 
 /**
  * Takes a try. Browsers that have signed in to the account count for themselves alone and do not wait for their address
- * either: nobody else can hold them up.
+ * either: no other browser can hold them up.
  * @param slowed whether tries wait for each other; if not, only what follows a whole row of wrong ones is refused.
  * @returns the try, or the seconds to wait for the next one.
  */

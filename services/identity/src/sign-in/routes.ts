@@ -18,7 +18,7 @@ export interface SignInRoutesOptions extends SignInOptions {
   readonly refusalMs: number
 }
 
-/** What the gateway asks and tells when somebody signs in or out. */
+/** What the gateway asks and tells when a user signs in or out. */
 export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
   implementInternal(app, authenticateCall, ({ body, request }) =>
     notBefore(

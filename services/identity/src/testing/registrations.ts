@@ -66,7 +66,7 @@ export class Registrations {
     return account
   }
 
-  /** What the gateway hears when somebody signs in. */
+  /** What the gateway hears when a user signs in. */
   async signIn(email: string, password: string): Promise<unknown> {
     const answer = await this.identity.app.inject({
       method: 'POST',

@@ -2,7 +2,7 @@ import type { Envelope } from '@rodada/contracts/common'
 import { fetchHeader } from '@rodada/service/testing/test-settings'
 import type { IdentityHarness } from './identity-harness.ts'
 
-/** Posts to `/api/Account/…` as the pages of somebody without a session do. */
+/** Posts to `/api/Account/…` as the pages of a visitor do. */
 export async function postAsVisitor(
   { app }: IdentityHarness,
   call: string,

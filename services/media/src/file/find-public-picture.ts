@@ -4,7 +4,7 @@ import type { MediaDb } from '../entities.ts'
 import type { FileType } from './file.entity.ts'
 import type { FilePlace, FileVault } from './file-vault.ts'
 
-/** A picture that anybody may see. */
+/** A picture for the public. */
 export interface PublicPicture extends FilePlace {
   readonly purpose: PicturePurpose
   readonly width: number

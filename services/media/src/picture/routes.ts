@@ -33,7 +33,7 @@ export interface PictureParts {
   readonly vault: FileVault
 }
 
-/** Serves the pictures that anybody may see; anything else under their folders does not exist. */
+/** Serves the public pictures; anything else under their folders does not exist. */
 export function pictureRoutes(app: FastifyInstance, { db, store, vault }: PictureParts): void {
   const derive = createPictureDeriver({ db, store, vault, onDerived: measure(app) })
 
@@ -64,7 +64,7 @@ export function pictureRoutes(app: FastifyInstance, { db, store, vault }: Pictur
   })
 }
 
-/** What both routes have in common. A refusal is not kept by anybody: the picture may come later. */
+/** What both routes have in common. No cache keeps a refusal: the picture may come later. */
 function publicPicture(summary: string, params: TObject) {
   return {
     // HEAD is answered by the same handler: the one that Fastify adds would read the whole file.

@@ -31,7 +31,7 @@ export async function takeGuards(
   }
 }
 
-/** Whether somebody may see no identity document of his own: nobody has confirmed yet that the address is his. */
+/** Whether a customer may see no identity document of their own, since the address is not confirmed yet. */
 export async function isGuarded(db: MediaDb, actor: Actor): Promise<boolean> {
   // The session that registered the account is the one that gave the documents.
   if (actor.registering) return false

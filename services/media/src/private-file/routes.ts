@@ -64,7 +64,7 @@ function privateFile(summary: string, params?: TObject) {
   }
 }
 
-/** @throws 404 where there is none: whose it is, nobody else is told. */
+/** @throws 404 where there is none: whose it is, no other user is told. */
 function sendPrivate(reply: FastifyReply, file: PrivateFile | null): FastifyReply {
   if (!file) throw notFound()
   return reply

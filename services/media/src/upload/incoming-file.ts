@@ -9,8 +9,8 @@ const algorithm = 'aes-256-ctr'
 const nonce = Buffer.alloc(16)
 
 /**
- * An upload while it arrives, before anybody has looked at it: it may be an identity document. It is encrypted by a key
- * that is nowhere but in this object, so that what a killed process leaves behind opens for nobody.
+ * An upload while it arrives, before it was looked at: it may be an identity document. It is encrypted by a key
+ * that is nowhere but in this object, so that what a killed process leaves behind opens no more.
  */
 export class IncomingFile {
   readonly #path: string

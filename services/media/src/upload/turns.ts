@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 export type Turns = <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets a few do their work at once, and nobody more than that wait in the last line: whoever sends fifty waits behind
+ * Lets a few do their work at once, and nobody more than that wait in the last line: a client that sends fifty waits behind
  * his own, and others wait for one turn of each. A network is a line as well, since a visitor is a new person whenever
  * he likes.
  */

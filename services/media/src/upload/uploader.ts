@@ -14,7 +14,7 @@ export interface Uploader {
   readonly lines: readonly string[]
 }
 
-/** @throws 403 where nobody could ever read the file again. */
+/** @throws 403 where the file could never be read again. */
 export function uploaderOf(request: FastifyRequest): Uploader {
   const { actor, ip } = request
   const owner = { userId: actor?.userId ?? null, browser: browserOf(request) }

@@ -16,7 +16,7 @@ export interface PricedLine extends CartWish {
 }
 
 /**
- * What wishes come to now. Lines of one variant are one line, quantities added up: whoever reserves them later looks at
+ * What wishes come to now. Lines of one variant are one line, quantities added up: a command that reserves them later looks at
  * each variant once.
  * @param isStudent whether the academy's prices hold.
  */

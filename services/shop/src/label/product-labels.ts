@@ -7,7 +7,7 @@ import type { LabelTable } from './label.entity.ts'
 const isKept = sql`withdrawn_at is null or exists (
   select from order_line join variant on variant.id = order_line.variant_id where variant.product_id = product.id)`
 
-/** A withdrawn product that nobody ordered is shown to nobody, nowhere: its row goes with the last label that it alone keeps. */
+/** A withdrawn product without orders is shown nowhere: its row goes with the last label that it alone keeps. */
 function ofColumn(table: LabelTable, column: 'category' | 'type' | 'level'): LabelList {
   return {
     table,

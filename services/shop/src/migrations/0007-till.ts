@@ -4,7 +4,7 @@ import { tellWholeLedger } from '@rodada/payment/tell-receipts'
 
 /**
  * Made from the entities by `npm run migration:create`; then receipts are written once, charges that nothing was owed for
- * are entered, and what the ledger had before is told to whoever keeps the reports.
+ * are entered, and what the ledger had before is told to the service that keeps the reports.
  */
 export class Till extends Migration {
   override up(): void {

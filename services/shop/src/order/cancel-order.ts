@@ -63,8 +63,8 @@ async function cancel(
 }
 
 /**
- * Lets go of pieces that nobody paid in time: the bank is asked first, and while it has no last word they are kept on.
- * What was kept for the branch, and what nobody has paid for days, is canceled. Several processes may run it at once.
+ * Lets go of pieces that were not paid in time: the bank is asked first, and while it has no last word they are kept on.
+ * What was kept for the branch, and what was not paid for days, is canceled. Several processes may run it at once.
  * @throws an AggregateError of the orders that failed, after all the others.
  */
 export async function releaseUnpaid(

@@ -15,7 +15,7 @@ const hourMs = 60 * 60 * 1000
 const kills = Number(process.env.RODADA_KILLS ?? 100)
 /** A part that is killed again and again is started ever later: then the whole platform is started anew. */
 const killsOfOneStart = 12
-/** Short: whoever keeps a piece and never pays keeps it for minutes. */
+/** Short: a buyer who reserves a piece and never pays keeps it for minutes. */
 const roundMs = 4000
 
 let dataDir: string

@@ -5,7 +5,7 @@ import type { MailContent } from '@rodada/service/mail/mail-content'
 import type { Order } from './order.entity.ts'
 import type { OrderLine } from './order-line.entity.ts'
 
-/** Mails about an order, each to whoever made it. */
+/** Mails about an order, each to its customer. */
 export const shopMailKindNames = [
   /** It is to be paid at a branch: where, until when, how much. */
   'order-kept',
@@ -16,7 +16,7 @@ export const shopMailKindNames = [
   'order-not-kept',
   'order-shipped',
   'order-ready',
-  /** The staff canceled it, or nobody paid in time. */
+  /** The staff canceled it, or it was not paid in time. */
   'order-canceled',
   'order-refunded',
   'return-settled',

@@ -213,7 +213,7 @@ describe('the last piece', () => {
 })
 
 describe('a card that is charged when the pieces are gone', () => {
-  /** The order of somebody who pays when somebody else has bought the last piece. */
+  /** The order of a buyer who pays when another has bought the last piece. */
   async function tooLate(buyer: Record<string, string>) {
     const variant = await under.stock(1)
     const id = await under.ordered(buyer, variant)

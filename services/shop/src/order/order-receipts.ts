@@ -20,7 +20,7 @@ import { Order } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
 import { lockOrder } from './payable-order.ts'
 
-/** Receipts of orders, as whoever asks sees them, in the order of the ledger. */
+/** Receipts of orders, as the member of staff who asks sees them, in the order of the ledger. */
 export async function readReceipts(
   em: EntityManager,
   ids: readonly number[],
@@ -74,7 +74,7 @@ export function reversePayment(
   )
 }
 
-/** Mails an order's receipt once more. @throws notFound, or a refusal where it is given back, or nobody's address is known. */
+/** Mails an order's receipt once more. @throws notFound, or a refusal where it is given back, or no address is known. */
 export function mailReceipt(
   { orm, sendMail }: OrderOptions,
   request: FastifyRequest,

@@ -10,8 +10,8 @@ import { OrderBrowser } from './order-line.entity.ts'
 export type Asking = Pick<FastifyRequest, 'actor' | 'headers'>
 
 /**
- * @throws notFound where the order is somebody else's, or nobody's: the two cannot be told apart. A guest's order is that
- * of the browsers in which it was made or opened, whoever is signed in there.
+ * @throws notFound where the order is another customer's, or does not exist: the two cannot be told apart. A guest's order is that
+ * of the browsers in which it was made or opened, with any session or none.
  */
 export async function findOwnOrder(em: EntityManager, request: Asking, id: number): Promise<Order> {
   const order = await em.findOne(Order, { id })

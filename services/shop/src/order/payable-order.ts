@@ -25,7 +25,7 @@ import {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Until when pieces are kept for whoever pays at a branch. */
+/** Until when pieces are kept for a customer who pays at a branch. */
 function branchHoldEnd(now: Date): Date {
   return new Date(now.getTime() + branchHoldDays * dayMs)
 }
@@ -106,7 +106,7 @@ export class PayableOrder implements Payable {
     return this.#reserveUntil(new Date(now.getTime() + reservationMinutes * minuteMs))
   }
 
-  /** Keeps the pieces for whoever pays at a branch. */
+  /** Keeps the pieces for a customer who pays at a branch. */
   async holdForBranch(now: Date): Promise<void> {
     await this.#reserveUntil(branchHoldEnd(now))
     this.order.payAtBranchAt = now
@@ -162,7 +162,7 @@ export class PayableOrder implements Payable {
     return this.#enterReceipt(payment)
   }
 
-  /** Enters that its payment was a mistake: its pieces are kept for its buyer as for whoever pays at a branch. */
+  /** Enters that its payment was a mistake: its pieces are kept for its buyer as for a customer who pays at a branch. */
   async unpay(now: Date): Promise<void> {
     this.order.unpay(now, branchHoldEnd(now))
     await this.#changeStock(() => {

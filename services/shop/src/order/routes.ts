@@ -55,7 +55,7 @@ import { readOrderFigures, readOwnOrders, readStaffOrders } from './read-orders.
 import { setDelivery } from './set-delivery.ts'
 import { cancelByStaff, receivePayment, sellAtCounter, settleReturn, stepOrder } from './staff-orders.ts'
 
-/** Orders for whoever made them: an account, or a guest's browser. */
+/** Orders for the customers who made them: an account, or a guest's browser. */
 export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
   const { orm, now, returnDays } = options
   const ownOrders = new PagedList()

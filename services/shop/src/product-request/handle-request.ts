@@ -13,7 +13,7 @@ interface Handling {
 }
 
 /**
- * Notes that somebody has answered a request. One that was answered already stays as it is.
+ * Notes that the staff have answered a request. One that was answered already stays as it is.
  * @throws notFound where there is none.
  */
 export async function handleRequest(

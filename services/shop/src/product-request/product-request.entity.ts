@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { createdInstant, identity, instant } from '@rodada/service/value-types'
 
-/** What somebody asks the shop for while it has no number for messages. */
+/** What a visitor asks the shop for while it has no number for messages. */
 export const ProductRequest = defineEntity({
   name: 'ProductRequest',
   tableName: 'product_request',

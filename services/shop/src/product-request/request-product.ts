@@ -13,7 +13,7 @@ import type { ShopOptions } from '../shop-options.ts'
 import { ProductRequest } from './product-request.entity.ts'
 
 /**
- * Keeps what somebody asks for. A repeated request answers as the first one did.
+ * Keeps what a visitor asks for. A repeated request answers as the first one did.
  * @throws field errors; a refusal where the product is not for sale, or the key came with another body before.
  */
 export async function requestProduct(
@@ -59,7 +59,7 @@ interface Person {
   readonly note: string
 }
 
-/** @throws field errors where nobody could answer. */
+/** @throws field errors where the shop could not answer. */
 function personOf({ name, phone, email, note }: ProductRequestForm): Person {
   const person = {
     name: name.trim(),
@@ -77,7 +77,7 @@ function whatHappensNext({ phone, email }: Person): string {
   return `Recibimos tu solicitud. Te escribiremos a ${to}.`
 }
 
-/** Whose keys the request's is; null where nobody could repeat it. */
+/** Whose keys the request's is; null where it cannot be repeated. */
 function scopeOf(request: FastifyRequest): string | null {
   if (request.actor) return `user:${request.actor.userId}`
   const browser = browserOf(request)

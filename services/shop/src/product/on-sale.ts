@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 
-/** Products that can be bought: published ones, and by their address hidden ones. Drafts are shown to nobody. */
+/** Products that can be bought: published ones, and by their address hidden ones. Drafts are shown to the staff alone. */
 export const onSale = { withdrawnAt: null, state: { $ne: 'Draft' } } as const
 
 /** The same in SQL, of rows of `product`. */

@@ -81,7 +81,7 @@ function structuredData({ product, variants }: Offered, { seller, canonical, abs
   }
 }
 
-/** Nothing is said where no stock is kept: whoever asks for the product is answered. */
+/** Nothing is said where no stock is kept: the shop answers who asks for the product. */
 function availability(variants: readonly Variant[]) {
   if (variants.length === 0) return {}
   const isThere = variants.some(({ available }) => available > 0)

@@ -70,7 +70,7 @@ function readListed(db: ShopDb, ids: readonly number[]) {
   return listed(db).where('id', '=', anyOf(ids)).execute()
 }
 
-/** Published products, with how many of each nobody waits for; null where no stock is kept. */
+/** Published products, with how many of each no order waits for; null where no stock is kept. */
 function listed(db: ShopDb) {
   return db
     .selectFrom('product')
@@ -172,7 +172,7 @@ export function findProduct(
   return em.findOneOrFail(Product, { id, withdrawnAt: null }, { ...options, failHandler: notFound })
 }
 
-/** Counts the catalogue: whoever keeps it wants to know what still lacks a picture. */
+/** Counts the catalogue: the staff want to know what still lacks a picture. */
 export async function readProductFigures(db: ShopDb): Promise<ProductFigures> {
   return db
     .selectFrom('product')

@@ -14,7 +14,7 @@ import {
 } from '@rodada/service/value-types'
 import { Category, ProductLevel, ProductType } from '../label/label.entity.ts'
 
-/** What the shop sells, or once sold: a withdrawn product is shown to nobody, and its SKU is free. */
+/** What the shop sells, or once sold: a withdrawn product is shown nowhere, and its SKU is free. */
 export const Product = defineEntity({
   name: 'Product',
   tableName: 'product',

@@ -202,7 +202,7 @@ type Labelled = Pick<ProductValues, 'category' | 'type' | 'level' | 'tags'>
 
 /**
  * Products with every label as the lists have it. The lists are locked in one order, so that two saves never wait for each
- * other: whoever saves several products stores the labels of all of them first.
+ * other: an import stores the labels of all of them first.
  */
 export async function storeProductLabels<P extends Labelled>(
   db: ShopDb,

@@ -13,11 +13,11 @@ const Entity = defineEntity({
       p.manyToOne(Product).mapToPk().fieldName('product_id').deleteRule('cascade').$type<number>(),
     /** Null: the product has only this one. */
     name: p.text().strictNullable(),
-    /** Empty in the copy of a product: it is sold by nobody before it has one. */
+    /** Empty in the copy of a product: it is not sold before it has one. */
     sku: p.text().check('length(sku) <= 100'),
     /** Pieces that are there, reserved ones included. */
     quantity: p.integer(),
-    /** Pieces that orders wait for: kept in step with them by whoever changes an order. */
+    /** Pieces that orders wait for: kept in step with them by every command that changes an order. */
     reserved: p.integer().default(0),
     /** Null: as the product. */
     priceCentavos: centavos().check('price_centavos > 0').strictNullable(),
@@ -52,7 +52,7 @@ const Entity = defineEntity({
 
 /** What of a product can be bought, and how much there is of it. */
 export class Variant extends Entity.class {
-  /** Pieces that nobody waits for. */
+  /** Pieces that no order waits for. */
   get available(): Opt<number> {
     return this.quantity - this.reserved
   }

@@ -13,7 +13,7 @@ export async function seedStock(db: ShopDb, idOf: (place: number) => number): Pr
       .updateTable('shipping_table')
       .set({ zones: demoShippingZones.map((zone) => ({ ...zone, rates: [...zone.rates] })) })
       .where('id', '=', 1)
-      // Nobody has stated one.
+      // None is stated.
       .where('version', '=', 1)
       .execute()
     const rows = demoProducts.flatMap((product, place) =>

@@ -3,7 +3,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { ShopDb } from '../entities.ts'
 import { dbOf } from '../entities.ts'
 
-/** Whether somebody has an active subscription or membership: then the academy's prices hold. */
+/** Whether a customer has an active subscription or membership: then the academy's prices hold. */
 export async function isStudent(db: ShopDb, userId: number | null, now: Date): Promise<boolean> {
   if (userId === null) return false
   const row = await db

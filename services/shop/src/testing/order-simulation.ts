@@ -31,7 +31,7 @@ const minutesToAsk = 31
 const beginnings = [[0], [1, 0, 1], [0, 2], [1, 2], [1, 2, 1]]
 /** Anew each time: an identity is believed for a minute. */
 const asStaff = () => as(staffId, 'ProductCapturist')
-/** The shop's answers to what nobody can do: a product that is withdrawn meanwhile is not there. */
+/** The shop's answers to what cannot be done: a product that is withdrawn meanwhile is not there. */
 const answers: readonly number[] = [200, 404]
 
 let people = 10_000
@@ -260,7 +260,7 @@ export class OrderSimulation {
     })
   }
 
-  /** Mostly said at once how it is sent, as whoever means to pay does. */
+  /** Mostly said at once how it is sent, as a customer who means to pay does. */
   async #orderOf(headers: Record<string, string>, wishes: Wishes): Promise<Made | null> {
     const answer = await this.#under.create(headers, await this.#priced(wishes), 'ana@rodada.test')
     expectAnswer(answer)

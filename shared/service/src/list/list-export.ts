@@ -26,7 +26,7 @@ export interface ExportedList<C extends Call, Row> {
   readonly read: (list: ListReader, input: CallInput<C>) => Promise<Page<Row>>
 }
 
-/** Each holds a connection for as long as somebody takes to fetch the file. */
+/** Each holds a connection for as long as a browser takes to fetch the file. */
 const mostAtOnce = 2
 const longestMs = 10 * 60_000
 const running = new WeakMap<Orm, number>()
@@ -103,7 +103,7 @@ function fileNameOf(name: string): string {
 
 const isOfPage = (name: string) => /^(currentPage|itemsPerPage|order)/.test(name)
 
-/** What a list was narrowed to. Words that somebody typed may be names: only that there were some is told. */
+/** What a list was narrowed to. Words that were typed may be names: only that there were some is told. */
 function describeFilter(schema: TObject | undefined, query: unknown): Record<string, unknown> {
   const given = Object.entries(query ?? {}).filter(([name, value]) => value !== undefined && !isOfPage(name))
   return Object.fromEntries(

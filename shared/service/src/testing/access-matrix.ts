@@ -21,7 +21,7 @@ export const nobody = 2_000_000_000
 export interface AccessMatrix {
   readonly service: ServiceName
   readonly app: () => FastifyInstance
-  /** Id of somebody with exactly these roles, of each of `roleSets`. */
+  /** Id of a user with exactly these roles, of each of `roleSets`. */
   readonly personWith: (held: readonly Role[]) => number
   /** Id of a record that commands with an id could change. */
   readonly target: () => number
@@ -59,7 +59,7 @@ export function describeAccess(matrix: AccessMatrix): void {
 
 interface Sent {
   readonly id?: number | string
-  /** Nothing that would be done unless given: whoever gets through is told that the form is empty. */
+  /** Nothing that would be done unless given: a user who gets through is told that the form is empty. */
   readonly body?: object
 }
 

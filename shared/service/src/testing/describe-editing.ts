@@ -85,7 +85,7 @@ export function describeEditing({ start, form, name, labels, purpose, saved }: E
       const [first, second] = [media.upload({ userId }), media.upload({ userId })]
       const known = await published({ media: [first, second] })
       const third = media.upload({ userId: somebodyElse })
-      // Another capturist keeps what the record has, whoever uploaded it.
+      // Another capturist keeps what the record has, by whichever uploader.
       const other = service.capturist(somebodyElse)
       expect(await other.edit(known.id, { ...known, media: [third, second] })).toEqual(done)
       expect((await formData(known.id)).images).toEqual([imageOf(third), imageOf(second)])

@@ -18,7 +18,7 @@ export interface RecordedCommands<Tables> {
   readonly db: () => Kysely<Tables>
   /** Each command of the part, by its path. */
   readonly commands: Readonly<Record<string, Preparation>>
-  /** Commands that leave nothing which anybody would look for later. */
+  /** Commands that leave nothing which the staff would look for later. */
   readonly unrecorded?: readonly string[]
   /** Tables that are written whatever becomes of the command. */
   readonly except?: readonly string[]

@@ -21,7 +21,7 @@ export function genuineIdentity(userId: number): Headers {
 }
 
 /**
- * Headers that claim to be a user with every role and must not be believed: nobody's signature, somebody else's,
+ * Headers that claim to be a user with every role and must not be believed: no signature, another's,
  * over other words, out of date, or no token at all. Each with a name for the test.
  */
 export function forgedIdentities(userId: number): readonly (readonly [string, Headers])[] {

@@ -4,7 +4,7 @@ import { createApp } from '../app.ts'
 import { implementInternal } from '../implement.ts'
 import { testSettings } from './test-settings.ts'
 
-/** Who uploaded a file: a user, or somebody who was not signed in, known by the browser's key. */
+/** Who uploaded a file: a user, or a visitor, known by the browser's key. */
 type Uploader = { readonly userId: number } | { readonly browser: string }
 
 /** The media service as those see it who claim files: over the network, by its contract and its tokens. */

@@ -10,7 +10,7 @@ export interface RouteRules {
   readonly service: ServiceName
   /** The app, once the test has built it. */
   readonly app: () => FastifyInstance
-  /** What anybody may call, as `GET /api/…`; whoever adds a line has thought about it. */
+  /** What needs no session, as `GET /api/…`: each on purpose. */
   readonly publicRoutes: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { fetchHeader } from './test-settings.ts'
 
 export interface SentCall {
-  /** Who asks, e.g. `as(7, 'GeneralUser')`; nobody unless given. */
+  /** Who asks, e.g. `as(7, 'GeneralUser')`; a visitor unless given. */
   readonly headers?: Record<string, string>
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>

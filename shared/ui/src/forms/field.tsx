@@ -18,7 +18,7 @@ export interface FieldProps<Values extends FieldValues> {
   hint?: ReactNode
   /** Text: what is said when it is missing. */
   required?: boolean | string
-  /** Nobody has sent it yet, though the form was: that it is empty is no error so far. */
+  /** It was not sent yet, though the form was: that it is empty is no error so far. */
   isNew?: boolean
   /** Further client rules, beside the field's own; messages in Spanish. */
   rules?: RegisterOptions<Values, FieldPath<Values>>

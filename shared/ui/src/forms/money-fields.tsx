@@ -12,7 +12,7 @@ const place = 'till.branch'
 
 /** How and where staff take money or give it back. A type: form dialogs take no interface for values. */
 export type MoneyValues = {
-  /** Nothing is chosen beforehand: nobody notes the wrong one unseen. */
+  /** Nothing is chosen beforehand: the staff note no wrong one unseen. */
   method: ReceiptMethod | 'card' | ''
   reference: string
   /** Of the branch; empty where the business has none. */

@@ -6,7 +6,7 @@ import type { SubmitAnswer } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /**
- * For forms whose change may need the password of whoever sends them. Nobody is asked before the server is: `heed` looks
+ * For forms whose change may need the password of the user who sends them. The user is not asked before the server is: `heed` looks
  * at its answer on the way to `Form`, and the field stands from then on.
  *
  *     const { needed, heed } = useOwnPassword()

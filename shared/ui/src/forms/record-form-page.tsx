@@ -9,7 +9,7 @@ import type { SubmitAnswer } from './form.tsx'
 export interface RecordFormPageProps<Data, Values> extends Pick<PageHeaderProps, 'title' | 'tone'> {
   /** How wide its fields may be. */
   width: 'wide' | 'prose' | 'narrow'
-  /** Where it leads once the record is saved, or is not to be, for whoever came by its address. */
+  /** Where it leads once the record is saved, or is not to be, for a user who came by its address. */
   back: string
   /** What the loader fetched, there or on its way (`deferred`). */
   data: Data | Promise<Data>

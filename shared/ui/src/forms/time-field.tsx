@@ -11,7 +11,7 @@ const offered = Array.from({ length: (24 * 60) / step }, (_, index) => {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 })
 
-/** The rule of a time at which something ends. @param from when it begins; empty: nobody knows yet. */
+/** The rule of a time at which something ends. @param from when it begins; empty: not known yet. */
 export function endsLater(to: unknown, from: string): true | string {
   return from === '' || String(to) > from || 'Debe ser después de la hora de inicio.'
 }

@@ -58,14 +58,14 @@ export const done = (message: string): Envelope => ({ success: true, messages: [
 /** The answer of a command that fields stand against. */
 export const refused = (errors: Envelope['errors']): Envelope => ({ success: false, messages: [], errors })
 
-/** The answer of an edit that came after somebody else's. */
+/** The answer of an edit that came after another user's. */
 export const conflict: Envelope = {
   success: false,
   messages: ['Otra persona cambió este registro.'],
   errors: {},
 }
 
-/** Nobody knows whether the command was carried out. */
+/** It is not known whether the command was carried out. */
 export const lost: FormCommand = async () => {
   throw new TypeError('network')
 }

@@ -1,5 +1,5 @@
 /**
- * A text without the places in brackets that stood for what nobody had stated: releases of the academy from before
+ * A text without the places in brackets that stood for what was not stated: releases of the academy from before
  * the business's data import it.
  */
 export function MarkedText({ text }: { text: string }) {

@@ -28,7 +28,7 @@ export interface MemoryAppOptions {
   readonly answers: Readonly<Record<string, unknown>>
   /** What commands do, by their address: from what was sent to the JSON answer. A rejection loses the answer. */
   readonly commands?: Readonly<Record<string, (sent: SentCommand) => unknown>>
-  /** Who is signed in; default: nobody. A function is asked each time. */
+  /** Who is signed in; default: a visitor. A function is asked each time. */
   readonly me?: Me | (() => Me)
   /** Brings the widgets that the page composes; default: none. */
   readonly fetchWidget?: (name: string) => Promise<WidgetModule>

@@ -18,7 +18,7 @@ interface PendingPerson extends Person {
  * have made already. Survives a reload, and ends with the tab.
  */
 export interface RegistrationDraft {
-  /** Who was about to register; null when nobody was. */
+  /** Who was about to register; null for none. */
   restore(): Person | null
   /** The key for registering this person, the same until an answer comes. */
   keyFor(person: Person): string

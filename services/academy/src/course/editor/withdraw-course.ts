@@ -27,7 +27,7 @@ export async function withdrawCourse(
     course.withdrawnAt = course.updatedAt = new Date()
     await em.flush()
     const now = options.now()
-    // Nobody can have booked them: whose classes are not over may go on to book.
+    // No student can have booked them: whose classes are not over may go on to book.
     if (!(await hasClasses(dbOf(em), id, now)))
       await removeUnused(em, options, await lockSessionsToCome(em, id, now), 'Curso retirado')
     if (!(await hasSubscriptions(em, id))) await releaseParts(em, publish, course)

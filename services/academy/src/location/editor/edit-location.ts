@@ -14,7 +14,7 @@ import { refusingTakenIdentifier } from '../taken-identifier.ts'
 /**
  * Changes a location as the form says: a day that the form leaves out has no classes afterwards.
  * @returns how many sessions with bookings were cancelled, on days that are closed now.
- * @throws notFound, field errors, or a refusal where somebody else changed it meanwhile.
+ * @throws notFound, field errors, or a refusal where another administrator changed it meanwhile.
  */
 export function editLocation(
   options: AcademyOptions,

@@ -15,7 +15,7 @@ function hasAttempt(state: RawBuilder<boolean>): RawBuilder<boolean> {
     or exists (select from payment_attempt attempt where attempt.membership_id = subscription.id and ${state}))`
 }
 
-/** Whether an attempt that covers the subscription may still charge somebody. */
+/** Whether an attempt that covers the subscription may still charge the customer. */
 export const hasOpenAttempt = hasAttempt(sql`attempt.state in ('open', 'unanswered')`)
 
 /** Whether the bank has not said its last word on an attempt that covers the subscription. */

@@ -20,7 +20,7 @@ export interface DetailsRequest {
 
 /**
  * One subscription, for its owner and the staff; a view of identity documents by the staff is recorded first.
- * @throws notFound for anybody else, and where the address names another membership than is linked.
+ * @throws notFound for other customers, and where the address names another membership than is linked.
  */
 export async function showSubscription(
   options: AcademyOptions,

@@ -27,7 +27,7 @@ function endClasses(orm: Orm): Promise<void> {
   )
 }
 
-/** Who has not come by then has missed them, and nobody waits any more. */
+/** Who has not come by then has missed them, and no customer waits any more. */
 async function endSessions(orm: Orm, ids: readonly number[]): Promise<void> {
   const ours = `session_id in (${ids.join()})`
   await orm.em.fork().transactional(async (em) => {

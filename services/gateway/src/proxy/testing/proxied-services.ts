@@ -62,7 +62,7 @@ export async function startProxiedServices(): Promise<ProxiedServices> {
     identity: identity.address,
     admin: admin.address,
     media: media.address,
-    // Nobody listens there.
+    // No server listens there.
     academy: 'http://127.0.0.1:9',
   })
   return {

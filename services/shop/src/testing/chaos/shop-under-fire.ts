@@ -13,7 +13,7 @@ const buyers = 200
 /** Of these at once: more wait for so long that no order survives the next kill. */
 const atOnce = 10
 const caseRoundMs = 2000
-/** Who kills waits no longer than this for somebody to pay: in the end nothing may be left to buy. */
+/** Who kills waits no longer than this for a buyer to pay: in the end nothing may be left to buy. */
 const killsAfterMs = 15_000
 
 /** Buyers of last pieces, and the staff, of a platform whose parts are killed. */
@@ -72,7 +72,7 @@ export class ShopUnderFire {
     await Promise.all([killing, ...living, this.#workCases(() => isOver)])
   }
 
-  /** Whoever still finds a piece buys it. */
+  /** A buyer who still finds a piece buys it. */
   async buyTheRest(): Promise<void> {
     const [buyer] = this.#buyers
     for (const offer of this.#offers) await buyer?.buyForSure(offer)
@@ -97,7 +97,7 @@ export class ShopUnderFire {
     }
   }
 
-  /** Whether everything answers and a card was shown since the last kill: on a slow machine nobody would get that far. */
+  /** Whether everything answers and a card was shown since the last kill: on a slow machine no buyer would get that far. */
   #isSelling(): () => Promise<boolean> {
     let [cards, since] = [this.#cards, Date.now()]
     return async () => {

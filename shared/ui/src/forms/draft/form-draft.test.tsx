@@ -37,7 +37,7 @@ const saved: SubmitAnswer = { success: true, errors: {} }
 interface Setting {
   values?: Course
   answer?: SubmitAnswer
-  /** Who is signed in; null: nobody. */
+  /** Who is signed in; null: a visitor. */
   id?: number | null
 }
 
@@ -262,7 +262,7 @@ describe('the draft of a record that changed meanwhile', () => {
     expect(note()).toHaveTextContent(/^Recuperamos/)
     expect(note()).toHaveFocus()
     expect(field(/Título/)).toHaveValue('Vert y calle')
-    // Somebody else's change of what was not typed over.
+    // Another user's change of what was not typed over.
     expect(field(/Único/)).toBeChecked()
     await show({ values: newer })
     await restored()

@@ -18,7 +18,7 @@ export interface ScheduleChoices {
   /** Values are ids; absent where the field is about one place. */
   places: readonly Choice[] | undefined
   withLimits: boolean
-  /** Values are ids; absent where nobody is assigned here. */
+  /** Values are ids; absent where no instructor is assigned here. */
   instructors: readonly Choice[] | undefined
 }
 

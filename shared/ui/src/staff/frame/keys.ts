@@ -55,7 +55,7 @@ function run({ key }: KeyboardEvent, { onHelp }: StaffKeys): boolean {
   return key === '?'
 }
 
-/** The keyboard of the staff's pages. Single keys count outside of fields and dialogs, where nobody has turned them off. */
+/** The keyboard of the staff's pages. Single keys count outside of fields and dialogs, where the user has not turned them off. */
 export function useStaffKeys(keys: StaffKeys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
