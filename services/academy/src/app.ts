@@ -50,6 +50,7 @@ import { registrationRoutes } from './registration/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { readFirstSessions, readNextSessions } from './session/read-sessions.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { studentRoutes } from './student/routes.ts'
 import { subscribeStudents } from './subscription/publish-students.ts'
 import { subscriptionViewRoutes } from './subscription/views/routes.ts'
 import { staffSubscriptionRoutes } from './subscription/views/staff-routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   await mailChoiceRoutes(app, commands)
   calendarRoutes(app, db, commands, settings.PUBLIC_URL)
   participantRoutes(app, db, commands)
+  studentRoutes(app, db, commands)
   healthRoutes(app, db, commands, healthKeys)
   personalDataRoutes(app, orm, healthKeys)
   letterRoutes(app, db, commands)

@@ -20,6 +20,7 @@ import {
   exportExpiringStudents,
   exportInactiveStudents,
 } from '@rodada/contracts/report'
+import { exportStudents } from '@rodada/contracts/student'
 import {
   cancelSubscription,
   exportManagedSubscriptions,
@@ -189,6 +190,10 @@ describeMovements({
       const { start } = await classOfOne()
       await start()
       return { headers: asStaff() }
+    },
+    [exportStudents.path]: async () => {
+      await classes.student()
+      return { headers: admin }
     },
     [createCourse.path]: () => ({ headers: asStaff(), body: someForm() }),
     [editCourse.path]: async () => ({ headers: asStaff(), params: await course(), body: someForm() }),

@@ -39,6 +39,7 @@ import * as shipping from './shipping.ts'
 import * as shippingAddress from './shipping-address.ts'
 import * as staffProduct from './staff-product.ts'
 import * as stock from './stock.ts'
+import * as student from './student.ts'
 import * as subscription from './subscription.ts'
 import * as timetable from './timetable.ts'
 import * as upload from './upload.ts'
@@ -86,6 +87,7 @@ export const calls: readonly Call[] = [
   productRequest,
   staffProduct,
   stock,
+  student,
   order,
   shipping,
   releaseAdministration,
@@ -104,6 +106,7 @@ export type AnyCall =
   | CallsOf<typeof business>
   | CallsOf<typeof cart>
   | CallsOf<typeof stock>
+  | CallsOf<typeof student>
   | CallsOf<typeof order>
   | CallsOf<typeof shipping>
   | CallsOf<typeof calendar>

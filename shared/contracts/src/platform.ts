@@ -29,6 +29,7 @@ export const remotePaths: Readonly<Record<RemoteName, readonly string[]>> = {
     'pago-no-valido',
     'carta-responsiva',
     'administrar-cursos',
+    'administrar-alumnos',
     'administrar-clases',
     'administrar-horario',
     'administrar-suscripciones',

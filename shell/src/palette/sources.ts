@@ -31,18 +31,23 @@ const people: Search = async (api, search, signal) => {
   return [{ label: 'Usuarios', items }]
 }
 
-/** A subscription is found by its number, its owner and its students; each student leads to all of theirs. */
+const students: Search = async (api, search, signal) => {
+  const { list } = await api.get('/api/Student/Index', { query: { search, itemsPerPage }, signal, stays })
+  const items = list.map(({ id, name, contactName }) =>
+    item(
+      `/administrar-alumnos?search=%23${id}`,
+      name,
+      [`#${id}`, ...(contactName === '' ? [] : [`Responsable: ${contactName}`])].join(' · '),
+    ),
+  )
+  return [{ label: 'Alumnos', items }]
+}
+
+/** A subscription is found by its number, its owner and its students. */
 const subscriptions: Search = async (api, search, signal) => {
   const query = { search, itemsPerPage }
   const { list } = await api.get('/api/ClassCapturist/SiteSubscription/Index', { query, signal, stays })
-  const students = new Map(list.flatMap((row) => row.participants).map((one) => [one.id, one]))
   return [
-    {
-      label: 'Alumnos',
-      items: [...students.values()].map(({ id, name, contactName }) =>
-        item(`/administrar-suscripciones?student=${id}`, name, `#${id} · Responsable: ${contactName}`),
-      ),
-    },
     {
       label: 'Suscripciones',
       items: list.map(({ id, createdByName, courseTitle, participants }) =>
@@ -87,6 +92,7 @@ const orders: Search = async (api, search, signal) => {
 
 const sources: readonly Source[] = [
   { page: 'admin.users', search: people },
+  { page: 'academy.students', search: students },
   { page: 'academy.subscription-management', search: subscriptions },
   { page: 'academy.course-administration', search: courses },
   { page: 'shop.order-administration', search: orders },

@@ -325,6 +325,7 @@ const labels: Readonly<Record<string, string>> = {
   whatToBring: 'Qué llevar',
   width: 'Ancho',
   withdrawnAt: 'Retirado el',
+  withoutLetter: 'Sin carta responsiva',
   withoutPicture: 'Sin foto',
   zipCode: 'Código postal',
   zones: 'Zonas de envío',

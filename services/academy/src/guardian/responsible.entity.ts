@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
 import {
+  computedText,
   createdInstant,
   json,
   omitted,
@@ -25,12 +26,18 @@ export const Responsible = defineEntity({
     createdAt: createdInstant(),
     updatedAt: updatedInstant(),
     version: version(),
+    searchText: computedText(`search_key(name || ' ' || phone || ' ' || email)`),
   },
   checks: [{ name: 'responsible_name_check', expression: 'length(name) >= 1 AND length(name) <= 255' }],
   indexes: [
     {
       name: 'responsible_email',
       expression: 'create index "responsible_email" on "responsible" (lower(email))',
+    },
+    {
+      name: 'responsible_search',
+      expression:
+        'create index "responsible_search" on "responsible" using gin (search_text extensions.gin_trgm_ops)',
     },
   ],
 })

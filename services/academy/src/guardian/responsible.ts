@@ -45,7 +45,7 @@ export async function saveResponsible(
 
 /** @param hidden names no identity document. */
 export function presentResponsible(row: ResponsibleRow, hidden: boolean): ResponsibleAnswer {
-  const { credentialFront, credentialBack, createdAt: _, updatedAt: __, ...shown } = row
+  const { credentialFront, credentialBack, createdAt: _, updatedAt: __, searchText: ___, ...shown } = row
   return {
     ...shown,
     credentialFront: hidden ? null : (credentialFront?.name ?? null),

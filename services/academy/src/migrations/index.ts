@@ -23,6 +23,7 @@ import { ClassSessions } from './0017-class-sessions.ts'
 import { Till } from './0018-till.ts'
 import { LettersOfPeople } from './0019-letters-of-people.ts'
 import { AttendanceDays } from './0020-attendance-days.ts'
+import { StudentLists } from './0021-student-lists.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -46,6 +47,7 @@ export const migrations: MigrationList = [
   { name: '0018-till', class: Till },
   { name: '0019-letters-of-people', class: LettersOfPeople },
   { name: '0020-attendance-days', class: AttendanceDays },
+  { name: '0021-student-lists', class: StudentLists },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -24,6 +24,12 @@ export const Participant = defineEntity({
   ],
   indexes: [
     { name: 'participant_responsible', properties: ['responsibleId', 'id'] },
+    // The orders of the staff's list; that by registration is the key's.
+    {
+      name: 'participant_by_name',
+      expression: 'create index "participant_by_name" on "participant" (name collate "es-MX-x-icu", id)',
+    },
+    { name: 'participant_by_birthdate', properties: ['birthdate', 'id'] },
     {
       name: 'participant_search',
       expression:

@@ -1,8 +1,9 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
 import type { SignedLetter } from '@rodada/contracts/letter'
 import { letterVersion } from '@rodada/contracts/letter-text'
+import { dayInMexico, studentAges } from '@rodada/contracts/student-age'
 import { readBusiness } from '@rodada/service/business/business-copy'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { letterOf } from './letter-text.ts'
 
@@ -58,6 +59,22 @@ function holds(row: SignedRow, today: ReturnType<typeof letterOf>): boolean {
   if (row.textHash === today.textHash) return true
   const isSame = isSameName(row.participantName, row.name) && isSameName(row.signerName, today.signerName)
   return isSame && row.isMinor === today.isMinor
+}
+
+/** The same of a row of `participant`: whether no letter of the student holds today. */
+export function lacksLetter(now: Date): RawBuilder<SqlBool> {
+  const today = dayInMexico(now)
+  const isMinor = sql<SqlBool>`(participant.birthdate
+    > (${today}::date - ${studentAges.adult}::integer * interval '1 year')::date)`
+  const comparable = (name: RawBuilder<string>) =>
+    sql`search_key(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`
+  const signer = sql<string>`case when ${isMinor} then coalesce(participant.parent_name, '') else participant.name end`
+  return sql`not exists (
+    select from signed_letter letter
+    where letter.participant_id = participant.id and letter.version = ${letterVersion}
+      and letter.is_minor = ${isMinor}
+      and ${comparable(sql`letter.participant_name`)} = ${comparable(sql`participant.name`)}
+      and ${comparable(sql`letter.signer_name`)} = ${comparable(signer)})`
 }
 
 /** Corrected accents and capitals make no other person. */

@@ -1,0 +1,58 @@
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { DataList, ListPage } from '@rodada/ui/staff'
+import { useSession } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { studentColumns } from './student-columns.tsx'
+import { filterNames, StudentFilters } from './student-filters.tsx'
+
+/** The students as the address asks for them, as soon as they are there, and the places to choose from. */
+export async function loader({ read }: LoaderArgs) {
+  const [{ value: page }, places] = await Promise.all([
+    deferred(read('/api/Student/Index?*')),
+    read('/api/Address/GetAddresses'),
+  ])
+  return { page, places, today: dayInMexico(new Date()) }
+}
+
+const orders = [
+  { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' }, heading: 'Alumno' },
+  { label: 'Edad', order: { orderBy: 'birthdate', orderMode: 'desc' } },
+  { label: 'Vigencia', order: { orderBy: 'dueDate', orderMode: 'asc' }, heading: 'Clases' },
+  { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' } },
+] as const
+
+const states = {
+  label: 'Alumnos por estado',
+  tabs: [
+    { label: 'Todos', query: {} },
+    { label: 'Con clases', query: { state: 'withClasses' } },
+    { label: 'Por vencer', query: { state: 'expiring' } },
+    { label: 'Sin clases', query: { state: 'withoutClasses' } },
+    { label: 'Inactivos', query: { state: 'inactive' } },
+  ],
+} as const
+
+/** The students of the academy, /administrar-alumnos. */
+export function Component() {
+  const { page, places, today } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
+  const isCapturist = useSession().user?.roles.includes('ClassCapturist') === true
+  const columns = studentColumns({ today, isCapturist })
+  return (
+    <ListPage
+      header={{ title: 'Alumnos', tone: 'bowl' }}
+      address={address}
+      tabs={states}
+      filters={<StudentFilters address={address} places={places} />}
+      orders={orders}
+      csv={(api, query) => api.download('/api/Student/Csv', { query })}
+      page={page}
+      empty="No hay alumnos."
+    >
+      {(rows) => <DataList label="Alumnos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </ListPage>
+  )
+}

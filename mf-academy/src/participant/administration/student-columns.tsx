@@ -1,0 +1,158 @@
+import { formatPhone } from '@rodada/contracts/phone-text'
+import type { Student } from '@rodada/contracts/student'
+import { ageOn } from '@rodada/contracts/student-age'
+import { Box, type DataColumn, DateText, Flex, Link, StatusLabel, Text, VisuallyHidden } from '@rodada/ui'
+import { formatClock, joinWords } from '@rodada/web/format'
+import { BreakingText } from '../../subscription/breaking-text.tsx'
+import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
+import { studentAttendancePath } from '../attendance-path.ts'
+
+const looks = {
+  compliant: { label: 'Al corriente', tone: 'success' },
+  notCompliant: { label: 'No al corriente', tone: 'danger' },
+} as const
+
+/** In the table; on phones all of it is read. */
+const oneLine = {
+  maxW: { lg: '9rem' },
+  overflow: { lg: 'hidden' },
+  textOverflow: { lg: 'ellipsis' },
+  whiteSpace: { lg: 'nowrap' },
+  '@media (min-width: 96rem)': { maxW: '16rem' },
+}
+
+function Guardian({ contactName, contactPhone }: Student) {
+  if (contactName === '') return '—'
+  return (
+    <>
+      <Box css={oneLine} title={contactName}>
+        {contactName}
+      </Box>
+      <Text size="sm">
+        <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${contactPhone}`}>
+          {formatPhone(contactPhone)}
+        </Link>
+      </Text>
+    </>
+  )
+}
+
+/** What is left of all that is paid, and until when the last of it can be taken. */
+function Classes({ subscriptions }: Student) {
+  const ends = subscriptions.map(({ dueDate }) => dueDate).sort()
+  const left = subscriptions.reduce((sum, { pendingClasses }) => sum + pendingClasses, 0)
+  if (left === 0) return <Box whiteSpace="nowrap">Sin clases</Box>
+  return (
+    <Box
+      whiteSpace="nowrap"
+      minW={{ lg: '6.5rem' }}
+      title={joinWords(subscriptions.map(({ courseTitle }) => courseTitle))}
+    >
+      {left === 1 ? '1 clase' : `${left} clases`}
+      <Text size="sm" tone="muted">
+        hasta <DateText value={ends.at(-1)} short />
+      </Text>
+    </Box>
+  )
+}
+
+function NextClass({ nextClass }: Student) {
+  if (nextClass === null) return 'Sin reserva'
+  const { startTime, courseTitle, place } = nextClass
+  const where = [place, courseTitle].filter((text) => text !== '').join(' · ')
+  return (
+    <>
+      <Box whiteSpace="nowrap">
+        <DateText value={startTime} short />, {formatClock(startTime)}
+      </Box>
+      <Text size="sm" tone="muted" css={oneLine} title={where}>
+        {where}
+      </Text>
+    </>
+  )
+}
+
+/** The reason in few words where there is nothing to tell apart; in full it is the title. */
+function reasonOf({ whyNot, subscriptions, unpaidId }: Student): string {
+  if (whyNot === '' || subscriptions.length > 0) return whyNot
+  return unpaidId === null ? 'Sin suscripción activa.' : 'Pendiente de pago.'
+}
+
+function Standing(row: Student) {
+  return (
+    <Box minW={{ lg: '8rem' }} title={row.whyNot}>
+      <StatusLabel status={row.whyNot === '' ? 'compliant' : 'notCompliant'} looks={looks} />{' '}
+      <Text as="span" fontSize="xs" tone="muted">
+        {reasonOf(row)}
+      </Text>
+    </Box>
+  )
+}
+
+/** What class capturists do about a student: take what is owed, or look at what was paid. */
+function Actions({ name, unpaidId, subscriptions: [subscription] }: Student) {
+  return (
+    <Flex gap="3" whiteSpace="nowrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>
+      {unpaidId !== null && (
+        <Link colorPalette="bowl" href={`/caja/cobrar?search=%23${unpaidId}`}>
+          Cobrar<VisuallyHidden> a {name}</VisuallyHidden>
+        </Link>
+      )}
+      {subscription !== undefined && (
+        <Link colorPalette="bowl" href={managedSubscriptionPath(subscription.id)}>
+          Suscripción<VisuallyHidden> de {name}</VisuallyHidden>
+        </Link>
+      )}
+    </Flex>
+  )
+}
+
+export interface Viewer {
+  /** `YYYY-MM-DD` in Mexico City. */
+  today: string
+  /** Keeps subscriptions and classes; an administrator who does not sees whose account it is. */
+  isCapturist: boolean
+}
+
+/** What the staff need of a student, each with the ways that the viewer may go. */
+export function studentColumns({ today, isCapturist }: Viewer): DataColumn<Student>[] {
+  return [
+    {
+      header: 'Alumno',
+      lead: true,
+      cell: ({ id, name, birthdate, responsibleId }) => (
+        <BreakingText>
+          <Link
+            colorPalette="bowl"
+            href={isCapturist ? `/administrar-suscripciones?student=${id}` : `/usuarios/${responsibleId}`}
+          >
+            {name}
+          </Link>
+          <Text size="sm" tone="muted" fontWeight="normal">
+            {ageOn(birthdate, today)} años
+          </Text>
+        </BreakingText>
+      ),
+    },
+    { header: 'Responsable', cell: (row) => <Guardian {...row} /> },
+    { header: 'Clases', cell: (row) => <Classes {...row} /> },
+    { header: 'Próxima clase', cell: (row) => <NextClass {...row} /> },
+    { header: 'Estado', cell: (row) => <Standing {...row} /> },
+    {
+      header: 'Carta',
+      cell: ({ hasLetter }) => (hasLetter ? 'Firmada' : <Text as="strong">Falta</Text>),
+    },
+    {
+      header: 'Última clase',
+      cell: ({ id, lastClassTime }) =>
+        isCapturist && lastClassTime !== null ? (
+          <Link colorPalette="bowl" whiteSpace="nowrap" href={studentAttendancePath(id)}>
+            <DateText value={lastClassTime} short />
+          </Link>
+        ) : (
+          <DateText value={lastClassTime} short />
+        ),
+    },
+    ...(isCapturist ? [{ header: 'Acciones', cell: (row: Student) => <Actions {...row} /> }] : []),
+  ]
+}

@@ -1,0 +1,143 @@
+import { expiringDays } from '@rodada/contracts/class-figures'
+import type { Page } from '@rodada/contracts/common'
+import { inactiveAfterDays } from '@rodada/contracts/report'
+import type { Student } from '@rodada/contracts/student'
+import type { StudentState } from '@rodada/contracts/student-states'
+import { withRows } from '@rodada/service/list/page-rows'
+import type { ListReader } from '@rodada/service/list/paged-list'
+import type { Paging } from '@rodada/service/paging'
+import { wordsOf } from '@rodada/service/search/words-of'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AcademyDb } from '../entities.ts'
+import { lacksLetter } from '../participant/read-signed-letters.ts'
+import { readStudents } from './read-students.ts'
+
+/** What the list can be narrowed to; absent means no filter. */
+export interface StudentFilter {
+  readonly search?: string | undefined
+  readonly state?: StudentState | undefined
+  readonly course?: string | undefined
+  readonly addressId?: number | undefined
+  readonly withoutLetter?: boolean | undefined
+}
+
+export interface StudentQuery extends StudentFilter, Paging {
+  readonly orderBy: 'name' | 'birthdate' | 'dueDate' | 'createdTime'
+  readonly orderMode?: 'asc' | 'desc' | undefined
+}
+
+/** A page of the students of everybody, as the staff see them. */
+export async function readStudentPage(
+  { db, list, now }: { readonly db: AcademyDb; readonly list: ListReader; readonly now: Date },
+  { currentPage, itemsPerPage, orderBy, orderMode = 'asc', ...filter }: StudentQuery,
+): Promise<Page<Student>> {
+  const query = filtered(db, filter, now)
+  const by = { paging: { currentPage, itemsPerPage }, filter }
+  const page =
+    orderBy === 'dueDate'
+      ? await list.read({
+          ...by,
+          query: query.leftJoin(validity(db, now), 'validity.student', 'participant.id'),
+          order: [
+            ['validity.ends', orderMode, 'nulls last'],
+            ['participant.id', orderMode],
+          ],
+        })
+      : await list.read({ ...by, query, order: [...orders[orderBy](orderMode), ['id', orderMode]] })
+  return withRows(page, (ids) => readStudents(db, ids, now))
+}
+
+type Direction = 'asc' | 'desc'
+
+/** Each has an index with the id beside it. Ids follow the order in which students came. */
+const orders = {
+  name: (direction: Direction) => [[sql`name collate "es-MX-x-icu"`, direction]] as const,
+  birthdate: (direction: Direction) => [['birthdate', direction]] as const,
+  createdTime: () => [],
+}
+
+/** Ids alone: what is shown of a student is read for those of the page, not for all that come before. */
+function filtered(db: AcademyDb, filter: StudentFilter, now: Date) {
+  const { search, state, course, addressId, withoutLetter } = filter
+  const words = wordsOf(course)
+  return db
+    .selectFrom('participant')
+    .select('participant.id')
+    .where(({ and }) =>
+      and([
+        ...(state === undefined ? [] : [states[state](now)]),
+        ...(words.length === 0 ? [] : [isOfCourse(words)]),
+        ...(addressId === undefined ? [] : [comesTo(addressId, now)]),
+        ...(withoutLetter ? [lacksLetter(now)] : []),
+        ...wordsOf(search).map(hasWord),
+      ]),
+    )
+}
+
+/** Paid subscriptions with classes that can be taken. */
+const inForce = (
+  now: Date,
+) => sql<SqlBool>`subscription.status = 'Active' and subscription.pending_classes > 0
+  and subscription.course_id is not null and subscription.due_date > ${now}`
+
+/** Sets that are found once and looked into for each row: quicker than a join, be there many or few. */
+const hasOne = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`participant.id in (
+  select link.participant_id from subscription
+  join subscription_participant link on link.subscription_id = subscription.id where ${condition})`
+
+const longAgo = (now: Date) =>
+  sql<Date>`${now}::timestamptz - ${inactiveAfterDays}::integer * interval '1 day'`
+
+const states: Readonly<Record<StudentState, (now: Date) => RawBuilder<SqlBool>>> = {
+  withClasses: (now) => hasOne(inForce(now)),
+  expiring: (now) =>
+    hasOne(sql`${inForce(now)} and subscription.due_date
+      <= ${now}::timestamptz + ${expiringDays}::integer * interval '1 day'`),
+  withoutClasses: (now) => sql`not ${hasOne(inForce(now))}`,
+  // As the report has them: the classes were there to be taken for long.
+  inactive: (now) => sql`${hasOne(
+    sql`${inForce(now)} and greatest(subscription.paid_at, subscription.valid_from) < ${longAgo(now)}`,
+  )} and participant.id not in (
+    select attendance.participant_id from class_session held
+    join class_attendance attendance on attendance.session_id = held.id
+    where held.started_at >= ${longAgo(now)} and held.undone_at is null)`,
+}
+
+/** When the classes of each student end. */
+function validity(db: AcademyDb, now: Date) {
+  return db
+    .selectFrom('subscription')
+    .innerJoin('subscription_participant as link', 'link.subscriptionId', 'subscription.id')
+    .select(({ fn }) => ['link.participantId as student', fn.max('subscription.dueDate').as('ends')])
+    .where(inForce(now))
+    .groupBy('link.participantId')
+    .as('validity')
+}
+
+/** The course that a student has now, or is about to pay: by its id, or by words of its title. */
+function isOfCourse(words: readonly string[]): RawBuilder<SqlBool> {
+  const id = words.length === 1 ? idOf(words[0] ?? '') : null
+  const inTitle = words.map((word) => sql`course.title_key like search_pattern(name_key(${word}))`)
+  return hasOne(sql`subscription.course_id in (
+      select course.id from course where ${id === null ? sql.join(inTitle, sql` and `) : sql`course.id = ${id}`})
+    and subscription.status in ('Active', 'PendingPayment')`)
+}
+
+function comesTo(locationId: number, now: Date): RawBuilder<SqlBool> {
+  return sql`participant.id in (
+    select booking.participant_id from timetable_session session
+    join booking on booking.session_id = session.id and booking.status = 'booked'
+    where session.location_id = ${locationId} and session.starts_at > ${now})`
+}
+
+function idOf(word: string): number | null {
+  const id = /^#?(\d{1,9})$/.exec(word)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+/** The word is the id, as `#12`, or occurs in the name, or in name, e-mail or telephone of the guardian. */
+function hasWord(word: string): RawBuilder<SqlBool> {
+  if (word.startsWith('#')) return sql`participant.id = ${idOf(word)}::integer`
+  return sql`(participant.search_text like search_pattern(${word})
+    or participant.responsible_id in (select id from responsible where search_text like search_pattern(${word})))`
+}

@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { id, instant, orderMode, page, pagingQuery, searchText } from './common.ts'
+import { defineExport } from './list-export.ts'
+import { plainDate } from './participant.ts'
+import { studentStates } from './student-states.ts'
+
+/** A student as the staff see them: never with health notes or documents. */
+export const student = Type.Object({
+  id,
+  name: Type.String(),
+  birthdate: plainDate,
+  /** The account of the adult who answers for them; the name is empty while nothing of them is saved. */
+  responsibleId: id,
+  contactName: Type.String(),
+  contactPhone: Type.String({ description: 'E.164.' }),
+  /** Paid and in force, the one that they can take classes with first. */
+  subscriptions: Type.Array(
+    Type.Object({
+      id,
+      courseId: id,
+      courseTitle: Type.String(),
+      pendingClasses: Type.Integer(),
+      dueDate: instant,
+    }),
+  ),
+  /** The latest that waits for its payment. */
+  unpaidId: Type.Union([id, Type.Null()]),
+  /** Why they cannot take a class; empty: 'Al Corriente'. */
+  whyNot: Type.String(),
+  /** The next class that they have a place in. */
+  nextClass: Type.Union([
+    Type.Object({
+      sessionId: id,
+      courseTitle: Type.String(),
+      startTime: instant,
+      /** Empty where none is said. */
+      place: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+  /** A letter that holds today was signed. */
+  hasLetter: Type.Boolean(),
+  /** When the last class that they came to began. */
+  lastClassTime: Type.Union([instant, Type.Null()]),
+})
+export type Student = Static<typeof student>
+
+const staff = { service: 'academy', access: ['ClassCapturist', 'Admin'] } as const
+
+export const getStudents = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/Student/Index',
+  summary: 'Students of everybody with their guardian, classes, next class and letter, a page at a time',
+  query: Type.Object({
+    ...pagingQuery(20),
+    /** `#12`, or words: of their name, or of the name, e-mail or telephone of who answers for them. */
+    search: searchText,
+    state: Type.Optional(Type.Enum(studentStates)),
+    /** Id of a course, or words of its title: who has it paid or to pay. */
+    course: searchText,
+    /** Of the place of their next class. */
+    addressId: Type.Optional(id),
+    /** Those alone who have no letter that holds today. */
+    withoutLetter: Type.Optional(Type.Boolean()),
+    /** `dueDate`: the latest end of what they have classes of; who has none comes last. */
+    orderBy: Type.Union(
+      [Type.Literal('name'), Type.Literal('birthdate'), Type.Literal('dueDate'), Type.Literal('createdTime')],
+      { default: 'name' },
+    ),
+    orderMode: Type.Optional(orderMode),
+  }),
+  response: page(student),
+})
+
+export const exportStudents = defineExport('/api/Student/Csv', getStudents)
