@@ -1,5 +1,5 @@
 import { classStates } from '@rodada/contracts/class-rules'
-import { Input, Labelled, Select } from '@rodada/ui'
+import { FilterInput, FilterSelect } from '@rodada/ui'
 import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 import { classStateLooks } from './class-state-looks.ts'
@@ -19,23 +19,15 @@ export function AttendanceFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
     <FilterBar address={address}>
-      {inputs.map(({ name, label, type }) => (
-        <Labelled key={name} label={label}>
-          {(id) => <Input id={id} name={name} type={type} defaultValue={search.get(name) ?? ''} />}
-        </Labelled>
+      {inputs.map((input) => (
+        <FilterInput key={input.name} {...input} search={search} />
       ))}
-      <Labelled label="Estado:">
-        {(id) => (
-          <Select id={id} name="state" defaultValue={search.get('state') ?? ''}>
-            <option value="">Todos</option>
-            {classStates.map((state) => (
-              <option key={state} value={state}>
-                {classStateLooks[state].label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Labelled>
+      <FilterSelect
+        name="state"
+        label="Estado:"
+        options={classStates.map((state) => [state, classStateLooks[state].label])}
+        search={search}
+      />
     </FilterBar>
   )
 }

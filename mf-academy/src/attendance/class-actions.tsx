@@ -1,7 +1,6 @@
 import type { HeldClass } from '@rodada/contracts/class-attendance'
-import { Flex, VisuallyHidden } from '@rodada/ui'
+import { ConfirmedCommand, Flex, VisuallyHidden } from '@rodada/ui'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
-import { SubscriptionCommand } from '../subscription/subscription-command.tsx'
 
 function countStudents(count: number): string {
   return count === 1 ? '1 alumno' : `${count} alumnos`
@@ -16,7 +15,7 @@ export function ClassActions({ row: { id, state, studentCount } }: { row: HeldCl
   return (
     <Flex gap="2" wrap="wrap" direction={{ lg: 'column' }} justify="flex-end" align={{ lg: 'flex-start' }}>
       {state === 'open' && (
-        <SubscriptionCommand
+        <ConfirmedCommand
           question={`¿Finalizar la clase #${id} de ${countStudents(studentCount)}?`}
           confirmLabel="Finalizar"
           busyLabel="Finalizando..."
@@ -26,9 +25,9 @@ export function ClassActions({ row: { id, state, studentCount } }: { row: HeldCl
           command={(api) => api.post('/api/ClassCapturist/Class/End/:id', input('end'))}
         >
           Finalizar {ofWhich}
-        </SubscriptionCommand>
+        </ConfirmedCommand>
       )}
-      <SubscriptionCommand
+      <ConfirmedCommand
         question={`¿Deshacer la clase #${id}? Se devuelve su clase a ${countStudents(studentCount)}.`}
         confirmLabel="Deshacer"
         busyLabel="Deshaciendo..."
@@ -37,7 +36,7 @@ export function ClassActions({ row: { id, state, studentCount } }: { row: HeldCl
         command={(api) => api.post('/api/ClassCapturist/Class/Undo/:id', input('undo'))}
       >
         Deshacer {ofWhich}
-      </SubscriptionCommand>
+      </ConfirmedCommand>
     </Flex>
   )
 }

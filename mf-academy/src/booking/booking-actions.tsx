@@ -1,9 +1,7 @@
 import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
-import { CommandButton, VisuallyHidden } from '@rodada/ui'
+import { ConfirmedCommand, VisuallyHidden } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
-import { useRevalidator } from '@rodada/web/router'
-import { SubscriptionCommand } from '../subscription/subscription-command.tsx'
 import { sessionText } from '../timetable/session-words.tsx'
 import type { Bookable, SubscriptionBookings, WaitingEntry } from './own-bookings.ts'
 import { SessionDialog } from './session-dialog.tsx'
@@ -59,7 +57,7 @@ export function CancelBooking({ booking: { id, participant, session } }: { booki
   const keyFor = useIdempotencyKey()
   const about = `la clase de ${participant.name}, ${sessionText(session)}`
   return (
-    <SubscriptionCommand
+    <ConfirmedCommand
       question={`¿Quieres cancelar ${about}? La clase queda libre para otra fecha.`}
       confirmLabel="Cancelar clase"
       busyLabel="Cancelando..."
@@ -71,7 +69,7 @@ export function CancelBooking({ booking: { id, participant, session } }: { booki
       }
     >
       Cancelar <VisuallyHidden>{about}</VisuallyHidden>
-    </SubscriptionCommand>
+    </ConfirmedCommand>
   )
 }
 
@@ -104,34 +102,12 @@ export function AddBooking({ bookable, all }: { bookable: Bookable; all: Subscri
   )
 }
 
-/** Takes the place that is offered. */
-export function AcceptPlace({ entry: { id, participant, session } }: { entry: WaitingEntry }) {
-  const { revalidate } = useRevalidator()
-  const keyFor = useIdempotencyKey()
-  return (
-    <CommandButton
-      size="sm"
-      colorPalette="bowl"
-      busy="Aceptando..."
-      command={(api) =>
-        api.post('/api/Me/Waiting/Accept/:id', { params: { id }, idempotencyKey: keyFor(id) })
-      }
-      onDone={() => revalidate()}
-    >
-      Aceptar lugar{' '}
-      <VisuallyHidden>
-        de {participant.name}, {sessionText(session)}
-      </VisuallyHidden>
-    </CommandButton>
-  )
-}
-
-/** Waits no longer, or refuses the place that is offered. */
+/** Waits no longer. */
 export function LeaveWaiting({ entry: { id, participant, session } }: { entry: WaitingEntry }) {
   const keyFor = useIdempotencyKey()
   const about = `de ${participant.name}, ${sessionText(session)}`
   return (
-    <SubscriptionCommand
+    <ConfirmedCommand
       question={`¿Quieres salir de la lista de espera ${about}?`}
       confirmLabel="Salir de la lista"
       busyLabel="Saliendo..."
@@ -141,6 +117,6 @@ export function LeaveWaiting({ entry: { id, participant, session } }: { entry: W
       command={(api) => api.post('/api/Me/Waiting/Leave/:id', { params: { id }, idempotencyKey: keyFor(id) })}
     >
       Salir de la lista <VisuallyHidden>{about}</VisuallyHidden>
-    </SubscriptionCommand>
+    </ConfirmedCommand>
   )
 }

@@ -242,7 +242,7 @@ describe('a place that is waited for', () => {
       waiting: [offered],
       commands: { '/api/Me/Waiting/Accept/81': () => done },
     })
-    expect(part().getByText(/Acéptalo antes del lunes 23 de noviembre, 2:00 p\.m\.$/)).toBeVisible()
+    expect(part().getByText(/Acéptalo antes del lunes, 23 de noviembre de 2099, 2:00 p\.m\.$/)).toBeVisible()
     await press(/^Aceptar lugar/)
     await waitFor(() => expect(notices()).toEqual(['success: Listo.']))
   })

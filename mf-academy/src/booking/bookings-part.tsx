@@ -1,13 +1,22 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
 import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
-import { Box, Callout, chakra, FailedPart, Flex, StatusLabel, Text, TitledCard } from '@rodada/ui'
+import {
+  AddToCalendar,
+  Box,
+  chakra,
+  FailedPart,
+  Flex,
+  OfferedPlace,
+  StatusLabel,
+  Text,
+  TitledCard,
+} from '@rodada/ui'
 import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { type ReactNode, Suspense } from 'react'
 import { Fold } from '../subscription/fold.tsx'
 import { SessionPlace } from '../timetable/session-words.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
-import { AcceptPlace, AddBooking, CancelBooking, LeaveWaiting, MoveBooking } from './booking-actions.tsx'
+import { AddBooking, CancelBooking, LeaveWaiting, MoveBooking } from './booking-actions.tsx'
 import type { SubscriptionBookings, WaitingEntry } from './own-bookings.ts'
 
 const Row = chakra('li', {
@@ -90,19 +99,6 @@ function Upcoming({ all, booked }: { all: SubscriptionBookings; booked: readonly
   )
 }
 
-/** A place that is offered is gone soon: it comes first, and stands out. */
-function Offered({ entry }: { entry: WaitingEntry }) {
-  const { participant, session, offeredUntil } = entry
-  const until = offeredUntil === null ? '' : ` · Acéptalo antes del ${momentText(offeredUntil)}`
-  const text = `Se liberó un lugar para ${participant.name}: ${formatDateTime(session.startTime)}${until}`
-  return (
-    <Callout text={text}>
-      <AcceptPlace entry={entry} />
-      <LeaveWaiting entry={entry} />
-    </Callout>
-  )
-}
-
 function Waiting({ entries }: { entries: readonly WaitingEntry[] }) {
   if (entries.length === 0) return null
   return (
@@ -171,7 +167,7 @@ function Classes({ all }: { all: SubscriptionBookings }) {
         {waiting
           .filter(({ status }) => status === 'offered')
           .map((entry) => (
-            <Offered key={entry.id} entry={entry} />
+            <OfferedPlace key={entry.id} offer={entry} />
           ))}
         <Upcoming all={all} booked={booked} />
         <Waiting entries={waiting.filter(({ status }) => status === 'waiting')} />

@@ -1,12 +1,21 @@
 import type { Booking } from '@rodada/contracts/timetable'
 import { offerHours } from '@rodada/contracts/timetable-rules'
-import { type Fact, FactList, FailedPart, Flex, Link, List, Text, TitledCard } from '@rodada/ui'
+import {
+  AddToCalendar,
+  type Fact,
+  FactList,
+  FailedPart,
+  Flex,
+  Link,
+  List,
+  Text,
+  TitledCard,
+} from '@rodada/ui'
 import { formatDate, formatDateTime, joinWords } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { subscriptionPath } from '../subscription/subscription-paths.ts'
 import { SessionPlace, sessionAndPlaceText } from '../timetable/session-words.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
 import type { FirstClasses } from './own-bookings.ts'
 
 /** The first one of each student; who goes to the same class goes together. */

@@ -1,4 +1,4 @@
-import { FilterChoices, Input, Labelled, Select } from '@rodada/ui'
+import { FilterChoices, FilterInput, FilterSelect } from '@rodada/ui'
 import type { ListAddress } from '@rodada/web/list-address'
 import type { CourseChoices } from './load-choices.ts'
 
@@ -18,40 +18,38 @@ const numbers = [
   ['price', 'Precio máximo'],
 ] as const
 
+const payments = [
+  ['single', 'Pago único'],
+  ['class', 'Precio por clase'],
+  ['free', 'Gratis'],
+] as const
+
 /** Query names of what is not in view. */
 export const moreNames = ['benefits', 'payment', ...[...listNames, ...numbers].map(([name]) => name)]
 
 /** All filters but words and those in view, one by one. */
 export function moreFields({ address: { search }, ...choices }: CourseFiltersProps) {
-  const chosen = (name: string) => search.get(name) ?? ''
   return [
-    <Labelled key="benefits" label="Beneficios">
-      {(id) => <Input id={id} name="benefits" type="search" defaultValue={chosen('benefits')} />}
-    </Labelled>,
-    <Labelled key="payment" label="Forma de pago">
-      {(id) => (
-        <Select id={id} name="payment" defaultValue={chosen('payment')}>
-          <option value="">Todas</option>
-          <option value="single">Pago único</option>
-          <option value="class">Precio por clase</option>
-          <option value="free">Gratis</option>
-        </Select>
-      )}
-    </Labelled>,
+    <FilterInput key="benefits" name="benefits" label="Beneficios" search={search} />,
+    <FilterSelect
+      key="payment"
+      name="payment"
+      label="Forma de pago"
+      any="Todas"
+      options={payments}
+      search={search}
+    />,
     ...numbers.map(([name, label]) => (
-      <Labelled key={name} label={label}>
-        {(id) => (
-          <Input
-            id={id}
-            name={name}
-            type="number"
-            min={0}
-            step={name === 'price' ? 'any' : 1}
-            inputMode={name === 'price' ? 'decimal' : 'numeric'}
-            defaultValue={chosen(name)}
-          />
-        )}
-      </Labelled>
+      <FilterInput
+        key={name}
+        name={name}
+        label={label}
+        type="number"
+        min={0}
+        step={name === 'price' ? 'any' : 1}
+        inputMode={name === 'price' ? 'decimal' : 'numeric'}
+        search={search}
+      />
     )),
     ...listNames.map(([name, legend]) => (
       <FilterChoices

@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@rodada/ui'
-import { SubscriptionCommand } from './subscription-command.tsx'
+import { ConfirmedCommand, VisuallyHidden } from '@rodada/ui'
 
 export interface CancelButtonProps {
   id: number
@@ -11,7 +10,7 @@ export interface CancelButtonProps {
 /** Cancels a subscription, with the membership that waits to be paid with it. */
 export function CancelButton({ id, size, variant = 'outline' }: CancelButtonProps) {
   return (
-    <SubscriptionCommand
+    <ConfirmedCommand
       question={`¿Quieres cancelar la suscripción #${id}?`}
       confirmLabel="Cancelar suscripción"
       busyLabel="Cancelando..."
@@ -21,6 +20,6 @@ export function CancelButton({ id, size, variant = 'outline' }: CancelButtonProp
       command={(api) => api.getCommand('/api/Me/Subscription/Cancel/:id', { params: { id } })}
     >
       Cancelar <VisuallyHidden>la suscripción #{id}</VisuallyHidden>
-    </SubscriptionCommand>
+    </ConfirmedCommand>
   )
 }

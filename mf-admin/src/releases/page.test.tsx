@@ -122,7 +122,7 @@ describe('a change of release', () => {
   ])('%s is asked for, sent and shown', async (button, question, label, body) => {
     const { answers, send, notices } = await show(sampleApp())
     await press(button)
-    await answer(question, 'Cancelar')
+    await answer(question, 'Volver')
     expect(send).not.toHaveBeenCalled()
     await press(button)
     answers['/api/Release/Index'] = [sampleApp({ active: 'v9' })]

@@ -1,4 +1,4 @@
-import { Checkbox, FilterBar, FilterChoices, Input, Labelled } from '@rodada/ui'
+import { Checkbox, FilterBar, FilterChoices, FilterInput } from '@rodada/ui'
 import type { ListAddress } from '@rodada/web/list-address'
 import type { ReactNode } from 'react'
 import type { ProductChoices } from './load-choices.ts'
@@ -35,25 +35,21 @@ export function ProductFilters({
   example = 'Casco niño, tenis…',
 }: ProductFiltersProps) {
   const { search } = address
-  const chosen = (name: string) => search.get(name) ?? ''
   return (
     <FilterBar address={address} example={example}>
       {prices.map(([name, label]) => (
-        <Labelled key={name} label={label}>
-          {(id) => (
-            <Input
-              id={id}
-              name={name}
-              type="number"
-              min={0}
-              step="any"
-              inputMode="decimal"
-              defaultValue={chosen(name)}
-            />
-          )}
-        </Labelled>
+        <FilterInput
+          key={name}
+          name={name}
+          label={label}
+          type="number"
+          min={0}
+          step="any"
+          inputMode="decimal"
+          search={search}
+        />
       ))}
-      <Checkbox name="onlyStudents" value="true" defaultChecked={chosen('onlyStudents') === 'true'}>
+      <Checkbox name="onlyStudents" value="true" defaultChecked={search.get('onlyStudents') === 'true'}>
         Exclusivo para alumnos
       </Checkbox>
       {children}

@@ -9,6 +9,14 @@ export {
 export { messageLink } from '@rodada/contracts/business-data'
 /** React DOM's own, for remotes: they carry no copy of it. */
 export { flushSync } from 'react-dom'
+export { AddToCalendar, type AddToCalendarProps } from './booking/add-to-calendar.tsx'
+export { OfferedPlace, type OfferedPlaceProps } from './booking/offered-place.tsx'
+export {
+  ConfirmButton,
+  type ConfirmButtonProps,
+  ConfirmedCommand,
+  type ConfirmedCommandProps,
+} from './dialog/confirm-button.tsx'
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmedAction } from './dialog/confirm-dialog.tsx'
 export { Modal, type ModalProps } from './dialog/modal.tsx'
 export { useFocusHandedOn } from './dialog/use-focus-handed-on.ts'
@@ -30,6 +38,12 @@ export { type DataColumn, DataList, type DataListProps } from './list/data-list.
 export { type Fact, FactList } from './list/fact-list.tsx'
 export { FilterBar, type FilterBarProps } from './list/filter-bar.tsx'
 export { FilterChoices, type FilterChoicesProps } from './list/filter-choices.tsx'
+export {
+  FilterInput,
+  type FilterInputProps,
+  FilterSelect,
+  type FilterSelectProps,
+} from './list/filter-fields.tsx'
 export { filterQuery } from './list/filter-query.ts'
 export { ListEmpty, type ListEmptyProps } from './list/list-empty.tsx'
 export { ListPage, type ListPageProps, type PagedList } from './list/list-page.tsx'

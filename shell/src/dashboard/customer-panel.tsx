@@ -15,6 +15,7 @@ import {
   LetterStatus,
   Link,
   LinkButton,
+  OfferedPlace,
   PriceTag,
   Skeleton,
   Text,
@@ -25,7 +26,6 @@ import { joinWords } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { type ReactNode, Suspense, useId } from 'react'
 import { NextClass } from './next-class.tsx'
-import { OfferedPlaces } from './offered-places.tsx'
 import type { OwnPanel } from './own-panel.ts'
 import { StudentCode } from './student-code.tsx'
 
@@ -277,7 +277,11 @@ function PanelContent(panel: OwnPanel) {
   }
   return (
     <>
-      <OfferedPlaces offers={offers} />
+      {offers.map((offer) => (
+        <Box key={offer.id} mb="6">
+          <OfferedPlace offer={offer} />
+        </Box>
+      ))}
       <DuePayments {...figures} />
       <StudentsClasses {...panel} />
     </>

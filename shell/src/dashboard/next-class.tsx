@@ -1,8 +1,5 @@
 import type { Booking } from '@rodada/contracts/timetable'
-import { Box, DateText, Flex, Icon, Link, LinkButton, Text, VisuallyHidden } from '@rodada/ui'
-
-/** Written whole, so that the check of releases finds the call. */
-const calendarCall = '/api/Me/Booking/Calendar/:id'
+import { AddToCalendar, Box, DateText, Flex, Icon, Link, Text, VisuallyHidden } from '@rodada/ui'
 
 interface NextClassProps {
   booking: Booking
@@ -46,17 +43,7 @@ export function NextClass({ booking, whatToBring }: NextClassProps) {
         </Text>
       )}
       <Box mt="1">
-        <LinkButton
-          href={calendarCall.replace(':id', String(subscriptionId))}
-          download="clases.ics"
-          reload
-          size="sm"
-          variant="outline"
-          colorPalette="bowl"
-        >
-          <Icon name="calendar" size={18} /> Agregar al calendario
-          <VisuallyHidden> las clases de {participant.name}</VisuallyHidden>
-        </LinkButton>
+        <AddToCalendar subscriptionId={subscriptionId} student={participant.name} />
       </Box>
     </Flex>
   )

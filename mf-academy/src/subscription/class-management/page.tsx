@@ -1,5 +1,5 @@
 import type { ManagedSubscription } from '@rodada/contracts/subscription'
-import { DateText, Input, Labelled } from '@rodada/ui'
+import { DateText, FilterInput } from '@rodada/ui'
 import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { joinWords } from '@rodada/web/format'
@@ -49,16 +49,13 @@ const columns = [
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
-  const searched = address.search.get('search') ?? ''
   return (
     <ListPage
       header={{ title: 'Administración de clases', tone: 'bowl' }}
       address={address}
       filters={
         <FilterBar address={address}>
-          <Labelled label="ID o Nombre:">
-            {(id) => <Input id={id} name="search" type="search" defaultValue={searched} />}
-          </Labelled>
+          <FilterInput name="search" label="ID o Nombre:" search={address.search} />
         </FilterBar>
       }
       orders={orders}

@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Button, Flex, Link, Text, TitledCard, useFocusHandedOn } from '@rodada/ui'
+import { Button, ConfirmedCommand, Flex, Link, Text, TitledCard, useFocusHandedOn } from '@rodada/ui'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
@@ -7,7 +7,6 @@ import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { receivableParts } from '../../payment/receiving/receivable-parts.ts'
 import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'
 import { CancelButton } from '../cancel-button.tsx'
-import { SubscriptionCommand } from '../subscription-command.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
 import type { SubscriptionData } from './load-subscription.ts'
 
@@ -37,7 +36,7 @@ function Receive({ details }: { details: SubscriptionDetails }) {
 function MarkAsPaid(details: SubscriptionDetails) {
   const { id } = details
   return (
-    <SubscriptionCommand
+    <ConfirmedCommand
       question={markQuestion(details)}
       confirmLabel="Marcar como pagada"
       busyLabel="Marcando..."
@@ -47,7 +46,7 @@ function MarkAsPaid(details: SubscriptionDetails) {
       }
     >
       Marcar como pagada
-    </SubscriptionCommand>
+    </ConfirmedCommand>
   )
 }
 

@@ -1,26 +1,42 @@
-import { Input, Labelled, Select, subscriptionStatusLooks } from '@rodada/ui'
+import { FilterInput, FilterSelect, type FilterSelectProps, subscriptionStatusLooks } from '@rodada/ui'
 import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 
-/** What stands in the address, and what it is called. */
-const choices = [
+const statuses = Object.entries(subscriptionStatusLooks).map(
+  ([status, { label }]) => [status, label] as const,
+)
+
+const selects: readonly Omit<FilterSelectProps, 'search'>[] = [
+  { name: 'status', label: 'Estado:', options: statuses },
+  { name: 'expiring', label: 'Vigencia:', any: 'Todas', options: [['true', 'Vencen en 7 días']] },
   {
     name: 'isCourseSubscription',
     label: 'Tipo de Suscripción:',
     any: 'Todas',
-    yes: 'Estándar',
-    no: 'Membresía',
+    options: [
+      ['true', 'Estándar'],
+      ['false', 'Membresía'],
+    ],
   },
-  { name: 'free', label: 'Tipo de Pago:', any: 'Todos', yes: 'Gratuito', no: 'Con pago' },
-  // The specification's spelling, kept on the wire.
   {
+    name: 'free',
+    label: 'Tipo de Pago:',
+    options: [
+      ['true', 'Gratuito'],
+      ['false', 'Con pago'],
+    ],
+  },
+  {
+    // The specification's spelling, kept on the wire.
     name: 'havePendingClases',
     label: 'Clases:',
     any: 'Todas',
-    yes: 'Con clases pendientes',
-    no: 'Sin clases pendientes',
+    options: [
+      ['true', 'Con clases pendientes'],
+      ['false', 'Sin clases pendientes'],
+    ],
   },
-] as const
+]
 
 /** Whose they are: links lead here by them; staff do not type numbers. */
 const owners = [
@@ -29,60 +45,21 @@ const owners = [
 ] as const
 
 /** Query names of the filters. */
-export const filterNames = [
-  'search',
-  'status',
-  'expiring',
-  ...[...choices, ...owners].map(({ name }) => name),
-]
+export const filterNames = ['search', ...[...selects, ...owners].map(({ name }) => name)]
 
 /** Search, status, end, kind, payment and classes of the subscription list. */
 export function SubscriptionFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
     <FilterBar address={address}>
-      <Labelled label="ID o Nombre:">
-        {(id) => <Input id={id} name="search" type="search" defaultValue={search.get('search') ?? ''} />}
-      </Labelled>
-      <Labelled label="Estado:">
-        {(id) => (
-          <Select id={id} name="status" defaultValue={search.get('status') ?? ''}>
-            <option value="">Todos</option>
-            {Object.entries(subscriptionStatusLooks).map(([status, { label }]) => (
-              <option key={status} value={status}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Labelled>
-      <Labelled label="Vigencia:">
-        {(id) => (
-          <Select id={id} name="expiring" defaultValue={search.get('expiring') ?? ''}>
-            <option value="">Todas</option>
-            <option value="true">Vencen en 7 días</option>
-          </Select>
-        )}
-      </Labelled>
-      {choices.map(({ name, label, any, yes, no }) => (
-        <Labelled key={name} label={label}>
-          {(id) => (
-            <Select id={id} name={name} defaultValue={search.get(name) ?? ''}>
-              <option value="">{any}</option>
-              <option value="true">{yes}</option>
-              <option value="false">{no}</option>
-            </Select>
-          )}
-        </Labelled>
+      <FilterInput name="search" label="ID o Nombre:" search={search} />
+      {selects.map((select) => (
+        <FilterSelect key={select.name} {...select} search={search} />
       ))}
       {owners
         .filter(({ name }) => search.has(name))
-        .map(({ name, label }) => (
-          <Labelled key={name} label={label}>
-            {(id) => (
-              <Input id={id} name={name} type="number" min={1} defaultValue={search.get(name) ?? ''} />
-            )}
-          </Labelled>
+        .map((owner) => (
+          <FilterInput key={owner.name} {...owner} type="number" min={1} search={search} />
         ))}
     </FilterBar>
   )

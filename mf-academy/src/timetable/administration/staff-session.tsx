@@ -1,10 +1,9 @@
 import type { StaffSession as Session } from '@rodada/contracts/timetable'
-import { Badge, Box, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { Badge, Box, ConfirmedCommand, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { joinWords } from '@rodada/web/format'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { ReactNode } from 'react'
-import { SubscriptionCommand } from '../../subscription/subscription-command.tsx'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import { BookForCustomer } from './book-for-customer.tsx'
 import { CancelSession, leadOf, MoveSession, type Named, SetInstructors } from './session-dialogs.tsx'
@@ -96,7 +95,7 @@ function CancelPlace({ session, student }: { session: Session; student: Session[
   const keyFor = useIdempotencyKey()
   const { bookingId: id, name } = student
   return (
-    <SubscriptionCommand
+    <ConfirmedCommand
       question={`¿Cancelar el lugar de ${name} en ${leadOf(session)}? Recupera su clase y el lugar queda libre.`}
       confirmLabel="Cancelar lugar"
       busyLabel="Cancelando..."
@@ -108,7 +107,7 @@ function CancelPlace({ session, student }: { session: Session; student: Session[
       }
     >
       Cancelar lugar <VisuallyHidden>de {name}</VisuallyHidden>
-    </SubscriptionCommand>
+    </ConfirmedCommand>
   )
 }
 

@@ -1,5 +1,5 @@
 import { logLevelLabels, logLevels } from '@rodada/contracts/log-level'
-import { Input, Labelled, Select } from '@rodada/ui'
+import { FilterInput, FilterSelect } from '@rodada/ui'
 import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 
@@ -19,23 +19,15 @@ export function LogFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
     <FilterBar address={address}>
-      {inputs.map(({ name, label, type }) => (
-        <Labelled key={name} label={label}>
-          {(id) => <Input id={id} name={name} type={type} defaultValue={search.get(name) ?? ''} />}
-        </Labelled>
+      {inputs.map((input) => (
+        <FilterInput key={input.name} {...input} search={search} />
       ))}
-      <Labelled label="Nivel">
-        {(id) => (
-          <Select id={id} name="level" defaultValue={search.get('level') ?? ''}>
-            <option value="">Todos</option>
-            {logLevels.map((level) => (
-              <option key={level} value={level}>
-                {logLevelLabels[level]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Labelled>
+      <FilterSelect
+        name="level"
+        label="Nivel"
+        options={logLevels.map((level) => [level, logLevelLabels[level]])}
+        search={search}
+      />
     </FilterBar>
   )
 }

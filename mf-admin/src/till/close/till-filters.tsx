@@ -4,26 +4,26 @@ import {
   receiptSourceLabels,
   receiptSources,
 } from '@rodada/contracts/receipt-words'
-import { Labelled, Select } from '@rodada/ui'
+import { FilterSelect } from '@rodada/ui'
 import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 import { type Days, dayFilters } from '../../days/days.tsx'
 
-const choices = [
+const selects = [
   {
     name: 'method',
     label: 'Forma de pago',
-    options: incomeMethods.map((value) => ({ value, label: incomeMethodLabels[value] })),
+    options: incomeMethods.map((one) => [one, incomeMethodLabels[one]] as const),
   },
   {
     name: 'source',
     label: 'Concepto',
-    options: receiptSources.map((value) => ({ value, label: receiptSourceLabels[value] })),
+    options: receiptSources.map((one) => [one, receiptSourceLabels[one]] as const),
   },
 ] as const
 
 /** Query names of the filters. */
-export const filterNames = ['from', 'to', ...choices.map(({ name }) => name), 'branch', 'person']
+export const filterNames = ['from', 'to', ...selects.map(({ name }) => name), 'branch', 'person']
 
 interface TillFiltersProps {
   readonly address: ListAddress
@@ -38,19 +38,8 @@ export function TillFilters({ address, days, today }: TillFiltersProps) {
   return (
     <FilterBar address={address}>
       {dayFilters(days, today)}
-      {choices.map(({ name, label, options }) => (
-        <Labelled key={name} label={label}>
-          {(id) => (
-            <Select id={id} name={name} defaultValue={search.get(name) ?? ''}>
-              <option value="">Todos</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Labelled>
+      {selects.map((select) => (
+        <FilterSelect key={select.name} {...select} search={search} />
       ))}
     </FilterBar>
   )

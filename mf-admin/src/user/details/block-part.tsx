@@ -1,27 +1,22 @@
-import { Button, ConfirmDialog, Flex } from '@rodada/ui'
-import { useState } from 'react'
+import { ConfirmButton, Flex } from '@rodada/ui'
 import { useStatusCommand } from './use-status-command.ts'
 
 /** The way to keep an account's owner out. */
 export function BlockPart({ id }: { id: number }) {
-  const [asking, setAsking] = useState(false)
   const { run: block, dialog } = useStatusCommand((api) =>
     api.post('/api/Admin/User/Block/:id', { params: { id } }),
   )
   return (
     <Flex mt="6">
-      <Button variant="outline" colorPalette="danger" onClick={() => setAsking(true)}>
-        Bloquear usuario
-      </Button>
-      <ConfirmDialog
-        open={asking}
+      <ConfirmButton
         question="¿Quieres bloquear a este usuario? Sus sesiones se cierran al momento y no podrá entrar hasta que lo desbloquees."
         confirmLabel="Bloquear"
         busyLabel="Bloqueando..."
         tone="danger"
         onConfirm={block}
-        onClose={() => setAsking(false)}
-      />
+      >
+        Bloquear usuario
+      </ConfirmButton>
       {dialog}
     </Flex>
   )

@@ -174,7 +174,7 @@ describe('unlocking an account', () => {
   it('asks first', async () => {
     const { calls } = await show(sampleUser({ status: 'Blocked' }))
     await press('Desbloquear usuario')
-    await press('Cancelar')
+    await press('Volver')
     expect(calls).not.toContain(unlockCall)
   })
 

@@ -1,11 +1,9 @@
 import type { UserDetails } from '@rodada/contracts/user'
-import { Button, ConfirmDialog, Flex, Text } from '@rodada/ui'
-import { useState } from 'react'
+import { ConfirmButton, Flex, Text } from '@rodada/ui'
 import { useStatusCommand } from './use-status-command.ts'
 
 /** Why an account is blocked, and the way to let its owner in again. */
 export function UnlockPart({ user }: { user: Pick<UserDetails, 'id' | 'blockedByAttempts'> }) {
-  const [asking, setAsking] = useState(false)
   const { run: unlock, dialog } = useStatusCommand((api) =>
     api.getCommand('/api/Admin/User/Unlock/:id', { params: { id: user.id } }),
   )
@@ -16,15 +14,16 @@ export function UnlockPart({ user }: { user: Pick<UserDetails, 'id' | 'blockedBy
           ? 'Hubo varios intentos de ingreso con una contraseña incorrecta. Por una hora nadie puede entrar desde un navegador nuevo; las sesiones abiertas y los navegadores conocidos siguen funcionando.'
           : 'La cuenta la bloqueó un administrador.'}
       </Text>
-      <Button onClick={() => setAsking(true)}>Desbloquear usuario</Button>
-      <ConfirmDialog
-        open={asking}
+      <ConfirmButton
+        variant="solid"
+        tone="wheel"
         question="¿Quieres desbloquear a este usuario?"
         confirmLabel="Desbloquear"
         busyLabel="Desbloqueando..."
         onConfirm={unlock}
-        onClose={() => setAsking(false)}
-      />
+      >
+        Desbloquear usuario
+      </ConfirmButton>
       {dialog}
     </Flex>
   )

@@ -1,11 +1,10 @@
-import { Flex, Input, Labelled, LinkButton } from '@rodada/ui'
+import { FilterInput, Flex, LinkButton } from '@rodada/ui'
 import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { CountedLink } from '../../counted-link.tsx'
-import { SearchField } from '../../search-field.tsx'
 import { tabLabels } from '../order-words.ts'
 import { orderColumns } from './order-columns.tsx'
 
@@ -42,19 +41,9 @@ export function Component() {
       tabs={states}
       filters={
         <FilterBar address={address}>
-          <SearchField label="Número, nombre o SKU:" name="search" search={address.search} />
+          <FilterInput name="search" label="Número, nombre o SKU:" search={address.search} />
           {address.search.has('user') && (
-            <Labelled label="Id de usuario:">
-              {(id) => (
-                <Input
-                  id={id}
-                  name="user"
-                  type="number"
-                  min={1}
-                  defaultValue={address.search.get('user') ?? ''}
-                />
-              )}
-            </Labelled>
+            <FilterInput name="user" label="Id de usuario:" type="number" min={1} search={address.search} />
           )}
         </FilterBar>
       }

@@ -1,4 +1,4 @@
-import { Labelled, Select } from '@rodada/ui'
+import { FilterSelect } from '@rodada/ui'
 import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
@@ -11,18 +11,15 @@ export const loader = ({ read }: LoaderArgs) => deferred(read('/api/ProductReque
 
 const filterNames = ['state']
 
+const states = [
+  ['open', 'Por atender'],
+  ['handled', 'Atendidas'],
+] as const
+
 function RequestFilters({ address }: { address: ListAddress }) {
   return (
     <FilterBar address={address}>
-      <Labelled label="Estado">
-        {(id) => (
-          <Select id={id} name="state" defaultValue={address.search.get('state') ?? ''}>
-            <option value="">Todas</option>
-            <option value="open">Por atender</option>
-            <option value="handled">Atendidas</option>
-          </Select>
-        )}
-      </Labelled>
+      <FilterSelect name="state" label="Estado" any="Todas" options={states} search={address.search} />
     </FilterBar>
   )
 }

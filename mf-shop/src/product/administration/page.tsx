@@ -1,4 +1,4 @@
-import { Checkbox, Flex, Icon, Labelled, LinkButton, Select, UnusedLabels } from '@rodada/ui'
+import { Checkbox, FilterSelect, Flex, Icon, LinkButton, UnusedLabels } from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
@@ -47,22 +47,11 @@ const stockFilters = [
 const staffFilters = [...filterNames, 'withoutPicture', 'stock']
 
 function StaffFilters({ address, choices }: { address: ListAddress; choices: ProductChoices }) {
-  const chosen = (name: string) => address.search.get(name) ?? ''
+  const { search } = address
   return (
     <ProductFilters address={address} choices={choices} example="Nombre o SKU">
-      <Labelled label="Existencias">
-        {(id) => (
-          <Select id={id} name="stock" defaultValue={chosen('stock')}>
-            <option value="">Todas</option>
-            {stockFilters.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Labelled>
-      <Checkbox name="withoutPicture" value="true" defaultChecked={chosen('withoutPicture') === 'true'}>
+      <FilterSelect name="stock" label="Existencias" any="Todas" options={stockFilters} search={search} />
+      <Checkbox name="withoutPicture" value="true" defaultChecked={search.get('withoutPicture') === 'true'}>
         Sin foto
       </Checkbox>
     </ProductFilters>

@@ -1,5 +1,5 @@
 import type { StockRow } from '@rodada/contracts/stock'
-import { Badge, Flex, Labelled, Link, LinkButton, Select, VisuallyHidden } from '@rodada/ui'
+import { Badge, FilterInput, FilterSelect, Flex, Link, LinkButton, VisuallyHidden } from '@rodada/ui'
 import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
@@ -7,7 +7,6 @@ import { useListReturn } from '@rodada/web/list-return'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { managedProductPath } from '../../product/product-paths.ts'
-import { SearchField } from '../../search-field.tsx'
 import { CountButton } from '../count-dialog.tsx'
 import { isLow, movementsPath, variantName } from '../stock-words.ts'
 
@@ -16,17 +15,17 @@ export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Stock/Index?
 const filterNames = ['search', 'low']
 
 function StockFilters({ address }: { address: ListAddress }) {
+  const { search } = address
   return (
     <FilterBar address={address}>
-      <SearchField label="Producto o SKU:" name="search" search={address.search} />
-      <Labelled label="Cantidad:">
-        {(id) => (
-          <Select id={id} name="low" defaultValue={address.search.get('low') ?? ''}>
-            <option value="">Todas</option>
-            <option value="true">Por agotarse</option>
-          </Select>
-        )}
-      </Labelled>
+      <FilterInput name="search" label="Producto o SKU:" search={search} />
+      <FilterSelect
+        name="low"
+        label="Cantidad:"
+        any="Todas"
+        options={[['true', 'Por agotarse']]}
+        search={search}
+      />
     </FilterBar>
   )
 }

@@ -160,7 +160,7 @@ export function gearTexts({ gear }: Pick<MailedSubscription, 'gear'>, link: Link
   const categories = [...new Set(gear.map(({ category }) => category))]
   const search = new URLSearchParams(categories.map((category) => ['category', category]))
   return [
-    `Lo que usa tu clase: ${names}. Está en nuestra tienda, con precio de academia para alumnos: ${link(`/productos?${search}`)}`,
+    `Lo que usa tu clase: ${names}. Esto es lo que hay en nuestra tienda, con precio de academia para alumnos: ${link(`/productos?${search}`)}`,
   ]
 }
 

@@ -4,11 +4,12 @@ import { DataList } from '../list/data-list.tsx'
 import { FactList } from '../list/fact-list.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { FilterChoices } from '../list/filter-choices.tsx'
+import { FilterInput, FilterSelect } from '../list/filter-fields.tsx'
 import { Pager } from '../list/pager.tsx'
 import { ResultCount } from '../list/result-count.tsx'
 import { SortLinks } from '../list/sort-links.tsx'
 import { Flex } from '../primitives/box.tsx'
-import { Checkbox, Input, Labelled, Select } from '../primitives/control.tsx'
+import { Checkbox } from '../primitives/control.tsx'
 import { Link } from '../primitives/link.ts'
 import { accountStatusLooks, StatusLabel } from '../status/status-label.tsx'
 import { DateText } from '../text/date-text.tsx'
@@ -36,23 +37,18 @@ const sizeColumns = [
 
 const levels = ['Principiante', 'Intermedio', 'Avanzado'].map((level) => ({ key: level, value: level }))
 
+const statuses = [
+  ['Active', 'Activo'],
+  ['Blocked', 'Bloqueado'],
+] as const
+
 function Filters() {
   const address = useListAddress(['search', 'status', 'free', 'levels'])
   const query = address.search
   return (
     <FilterBar address={address}>
-      <Labelled label="ID o Nombre:">
-        {(id) => <Input id={id} name="search" defaultValue={query.get('search') ?? ''} />}
-      </Labelled>
-      <Labelled label="Estado:">
-        {(id) => (
-          <Select id={id} name="status" defaultValue={query.get('status') ?? ''}>
-            <option value="">Todos</option>
-            <option value="Active">Activo</option>
-            <option value="Blocked">Bloqueado</option>
-          </Select>
-        )}
-      </Labelled>
+      <FilterInput name="search" label="ID o Nombre:" search={query} />
+      <FilterSelect name="status" label="Estado:" options={statuses} search={query} />
       <Checkbox name="free" value="true" defaultChecked={query.get('free') === 'true'}>
         Solo gratuitos
       </Checkbox>

@@ -11,7 +11,7 @@ import { useFormInStep } from './form-in-step.ts'
 export interface FilterBarProps {
   /** `useListAddress(filterNames)`: what is in force, and where 'Filtrar' and 'Limpiar' lead. */
   address: ListAddress
-  /** Uncontrolled named controls with `defaultValue`s from the address: `<Labelled>{(id) => <Input id={id} name="name" …/>}</Labelled>`. */
+  /** Uncontrolled, as the address has them: `FilterInput`, `FilterSelect`, `Checkbox`, `FilterChoices`. */
   children: ReactNode
   /** An example of what to look for: above the bar stands a field for words then, the filter `name`. */
   example?: string

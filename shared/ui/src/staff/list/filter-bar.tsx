@@ -18,7 +18,7 @@ import { styled } from '../../theme/styled.ts'
 export interface FilterBarProps {
   /** `useListAddress(filterNames)`: what is in force, and where 'Filtrar' and 'Limpiar' lead. */
   address: ListAddress
-  /** Uncontrolled named controls with `defaultValue`s from the address: `Labelled`, `Checkbox`, `FilterChoices`. */
+  /** Uncontrolled, as the address has them: `FilterInput`, `FilterSelect`, `Checkbox`, `FilterChoices`. */
   children?: ReactNode
   /** An example of what to look for: then there is a field for words, the filter `name`. */
   example?: string

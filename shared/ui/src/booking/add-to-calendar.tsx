@@ -1,10 +1,18 @@
-import { Icon, LinkButton } from '@rodada/ui'
+import { Icon } from '../icons/icon.tsx'
+import { VisuallyHidden } from '../primitives/box.tsx'
+import { LinkButton } from '../primitives/button.tsx'
 
 /** Written whole, so that the check of releases finds the call. */
 const calendarCall = '/api/Me/Booking/Calendar/:id'
 
+export interface AddToCalendarProps {
+  subscriptionId: number
+  /** Whose classes they are, where the page shows those of several students. */
+  student?: string
+}
+
 /** Gives the classes that are booked with a subscription as a file that calendars import. */
-export function AddToCalendar({ subscriptionId }: { subscriptionId: number }) {
+export function AddToCalendar({ subscriptionId, student }: AddToCalendarProps) {
   return (
     <LinkButton
       href={calendarCall.replace(':id', String(subscriptionId))}
@@ -15,6 +23,7 @@ export function AddToCalendar({ subscriptionId }: { subscriptionId: number }) {
       colorPalette="bowl"
     >
       <Icon name="calendar" size={18} /> Agregar al calendario
+      {student !== undefined && <VisuallyHidden> las clases de {student}</VisuallyHidden>}
     </LinkButton>
   )
 }

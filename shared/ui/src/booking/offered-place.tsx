@@ -1,0 +1,49 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { getOwnBookings } from '@rodada/contracts/timetable'
+import { formatDateTime } from '@rodada/web/format'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useRevalidator } from '@rodada/web/router'
+import { ConfirmedCommand } from '../dialog/confirm-button.tsx'
+import { VisuallyHidden } from '../primitives/box.tsx'
+import { CommandButton } from '../primitives/command-button.tsx'
+import { Callout } from '../status/callout.tsx'
+
+export interface OfferedPlaceProps {
+  offer: ResponseOf<typeof getOwnBookings>['waiting'][number]
+}
+
+/** `Se liberó un lugar para Leo: Bowl, martes… · Acéptalo antes del martes…`. */
+function offerText({ participant, session, offeredUntil }: OfferedPlaceProps['offer']): string {
+  const until = offeredUntil === null ? '' : ` · Acéptalo antes del ${formatDateTime(offeredUntil)}`
+  return `Se liberó un lugar para ${participant.name}: ${session.courseTitle}, ${formatDateTime(session.startTime)}${until}`
+}
+
+/** A place in a full class that is kept for a customer for some hours, with the two answers. */
+export function OfferedPlace({ offer }: OfferedPlaceProps) {
+  const { id, participant } = offer
+  const keyFor = useIdempotencyKey()
+  const { revalidate } = useRevalidator()
+  const input = (command: string) => ({ params: { id }, idempotencyKey: keyFor({ command, id }) })
+  return (
+    <Callout text={offerText(offer)}>
+      <CommandButton
+        size="sm"
+        colorPalette="bowl"
+        busy="Aceptando..."
+        command={(api) => api.post('/api/Me/Waiting/Accept/:id', input('accept'))}
+        onDone={() => revalidate()}
+      >
+        Aceptar lugar <VisuallyHidden>de {participant.name}</VisuallyHidden>
+      </CommandButton>
+      <ConfirmedCommand
+        size="sm"
+        question={`¿Rechazar el lugar de ${participant.name}? Se lo ofrecemos a quien sigue en la lista.`}
+        confirmLabel="Rechazar"
+        busyLabel="Rechazando..."
+        command={(api) => api.post('/api/Me/Waiting/Leave/:id', input('leave'))}
+      >
+        Rechazar <VisuallyHidden>el lugar de {participant.name}</VisuallyHidden>
+      </ConfirmedCommand>
+    </Callout>
+  )
+}

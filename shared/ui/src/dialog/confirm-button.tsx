@@ -1,0 +1,52 @@
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useRevalidator } from '@rodada/web/router'
+import { type ComponentProps, useState } from 'react'
+import { Button } from '../primitives/button.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
+import { useFocusHandedOn } from './use-focus-handed-on.ts'
+
+export interface ConfirmButtonProps
+  extends Pick<ConfirmDialogProps, 'question' | 'confirmLabel' | 'busyLabel' | 'tone' | 'onConfirm'>,
+    Pick<ComponentProps<typeof Button>, 'children' | 'size' | 'variant'> {}
+
+/** A button that asks before it does something. */
+export function ConfirmButton({ children, size, variant = 'outline', ...dialog }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const button = useFocusHandedOn()
+  return (
+    <>
+      <Button
+        ref={button}
+        size={size}
+        variant={variant}
+        colorPalette={dialog.tone ?? 'ink'}
+        onClick={() => setAsking(true)}
+      >
+        {children}
+      </Button>
+      <ConfirmDialog cancelLabel="Volver" {...dialog} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+export interface ConfirmedCommandProps extends Omit<ConfirmButtonProps, 'onConfirm'> {
+  command: (api: Api) => Promise<CommandResult>
+}
+
+/** A button that asks, sends a command about what the page shows, and shows that as it is then. */
+export function ConfirmedCommand({ command, ...button }: ConfirmedCommandProps) {
+  const api = useApi()
+  const { showResult } = useNotify()
+  const { revalidate } = useRevalidator()
+
+  async function send() {
+    const result = await command(api)
+    return () => {
+      showResult(result)
+      // What the service refuses stands differently on the screen than it is.
+      if (result.failure === undefined) void revalidate()
+    }
+  }
+  return <ConfirmButton {...button} onConfirm={send} />
+}
