@@ -1,6 +1,6 @@
 import { useNotify } from '@rodada/web/app'
 import { useState } from 'react'
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '../dialog/confirm-button.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import { Box, Flex } from '../primitives/box.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
@@ -81,18 +81,10 @@ const nothing = () => undefined
 /** What a modal dialog leaves alone: messages that come while it is open. */
 function Dialogs() {
   const { show } = useNotify()
-  const [asking, setAsking] = useState(false)
   const [open, setOpen] = useState(false)
   return (
     <Flex gap="3" wrap="wrap">
-      <Button variant="outline" colorPalette="ink" onClick={() => setAsking(true)}>
-        Pedir confirmación
-      </Button>
-      <Button variant="outline" colorPalette="ink" onClick={() => setOpen(true)}>
-        Abrir ventana
-      </Button>
-      <ConfirmDialog
-        open={asking}
+      <ConfirmButton
         question="¿Quieres desbloquear a este usuario?"
         confirmLabel="Desbloquear"
         busyLabel="Desbloqueando..."
@@ -100,8 +92,12 @@ function Dialogs() {
           await pause()
           return () => show('success', ['Usuario desbloqueado.'])
         }}
-        onClose={() => setAsking(false)}
-      />
+      >
+        Pedir confirmación
+      </ConfirmButton>
+      <Button variant="outline" colorPalette="ink" onClick={() => setOpen(true)}>
+        Abrir ventana
+      </Button>
       <Modal open={open} onClose={() => setOpen(false)} label="Ventana">
         <Flex direction="column" gap="4" p="6">
           <Heading size="small">Los avisos se ven y se cierran también desde aquí</Heading>
@@ -140,7 +136,7 @@ export function Messages() {
           ))}
         </Box>
       </Section>
-      <Section title="ConfirmDialog, Modal" note="Eliminar, completo, está en el encabezado de esta página.">
+      <Section title="ConfirmButton, Modal" note="Eliminar, completo, está en el encabezado de esta página.">
         <Dialogs />
       </Section>
       <Section title="ShareBlock">
