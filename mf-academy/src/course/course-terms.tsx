@@ -24,7 +24,7 @@ const Terms = chakra('ul', {
 interface TermProps {
   /** For everybody, and until it is known who looks. */
   text: string
-  /** Instead, for who has a membership; no longer than the other. */
+  /** Instead, for customers with a membership; no longer than the other. */
   memberText: string | undefined
 }
 

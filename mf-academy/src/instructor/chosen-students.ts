@@ -5,7 +5,7 @@ import type { RosterRow, Student, TodaySession } from './offline/class-changes.t
 /** A student who is ticked for the class to come; without a subscription no class can be taken. */
 export interface Chosen extends Omit<Student, 'subscriptionId'> {
   readonly subscriptionId: number | null
-  /** The place that is taken; null for who has come without one. */
+  /** The place that is taken; null for a student who has come without one. */
   readonly bookingId: number | null
   readonly status: string
 }

@@ -56,7 +56,7 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
   )
 }
 
-/** A session of today with who is booked: its hours, its place, and a tick for everybody who has come. */
+/** A session of today with its students: its hours, its place, and a tick for everybody who has come. */
 export function SessionRoster(props: SessionRosterProps) {
   const { session, isOpen } = props
   const { courseTitle, level, address, roster } = session

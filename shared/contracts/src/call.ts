@@ -28,7 +28,7 @@ export interface Call {
   readonly changesState?: boolean
   /** The answer may begin a session or replace the one that asked: the service says so, the gateway sets the cookie. */
   readonly beginsSession?: boolean
-  /** Open to who has signed in, but must set up a second factor before anything else. */
+  /** Open to users who have signed in, but must set up a second factor before anything else. */
   readonly whileEnrolling?: true
   /** The service is told which browser asks; where it has no key yet, a change of state gives it one. */
   readonly needsBrowser?: boolean

@@ -45,7 +45,7 @@ export const editHealthNotes = defineCall({
   response: envelope,
 })
 
-/** Those of a booking's student; for who may not read them yet `medicalNotes` says how to, and nothing else is told. */
+/** Those of a booking's student; for an instructor who may not read them yet `medicalNotes` says how to, and nothing else is told. */
 export const bookedHealthNotes = Type.Object({
   ...healthNotes.properties,
   mayRead: Type.Boolean({

@@ -18,7 +18,7 @@ type ListExport<C extends Call, Path extends string> = Pick<
 
 /**
  * Declares the call that answers a staff list as CSV, UTF-8 with BOM: every row that its filter, search and order select;
- * the page that is asked for says nothing. The movement log shows who took it: only pages of this site may ask.
+ * the page that is asked for says nothing. The movement log shows the user who took it: only pages of this site may ask.
  */
 export function defineExport<const C extends Call, const Path extends string>(
   path: Path,

@@ -10,7 +10,7 @@ export const receiptSourceLabels: Readonly<Record<ReceiptSource, string>> = {
   order: 'Pedido',
 }
 
-/** `reversal`: taken back because it was entered by mistake; `refund`: given back to who paid. */
+/** `reversal`: taken back because it was entered by mistake; `refund`: given back to the customer. */
 export const receiptKinds = ['payment', 'reversal', 'refund'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 

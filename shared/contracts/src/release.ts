@@ -203,7 +203,7 @@ export interface BootData {
   readonly alone?: RemoteName
   /** The nonce of the document's style policy; a document that is the same for everybody has none. */
   readonly nonce?: string
-  /** What the site says of who runs it; absent: nothing is known (`unstatedBusiness`). */
+  /** What the site says of the business that runs it; absent: nothing is known (`unstatedBusiness`). */
   readonly business?: Business
   /** Origin of the site's absolute addresses, which a server cannot see in an address bar. */
   readonly siteUrl?: string

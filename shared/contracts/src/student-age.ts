@@ -36,7 +36,7 @@ export function mondayOf(date: string): string {
   return addDays(date, 1 - weekday)
 }
 
-/** First and last birthdate of who can register on a day, both included. */
+/** First and last birthdate of students who can register on a day, both included. */
 export function birthdateBounds(today: string): { readonly from: string; readonly to: string } {
   return { from: yearsBefore(today, studentAges.max), to: yearsBefore(today, studentAges.min) }
 }

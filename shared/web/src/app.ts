@@ -13,7 +13,7 @@ export interface App {
   readonly session: SessionStore
   readonly notices: NoticesStore
   readonly widgets: Widgets
-  /** What the site says of who runs it, as the document had it. */
+  /** What the site says of the business that runs it, as the document had it. */
   readonly business: Business
   /** Origin of the site's absolute addresses, as the document had it; empty where it said none. */
   readonly siteUrl: string

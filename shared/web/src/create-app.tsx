@@ -35,7 +35,7 @@ export interface AppOptions {
   readonly unknownLoader?: RouteObject['loader']
   readonly views: Pick<PageHost, 'Pending' | 'Trouble'>
   readonly widgets: Widgets
-  /** What the document says of who runs the site; default: nothing is stated. */
+  /** What the document says of the business that runs the site; default: nothing is stated. */
   readonly business?: Business | undefined
   readonly siteUrl?: string | undefined
   /** Whether a path belongs to a remote without an active release; default: none does. */

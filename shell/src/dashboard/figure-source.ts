@@ -2,7 +2,7 @@ import type { Role } from '@rodada/contracts/roles'
 import type { Api } from '@rodada/web/api'
 import { type Deferred, deferred } from '@rodada/web/deferred'
 
-/** A number, or a date, that matters to who looks at a tile. */
+/** A number, or a date, that matters to the user who looks at a tile. */
 export interface Figure {
   readonly label: string
   readonly value: string

@@ -39,7 +39,7 @@ export interface DemoCourse {
   readonly whatToBring?: string
   /** In each class; 12 unless given. */
   readonly places?: number
-  /** Accounts of who holds the classes; the others are held by every instructor. */
+  /** Accounts of the instructors who hold the classes; the others are held by every instructor. */
   readonly instructors?: readonly number[]
   /** Age of the record when the data is loaded. */
   readonly daysAgo: number

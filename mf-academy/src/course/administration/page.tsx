@@ -28,7 +28,7 @@ const headings: Readonly<Record<string, string>> = {
   'Mayor precio': 'Precio',
 }
 
-/** The course list of who keeps it, /administrar-cursos. */
+/** The staff's course list, /administrar-cursos. */
 export function Component() {
   const { page, choices, today } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)

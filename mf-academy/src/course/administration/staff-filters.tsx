@@ -6,7 +6,7 @@ import { type Choice, days } from '../quick-choices.tsx'
 /** Query names of the filters. */
 export const filterNames = [...new Set(['name', 'addressId', 'day', ...moreNames])]
 
-/** Filters of the courses for who keeps them: those of the catalogue, but that everything is in view. */
+/** Filters of the staff's course list: those of the catalogue, all in view. */
 export function StaffFilters({ address, ...choices }: CourseFiltersProps) {
   const { search } = address
   const places = choices.places.map(({ id, name }): Choice => [id, name])

@@ -4,7 +4,7 @@ import type { getInstructorToday } from '@rodada/contracts/timetable'
 
 /** The class that the instructor holds now. */
 export type OpenClass = ResponseOf<typeof instructorInClass>
-/** Sessions of today with who is booked. */
+/** Sessions of today with their students. */
 export type TodaySessions = ResponseOf<typeof getInstructorToday>
 export type TodaySession = TodaySessions[number]
 export type RosterRow = TodaySession['roster'][number]

@@ -90,7 +90,7 @@ function createDeviceQueue(api: Api, owner: number, refreshSession: RefreshSessi
   return queue
 }
 
-/** The queue of who is signed in: it goes on while they are on other pages of the site. */
+/** The queue of the signed-in instructor: it goes on while they are on other pages of the site. */
 export function deviceQueueOf(api: Api, owner: number, refreshSession: RefreshSession): ChangeQueue {
   const known = queues.get(api)
   if (known?.owner === owner) return known.queue

@@ -17,7 +17,7 @@ function problemOf(drawing: Stroke[], { typedName }: SignatureValues): true | st
   return isSignature(drawing) || 'La firma es muy corta. Bórrala y firma otra vez.'
 }
 
-/** The drawn signature, for who can draw one. */
+/** The drawn signature, for guardians who can draw one. */
 export function SignatureField({ form }: { form: ReturnType<typeof useForm<SignatureValues>> }) {
   const id = useId()
   const drawing = useWatch({ control: form.control, name: 'drawing' })

@@ -27,7 +27,7 @@ const names = {
 } as const
 const privateNames = ['contactCredentialFront', 'contactCredentialBack'] as const
 
-/** A student's data, and the identity document of who answers. Pictures of it are in no draft. */
+/** A student's data, and the identity document of the guardian. Pictures of it are in no draft. */
 export function StudentForm({ student, today, draft, onSubmit }: StudentFormProps) {
   const form = useForm<StudentValues>({ defaultValues: valuesOf(student) })
   const { front, back } = student.credentialImages

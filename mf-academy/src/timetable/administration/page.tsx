@@ -26,7 +26,7 @@ type Loaded = Awaited<ReturnType<typeof load>>
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
 
-/** The week of the academy with who is booked, for those who keep its timetable, /administrar-horario. */
+/** The week of the academy with its students, for the staff, /administrar-horario. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   return (

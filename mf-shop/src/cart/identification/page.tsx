@@ -75,7 +75,7 @@ function WaysIn({ cart }: { cart: Cart }) {
   )
 }
 
-/** Skipped for who is signed in. */
+/** Skipped for signed-in customers. */
 function OwnOrder({ cart, name }: { cart: Cart; name: string }) {
   const form = useForm<Record<string, never>>({ defaultValues: {} })
   const create = useCreateOrder(cart)

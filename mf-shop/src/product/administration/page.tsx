@@ -77,7 +77,7 @@ function ListActions({ openRequests }: { openRequests: number | Promise<number> 
   )
 }
 
-/** The products as who keeps them sees and changes them, /administrar-productos. */
+/** The products as the staff see and change them, /administrar-productos. */
 export function Component() {
   const { openRequests, choices, page } = usePageData<typeof loader>()
   const address = useListAddress(staffFilters)

@@ -54,7 +54,7 @@ export function offerIsOver() {
   return refusal('Este lugar ya no está disponible: el plazo terminó o ya se usó el enlace.')
 }
 
-/** The refusals of who has the session already. */
+/** The refusals of a student who has the session already. */
 export const isBooked = 'Este alumno ya tiene reservada esta clase.'
 export const isWaiting = 'Este alumno ya está en la lista de espera de esta clase.'
 

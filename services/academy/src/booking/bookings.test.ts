@@ -234,7 +234,7 @@ describe('what is booked', () => {
     expect(await under.bookingRow(kept)).toMatchObject({ status: 'booked' })
     expect(await under.classes.standing(several.subscriptionId)).toMatchObject({ left: 4, reserved: 2 })
     expect(await under.bookingRow(last)).toMatchObject({ status: 'held' })
-    // The later one has not begun: it is held by who comes then, or cancelled for rain.
+    // The later one has not begun: it is held by the instructor who comes then, or cancelled for rain.
     expect(await under.sessionRow(later.id)).toMatchObject({ status: 'scheduled' })
     expect(await under.sessionRow(earlier.id)).toMatchObject({ status: 'held' })
   })

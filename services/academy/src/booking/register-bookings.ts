@@ -25,7 +25,7 @@ export interface ChosenTimes {
   readonly choices: readonly Choice[]
   /** Classes that are bought, for all students together. */
   readonly classes: number
-  /** Who shares them: ids in the order of the form; undefined for who is new. */
+  /** The students who share them: ids in the order of the form; undefined for new ones. */
   readonly students: readonly (number | undefined)[]
   readonly at: Date
   /** Classes must begin before. */

@@ -20,7 +20,7 @@ import { decryptNotes, noNotes } from './encrypted-notes.ts'
 /** In the place of the notes, where every page shows it. */
 const beginFirst = 'Esta clase no tiene instructor asignado: inicia la clase para ver los datos de salud.'
 
-/** Health notes of students, for their guardians and for who holds a session that they are booked in. */
+/** Health notes of students, for their guardians and for the instructor of a session that they are booked in. */
 export function healthRoutes(
   app: FastifyInstance,
   db: AcademyDb,

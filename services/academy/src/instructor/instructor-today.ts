@@ -43,7 +43,7 @@ export function isHeldToday(instructorId: number, now: Date): RawBuilder<SqlBool
     and (cardinality(session.instructor_ids) = 0 or ${instructorId} = any(session.instructor_ids))`
 }
 
-/** The sessions of today that an instructor holds, or that have no named instructor, with who is booked. */
+/** The sessions of today that an instructor holds, or that have no named instructor, with their students. */
 export async function readInstructorToday(db: AcademyDb, instructorId: number, now: Date): Promise<Answer> {
   const sessions = await readSessions(db, isHeldToday(instructorId, now))
   const rosters = await readRosters(

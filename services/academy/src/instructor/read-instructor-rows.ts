@@ -40,7 +40,7 @@ const ends = {
 } as const
 
 /**
- * Students with their active subscriptions, a row for each, and one for who has none; in the order in which they
+ * Students with their active subscriptions, a row for each, and one for students without any; in the order in which they
  * were asked for. Who does not exist is left out.
  */
 export async function readInstructorRows(

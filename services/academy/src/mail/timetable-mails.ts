@@ -86,7 +86,7 @@ export function timetableMailKinds(call: InternalClient, link: (path: string) =>
         ...{ action, closing },
       }
     }),
-    /** A place became free for who waits: until when it is kept, and the link that takes it. */
+    /** A place became free for a customer who waits: until when it is kept, and the link that takes it. */
     'place-offered': entryKindOf(entryData, async (offer, { entryId }, orm) => {
       const isOffered = offer.entryStatus === 'offered' && offer.status === 'scheduled'
       if (!isOffered || offer.offeredUntil === null) return null

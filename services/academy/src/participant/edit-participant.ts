@@ -34,7 +34,7 @@ export interface ParticipantEdit {
 }
 
 /**
- * Changes one of one's own students, and the identity document of who answers for them where it is sent. A repeated
+ * Changes one of one's own students, and the identity document of their guardian where it is sent. A repeated
  * request gets the first answer.
  * @throws notFound for another customer's; field errors; a refusal where the student changed meanwhile.
  */

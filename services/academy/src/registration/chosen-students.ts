@@ -32,7 +32,7 @@ export interface StudentChoice {
 /**
  * Makes the new students, whom the next flush stores, and checks the existing ones.
  * @returns them in the form's order.
- * @throws field errors for another customer's students, `AlreadyRegistered` for who has the course already.
+ * @throws field errors for another customer's students, `AlreadyRegistered` for students who have the course already.
  */
 export async function takeStudents(
   em: EntityManager,

@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 const places = 12
 const bookedAhead = 6
 
-/** Books the next sessions of their course for who has classes left, with the classes that they reserve. */
+/** Books the next sessions of their course for students with classes left, with the classes that they reserve. */
 export async function insertVolumeBookings(db: QueryExecutorProvider, most: number): Promise<void> {
   await sql`
     with wishes as (

@@ -5,7 +5,7 @@ import { readSessions } from './read-sessions.ts'
 
 type Participant = StaffSession['participants'][number] & { readonly sessionId: number }
 
-/** Sessions with who is booked in them, as the staff see them. */
+/** Sessions with their students, as the staff see them. */
 export async function readStaffSessions(db: AcademyDb, fits: RawBuilder<SqlBool>): Promise<StaffSession[]> {
   const sessions = await readSessions(db, fits)
   const ids = sessions.map(({ session }) => session.id)

@@ -40,7 +40,7 @@ function hasAnother(row: RawBuilder<unknown>): RawBuilder<boolean> {
         or other.status = 'Active' and (other.due_date > now() or other.reserved_classes > 0)))`
 }
 
-/** The one rule of who can renew what. Names `course`, which may be left joined. @param row its subscription's alias. */
+/** The one rule of which customer can renew what. Names `course`, which may be left joined. @param row its subscription's alias. */
 export function obstacleOf(row: RawBuilder<unknown> = sql`subscription`): RawBuilder<Obstacle | null> {
   return sql<Obstacle | null>`case
     when ${row}.course_id is null then 'membership'

@@ -5,7 +5,7 @@ type Session = Selectable<AcademyTables['timetable_session']>
 type BookingRow = Selectable<AcademyTables['booking']>
 
 /**
- * What must hold of sessions and of who booked them or waited, once all is quiet and they are over: no place was given
+ * What must hold of sessions and of the students who booked them or waited, once all is quiet and they are over: no place was given
  * twice, no student is left booked or waiting, and the ledger tells of each booking what became of it.
  * @returns what does not hold, in words.
  */

@@ -96,7 +96,7 @@ export class ClassesHarness {
     return this.#command(startClass, instructor, students, { sessionId })
   }
 
-  /** `students` are the whole class, with who comes late. */
+  /** `students` are the whole class, with those who come late. */
   add(instructor: number, students: readonly Attendance[], key?: string) {
     return this.#command(addToClass, instructor, students, { key })
   }

@@ -3,7 +3,7 @@ import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 
 /**
- * Looks whether who is named can hold classes. Asked of identity, so before a transaction is begun.
+ * Looks whether the named users can hold classes. Asked of identity, so before a transaction is begun.
  * @param named ids by the field of the form that names them.
  * @throws field errors; unavailable while identity does not answer.
  */

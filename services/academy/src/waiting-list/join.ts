@@ -76,7 +76,7 @@ export async function waitFor(
   }
 }
 
-/** Says in the movement log what became of who waits. */
+/** Says in the movement log what became of an entry of the waiting list. */
 export function stateEntry(
   em: EntityManager,
   source: MovementSource,

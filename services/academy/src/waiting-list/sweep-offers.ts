@@ -9,7 +9,7 @@ import { lockTimetableSession } from '../session/lock-sessions.ts'
 import { offerPlaces } from './offer-places.ts'
 
 /**
- * Offers the places that became free to who waits for them, and those that were not taken in time to the next. Several
+ * Offers the places that became free to the customers who wait for them, and those that were not taken in time to the next. Several
  * processes may do it at once.
  * @throws an AggregateError of the sessions that failed, after all the others.
  */

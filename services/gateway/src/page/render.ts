@@ -42,7 +42,7 @@ export interface RenderOptions {
 /**
  * The document of a page that is the same for everybody, without its start; undefined where the browser renders:
  * other pages, and those that cannot be had in time.
- * @param requestId of who asks: services log it with what they are asked, where the page must be made.
+ * @param requestId of the visitor's request: services log it with what they are asked, where the page must be made.
  */
 export type RenderPage = (
   page: ResolvedPage,

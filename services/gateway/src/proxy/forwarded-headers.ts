@@ -34,7 +34,7 @@ const notForwarded = new Set([
 /** A read has no body here, so nothing may announce one. */
 const ofBody = new Set(['content-length', 'content-type', 'content-encoding'])
 
-/** What the gateway tells a service of who asks. */
+/** What the gateway tells a service of the caller. */
 export interface RequestOrigin {
   /** Token; absent: the service takes the request for a visitor's. */
   readonly identity?: string | undefined

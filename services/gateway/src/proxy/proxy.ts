@@ -262,7 +262,7 @@ function isPlain(path: string): boolean {
   }
 }
 
-/** The token of who asks. @throws AppError where the access rule does not name him. */
+/** The caller's token. @throws AppError where the access rule does not name the caller. */
 function identityFor(
   request: FastifyRequest,
   { access, whileEnrolling }: Pick<Call, 'access' | 'whileEnrolling'>,
@@ -296,7 +296,7 @@ function sessionBeginner(request: FastifyRequest): NonNullable<Forwarding['befor
   }
 }
 
-/** Who is counted: a call that everybody may make has no other name for who makes it than his address. */
+/** Who is counted: a call that everybody may make has no other name for its caller than the address. */
 function userOf({ access }: Call) {
   if (access === 'public') return undefined
   return (request: FastifyRequest) => sessionOf(request)?.userId ?? null

@@ -39,7 +39,7 @@ export interface PublicReadAnswer {
 export interface PublicReads {
   /** Answers a call at an address that can be decoded; false where it is no such read. */
   answer(call: Call, request: FastifyRequest, reply: FastifyReply): boolean
-  /** The same for who renders a page; undefined for what is no such read. @throws `unavailable`. */
+  /** The same for the renderer of a page; undefined for what is no such read. @throws `unavailable`. */
   read(url: string, requestId: string | undefined): Promise<PublicReadAnswer | undefined>
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ export const appNames: readonly AppName[] = ['shell', ...remoteNames]
 export interface ActiveRelease extends Release {
   /** A remote's release before this one, checked like it. */
   readonly fallback?: Release
-  /** A developer's own build, shown to who asks for it alone. */
+  /** A developer's own build, shown to the developer who asks for it alone. */
   readonly isOverride?: true
 }
 

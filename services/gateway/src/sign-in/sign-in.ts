@@ -50,7 +50,7 @@ function isForm(request: FastifyRequest): boolean {
 
 export interface SignInOptions {
   readonly call: InternalClient
-  /** By which identity tells who has signed in here before. */
+  /** By which identity tells whether a user has signed in here before. */
   readonly knownBrowser: BrowserKey
   readonly pending: PendingSignIn
   /** Whether a `Host` names the administration's own origin. */
@@ -58,7 +58,7 @@ export interface SignInOptions {
 }
 
 /**
- * `POST /identificacion`, and the code of who has a second factor: as JSON from the page's script, or as a plain form where
+ * `POST /identificacion`, and the code of a user with a second factor: as JSON from the page's script, or as a plain form where
  * no script runs.
  */
 export function signInRoute(

@@ -24,7 +24,7 @@ export const SecondFactor = unlogged(
   }),
 )
 
-/** A code for who has lost the app, by its keyed hash; each opens once. */
+/** A code for a user who has lost the app, by its keyed hash; each opens once. */
 export const RecoveryCode = unlogged(
   defineEntity({
     name: 'RecoveryCode',

@@ -12,7 +12,7 @@ export interface PublicFile extends StoredFile {
   readonly mime: string
 }
 
-/** Answers a public file, streamed; or 304 to who has it. */
+/** Answers a public file, streamed; or 304 to a browser that has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PublicFile): FastifyReply {
   const { bytes, content, key, mime } = file
   const etag = `"${hash('sha1', key, 'base64url')}"`

@@ -56,7 +56,7 @@ export interface OrderPayment {
   readonly charged?: number
 }
 
-/** SQL of who an order is for, where it says so: the person who gets the parcel or picks it up, else the address of its mails. */
+/** SQL of the person whom an order is for, where it says so: the person who gets the parcel or picks it up, else the address of its mails. */
 export const orderBuyerName = `coalesce(address ->> 'name', pickup ->> 'name', email, '')`
 
 const Entity = defineEntity({

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 export interface StoredFile {
   readonly bytes: number
-  /** To be read or destroyed by who asked for it. */
+  /** To be read or destroyed by the code that asked for it. */
   readonly content: Readable
 }
 

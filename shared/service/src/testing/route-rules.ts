@@ -14,7 +14,7 @@ export interface RouteRules {
   readonly publicRoutes: readonly string[]
 }
 
-/** Commands that need no more than who asks. */
+/** Commands that need no more than the caller's identity. */
 const bodiless = new Set(calls.filter(({ body }) => !body).map(({ path }) => path))
 
 /** The architecture test of a service: walks every route that it registered. */

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Checkbox } from '../primitives/control.tsx'
 import { FieldError, type FieldProps, Hint, useField } from './field.tsx'
 
-/** A yes or no; `label` may hold links (terms), `required` the text for who does not tick it. */
+/** A yes or no; `label` may hold links (terms), `required` the text where it is not ticked. */
 export function CheckboxField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { label, hint } = props
   const { id, control, error } = useField(props)

@@ -96,7 +96,7 @@ export function CommandDialog<Values extends FieldValues>(props: CommandDialogPr
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'type'> {
   text: ReactNode
-  /** What it is about, for who cannot see the row. */
+  /** What it is about, for users who cannot see the row. */
   about?: string
   /** The dialog. */
   children: (onClose: () => void) => ReactNode

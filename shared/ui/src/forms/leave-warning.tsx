@@ -15,7 +15,7 @@ export interface LeaveWarningProps<Values extends FieldValues> {
 function useNotedChanges<Values extends FieldValues>({ form, guard }: LeaveWarningProps<Values>): void {
   useEffect(() => {
     const stop = form.subscribe({
-      // The library computes `isDirty` only for who asks; `values` brings the news before slow rules have run.
+      // The library computes `isDirty` only for code that asks; `values` brings the news before slow rules have run.
       formState: { isDirty: true, values: true },
       callback: ({ isDirty }) => guard.note(isDirty === true),
     })

@@ -67,7 +67,7 @@ const narrow = '(max-width: 47.99rem)'
 
 /**
  * Open at first where filters are in force or the list is made for searching, and there is room; afterwards only the
- * visitor folds it, on phones by applying the filters too: what was found shows, as high as it is for who comes back to it.
+ * visitor folds it, on phones by applying the filters too: what was found shows, as high as it is for a visitor who comes back to it.
  * Without a script the browser opens and folds it by itself.
  */
 function useFold(unfolded: boolean) {

@@ -32,7 +32,7 @@ export interface MemoryAppOptions {
   readonly me?: Me | (() => Me)
   /** Brings the widgets that the page composes; default: none. */
   readonly fetchWidget?: (name: string) => Promise<WidgetModule>
-  /** What the document says of who runs the site; default: nothing is stated. */
+  /** What the document says of the business that runs the site; default: nothing is stated. */
   readonly business?: Business
   /** Further paths that some release offers, for links that depend on it. */
   readonly otherPaths?: readonly string[]

@@ -3,7 +3,7 @@ import type { AcademyDb } from '../../entities.ts'
 import { presentSubscription } from './present-subscription.ts'
 import { createdByName, selectViews } from './read-views.ts'
 
-/** Course subscriptions with who made them, in the order of the ids. */
+/** Course subscriptions with their customers, in the order of the ids. */
 export async function readManagedSubscriptions(
   db: AcademyDb,
   ids: readonly number[],

@@ -94,7 +94,7 @@ function canBook({ courseId, at, now }: NonNullable<StaffFilter['books']>): RawB
 }
 
 /**
- * The word is its id, as `1001` or `#1001`, or its receipt, as `A-12`, or the e-mail of who made it, or occurs in their
+ * The word is its id, as `1001` or `#1001`, or its receipt, as `A-12`, or the e-mail of its customer, or occurs in their
  * name or in that of one of its students.
  */
 function hasWord(word: string): RawBuilder<boolean> {

@@ -8,7 +8,7 @@ import { chance, oneOf } from '@rodada/e2e/chaos/bank-visit'
 import { Value } from 'typebox/value'
 import type { ChaosTimetable, Expected } from './timetable.ts'
 
-/** An instructor who holds classes with who has booked, and the staff who undo some of them and move sessions. */
+/** An instructor who holds classes with the students who have booked, and the staff who undo some of them and move sessions. */
 export class ChaosInstructor {
   readonly account = new Account()
   readonly #timetable: ChaosTimetable

@@ -15,7 +15,7 @@ export interface ScheduleRow {
   /** First and last day on which it is given; empty: no bound. */
   validFrom?: string | null | undefined
   validTo?: string | null | undefined
-  /** Ids of who holds it, as texts; there only where the field offers instructors. */
+  /** Ids of its instructors, as texts; there only where the field offers instructors. */
   instructorIds?: string[] | undefined
 }
 

@@ -29,7 +29,7 @@ const close = {
   '& a[data-heading]': { display: { lg: 'none' } },
 }
 
-/** A list of the staff with everything around it, as `ListPage` of the public pages, for who works with it all day. */
+/** A list of the staff with everything around it, as `ListPage` of the public pages, for staff who work with it all day. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
     header,
