@@ -1,3 +1,4 @@
+import { lastDayAhead } from '@rodada/contracts/business-days'
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
 import { platformItself, stateMovement } from '@rodada/service/movement'
@@ -9,7 +10,6 @@ import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { instantAt } from '../time/site-time.ts'
-import { lastDayAhead } from './business-days.ts'
 import { earliestHour } from './earliest-hour.ts'
 
 /** So many classes are left when the first mail goes out, and so many business days when the second does. */
