@@ -20,6 +20,8 @@ export interface MailKind<S extends TSchema = TSchema> {
    * @returns null where there is nothing to send any more.
    */
   compose(orm: Orm, data: Static<S>, business: Business): Promise<ComposedMail | null>
+  /** Once there is no next try: it was sent, was nothing to send any more, or is given up. */
+  over?(orm: Orm, data: Static<S>): Promise<void>
 }
 export type MailKinds = Readonly<Record<string, MailKind>>
 
@@ -37,13 +39,24 @@ export type MailJob = Static<typeof mailJob>
  * another link; at worst a reader gets two mails, of which the last one holds.
  */
 export async function deliverMail({ orm, mailer, kinds }: MailDelivery, job: unknown): Promise<void> {
-  if (!Value.Check(mailJob, job)) throw new Error('A job of the mail queue is no mail')
-  const kind = Object.hasOwn(kinds, job.kind) ? kinds[job.kind] : undefined
-  if (!kind || !Value.Check(kind.data, job.data))
-    throw new Error(`No mail ${job.kind} can be made of this job`)
+  const found = findMail(kinds, job)
+  if (!found) throw new Error(`No mail can be made of the job ${nameOf(job)}`)
+  const { kind, name, data } = found
   const business = await readBusiness(orm.em.fork().getKysely())
-  const mail = await kind.compose(orm, job.data, business)
-  if (mail) await mailer(renderMail(job.kind, mail, business))
+  const mail = await kind.compose(orm, data, business)
+  if (mail) await mailer(renderMail(name, mail, business))
+  await kind.over?.(orm, data)
+}
+
+/** Null where it is no mail of the service. */
+function findMail(kinds: MailKinds, job: unknown) {
+  if (!Value.Check(mailJob, job)) return null
+  const kind = Object.hasOwn(kinds, job.kind) ? kinds[job.kind] : undefined
+  return kind && Value.Check(kind.data, job.data) ? { kind, name: job.kind, data: job.data } : null
+}
+
+function nameOf(job: unknown): string {
+  return Value.Check(mailJob, job) ? job.kind : 'without a kind'
 }
 
 /** Sends what comes into the service's mail queue, for as long as its queues are open. */
@@ -80,6 +93,15 @@ async function settle(
       { err, job: id, kind: data.kind, tries: retryCount + 1 },
       last ? 'mail given up' : 'mail waits for another try',
     )
+    if (last) await endMail(delivery, data, log)
     return { id, status: refused ? 'deadletter' : 'failed' }
   }
+}
+
+/** The job is over as it is, whatever becomes of this. */
+async function endMail({ orm, kinds }: MailDelivery, job: MailJob, log: FastifyBaseLogger): Promise<void> {
+  const found = findMail(kinds, job)
+  await found?.kind.over?.(orm, found.data).catch((err: unknown) => {
+    log.error({ err, kind: job.kind }, 'what a mail leaves behind was not cleared')
+  })
 }
