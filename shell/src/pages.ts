@@ -149,6 +149,17 @@ export const pages = [
     load: () => import('./account/download/page.tsx'),
   }),
   definePage({
+    id: 'shell.own-erasure',
+    path: '/cuenta/eliminar-mis-datos',
+    access: 'user',
+    title: 'Eliminar mis datos',
+    shape: 'form',
+    data: ['/api/Me/Erasure/State'],
+    signIn: true,
+    everywhere: true,
+    load: () => import('./account/erasure/page.tsx'),
+  }),
+  definePage({
     id: 'shell.shipping-address',
     path: '/cuenta/informacion-de-envio',
     access: 'user',

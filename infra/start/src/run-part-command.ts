@@ -8,25 +8,18 @@ import { repository } from './repository.ts'
 import { cliOf } from './seed/run-cli.ts'
 import { StartError } from './start-error.ts'
 
-/**
- * Runs a command of a part's own, which asks and answers at the terminal by itself; its failure is this process's.
- * @param as the database role: what the running part may not do is left to the owner of its tables.
- */
+/** Runs a command of a part's own, which asks and answers at the terminal by itself; its failure is this process's. */
 export async function runPartCommand(
   part: PartName,
   args: readonly string[],
   lifetime: Lifetime,
-  as: 'part' | 'owner' = 'part',
 ): Promise<void> {
   const cli = cliOf(part)
   if (!cli) throw new StartError(`El servicio ${part} no está completo: falta su línea de comandos.`)
   const { context } = await openForCommand(lifetime)
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: repository,
-    env: {
-      ...partEnvironment(part, context),
-      ...(as === 'owner' && { DATABASE_URL: context.database(part).ownerUrl }),
-    },
+    env: partEnvironment(part, context),
     stdio: 'inherit',
   })
   const [code] = await once(child, 'exit')

@@ -24,9 +24,10 @@ import { courseCatalogRoutes } from './course/catalog-routes.ts'
 import { courseEditorRoutes } from './course/editor/routes.ts'
 import { courseQuoteRoutes } from './course/quote-routes.ts'
 import { dbOf } from './entities.ts'
+import { forgetFamilies } from './erasure/forget-families.ts'
+import { erasureRoutes } from './erasure/obstacles.ts'
 import { figureRoutes } from './figures/routes.ts'
 import { requireHealthKeys } from './health/encrypted-notes.ts'
-import { eraseHealthNotes } from './health/erase-health-notes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { instructorRoutes } from './instructor/routes.ts'
 import { createCheckPlanner, createSessionPlanner, openAcademyJobs } from './jobs/academy-jobs.ts'
@@ -142,6 +143,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     publicUrl: settings.PUBLIC_URL,
   }
   paymentRoutes(app, payment, settings)
+  erasureRoutes(app, payment)
   cancellationRoutes(app, payment)
   branchPaymentRoutes(app, payment)
   staffSubscriptionRoutes(app, commands)
@@ -153,9 +155,10 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   waitingListRoutes(app, commands)
   reportRoutes(app, commands, now)
   takeEvents(app, 'academy', orm, {
+    // First: it locks subscriptions, and what they name after them.
+    'person.erased': forgetFamilies(payment),
     'user.changed': takeUserChanges,
     'email.corrected': correctEmails,
-    'person.erased': eraseHealthNotes,
     'business.changed': takeBusiness,
   })
   await openAcademyJobs(app, boss, payment, delivers)

@@ -9,4 +9,5 @@ export const publishedEvents = [
   'branches.changed',
   'student.changed',
   'receipt.entered',
+  'person.forgotten',
 ] as const satisfies readonly EventType[]

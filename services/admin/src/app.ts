@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { businessRoutes } from './business/routes.ts'
 import { takeBranches } from './business/take-branches.ts'
 import { type AdminSettings, readLogKeys } from './config.ts'
+import { forgetPeople } from './erasure/erase-person.ts'
 import { appendMovements } from './movement-log/append-movements.ts'
 import { documentViewRoutes } from './movement-log/document-views.ts'
 import { movementOf } from './movement-log/movement-of-event.ts'
@@ -49,6 +50,8 @@ export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Pr
     'movement.recorded': (em, events) => appendMovements(em, keyRing, events.map(movementOf)),
     'branches.changed': (em, events) => takeBranches(em, publish, events),
     'receipt.entered': takeReceipts,
+    // Last: what the same delivery brings of a person goes with the rest.
+    'person.erased': forgetPeople(publish, keyRing),
   })
   movementLogRoutes(app, { orm, publish }, keyRing)
   documentViewRoutes(app, orm)

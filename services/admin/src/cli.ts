@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
       sayProgress(`El registro está íntegro: ${entries} movimientos.`)
     },
   },
-  // With the owner's rights: `npm run log:erase`.
+  // `npm run log:erase`.
   'erase-person': {
     numbers: ['user'],
     run: async (orm, { user = 0 }, settings) => {
@@ -44,7 +44,7 @@ const commands: Readonly<Record<string, Command>> = {
       const keyRing = new KeyRing(readLogKeys(readConfig(adminSettings, process.env)))
       await publishing('admin', settings, (publish) => erasePerson(orm.em.fork(), keyRing, publish, user))
       sayProgress(
-        `El registro ya no guarda datos personales de la cuenta ${user}; los datos de salud de sus alumnos se borran en cuanto la plataforma esté en marcha.`,
+        `El registro ya no guarda datos personales de la cuenta ${user}; los demás servicios olvidan los suyos en cuanto la plataforma esté en marcha.`,
       )
     },
   },

@@ -6,4 +6,5 @@ export const publishedEvents = [
   'business.changed',
   'catalogue.changed',
   'person.erased',
+  'person.forgotten',
 ] as const satisfies readonly EventType[]

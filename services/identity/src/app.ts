@@ -10,6 +10,10 @@ import type { FastifyInstance } from 'fastify'
 import { administrationRoutes } from './administration/routes.ts'
 import { type IdentitySettings, readAccountKeys } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { erasureMailKinds } from './erasure/erasure-mails.ts'
+import { forgetAgain } from './erasure/forget-account.ts'
+import { noteForgotten } from './erasure/note-forgotten.ts'
+import { erasureRoutes } from './erasure/routes.ts'
 import { accountMailKinds } from './mail/mail-kinds.ts'
 import { createAccountMail } from './mail/send-account-mail.ts'
 import { testMailRoutes } from './mail/test-mail.ts'
@@ -28,21 +32,27 @@ export interface IdentityDeps {
   readonly settings: IdentitySettings
   readonly orm: Orm
   readonly passwords: PasswordHasher
-  /** Delivers the events; without it they and the mails wait in their queues. */
+  /** Calls other parts. */
   readonly call?: InternalClient
+  /** Whether events and mails are delivered, where `call` is given; otherwise they wait in their queues, as in tests. */
+  readonly delivers?: boolean
 }
 
 /** Accounts: who a user is, whether the password fits, and the staff's view of all of them. */
-export async function buildApp({ settings, orm, passwords, call }: IdentityDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
+  const { settings, orm, passwords, call, delivers = call !== undefined } = deps
   const app = await createApp({ part: 'identity', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'identity', settings)
-  const publish = await openEvents(app, boss, { part: 'identity', types: publishedEvents, orm, call })
+  const publish = await openEvents(app, boss, {
+    ...{ part: 'identity', types: publishedEvents, orm },
+    call: delivers ? call : undefined,
+  })
   const mailer = createMailer(settings)
   const send = await openMail(app, boss, {
     orm,
     mailer,
-    kinds: accountMailKinds(settings.PUBLIC_URL),
-    deliver: call !== undefined,
+    kinds: { ...accountMailKinds(settings.PUBLIC_URL), ...erasureMailKinds(settings.PUBLIC_URL) },
+    deliver: delivers,
   })
   const sendMail = createAccountMail(send)
   const requiresFactor = settings.SECOND_FACTOR === 'required'
@@ -59,10 +69,15 @@ export async function buildApp({ settings, orm, passwords, call }: IdentityDeps)
   meRoutes(app, guarded)
   secondFactorRoutes(app, { ...guarded, factorKeys })
   personalDataRoutes(app, guarded)
+  erasureRoutes(app, { ...guarded, sendErasureMail: send })
   shippingRoutes(app, commands)
   administrationRoutes(app, guarded)
   contactRoutes(app, commands)
   testMailRoutes(app, { orm, mailer, leaves: settings.SMTP_URL !== undefined })
-  takeEvents(app, 'identity', orm, { 'business.changed': takeBusiness })
+  takeEvents(app, 'identity', orm, {
+    'business.changed': takeBusiness,
+    'person.erased': forgetAgain(publish),
+    'person.forgotten': noteForgotten(send),
+  })
   return app
 }

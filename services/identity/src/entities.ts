@@ -1,6 +1,7 @@
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
 import { AccountSchema } from './account/user-account.entity.ts'
+import { ErasureRequestEntity } from './erasure/erasure-request.entity.ts'
 import { AccountLink } from './link/account-link.entity.ts'
 import { RecoveryCode, SecondFactor } from './one-time-code/second-factor.entity.ts'
 import { GivenPassword } from './own-password/given-password.entity.ts'
@@ -13,6 +14,7 @@ export const entities = [
   AccountSchema,
   AccountLink,
   BusinessCopy,
+  ErasureRequestEntity,
   GivenPassword,
   KnownBrowser,
   RecoveryCode,

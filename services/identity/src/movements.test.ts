@@ -14,6 +14,7 @@ import {
   updateOwnData,
   updatePassword,
 } from '@rodada/contracts/account'
+import { carryOutErasure, refuseErasure, requestErasure, withdrawErasure } from '@rodada/contracts/erasure'
 import { preparePersonalData } from '@rodada/contracts/personal-data'
 import {
   beginSecondFactor,
@@ -24,8 +25,10 @@ import {
 } from '@rodada/contracts/second-factor'
 import { deleteShippingAddress, registerShippingAddress } from '@rodada/contracts/shipping-address'
 import { blockUser, createUser, deleteUser, editUser, exportUsers, unlockUser } from '@rodada/contracts/user'
+import type { InternalClient } from '@rodada/service/internal'
 import { describeMovements, type Preparation } from '@rodada/service/testing/describe-movements'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
+import { ErasureRequest } from './erasure/erasure-request.entity.ts'
 import { formOf } from './testing/administrator.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from './testing/identity-harness.ts'
 import { createMailSender } from './testing/mail-sender.ts'
@@ -33,10 +36,13 @@ import { tokenOf } from './testing/mailed-links.ts'
 import { beginWith, setUpApp } from './testing/second-factor.ts'
 import { send } from './testing/send.ts'
 
+/** Nothing stands against a deletion. */
+const peers = (async () => ({ obstacles: [] })) as unknown as InternalClient
+
 let identity: IdentityHarness
 let mailSender: Awaited<ReturnType<typeof createMailSender>>
 beforeAll(async () => {
-  identity = await startIdentity()
+  identity = await startIdentity({}, peers, false)
   mailSender = await createMailSender(identity)
 })
 afterAll(async () => {
@@ -86,6 +92,18 @@ const staff =
     const account = await identity.makeAccount({ status: 'Blocked' })
     const sent = { headers: as(admin.id, 'Admin'), params: { id: account.id } }
     return { ...sent, ...(body && { body: body(account) }) }
+  }
+
+/** A customer who has asked to be forgotten; an administrator decides. */
+const onErasure =
+  (body?: object): Preparation =>
+  async () => {
+    const person = await own()()
+    await send(identity, requestErasure, { ...person, body: {} })
+    const { id } = await identity.orm.em
+      .fork()
+      .findOneOrFail(ErasureRequest, { state: 'open' }, { orderBy: { id: 'desc' } })
+    return { ...(await staff(body && (() => body))()), params: { id } }
   }
 
 /** The token that a mail of this kind brings to a new account. */
@@ -154,6 +172,14 @@ describeMovements({
       await setUpApp(identity, id)
       return { ...sent, params: { id } }
     },
+    [requestErasure.path]: own({}, {}),
+    [withdrawErasure.path]: async () => {
+      const sent = await own()()
+      await send(identity, requestErasure, { ...sent, body: {} })
+      return { ...sent, body: {} }
+    },
+    [refuseErasure.path]: onErasure({ reason: 'Debe un pago' }),
+    [carryOutErasure.path]: onErasure({}),
     [registerShippingAddress.path]: own({}, address),
     [deleteShippingAddress.path]: async () => {
       const sent = await own()()

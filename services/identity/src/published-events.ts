@@ -6,4 +6,5 @@ export const publishedEvents = [
   'user.changed',
   'email.corrected',
   'sessions.revoked',
+  'person.erased',
 ] as const satisfies readonly EventType[]

@@ -59,7 +59,7 @@ export async function buildApp({
   const isBounded = settings.RATE_LIMITS === 'on'
   await uploadRoutes(app, { db, vault, folder, readDisk, isBounded })
   await watchDisk(app, readDisk)
-  claimRoutes(app, orm, boss)
+  claimRoutes(app, orm, boss, publish)
   if (call) await startFileWork(boss, createFileWork({ orm, db, boss, vault, folder }))
   return app
 }

@@ -1,4 +1,7 @@
 import type { EventType } from '@rodada/contracts/event'
 
 /** Every event that this service makes; its queues and its delivery follow from it. */
-export const publishedEvents = ['movement.recorded'] as const satisfies readonly EventType[]
+export const publishedEvents = [
+  'movement.recorded',
+  'person.forgotten',
+] as const satisfies readonly EventType[]

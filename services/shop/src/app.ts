@@ -13,6 +13,8 @@ import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { cartRoutes } from './cart/routes.ts'
 import type { ShopSettings } from './config.ts'
+import { forgetBuyers } from './erasure/forget-buyers.ts'
+import { erasureRoutes } from './erasure/obstacles.ts'
 import { createCheckPlanner, openOrderJobs } from './jobs/shop-jobs.ts'
 import { labelRoutes } from './label/routes.ts'
 import { shopMailKinds } from './order/mail-kinds.ts'
@@ -83,10 +85,12 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   }
   orderRoutes(app, orders)
   staffOrderRoutes(app, orders)
+  erasureRoutes(app, orders)
   await openRequestJobs(boss, options, delivers)
   await openOrderJobs(app, boss, orders, delivers)
   reportRoutes(app, options)
   takeEvents(app, 'shop', orm, {
+    'person.erased': forgetBuyers(orders),
     'business.changed': takeBusiness,
     'student.changed': takeStudents,
   })

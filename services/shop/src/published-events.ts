@@ -7,4 +7,5 @@ export const publishedEvents = [
   'files.released',
   'catalogue.changed',
   'receipt.entered',
+  'person.forgotten',
 ] as const satisfies readonly EventType[]

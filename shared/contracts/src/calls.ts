@@ -8,6 +8,7 @@ import * as classAttendance from './class-attendance.ts'
 import * as classFigures from './class-figures.ts'
 import * as course from './course.ts'
 import * as documentViews from './document-views.ts'
+import * as erasure from './erasure.ts'
 import * as healthNotes from './health-notes.ts'
 import * as instructor from './instructor.ts'
 import * as letter from './letter.ts'
@@ -60,6 +61,7 @@ export const calls: readonly Call[] = [
   classFigures,
   course,
   documentViews,
+  erasure,
   healthNotes,
   quote,
   letter,
@@ -114,6 +116,7 @@ export type AnyCall =
   | CallsOf<typeof classFigures>
   | CallsOf<typeof course>
   | CallsOf<typeof documentViews>
+  | CallsOf<typeof erasure>
   | CallsOf<typeof healthNotes>
   | CallsOf<typeof quote>
   | CallsOf<typeof letter>

@@ -42,8 +42,18 @@ export const userChanged = Type.Object({
 export type UserChanged = Static<typeof userChanged>
 
 /** What is known of a person beyond what the law has kept is to be forgotten. Idempotent. */
-export const personErased = Type.Object({ userId: id })
+export const personErased = Type.Object({
+  userId: id,
+  /** The staff who decided it; absent: the operator, on the machine itself. */
+  erasedBy: Type.Optional(id),
+  /** Who is told of it by `person.forgotten`; absent where nobody asked: after a restore. */
+  requestId: Type.Optional(id),
+})
 export type PersonErased = Static<typeof personErased>
+
+/** The producer keeps nothing of a person any more but what the law has kept. Idempotent. */
+export const personForgotten = Type.Object({ userId: id, requestId: id })
+export type PersonForgotten = Static<typeof personForgotten>
 
 /** A customer had mistyped their e-mail when they registered: who has taken it over from there sets it right too. Idempotent. */
 export const emailCorrected = Type.Object({ userId: id, before: Type.String(), after: Type.String() })
@@ -122,7 +132,8 @@ export type ReceiptEntered = Static<typeof receiptEntered>
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
   'user.changed': { data: userChanged, consumers: ['admin', 'academy', 'media'] },
-  'person.erased': { data: personErased, consumers: ['academy'] },
+  'person.erased': { data: personErased, consumers: ['identity', 'academy', 'shop', 'media', 'admin'] },
+  'person.forgotten': { data: personForgotten, consumers: ['identity'] },
   'email.corrected': { data: emailCorrected, consumers: ['academy'] },
   'files.claimed': { data: filesClaimed, consumers: ['media'] },
   'files.released': { data: filesReleased, consumers: ['media'] },

@@ -1,4 +1,5 @@
 import { linkPages } from './account.ts'
+import { ownErasurePath } from './erasure-rules.ts'
 
 /**
  * Every page that a mail leads to. A reader who opens one without a session sees it, or signs in and goes on to it: an
@@ -15,5 +16,6 @@ export const mailedPages = {
   leaveMails: '/suscripciones/dejar-de-recibir',
   courses: '/academia',
   order: '/pedido/:id',
+  erasure: ownErasurePath,
 } as const
 export type MailedPage = (typeof mailedPages)[keyof typeof mailedPages]

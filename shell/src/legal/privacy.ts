@@ -74,6 +74,7 @@ export function privacy(business: Business): readonly LegalSection[] {
       title: 'Tus derechos ARCO',
       body: [
         'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso (derechos ARCO).',
+        'Con tu sesión iniciada puedes descargar todo lo que guardamos de ti y pedir que lo eliminemos, sin más requisitos, en «Seguridad», dentro de tu cuenta.',
         `${capital(privacyContactText(business))}${orIn(business)}. Tu solicitud lleva:`,
         [
           'tu nombre y un medio para responderte;',

@@ -1,3 +1,4 @@
+import { erasureStateLabels } from '@rodada/contracts/erasure-rules'
 import { orderStatusLabels } from '@rodada/contracts/order-rules'
 import { receiptMethodLabels } from '@rodada/contracts/payment-words'
 import { formatPrice } from '@rodada/contracts/price-text'
@@ -94,6 +95,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     undone: 'Deshecha',
   },
   'shop state': productStateLabels,
+  'identity state': erasureStateLabels,
   status: accountStatusLabels,
   'shop status': orderStatusLabels,
   'academy status': {

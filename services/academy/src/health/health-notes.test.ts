@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { editHealthNotes, getBookedHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
@@ -6,7 +6,7 @@ import { createAddress } from '@rodada/contracts/location'
 import { getInstructorToday } from '@rodada/contracts/timetable'
 import { ConfigError } from '@rodada/service/config'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { as, asRegistering, internally } from '@rodada/service/testing/test-settings'
+import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { readHealthKeys } from '../config.ts'
 import type { Enrolled } from '../testing/classes-harness.ts'
 import { locationForm } from '../testing/location-fixture.ts'
@@ -227,23 +227,6 @@ describe('health notes of a student who is booked', () => {
     expect(await marked()).toMatchObject([{ hasHealthNotes: true, hasMedicalNotes: true }])
     await edit(student, { ...given, allergies: '', medicalNotes: null })
     expect(await marked()).toMatchObject([{ hasHealthNotes: true, hasMedicalNotes: false }])
-  })
-})
-
-describe('the notes of a person who is erased', () => {
-  it('are gone, those of others stay', async () => {
-    const [erased, other] = [await withNotes(), await withNotes()]
-    const event = {
-      ...{ id: randomUUID(), type: 'person.erased', producer: 'admin', occurredAt: new Date().toISOString() },
-      data: { userId: erased.owner },
-    }
-    const answer = await under.payments.academy.app.inject({
-      ...{ method: 'POST', url: '/internal/events', headers: internally('admin', 'academy') },
-      payload: { events: [event] },
-    })
-    expect(answer.json()).toEqual({ taken: 1 })
-    expect(await own(erased)).toMatchObject({ ...nothing, version: 0 })
-    expect(await own(other)).toMatchObject(content)
   })
 })
 

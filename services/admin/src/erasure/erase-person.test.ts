@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { publishing } from '@rodada/service/publishing'
+import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { as } from '@rodada/service/testing/test-settings'
 import { verifyChain } from '../movement-log/verify-chain.ts'
 import { type AdminHarness, movementEvent, startAdmin, userEvent } from '../testing/admin-harness.ts'
@@ -89,5 +91,41 @@ describe('personal data in the log', () => {
       title: 'Datos personales eliminados del registro',
       description: 'Cuenta 60, desde la línea de comandos',
     })
+  })
+
+  it('is erased as identity tells it, by the running service, which says that it is done', async () => {
+    await admin.takeEvents('identity')
+    const told = { producer: 'identity', occurredAt: new Date().toISOString() } as const
+    await admin.deliver([userEvent(70, 'Ximena', 'Zúñiga')], 'identity')
+    await admin.deliver([movementEvent({ ...personal, subjectId: 70, actorId: 70 })])
+    const data = { userId: 70, erasedBy: 3, requestId: 12 }
+    // With what the same delivery brings of them.
+    await admin.deliver(
+      [
+        { ...told, id: randomUUID(), type: 'person.erased', data },
+        { ...movementEvent({ subjectId: 70, formData: { name: 'Ximena' } }), producer: 'identity' },
+        { ...userEvent(70, 'Cuenta eliminada', ''), ...told },
+      ],
+      'identity',
+    )
+    const [last] = await em().execute('select max(id)::integer as id from movement')
+    expect(await details(last?.id)).toMatchObject({
+      title: 'Datos personales eliminados del registro',
+      description: 'Cuenta 70, solicitud 12',
+      userId: 3,
+    })
+    const note = JSON.stringify('Datos eliminados a petición de la persona')
+    for (const id of [last?.id - 1, last?.id - 2]) expect((await details(id)).formData).toBe(note)
+    expect((await admin.takeEvents('identity')).map(({ type, data: sent }) => [type, sent])).toEqual([
+      ['person.forgotten', { userId: 70, requestId: 12 }],
+    ])
+    const stored = JSON.stringify(await everythingStored(em().getKysely(), 'admin'))
+    expect(/Ximena|Zúñiga/.exec(stored)).toBeNull()
+  })
+
+  it('takes from nobody the key of the platform', async () => {
+    await admin.keyRing.toWrite(em(), [0])
+    await admin.keyRing.destroy(em(), 0)
+    expect((await admin.keyRing.toRead(em(), [0])).get(0)).toBeInstanceOf(Buffer)
   })
 })

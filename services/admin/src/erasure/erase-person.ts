@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Publish } from '@rodada/service/events'
+import type { PersonErased } from '@rodada/contracts/event'
+import type { Publish, TakenEvent } from '@rodada/service/events'
+import { IdempotencyKey } from '@rodada/service/idempotency-key.entity'
+import { commandLine, platformItself } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { eraseUser } from '@rodada/service/users/user-copy'
 import { appendMovements } from '../movement-log/append-movements.ts'
@@ -8,9 +11,36 @@ import type { KeyRing } from '../personal-data/subject-keys.ts'
 
 /**
  * Erases what the log holds of a person, for good, by destroying their key, and the name beside it; the log says that it
- * was done, and the services that keep more of them are told to forget it. Only the owner of the tables can, not the running
- * service.
+ * was done, and by whom.
  */
+async function eraseFromLog(
+  em: EntityManager,
+  keyRing: KeyRing,
+  { userId, erasedBy, requestId }: PersonErased,
+): Promise<void> {
+  await keyRing.destroy(em, userId)
+  await eraseUser(em, userId)
+  const why = requestId === undefined ? 'desde la línea de comandos' : `solicitud ${requestId}`
+  await appendMovements(em, keyRing, [
+    {
+      eventId: randomUUID(),
+      title: 'Datos personales eliminados del registro',
+      description: `Cuenta ${userId}, ${why}`,
+      level: 'warning',
+      actorId: erasedBy ?? null,
+      subjectId: null,
+      service: 'admin',
+      occurredAt: new Date(),
+      formData: null,
+      before: null,
+      after: null,
+      origin: { address: '', userAgent: '' },
+      requestId: requestId === undefined ? commandLine.id : platformItself.id,
+    },
+  ])
+}
+
+/** The operator's way, and after a restore: the log forgets at once, the other services when they are told. */
 export async function erasePerson(
   em: EntityManager,
   keyRing: KeyRing,
@@ -18,27 +48,22 @@ export async function erasePerson(
   userId: number,
 ): Promise<void> {
   await em.transactional(async (tx) => {
-    await keyRing.destroy(tx, userId)
-    await eraseUser(tx, userId)
     await publish(tx, 'person.erased', { userId })
-    await appendMovements(tx, keyRing, [
-      {
-        eventId: randomUUID(),
-        title: 'Datos personales eliminados del registro',
-        description: `Cuenta ${userId}, desde la línea de comandos`,
-        level: 'warning',
-        actorId: null,
-        subjectId: null,
-        service: 'admin',
-        occurredAt: new Date(),
-        formData: null,
-        before: null,
-        after: null,
-        origin: { address: '', userAgent: '' },
-        requestId: 'command-line',
-      },
-    ])
+    await eraseFromLog(tx, keyRing, { userId })
   })
+}
+
+/** As identity tells it. What this service tells others, it has done itself. */
+export function forgetPeople(publish: Publish, keyRing: KeyRing) {
+  return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
+    for (const { producer, data } of events) {
+      if (producer === 'admin') continue
+      await em.nativeDelete(IdempotencyKey, { scope: `user:${data.userId}` })
+      await eraseFromLog(em, keyRing, data)
+      const { userId, requestId } = data
+      if (requestId !== undefined) await publish(em, 'person.forgotten', { userId, requestId })
+    }
+  }
 }
 
 /** Accounts that were erased, in the order in which they were. */

@@ -9,6 +9,7 @@ import { Backups } from './0005-backups.ts'
 import { Opening } from './0006-opening.ts'
 import { Till } from './0007-till.ts'
 import { MovementSubject } from './0008-movement-subject.ts'
+import { DestroyKeys } from './0009-destroy-keys.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search-functions', class: SearchFunctions },
@@ -19,6 +20,7 @@ export const migrations: MigrationList = [
   { name: '0006-opening', class: Opening },
   { name: '0007-till', class: Till },
   { name: '0008-movement-subject', class: MovementSubject },
+  { name: '0009-destroy-keys', class: DestroyKeys },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('lets the role of the running service make keys, and not destroy them', async () => {
+it('lets the role of the running service make keys, and destroy one at a time for good', async () => {
   await client.query('set role rodada_admin')
   await client.query(
     `insert into subject_key (subject_id, wrapped_key) values (7, 'x') on conflict do nothing`,
@@ -38,6 +38,32 @@ it('lets the role of the running service make keys, and not destroy them', async
     'truncate subject_key',
   ])
     await expect(client.query(statement)).rejects.toThrow('permission denied')
+
+  // Nothing that it makes itself stands in for the table.
+  await client.query(
+    'create temporary table subject_key (subject_id int, wrapped_key bytea, destroyed_at timestamptz)',
+  )
+  await client.query('select admin.destroy_subject_key(7)')
+  await client.query('drop table pg_temp.subject_key')
+  const { rows } = await client.query(
+    'select wrapped_key, destroyed_at from subject_key where subject_id = 7',
+  )
+  expect(rows).toEqual([{ wrapped_key: null, destroyed_at: expect.any(Date) }])
+  await client.query(
+    `insert into subject_key (subject_id, wrapped_key) values (7, 'x') on conflict do nothing`,
+  )
+  expect((await client.query('select from subject_key where wrapped_key is not null')).rowCount).toBe(0)
+})
+
+it('lets nobody else destroy keys', async () => {
+  await client.query('reset role')
+  await client.query('create role somebody')
+  await client.query('grant usage on schema admin to somebody')
+  await client.query('set role somebody')
+  await expect(client.query('select admin.destroy_subject_key(7)')).rejects.toThrow('permission denied')
+  await client.query('reset role')
+  await client.query('drop owned by somebody')
+  await client.query('drop role somebody')
 })
 
 it('lets the role of the running service read the log and add to it, and nothing else', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { decryptByAny, encrypt } from '@rodada/service/encryption'
 import { type EncryptionKeys, missingKey } from '@rodada/service/keys'
 import type { EntityManager } from '@rodada/service/orm'
+import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { SubjectKey } from './subject-key.entity.ts'
 
@@ -72,12 +73,8 @@ export class KeyRing {
 
   /** Erases what the log holds of a person, for good, and lets nothing new of them be kept. */
   async destroy(em: EntityManager, subject: number): Promise<void> {
-    const destroyed = { wrappedKey: null, destroyedAt: new Date() }
-    await dbOf(em)
-      .insertInto('subject_key')
-      .values({ subjectId: subject, ...destroyed })
-      .onConflict((conflict) => conflict.column('subjectId').doUpdateSet(destroyed))
-      .execute()
+    // The one way to a key that is there, for the owner of the tables as for the running service.
+    await sql`select destroy_subject_key(${subject})`.execute(dbOf(em))
   }
 
   #wrap(subject: number): Buffer {

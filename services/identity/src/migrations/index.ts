@@ -6,12 +6,14 @@ import { SearchFunctions } from './0001-search-functions.ts'
 import { Initial } from './0002-initial.ts'
 import { OrdinaryAccounts } from './0003-ordinary-accounts.ts'
 import { SecondFactor } from './0004-second-factor.ts'
+import { ErasureRequests } from './0005-erasure-requests.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search-functions', class: SearchFunctions },
   { name: '0002-initial', class: Initial },
   { name: '0003-ordinary-accounts', class: OrdinaryAccounts },
   { name: '0004-second-factor', class: SecondFactor },
+  { name: '0005-erasure-requests', class: ErasureRequests },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue]

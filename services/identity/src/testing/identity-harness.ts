@@ -14,6 +14,7 @@ import { type AccountFields, UserAccount } from '../account/user-account.entity.
 import { buildApp } from '../app.ts'
 import type { IdentitySettings } from '../config.ts'
 import { entities } from '../entities.ts'
+import { erasureMailKinds } from '../erasure/erasure-mails.ts'
 import { accountMailKinds } from '../mail/mail-kinds.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { createPasswordHasher, type PasswordHasher } from '../password/password-hasher.ts'
@@ -40,6 +41,7 @@ export type AccountValues = Partial<Omit<AccountFields, 'id' | 'emailKey' | 'pas
 export async function startIdentity(
   overrides: Partial<IdentitySettings> = {},
   call?: InternalClient,
+  delivers = call !== undefined,
 ): Promise<IdentityHarness> {
   const database = await createTestDatabase({ service: 'identity', migrations, queues })
   const settings: IdentitySettings = {
@@ -54,7 +56,7 @@ export async function startIdentity(
   }
   const orm = await createOrm({ service: 'identity', settings, entities })
   const passwords = await createPasswordHasher()
-  const app = await buildApp({ settings, orm, passwords, ...(call && { call }) })
+  const app = await buildApp({ settings, orm, passwords, delivers, ...(call && { call }) })
   let made = 0
   return {
     app,
@@ -80,7 +82,7 @@ export async function startIdentity(
     takeEvents: (consumer = 'admin') => takeJobs<DeliveredEvent>(orm, 'identity', `events.${consumer}`),
     takeMails: async () => {
       const mails: OutgoingMail[] = []
-      const kinds = accountMailKinds(settings.PUBLIC_URL)
+      const kinds = { ...accountMailKinds(settings.PUBLIC_URL), ...erasureMailKinds(settings.PUBLIC_URL) }
       const mailer = async (mail: OutgoingMail) => void mails.push(mail)
       for (const job of await takeJobs(orm, 'identity', mailQueueName))
         await deliverMail({ orm, mailer, kinds }, job)

@@ -1,19 +1,20 @@
 import { reserveFiles } from '@rodada/contracts/upload'
-import { takeEvents } from '@rodada/service/events'
+import { type Publish, takeEvents } from '@rodada/service/events'
 import { implementInternal } from '@rodada/service/implement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { takeGuards } from '../private-file/guarded-accounts.ts'
 import { reserve } from './reserve.ts'
-import { keepClaimed, releaseFiles } from './take-file-events.ts'
+import { endFilesOf, keepClaimed, releaseFiles } from './take-file-events.ts'
 
 /** How the services whose records have files claim them, and give them up. */
-export function claimRoutes(app: FastifyInstance, orm: Orm, boss: PgBoss): void {
+export function claimRoutes(app: FastifyInstance, orm: Orm, boss: PgBoss, publish: Publish): void {
   implementInternal(app, reserveFiles, ({ body }) => reserve(orm, body))
   takeEvents(app, 'media', orm, {
     'user.changed': takeGuards,
     'files.claimed': keepClaimed(boss, app.log),
     'files.released': releaseFiles,
+    'person.erased': endFilesOf(publish),
   })
 }

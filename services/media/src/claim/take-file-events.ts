@@ -1,5 +1,6 @@
-import type { TakenEvent } from '@rodada/service/events'
+import type { Publish, TakenEvent } from '@rodada/service/events'
 import type { EntityManager } from '@rodada/service/orm'
+import { tellForgotten } from '@rodada/service/tell-forgotten'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
@@ -43,8 +44,30 @@ export async function releaseFiles(
 ): Promise<void> {
   for (const event of events) {
     await newerThan(em, event)
-      .set({ expiresAt: sql`now() + interval '7 days'`, toldAt: new Date(event.occurredAt) })
+      // What ends sooner does: its owner was erased.
+      .set({
+        expiresAt: sql`least(expires_at, now() + interval '7 days')`,
+        toldAt: new Date(event.occurredAt),
+      })
       .execute()
+  }
+}
+
+/**
+ * Ends the identity documents of people, and what they uploaded and no record has: the clock removes them within minutes. Letters
+ * that they signed stay, as the law has it.
+ */
+export function endFilesOf(publish: Publish) {
+  return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
+    for (const { data, occurredAt } of events) {
+      await dbOf(em)
+        .updateTable('file')
+        .set({ expiresAt: sql`now()`, toldAt: new Date(occurredAt) })
+        .where('ownerId', '=', data.userId)
+        .where((or) => or.or([or('purpose', 'is', null), or('purpose', '=', 'credentials')]))
+        .execute()
+      await tellForgotten(publish, em, data)
+    }
   }
 }
 

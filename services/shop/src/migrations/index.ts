@@ -12,6 +12,7 @@ import { ProductStates } from './0005-product-states.ts'
 import { Receipts } from './0006-receipts.ts'
 import { Till } from './0007-till.ts'
 import { OrdersByPayment } from './0008-orders-by-payment.ts'
+import { RequestsOfAccounts } from './0009-requests-of-accounts.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -23,6 +24,7 @@ export const migrations: MigrationList = [
   { name: '0006-receipts', class: Receipts },
   { name: '0007-till', class: Till },
   { name: '0008-orders-by-payment', class: OrdersByPayment },
+  { name: '0009-requests-of-accounts', class: RequestsOfAccounts },
 ]
 
 export const queues: QueueDefinition[] = [

@@ -39,12 +39,12 @@ export async function cancelOwnOrder(
     await requireNoOpenAttempt(options, em, id, checked)
     const { review } = await findUnfinished(options, em, id)
     if (review) throw refusal(reviewText(options))
-    await cancel(em, options, request, payable, 'buyer')
+    await cancelLocked(em, options, request, payable, 'buyer')
   })
 }
 
 /** Cancels an unpaid order that the caller has locked and found to be free of payments. */
-async function cancel(
+export async function cancelLocked(
   em: EntityManager,
   { sendMail, now }: OrderOptions,
   source: MovementSource,
@@ -140,7 +140,8 @@ async function release(options: OrderOptions, id: number, at: Date): Promise<voi
     const isBranchOver =
       order.payAtBranchAt !== null && order.payAtBranchAt.getTime() + branchHoldDays * dayMs <= at.getTime()
     // A form that is still open can be posted: then its approval settles, or is given back.
-    if (!open && (isForgotten || isBranchOver)) return cancel(em, options, platformItself, payable, 'expired')
+    if (!open && (isForgotten || isBranchOver))
+      return cancelLocked(em, options, platformItself, payable, 'expired')
     if (order.reservedUntil === null) return
     await payable.release()
     stateMovement(em, platformItself, {

@@ -195,6 +195,16 @@ export class Order extends Entity.class {
     return this.status === 'PendingPayment'
   }
 
+  /** Whether its return is asked for, and not decided. */
+  awaitsReturn(): boolean {
+    return this.returnRequestedAt !== null && this.returnClosedAt === null
+  }
+
+  /** Whether its money is to be given back, and was not yet. */
+  owesRefund(): boolean {
+    return this.refundDueAt !== null && this.refundedAt === null
+  }
+
   /** @throws a refusal where it is paid or canceled. */
   deliverBy(delivery: Delivery): void {
     this.requireStatus('PendingPayment')
@@ -296,13 +306,13 @@ export class Order extends Entity.class {
 
   /** @param isAccepted then its money is to be given back. */
   closeReturn(isAccepted: boolean, at: Date): void {
-    if (this.returnRequestedAt === null || this.returnClosedAt !== null) throw refusal(cannotText)
+    if (!this.awaitsReturn()) throw refusal(cannotText)
     this.returnClosedAt = at
     if (isAccepted) this.refundDueAt = at
   }
 
   refund(at: Date): void {
-    if (this.refundDueAt === null || this.refundedAt !== null) throw refusal(cannotText)
+    if (!this.owesRefund()) throw refusal(cannotText)
     this.refundedAt = at
   }
 

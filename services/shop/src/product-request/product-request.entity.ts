@@ -16,12 +16,15 @@ export const ProductRequest = defineEntity({
     phone: p.text().strictNullable().hidden(),
     email: p.text().strictNullable().hidden(),
     note: p.text().default('').check('length(note) <= 1000').hidden(),
+    /** The account that asked; null for a visitor. */
+    userId: p.integer().strictNullable(),
     createdAt: createdInstant(),
     handledAt: instant().strictNullable(),
     handledBy: p.integer().strictNullable(),
   },
   checks: [{ name: 'product_request_reachable', expression: 'phone IS NOT NULL OR email IS NOT NULL' }],
   indexes: [
+    { name: 'product_request_of_user', properties: ['userId'], where: 'user_id IS NOT NULL' },
     {
       name: 'product_request_by_created_at',
       expression: `create index "product_request_by_created_at" on "product_request" (created_at desc, id desc)`,

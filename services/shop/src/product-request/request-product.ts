@@ -32,6 +32,7 @@ export async function requestProduct(
       ...person,
       productId: product.id,
       productName: product.name,
+      userId: request.actor?.userId ?? null,
       handledAt: null,
       handledBy: null,
     })

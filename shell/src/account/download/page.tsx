@@ -55,8 +55,9 @@ export function Component() {
       <Card>
         <DownloadForm />
         <Text mt="5" size="sm" tone="muted">
-          Cada descarga queda en el registro de tu cuenta. Para rectificar o cancelar tus datos consulta el{' '}
-          <Link href="/politica-de-privacidad">aviso de privacidad</Link>.
+          Cada descarga queda en el registro de tu cuenta. También puedes{' '}
+          <Link href="/cuenta/eliminar-mis-datos">pedir que los eliminemos</Link>; para rectificarlos consulta
+          el <Link href="/politica-de-privacidad">aviso de privacidad</Link>.
         </Text>
       </Card>
     </Container>

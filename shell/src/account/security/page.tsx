@@ -23,6 +23,9 @@ export function Component() {
       <Text mt="6">
         <Link href="/cuenta/descargar-mis-datos">Descargar todos mis datos</Link>
       </Text>
+      <Text mt="2">
+        <Link href="/cuenta/eliminar-mis-datos">Eliminar mis datos</Link>
+      </Text>
     </Container>
   )
 }

@@ -1,0 +1,118 @@
+import { findUnfinished } from '@rodada/payment/settle-without-bank'
+import type { TakenEvent } from '@rodada/service/events'
+import { releaseFiles } from '@rodada/service/files'
+import { platformItself } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { tellForgotten } from '@rodada/service/tell-forgotten'
+import { countReserved } from '../booking/release-bookings.ts'
+import { CalendarFeed } from '../calendar/calendar-feed.entity.ts'
+import { cancelTogether } from '../cancellation/cancel-subscription.ts'
+import { Responsible } from '../guardian/responsible.entity.ts'
+import { lockResponsible } from '../guardian/responsible.ts'
+import { HealthNotes } from '../health/health-notes.entity.ts'
+import { MailChoice } from '../mail-choice/mail-choice.entity.ts'
+import { Participant } from '../participant/participant.entity.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
+import { lockTimetableSessions } from '../session/lock-sessions.ts'
+import { waitsForCourse } from '../subscription/amount-due.ts'
+import { lockSubscription, lockSubscriptions } from '../subscription/lock-subscription.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
+
+/** What stands for a student who was forgotten; attendance and money stay with the number. */
+const forgotten = {
+  name: 'Alumno eliminado',
+  birthdate: '1900-01-01',
+  relationship: null,
+  parentName: null,
+} as const
+
+type Erased = TakenEvent<'person.erased'>['data']
+
+/**
+ * Forgets the adults and students of accounts. What they had booked, bought and waited for ends; receipts, the ledgers and
+ * signed letters stay, as the law has it.
+ */
+export function forgetFamilies(options: PaymentOptions) {
+  return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
+    const accounts = [...new Map(events.map(({ data }) => [data.userId, data])).values()]
+    const ids = accounts.map(({ userId }) => userId)
+    await leaveLines(em, ids)
+    await endContracts(em, options, accounts)
+    for (const account of accounts) {
+      await forgetAdult(em, options, account.userId)
+      await forgetStudents(em, account.userId)
+      await tellForgotten(options.publish, em, account)
+    }
+  }
+}
+
+/** For all accounts at once: sessions are locked by ascending id, and before any subscription. */
+async function leaveLines(em: EntityManager, accounts: number[]): Promise<void> {
+  const students = await em.find(Participant, { responsibleId: { $in: accounts } }, { fields: ['id'] })
+  const theirs = { participantId: { $in: students.map(({ id }) => id) }, ...inLine }
+  const waiting = await em.find(WaitingEntry, theirs)
+  await lockTimetableSessions(
+    em,
+    waiting.map(({ sessionId }) => sessionId),
+  )
+  // The place that was offered to one of them is offered to the next by the sweep.
+  await em.nativeUpdate(WaitingEntry, theirs, { status: 'left', tokenHash: null })
+  await em.nativeUpdate(
+    WaitingEntry,
+    { ...theirs, status: { $nin: ['waiting', 'offered'] } },
+    { tokenHash: null },
+  )
+}
+
+async function endContracts(
+  em: EntityManager,
+  options: PaymentOptions,
+  accounts: readonly Erased[],
+): Promise<void> {
+  const standing = {
+    createdBy: { $in: accounts.map(({ userId }) => userId) },
+    status: { $in: ['PendingPayment', 'Active'] as const },
+  }
+  const ids = (await em.find(Subscription, standing, { orderBy: { id: 'asc' } })).map(({ id }) => id)
+  await lockSubscriptions(em, ids)
+  for (const id of ids) await endContract(em, options, accounts, id)
+}
+
+/**
+ * Cancels a subscription that the caller has locked, as its owner's wish. One that a class is being taken from, or that the bank
+ * has not said its last word on, ends by itself: it names no person any more.
+ */
+async function endContract(
+  em: EntityManager,
+  options: PaymentOptions,
+  accounts: readonly Erased[],
+  id: number,
+): Promise<void> {
+  const locked = await lockSubscription(em, id)
+  const { status, reservedClasses, createdBy } = locked.row
+  const stands = status === 'PendingPayment' || status === 'Active'
+  if (!stands || waitsForCourse(locked) || reservedClasses > (await countReserved(em, id))) return
+  const { open, review } = await findUnfinished(options, em, id)
+  if (open || review) return
+  const actorId = accounts.find(({ userId }) => userId === createdBy)?.erasedBy ?? null
+  const context = { source: platformItself, actorId }
+  await cancelTogether(em, context, locked, { reason: 'owner', at: options.now(), canceledBy: createdBy })
+  await em.flush()
+}
+
+/** The log has what it keeps of them under a key that is destroyed: nothing of it is repeated there. */
+async function forgetAdult(em: EntityManager, { publish }: PaymentOptions, id: number): Promise<void> {
+  const adult = await lockResponsible(em, id)
+  const names = [adult?.credentialFront, adult?.credentialBack].flatMap((image) => image?.name ?? [])
+  await releaseFiles(em, publish, { purpose: 'credentials', names })
+  await em.nativeDelete(Responsible, { id })
+  await em.nativeDelete(MailChoice, { accountId: id })
+  await em.nativeDelete(CalendarFeed, { accountId: id })
+}
+
+async function forgetStudents(em: EntityManager, responsibleId: number): Promise<void> {
+  const students = await em.find(Participant, { responsibleId }, { fields: ['id'] })
+  await em.nativeDelete(HealthNotes, { participantId: { $in: students.map(({ id }) => id) } })
+  await em.nativeUpdate(Participant, { responsibleId }, forgotten)
+}

@@ -1,0 +1,102 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { done, notFound, refusal } from '@rodada/service/errors'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AccountCommand } from '../account/account-command.ts'
+import { lockAccount } from '../account/lock-account.ts'
+import type { UserAccount } from '../account/user-account.entity.ts'
+import { beginAdministration } from '../administration/admin-guards.ts'
+import { changeEndingSessions } from '../command/end-sessions.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
+import type { ErasureOptions } from './erasure-options.ts'
+import { ErasureRequest, lockErasure } from './erasure-request.entity.ts'
+import { forgetAccount } from './forget-account.ts'
+import { readObstacles, whyNotErasable } from './obstacles.ts'
+
+/** Refuses a request, and tells its person why. @throws notFound, or a refusal where it is decided already. */
+export async function refuseErasure(
+  { orm, sendErasureMail }: ErasureOptions,
+  { actor, request }: AccountCommand,
+  id: number,
+  reason: string,
+): Promise<Envelope> {
+  const { accountId } = await findErasure(orm.em.fork(), id)
+  await orm.em.fork().transactional(async (em) => {
+    const { asked } = await lockBoth(em, actor, accountId, id)
+    asked.refuse(new Date(), actor.userId, reason.trim())
+    stateMovement(em, request, {
+      title: 'Solicitud de eliminación rechazada',
+      description: `Solicitud ${id}, cuenta ${accountId}`,
+      subjectId: accountId,
+      about: asked,
+    })
+    await sendErasureMail(em, 'erasure-refused', { requestId: id })
+  })
+  return done('La solicitud se rechazó y se avisó por correo.')
+}
+
+/**
+ * Forgets an account and tells every service to. While some have not said that they are done, it tells them again.
+ * @throws notFound; a refusal where something stops it, it is decided otherwise, or the own password is needed.
+ */
+export async function carryOutErasure(
+  options: ErasureOptions,
+  command: AccountCommand,
+  id: number,
+): Promise<Envelope> {
+  const { orm, publish } = options
+  const { actor, request } = command
+  const confirmed = await isOwnPasswordGiven(options, command)
+  const { accountId, state } = await findErasure(orm.em.fork(), id)
+  // Before anything is locked. What begins after that, the services settle themselves or do not say that they are done.
+  if (state === 'open') await requireNothingStops(options, accountId)
+  await changeEndingSessions(orm.em.fork(), options, { userId: accountId }, async (em) => {
+    const { account, asked } = await lockBoth(em, actor, accountId, id)
+    if (!confirmed) throw ownPasswordNeeded()
+    if (asked.state !== 'erasing') await begin(em, options, { account, asked, by: actor.userId })
+    stateMovement(em, request, {
+      title: 'Eliminación de datos ordenada',
+      description: `Solicitud ${id}, cuenta ${accountId}`,
+      level: 'warning',
+      subjectId: accountId,
+      about: asked,
+    })
+    await publish(em, 'person.erased', { userId: accountId, erasedBy: actor.userId, requestId: id })
+  })
+  return done('Los datos se están eliminando. Cuando todo termine se avisa por correo.')
+}
+
+interface Beginning {
+  readonly account: UserAccount
+  readonly asked: ErasureRequest
+  readonly by: number
+}
+
+async function begin(
+  em: EntityManager,
+  { publish }: ErasureOptions,
+  { account, asked, by }: Beginning,
+): Promise<void> {
+  const why = whyNotErasable(account)
+  if (why !== null) throw refusal(why)
+  asked.begin(new Date(), by, account.email)
+  await forgetAccount(em, publish, account)
+}
+
+async function requireNothingStops({ call }: ErasureOptions, accountId: number): Promise<void> {
+  const stops = (await readObstacles(call, accountId)).filter(({ stops: isStop }) => isStop)
+  if (stops.length > 0) throw refusal(`Todavía no se puede: ${stops.map(({ text }) => text).join(' ')}`)
+}
+
+/** @throws notFound */
+export function findErasure(em: EntityManager, id: number): Promise<ErasureRequest> {
+  return em.findOneOrFail(ErasureRequest, { id }, { failHandler: notFound })
+}
+
+async function lockBoth(em: EntityManager, actor: AccountCommand['actor'], accountId: number, id: number) {
+  await beginAdministration(em, actor)
+  const account = await lockAccount(em, accountId)
+  const asked = await lockErasure(em, id)
+  if (!account || !asked) throw notFound()
+  return { account, asked }
+}

@@ -1,0 +1,100 @@
+import { defineEntity, LockMode, p } from '@mikro-orm/core'
+import { businessDaysAfter } from '@rodada/contracts/business-days'
+import { type ErasureKeeper, erasureKeepers } from '@rodada/contracts/erasure'
+import { erasureAnswerDays, erasureStates } from '@rodada/contracts/erasure-rules'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { refusal } from '@rodada/service/errors'
+import type { EntityManager } from '@rodada/service/orm'
+import { identity, instant, json, plainDate, version } from '@rodada/service/value-types'
+import { UserAccount } from '../account/user-account.entity.ts'
+
+/** When each service said that it keeps nothing any more: ISO 8601. */
+type DoneServices = Partial<Readonly<Record<ErasureKeeper, string>>>
+
+const Entity = defineEntity({
+  name: 'ErasureRequest',
+  tableName: 'erasure_request',
+  properties: {
+    id: identity(),
+    accountId: () => p.manyToOne(UserAccount).mapToPk().fieldName('account_id').deleteRule('cascade'),
+    state: p.enum(erasureStates).default('open'),
+    madeAt: instant(),
+    /** The last day to answer it. */
+    answerBy: plainDate(),
+    decidedAt: instant().strictNullable(),
+    /** The administrator; null: it is open, its customer withdrew it, or the operator erased the account. */
+    decidedBy: p.integer().strictNullable(),
+    /** Of a refusal. */
+    reason: p.text().strictNullable().check('length(reason) <= 1000'),
+    doneServices: json<DoneServices>(),
+    /** Of an erased account, until its last mail is on its way. */
+    email: p.text().strictNullable().hidden(),
+    version: version(),
+  },
+  uniques: [
+    {
+      name: 'erasure_request_running',
+      properties: ['accountId'],
+      where: `(state = 'open'::text) OR (state = 'erasing'::text)`,
+    },
+  ],
+  indexes: [
+    { name: 'erasure_request_account', properties: ['accountId', 'id'] },
+    { name: 'erasure_request_state', properties: ['state', 'answerBy', 'id'] },
+  ],
+})
+
+/**
+ * A customer's wish to be forgotten: from `open` to `refused` or `withdrawn`, or to `erasing` and, once each
+ * service has said that it is done, to `done`.
+ */
+export class ErasureRequest extends Entity.class {
+  withdraw(at: Date): void {
+    this.requireOpen()
+    this.state = 'withdrawn'
+    this.decidedAt = at
+  }
+
+  refuse(at: Date, by: number, reason: string): void {
+    this.requireOpen()
+    this.state = 'refused'
+    this.decidedAt = at
+    this.decidedBy = by
+    this.reason = reason
+  }
+
+  /** @param email where its person is told that it is done. */
+  begin(at: Date, by: number, email: string): void {
+    this.requireOpen()
+    this.state = 'erasing'
+    this.decidedAt = at
+    this.decidedBy = by
+    this.email = email
+  }
+
+  /** A service has forgotten; the last one ends it. */
+  noteDone(service: ErasureKeeper, at: string): void {
+    if (this.state !== 'erasing' || this.doneServices[service] !== undefined) return
+    // A new object: what a document has in it is not compared.
+    const services = { ...this.doneServices, [service]: at }
+    this.doneServices = services
+    if (erasureKeepers.every((each) => services[each] !== undefined)) this.state = 'done'
+  }
+
+  private requireOpen(): void {
+    if (this.state !== 'open') throw refusal('La solicitud cambió mientras tanto. Recarga la página.')
+  }
+}
+Entity.setClass(ErasureRequest)
+
+export { Entity as ErasureRequestEntity }
+
+/** The day by which a request is answered. */
+export function answerByOf(madeAt: Date): string {
+  return businessDaysAfter(dayInMexico(madeAt), erasureAnswerDays)
+}
+
+/** Its request as a command may change it, after the lock of its account. Null where there is none. */
+export function lockErasure(em: EntityManager, id: number): Promise<ErasureRequest | null> {
+  return em.findOne(ErasureRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+}

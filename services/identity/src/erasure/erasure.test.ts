@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Call } from '@rodada/contracts/call'
+import {
+  carryOutErasure,
+  type ErasureObstacle,
+  erasureKeepers,
+  getErasureDetails,
+  getErasureIndex,
+  getOwnErasure,
+  refuseErasure,
+  requestErasure,
+  withdrawErasure,
+} from '@rodada/contracts/erasure'
+import type { EventData, EventType } from '@rodada/contracts/event'
+import type { PartName } from '@rodada/contracts/platform'
+import { registerShippingAddress } from '@rodada/contracts/shipping-address'
+import type { InternalClient } from '@rodada/service/internal'
+import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
+import { everythingStored } from '@rodada/service/testing/everything-stored'
+import { isMailedPage } from '@rodada/service/testing/mailed-page'
+import { as, internally } from '@rodada/service/testing/test-settings'
+import { takeMovements } from '../testing/administrator.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
+import { beginWith } from '../testing/second-factor.ts'
+import { send } from '../testing/send.ts'
+import { ErasureRequest } from './erasure-request.entity.ts'
+
+/** What the other services say stands against it. */
+let obstacles: ErasureObstacle[] = []
+const peers = (async () => ({ obstacles })) as unknown as InternalClient
+let identity: IdentityHarness
+let admin: number
+beforeAll(async () => {
+  identity = await startIdentity({}, peers, false)
+  admin = (await identity.makeAccount({ roles: ['Admin'] })).id
+})
+afterAll(() => identity.close())
+beforeEach(async () => {
+  obstacles = []
+  await identity.takeMails()
+  await takeMovements(identity)
+})
+
+const own = async (id: number, call: Call, body = {}) =>
+  (
+    await send(identity, call, { headers: as(id, 'GeneralUser'), ...(call.method === 'POST' && { body }) })
+  ).json()
+const staff = async (call: Call, id: number, body = {}) =>
+  (
+    await send(identity, call, {
+      headers: as(admin, 'Admin'),
+      params: { id },
+      ...(call.method === 'POST' && { body }),
+    })
+  ).json()
+
+/** A customer who has asked, by the ids of the account and of the request. */
+async function asked(values: AccountValues = {}): Promise<{ userId: number; id: number }> {
+  const { id: userId } = await identity.makeAccount(values)
+  expect(await own(userId, requestErasure)).toMatchObject({ success: true })
+  return { userId, id: (await own(userId, getOwnErasure)).request.id }
+}
+
+async function tell<T extends EventType>(producer: PartName, type: T, data: EventData<T>): Promise<void> {
+  const event = { id: randomUUID(), type, producer, occurredAt: new Date().toISOString(), data }
+  const answer = await identity.app.inject({
+    ...{ method: 'POST', url: '/internal/events', headers: internally(producer, 'identity') },
+    payload: { events: [event] },
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+const everything = async () =>
+  JSON.stringify(await everythingStored(identity.orm.em.fork().getKysely(), 'identity'))
+
+describe('asking to be forgotten', () => {
+  it('needs the own password, is mailed and logged, and can be taken back', async () => {
+    const { id } = await identity.makeAccount({ password: 'Rodada-2026' })
+    expect(await own(id, requestErasure)).toMatchObject({ errors: { OwnPassword: [expect.any(String)] } })
+    expect(await own(id, getOwnErasure)).toEqual({ request: null, refusal: null, obstacles: [] })
+    expect(await own(id, requestErasure, { ownPassword: 'Rodada-2026' })).toMatchObject({ success: true })
+    const { request } = await own(id, getOwnErasure)
+    expect(request).toMatchObject({ state: 'open', decidedTime: null })
+    const [mail] = await identity.takeMails()
+    expect(mail).toMatchObject({ kind: 'erasure-requested' })
+    const [link = ''] = /https?:\S+/.exec(mail?.text ?? '') ?? []
+    expect(isMailedPage(link)).toBe(true)
+    expect(await takeMovements(identity)).toContainEqual(
+      expect.objectContaining({
+        title: 'Eliminación de datos solicitada',
+        description: `Solicitud ${request.id}, cuenta ${id}`,
+        subjectId: id,
+      }),
+    )
+    expect(await own(id, requestErasure)).toMatchObject({
+      success: true,
+      messages: ['Ya teníamos tu solicitud.'],
+    })
+    expect(await own(id, withdrawErasure)).toMatchObject({ success: true })
+    expect(await own(id, withdrawErasure)).toMatchObject({ success: false })
+    expect(await own(id, getOwnErasure)).toMatchObject({ request: { state: 'withdrawn' } })
+  })
+
+  it('is not for who works here, or has not confirmed an address that a stranger may have', async () => {
+    const instructor = await identity.makeAccount({ roles: ['GeneralUser', 'Instructor'] })
+    expect(await own(instructor.id, requestErasure)).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('permisos del personal')],
+    })
+    const guarded = await identity.makeAccount({ guardedUntil: new Date(Date.now() + 60_000) })
+    expect(await own(guarded.id, requestErasure)).toMatchObject({ success: false })
+    expect(
+      await identity.orm.em.fork().count(ErasureRequest, { accountId: { $in: [instructor.id, guarded.id] } }),
+    ).toBe(0)
+  })
+
+  it('tells what stands against it', async () => {
+    obstacles = [{ text: 'Se pierden 3 clases pagadas.', stops: false }]
+    const { userId } = await asked()
+    const expected = [...obstacles, ...obstacles]
+    expect((await own(userId, getOwnErasure)).obstacles).toEqual(expected)
+  })
+})
+
+describe('the staff', () => {
+  it('see who waits, the most urgent first, and which requests are late', async () => {
+    const late = await asked({ name: 'Tarde' })
+    const em = identity.orm.em.fork()
+    allowUnloggedChanges(em)
+    await em.nativeUpdate(ErasureRequest, { id: late.id }, { answerBy: '2026-01-02' })
+    const other = await asked()
+    const list = await send(identity, getErasureIndex, {
+      headers: as(admin, 'Admin'),
+      query: { state: 'open' },
+    })
+    const rows: { id: number; daysLeft: number; accountName: string }[] = list.json().list
+    expect(rows[0]).toMatchObject({ id: late.id, accountName: 'Tarde Peña' })
+    expect(rows[0]?.daysLeft).toBeLessThan(0)
+    expect(rows.find(({ id }) => id === other.id)?.daysLeft).toBe(20)
+  })
+
+  it('refuse with a reason, which its person gets', async () => {
+    const { userId, id } = await asked()
+    await identity.takeMails()
+    expect(await staff(refuseErasure, id, { reason: 'Debes un pago.' })).toMatchObject({ success: true })
+    const [mail] = await identity.takeMails()
+    expect(mail).toMatchObject({ kind: 'erasure-refused' })
+    expect(mail?.text).toContain('Debes un pago.')
+    expect(await own(userId, getOwnErasure)).toMatchObject({
+      request: { state: 'refused', reason: 'Debes un pago.' },
+    })
+    expect(await staff(refuseErasure, id, { reason: 'Otra vez' })).toMatchObject({ success: false })
+    expect(await staff(carryOutErasure, id)).toMatchObject({ success: false })
+    expect(await own(userId, requestErasure)).toMatchObject({ success: true })
+  })
+
+  it('delete nothing while something stops it, or of who works here by now', async () => {
+    const { userId, id } = await asked()
+    obstacles = [{ text: 'El pedido R-1 no se ha entregado.', stops: true }]
+    expect(await staff(carryOutErasure, id)).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('R-1')],
+    })
+    expect((await staff(getErasureDetails, id)).obstacles).toContainEqual(obstacles[0])
+    obstacles = []
+    await identity.orm.em
+      .fork()
+      .execute(`update user_account set roles = '{GeneralUser,Admin}' where id = ${userId}`)
+    expect(await staff(carryOutErasure, id)).toMatchObject({ success: false })
+    expect(await own(userId, getOwnErasure)).toMatchObject({ request: { state: 'open' } })
+  })
+})
+
+describe('forgetting', () => {
+  const person = { name: 'Ximena', lastName: 'Zúñiga', email: 'ximena.z@ejemplo.mx', phone: '+525587654321' }
+  const traces = /Ximena|Zúñiga|zuniga|ximena\.z|5587654321|Orizaba/
+
+  it('leaves nothing of the person in any table, and nothing new in the queues', async () => {
+    const { id } = await identity.makeAccount({
+      ...person,
+      password: 'Rodada-2026',
+      emailVerifiedAt: new Date(),
+    })
+    expect(await own(id, requestErasure, { ownPassword: 'Rodada-2026' })).toMatchObject({ success: true })
+    await beginWith(identity, id)
+    await own(id, registerShippingAddress, {
+      ...{ name: 'Ximena', phone: person.phone, street: 'Orizaba', streetNumber: '1' },
+      ...{ neighborhood: 'Roma Norte', zipCode: '06700', city: 'Ciudad de México', state: 'CDMX' },
+    })
+    expect(await everything()).toMatch(traces)
+    const { request } = await own(id, getOwnErasure)
+    await identity.takeMails()
+    // What was told of the person before is gone from the queues within a day of its delivery.
+    for (const part of ['admin', 'academy', 'media', 'shop', 'gateway', 'identity'])
+      await identity.takeEvents(part)
+
+    expect(await staff(carryOutErasure, request.id)).toMatchObject({ success: true })
+    const kept = /"email": ?"ximena\.z@ejemplo\.mx"/
+    expect((await everything()).replace(kept, '')).not.toMatch(traces)
+    const told = new Map((await identity.takeEvents('academy')).map(({ type, data }) => [type, data]))
+    const face = { userId: id, name: 'Cuenta eliminada', lastName: '', status: 'Deleted' }
+    expect(told.get('user.changed')).toMatchObject(face)
+    expect(told.get('person.erased')).toEqual({ userId: id, erasedBy: admin, requestId: request.id })
+    expect((await identity.takeEvents('gateway')).map(({ type }) => type)).toContain('sessions.revoked')
+    expect((await send(identity, getOwnErasure, { headers: as(id, 'GeneralUser') })).statusCode).toBe(401)
+  })
+
+  it('is done once every service has said so, in any order and however often; the address goes with the last mail', async () => {
+    const { userId, id } = await asked({ email: 'adios@ejemplo.mx' })
+    await staff(carryOutErasure, id)
+    await identity.takeMails()
+    const forgotten = { userId, requestId: id }
+    await tell('shop', 'person.forgotten', forgotten)
+    await tell('shop', 'person.forgotten', forgotten)
+    await tell('gateway', 'person.forgotten', forgotten)
+    for (const part of ['admin', 'media'] as const) await tell(part, 'person.forgotten', forgotten)
+    expect(await staff(getErasureDetails, id)).toMatchObject({
+      state: 'erasing',
+      services: [
+        { service: 'academy', doneTime: null },
+        { service: 'shop', doneTime: expect.any(String) },
+        { service: 'media', doneTime: expect.any(String) },
+        { service: 'admin', doneTime: expect.any(String) },
+      ],
+    })
+    // A service that has not said so is told again.
+    await identity.takeEvents('academy')
+    expect(await staff(carryOutErasure, id)).toMatchObject({ success: true })
+    expect((await identity.takeEvents('academy')).map(({ type }) => type)).toEqual(['person.erased'])
+    await tell('academy', 'person.forgotten', forgotten)
+    expect(await staff(getErasureDetails, id)).toMatchObject({
+      state: 'done',
+      accountName: 'Cuenta eliminada',
+    })
+    expect(await identity.takeMails()).toMatchObject([{ kind: 'erasure-done', to: 'adios@ejemplo.mx' }])
+    expect(await everything()).not.toContain('adios@ejemplo.mx')
+    expect(await staff(carryOutErasure, id)).toMatchObject({ success: false })
+    expect(erasureKeepers).toHaveLength(4)
+  })
+
+  it('is done again after a restore, but to nobody who works here', async () => {
+    const { userId } = await asked({ email: 'restaurada@ejemplo.mx' })
+    const instructor = await identity.makeAccount({ roles: ['Instructor'], email: 'profe@ejemplo.mx' })
+    for (let times = 0; times < 2; times++)
+      for (const id of [userId, instructor.id, 999_999]) await tell('admin', 'person.erased', { userId: id })
+    await identity.takeMails()
+    expect(await everything()).not.toMatch(/"email": ?"restaurada/)
+    expect(await everything()).toMatch(/"email": ?"profe@ejemplo\.mx"/)
+    const titles = (await takeMovements(identity)).map((movement) => (movement as { title: string }).title)
+    expect(titles.filter((title) => title === 'Datos de la cuenta eliminados')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,26 @@
+import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/erasure'
+import { unavailable } from '@rodada/service/errors'
+import type { InternalClient } from '@rodada/service/internal'
+import type { UserAccount } from '../account/user-account.entity.ts'
+
+/** The services where contracts run, which may stand against a deletion. */
+const asked = ['academy', 'shop'] as const
+
+/** What stands against the deletion of a person now. @throws unavailable where a service does not say. */
+export async function readObstacles(
+  call: InternalClient | undefined,
+  userId: number,
+): Promise<ErasureObstacle[]> {
+  if (!call) throw unavailable(new Error('No way to the other services'))
+  const answers = await Promise.all(
+    asked.map((receiver) => call(stateErasureObstacles, { receiver, body: { userId } })),
+  )
+  return answers.flatMap(({ obstacles }) => obstacles)
+}
+
+/** Null: it is a customer's account, without permissions of the staff. */
+export function whyNotErasable({ roles }: Pick<UserAccount, 'roles'>): string | null {
+  return roles.every((role) => role === 'GeneralUser')
+    ? null
+    : 'La cuenta tiene permisos del personal. La administración los quita primero; después se pueden eliminar sus datos.'
+}

@@ -1,0 +1,34 @@
+import {
+  carryOutErasure as carryOutCall,
+  getErasureDetails,
+  getErasureIndex,
+  getOwnErasure,
+  refuseErasure as refuseCall,
+  requestErasure as requestCall,
+  withdrawErasure as withdrawCall,
+} from '@rodada/contracts/erasure'
+import { implement, signedIn } from '@rodada/service/implement'
+import { PagedList } from '@rodada/service/list/paged-list'
+import type { FastifyInstance } from 'fastify'
+import { accountCommandOf } from '../account/account-command.ts'
+import { carryOutErasure, refuseErasure } from './decide-erasure.ts'
+import type { ErasureOptions } from './erasure-options.ts'
+import { readErasure, readErasures, readOwnErasure } from './read-erasures.ts'
+import { requestErasure, withdrawErasure } from './request-erasure.ts'
+
+/** Requests of deletion: what their person does, and what administrators do about them. */
+export function erasureRoutes(app: FastifyInstance, options: ErasureOptions): void {
+  implement(app, getOwnErasure, ({ actor }) => readOwnErasure(options, signedIn(actor)))
+  implement(app, requestCall, (input) =>
+    requestErasure(options, accountCommandOf(input), input.body.ownPassword),
+  )
+  implement(app, withdrawCall, (input) => withdrawErasure(options, accountCommandOf(input)))
+
+  const requests = new PagedList()
+  implement(app, getErasureIndex, ({ query }) => readErasures(requests, options.orm.em.fork(), query))
+  implement(app, getErasureDetails, ({ params }) => readErasure(options, params.id))
+  implement(app, refuseCall, (input) =>
+    refuseErasure(options, accountCommandOf(input), input.params.id, input.body.reason),
+  )
+  implement(app, carryOutCall, (input) => carryOutErasure(options, accountCommandOf(input), input.params.id))
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { setCartLine } from '@rodada/contracts/cart'
+import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/erasure'
+import { noteOrder, setOrderDelivery } from '@rodada/contracts/order'
+import { requestProduct } from '@rodada/contracts/product-request-calls'
+import { everythingStored } from '@rodada/service/testing/everything-stored'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { internally } from '@rodada/service/testing/test-settings'
+import { customer, home, OrdersHarness } from '../testing/orders-harness.ts'
+
+let orders: OrdersHarness
+let variantId: number
+beforeAll(async () => {
+  orders = await OrdersHarness.start()
+  variantId = await orders.stock(20)
+})
+afterAll(() => orders.close())
+
+async function erase(userId: number): Promise<void> {
+  const data = { userId, erasedBy: 3, requestId: 12 }
+  const event = { id: randomUUID(), type: 'person.erased', producer: 'identity', data }
+  const answer = await orders.shop.app.inject({
+    ...{ method: 'POST', url: '/internal/events', headers: internally('identity', 'shop') },
+    payload: { events: [{ ...event, occurredAt: new Date().toISOString() }] },
+  })
+  expect(answer.json()).toEqual({ taken: 1 })
+}
+
+async function obstacles(userId: number): Promise<ErasureObstacle[]> {
+  const answer = await orders.shop.app.inject({
+    ...{ method: 'POST', url: stateErasureObstacles.path, headers: internally('identity', 'shop') },
+    payload: { userId },
+  })
+  return answer.json().obstacles
+}
+
+/** What the tables say, without what waits to be told. */
+async function stored(): Promise<string> {
+  await orders.shop.takeEvents()
+  await orders.dropMails()
+  return JSON.stringify(await everythingStored(orders.shop.db, 'shop'))
+}
+const told = async () => (await orders.shop.takeEvents('identity')).map(({ type, data }) => [type, data])
+
+const ximena = { name: 'Ximena Zúñiga', phone: '5587654321', street: 'Callejón del Sapo' }
+
+/** An order that names its buyer. */
+async function order(userId: number, to: object = ximena): Promise<number> {
+  const id = await orders.ordered(customer(userId), variantId)
+  const body = { ...home, ...to }
+  expect(
+    await orders.send(setOrderDelivery, { headers: customer(userId), params: { id }, body }),
+  ).toMatchObject({
+    success: true,
+  })
+  return id
+}
+const finish = (id: number) =>
+  orders.shop.db
+    .updateTable('shop_order')
+    .set({
+      status: 'Delivered',
+      paidAt: new Date(),
+      deliveredAt: new Date(),
+      reservedUntil: null,
+      email: 'ximena.z@ejemplo.mx',
+    })
+    .where('id', '=', id)
+    .execute()
+
+describe('a buyer who is forgotten', () => {
+  const traces = /Ximena|ximena|Zúñiga|87654321|Sapo/
+
+  it('is in no table any more; others are, and what was bought', async () => {
+    const headers = customer(7)
+    const [done, unpaid] = [await order(7), await order(7)]
+    await orders.staff(noteOrder, done, { note: 'Ximena pasa por él' })
+    await finish(done)
+    await sendCall(orders.shop.app, setCartLine, { headers, body: { variantId, quantity: 2 } })
+    const { productId } = await orders.shop.db
+      .selectFrom('variant')
+      .select('productId')
+      .executeTakeFirstOrThrow()
+    const asked = { productId, name: 'Ximena', email: 'ximena.z@ejemplo.mx' }
+    const keyed = { ...headers, 'idempotency-key': randomUUID() }
+    expect(
+      (await sendCall(orders.shop.app, requestProduct, { headers: keyed, body: asked })).json(),
+    ).toMatchObject({
+      success: true,
+    })
+    const other = await order(8, { name: 'Eva Ruiz' })
+    expect(await stored()).toMatch(traces)
+    expect(await obstacles(7)).toEqual([
+      { text: `Se cancela el pedido R-${unpaid}, que no está pagado.`, stops: false },
+    ])
+
+    await erase(7)
+    expect(await told()).toEqual([['person.forgotten', { userId: 7, requestId: 12 }]])
+    expect(traces.exec(await stored())).toBeNull()
+    expect(await orders.row(unpaid)).toMatchObject({ status: 'Canceled', cancelReason: 'buyer' })
+    expect(await orders.row(done)).toMatchObject({ status: 'Delivered', userId: 7, subtotalCentavos: 50_000 })
+    expect(await orders.row(other)).toMatchObject({ status: 'PendingPayment', address: { name: 'Eva Ruiz' } })
+    expect(await orders.shop.db.selectFrom('cart_line').selectAll().execute()).toEqual([])
+    await erase(7)
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('is still in an order that is on its way, or is being paid: then the shop is not done', async () => {
+    const id = await order(9)
+    await orders.begin(customer(9), id)
+    expect(await obstacles(9)).toMatchObject([{ stops: true }])
+    await orders.shop.db.deleteFrom('payment_attempt').execute()
+    await orders.shop.db
+      .updateTable('shop_order')
+      .set({ status: 'Shipped', paidAt: new Date(), reservedUntil: null })
+      .where('id', '=', id)
+      .execute()
+    expect(await obstacles(9)).toEqual([{ text: `El pedido R-${id} no se ha entregado.`, stops: true }])
+    await erase(9)
+    expect(await told()).toEqual([])
+    expect(await orders.row(id)).toMatchObject({ status: 'Shipped', address: { name: 'Ximena Zúñiga' } })
+    expect(JSON.stringify(await orders.shop.takeEvents())).toContain(`Cuenta 9: sin terminar R-${id}`)
+
+    await finish(id)
+    const money = { refundDueAt: new Date() }
+    await orders.shop.db.updateTable('shop_order').set(money).where('id', '=', id).execute()
+    expect(await obstacles(9)).toEqual([
+      { text: `Falta devolver el dinero del pedido R-${id}.`, stops: true },
+    ])
+    await orders.shop.db
+      .updateTable('shop_order')
+      .set({ refundedAt: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await erase(9)
+    expect(await told()).toHaveLength(1)
+    expect(traces.exec(await stored())).toBeNull()
+  })
+})

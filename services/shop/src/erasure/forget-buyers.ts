@@ -1,0 +1,68 @@
+import { findUnfinished } from '@rodada/payment/settle-without-bank'
+import type { TakenEvent } from '@rodada/service/events'
+import { platformItself } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { tellForgotten } from '@rodada/service/tell-forgotten'
+import { CartLine } from '../cart/cart-line.entity.ts'
+import { cancelLocked } from '../order/cancel-order.ts'
+import { Order } from '../order/order.entity.ts'
+import { OrderBrowser } from '../order/order-line.entity.ts'
+import type { OrderOptions } from '../order/order-options.ts'
+import { lockOrder } from '../order/payable-order.ts'
+import { ProductRequest } from '../product-request/product-request.entity.ts'
+
+/**
+ * Forgets the carts, requests and finished orders of accounts: what was bought and paid stays, without the buyer. Unpaid orders
+ * are canceled. One that is on its way, or whose money is, keeps where it goes; until it is over the shop is not done.
+ */
+export function forgetBuyers(options: OrderOptions) {
+  return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
+    const accounts = [...new Map(events.map(({ data }) => [data.userId, data])).values()]
+    for (const account of accounts.sort((one, other) => one.userId - other.userId)) {
+      const { userId } = account
+      await em.nativeDelete(CartLine, { userId })
+      await em.nativeDelete(ProductRequest, { userId })
+      await cancelUnpaid(em, options, userId)
+      await forgetFinished(em, options, userId)
+      const left = await em.find(Order, { userId, ...kept }, { orderBy: { id: 'asc' } })
+      const words = left.map(({ number }) => number).join(', ')
+      await tellForgotten(options.publish, em, account, words === '' ? undefined : `sin terminar ${words}`)
+    }
+  }
+}
+
+/** Filter: orders that still name their buyer. */
+const kept = {
+  $or: [{ email: { $ne: null } }, { address: { $ne: null } }, { pickup: { $ne: null } }],
+}
+
+async function cancelUnpaid(em: EntityManager, options: OrderOptions, userId: number): Promise<void> {
+  const unpaid = await em.find(Order, { userId, status: 'PendingPayment' }, { orderBy: { id: 'asc' } })
+  for (const { id } of unpaid) {
+    const payable = await lockOrder(em, options, id)
+    const { open, review } = await findUnfinished(options, em, id)
+    if (!payable.order.isUnpaid() || open || review) continue
+    await cancelLocked(em, options, platformItself, payable, 'buyer')
+  }
+  await em.flush()
+}
+
+/** Not by their entities: the log has what it keeps of them under a key that is destroyed. */
+async function forgetFinished(em: EntityManager, options: OrderOptions, userId: number): Promise<void> {
+  const over = await em.find(Order, { userId, status: { $in: ['Delivered', 'Canceled'] } })
+  const ids: number[] = []
+  for (const order of over) {
+    const isOpen = order.awaitsReturn() || order.owesRefund()
+    if (!isOpen && !(await hasOpenPayment(em, options, order.id))) ids.push(order.id)
+  }
+  const unnamed = { email: null, address: null, pickup: null, returnReason: null, note: '' }
+  const parcel = { trackingNumber: null, trackingUrl: null }
+  await em.nativeUpdate(Order, { id: { $in: ids } }, { ...unnamed, ...parcel })
+  await em.nativeDelete(OrderBrowser, { orderId: { $in: ids } })
+}
+
+/** Whether the bank or the staff have not said their last word on a payment of an order. */
+export async function hasOpenPayment(em: EntityManager, options: OrderOptions, id: number): Promise<boolean> {
+  const { attempts } = await findUnfinished(options, em, id)
+  return attempts.some((attempt) => attempt.isOpen() || (attempt.isCase() && attempt.caseClosedAt === null))
+}
