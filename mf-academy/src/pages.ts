@@ -181,6 +181,15 @@ export const pages = [
     load: () => import('./participant/administration/page.tsx'),
   }),
   definePage({
+    id: 'academy.student-import',
+    path: '/administrar-alumnos/importar',
+    access: ['ClassCapturist', 'Admin'],
+    title: 'Importar alumnos',
+    shape: 'form',
+    under: '/administrar-alumnos',
+    load: () => import('./participant/import/page.tsx'),
+  }),
+  definePage({
     id: 'academy.class-management',
     path: '/administrar-clases',
     access: ['ClassCapturist'],

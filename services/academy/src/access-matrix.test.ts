@@ -32,6 +32,7 @@ describeAccess({
     note: 'Listo',
     parts: 'course',
     method: 'cash',
+    ...{ csv: 'Alumno\nLeo', isTrial: false },
   },
   refusing: ['/api/Course/GetQuote/:id'],
 })

@@ -21,6 +21,7 @@ import {
   exportInactiveStudents,
 } from '@rodada/contracts/report'
 import { exportStudents } from '@rodada/contracts/student'
+import { importStudents } from '@rodada/contracts/student-import'
 import {
   cancelSubscription,
   exportManagedSubscriptions,
@@ -52,24 +53,27 @@ import { hashToken } from './hash-token.ts'
 import { leaveKeyOf, leaveToken } from './mail-choice/leave-token.ts'
 import { ClassesHarness } from './testing/classes-harness.ts'
 import { someForm } from './testing/course-form-factory.ts'
+import { type IdentityPeer, startIdentityPeer } from './testing/identity-peer.ts'
 import { locationForm } from './testing/location-fixture.ts'
 import { asStaff, type PaymentsHarness } from './testing/payments-harness.ts'
 import { adult, child } from './testing/registrations-harness.ts'
+import { csvOf } from './testing/student-csv.ts'
 import { TimetableHarness } from './testing/timetable-harness.ts'
 
 let media: MediaPeer
+let identity: IdentityPeer
 let classes: ClassesHarness
 let payments: PaymentsHarness
 let timetable: TimetableHarness
 beforeAll(async () => {
-  media = await startMediaPeer()
-  classes = await ClassesHarness.start({ media: media.address })
+  ;[media, identity] = await Promise.all([startMediaPeer(), startIdentityPeer()])
+  classes = await ClassesHarness.start({ media: media.address, identity: identity.address })
   payments = classes.payments
   timetable = new TimetableHarness(payments)
 })
 afterAll(async () => {
   await classes.close()
-  await media.close()
+  await Promise.all([media.close(), identity.close()])
 })
 
 const admin = as(1, 'Admin')
@@ -195,6 +199,7 @@ describeMovements({
       await classes.student()
       return { headers: admin }
     },
+    [importStudents.path]: () => ({ headers: admin, body: { csv: csvOf({}), isTrial: false } }),
     [createCourse.path]: () => ({ headers: asStaff(), body: someForm() }),
     [editCourse.path]: async () => ({ headers: asStaff(), params: await course(), body: someForm() }),
     [deleteCourse.path]: async () => ({ headers: asStaff(), params: await course() }),

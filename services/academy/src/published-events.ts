@@ -3,6 +3,7 @@ import type { EventType } from '@rodada/contracts/event'
 /** Every event that this service makes; its queues and its delivery follow from it. */
 export const publishedEvents = [
   'movement.recorded',
+  'guardians.imported',
   'files.claimed',
   'files.released',
   'catalogue.changed',

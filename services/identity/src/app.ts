@@ -23,6 +23,7 @@ import type { PasswordHasher } from './password/password-hasher.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
+import { mailGuardians } from './registration/mail-guardians.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
     'business.changed': takeBusiness,
     'person.erased': forgetAgain(publish),
     'person.forgotten': noteForgotten(send),
+    'guardians.imported': mailGuardians(send),
   })
   return app
 }

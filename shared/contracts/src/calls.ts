@@ -41,6 +41,7 @@ import * as shippingAddress from './shipping-address.ts'
 import * as staffProduct from './staff-product.ts'
 import * as stock from './stock.ts'
 import * as student from './student.ts'
+import * as studentImport from './student-import.ts'
 import * as subscription from './subscription.ts'
 import * as timetable from './timetable.ts'
 import * as upload from './upload.ts'
@@ -90,6 +91,7 @@ export const calls: readonly Call[] = [
   staffProduct,
   stock,
   student,
+  studentImport,
   order,
   shipping,
   releaseAdministration,
@@ -109,6 +111,7 @@ export type AnyCall =
   | CallsOf<typeof cart>
   | CallsOf<typeof stock>
   | CallsOf<typeof student>
+  | CallsOf<typeof studentImport>
   | CallsOf<typeof order>
   | CallsOf<typeof shipping>
   | CallsOf<typeof calendar>

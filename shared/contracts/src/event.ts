@@ -59,6 +59,15 @@ export type PersonForgotten = Static<typeof personForgotten>
 export const emailCorrected = Type.Object({ userId: id, before: Type.String(), after: Type.String() })
 export type EmailCorrected = Static<typeof emailCorrected>
 
+/** Accounts that one event names at most. */
+export const mostGuardiansPerEvent = 100
+
+/** Students were imported for these accounts: those that have no password yet are mailed the way to one. Idempotent. */
+export const guardiansImported = Type.Object({
+  accountIds: Type.Array(id, { minItems: 1, maxItems: mostGuardiansPerEvent }),
+})
+export type GuardiansImported = Static<typeof guardiansImported>
+
 /** The user's sessions must end (status, roles or password changed). Idempotent. */
 export const sessionsRevoked = Type.Object({
   userId: id,
@@ -135,6 +144,7 @@ export const events = {
   'person.erased': { data: personErased, consumers: ['identity', 'academy', 'shop', 'media', 'admin'] },
   'person.forgotten': { data: personForgotten, consumers: ['identity'] },
   'email.corrected': { data: emailCorrected, consumers: ['academy'] },
+  'guardians.imported': { data: guardiansImported, consumers: ['identity'] },
   'files.claimed': { data: filesClaimed, consumers: ['media'] },
   'files.released': { data: filesReleased, consumers: ['media'] },
   'catalogue.changed': { data: catalogueChanged, consumers: ['gateway'] },

@@ -1,14 +1,6 @@
+import type { ImportColumn } from './list-import-rules.ts'
+
 /** What a file of products consists of; without schemas, so that the browser may import it. */
-
-/** A heading of the file, and the field of the product's form that it fills. */
-export interface ImportColumn {
-  readonly heading: string
-  readonly field: string
-  /** A file may lack it, and its cells may be empty. */
-  readonly isOptional?: boolean
-  readonly example: string
-}
-
 export const productImportColumns = [
   { heading: 'Nombre', field: 'name', example: 'Tabla Volcán' },
   { heading: 'Resumen', field: 'summary', example: 'Tabla ancha y firme para bowl.' },
@@ -29,5 +21,3 @@ export const productImportColumns = [
 
 /** Rows of one file: all of them are stored in one transaction. */
 export const mostImportedProducts = 300
-/** Characters of one file. */
-export const longestImport = 1_000_000

@@ -66,7 +66,7 @@ describe('/administrar-alumnos', () => {
       '/administrar-suscripciones?student=12',
       'tel:+525512345678',
       '/asistencia?search=12',
-      '/caja/cobrar?search=%2331',
+      '/administrar-suscripciones?search=%2331',
       '/suscripcion/30?modo=administrar',
     ])
     const other = await row('Beto Báez')

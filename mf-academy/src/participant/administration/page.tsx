@@ -1,4 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
+import { Icon, LinkButton } from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
@@ -47,6 +48,11 @@ export function Component() {
       address={address}
       tabs={states}
       filters={<StudentFilters address={address} places={places} />}
+      action={
+        <LinkButton href="/administrar-alumnos/importar" variant="ghost" colorPalette="ink" size="sm">
+          <Icon name="upload" size={16} /> Importar
+        </LinkButton>
+      }
       orders={orders}
       csv={(api, query) => api.download('/api/Student/Csv', { query })}
       page={page}

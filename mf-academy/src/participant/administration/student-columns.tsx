@@ -45,7 +45,7 @@ function Classes({ subscriptions }: Student) {
   return (
     <Box
       whiteSpace="nowrap"
-      minW={{ lg: '6.5rem' }}
+      minW={{ lg: '7rem' }}
       title={joinWords(subscriptions.map(({ courseTitle }) => courseTitle))}
     >
       {left === 1 ? '1 clase' : `${left} clases`}
@@ -94,7 +94,7 @@ function Actions({ name, unpaidId, subscriptions: [subscription] }: Student) {
   return (
     <Flex gap="3" whiteSpace="nowrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>
       {unpaidId !== null && (
-        <Link colorPalette="bowl" href={`/caja/cobrar?search=%23${unpaidId}`}>
+        <Link colorPalette="bowl" href={`/administrar-suscripciones?search=%23${unpaidId}`}>
           Cobrar<VisuallyHidden> a {name}</VisuallyHidden>
         </Link>
       )}

@@ -4,7 +4,6 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { decodeText } from './read-file.ts'
 
 const done = { success: true, messages: [], errors: {} }
 
@@ -63,13 +62,4 @@ it('says what is wrong with a file as a whole', async () => {
   const { app, choose } = await show(() => ({ ...done, success: false, messages: ['Faltan columnas.'] }))
   await choose('x')
   await waitFor(() => expect(app.notices.store.getState()).toMatchObject([{ text: 'Faltan columnas.' }]))
-})
-
-it.each([
-  ['UTF-8', [0x4e, 0x69, 0xc3, 0xb1, 0x6f]],
-  ['Windows-1252', [0x4e, 0x69, 0xf1, 0x6f]],
-  ['UTF-16, low byte first', [0xff, 0xfe, 0x4e, 0, 0x69, 0, 0xf1, 0, 0x6f, 0]],
-  ['UTF-16, high byte first', [0xfe, 0xff, 0, 0x4e, 0, 0x69, 0, 0xf1, 0, 0x6f]],
-])('reads %s', (_encoding, bytes) => {
-  expect(decodeText(Uint8Array.from(bytes))).toBe('Niño')
 })

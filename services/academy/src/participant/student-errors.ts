@@ -13,7 +13,7 @@ const missing = 'Este dato es obligatorio.'
  */
 export function studentErrors(form: StudentForm, today: string, kept?: string): FieldErrors {
   const birthdate = form.birthdate ?? ''
-  const birthdateError = birthdate === kept ? null : checkBirthdate(birthdate, today)
+  const birthdateError = birthdate === kept ? null : whyNotBirthdate(birthdate, today)
   const needsParent = birthdateError === null && isMinor(birthdate, today)
   return {
     ...(isBlank(form.name) && { Name: [missing] }),
@@ -23,7 +23,8 @@ export function studentErrors(form: StudentForm, today: string, kept?: string): 
   }
 }
 
-function checkBirthdate(birthdate: string, today: string): string | null {
+/** What is wrong with a birthdate; null: nothing. @param today as for `studentErrors`. */
+export function whyNotBirthdate(birthdate: string, today: string): string | null {
   if (birthdate === '') return missing
   if (!isPlainDate(birthdate)) return 'Escribe una fecha válida.'
   const { from, to } = birthdateBounds(today)

@@ -1,10 +1,12 @@
 import { exportStudents, getStudents } from '@rodada/contracts/student'
+import { importStudents as importCall } from '@rodada/contracts/student-import'
 import { type CallInput, implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
+import { importStudents } from './import-students.ts'
 import { studentColumns } from './student-columns.ts'
 import { readStudentPage } from './student-list.ts'
 
@@ -15,4 +17,5 @@ export function studentRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
     readStudentPage({ db, list, now: options.now() }, query)
   implement(app, getStudents, (input) => read(students, input))
   implementExport(app, exportStudents, options, { name: 'Alumnos', columns: studentColumns, read })
+  implement(app, importCall, ({ request, body }) => importStudents(options, request, body))
 }

@@ -1,3 +1,4 @@
+import { type GuardianRefusal, openGuardianAccounts } from '@rodada/contracts/student-import'
 import { getAccountContact, getInstructorAccounts } from '@rodada/contracts/user'
 import { createApp } from '@rodada/service/app'
 import { implementInternal } from '@rodada/service/implement'
@@ -10,6 +11,10 @@ export interface IdentityPeer {
   readonly contacts: Map<number, { readonly name: string | null; readonly email: string }>
   /** Who can hold classes. */
   readonly instructors: { readonly id: number; readonly name: string }[]
+  /** Accounts that guardians of imported students have, by e-mail; who has none gets one. */
+  readonly guardians: Map<string, number>
+  /** E-mails to which no student can be given. */
+  readonly refused: Map<string, GuardianRefusal>
   /** What happens before it answers. */
   meanwhile: () => Promise<void>
   close(): Promise<void>
@@ -18,6 +23,9 @@ export interface IdentityPeer {
 export async function startIdentityPeer(): Promise<IdentityPeer> {
   const contacts: IdentityPeer['contacts'] = new Map()
   const instructors: IdentityPeer['instructors'] = []
+  const guardians: IdentityPeer['guardians'] = new Map()
+  const refused: IdentityPeer['refused'] = new Map()
+  let made = 70_000
   const settings = testSettings('identity', '')
   const app = await createApp({ part: 'identity', settings, ready: async () => {} })
   implementInternal(app, getAccountContact, async ({ params }) => {
@@ -25,8 +33,19 @@ export async function startIdentityPeer(): Promise<IdentityPeer> {
     return contacts.get(params.id) ?? null
   })
   implementInternal(app, getInstructorAccounts, () => instructors)
+  implementInternal(app, openGuardianAccounts, async ({ body }) => {
+    await peer.meanwhile()
+    return body.guardians.map(({ email }) => {
+      const refusal = refused.get(email) ?? null
+      if (!body.isTrial && !refusal && !guardians.has(email)) guardians.set(email, ++made)
+      return { accountId: guardians.get(email) ?? null, refusal }
+    })
+  })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const meanwhile = async () => {}
-  const peer: IdentityPeer = { address, contacts, instructors, meanwhile, close: () => app.close() }
+  const peer: IdentityPeer = {
+    ...{ address, contacts, instructors, guardians, refused, meanwhile },
+    close: () => app.close(),
+  }
   return peer
 }

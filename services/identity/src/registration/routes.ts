@@ -4,11 +4,13 @@ import {
   registerUser as registerUserCall,
   resendAccess as resendAccessCall,
 } from '@rodada/contracts/account'
+import { openGuardianAccounts as openGuardianAccountsCall } from '@rodada/contracts/student-import'
 import { beginSession } from '@rodada/service/begun-session'
-import { implement } from '@rodada/service/implement'
+import { implement, implementInternal } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../account/account-command.ts'
 import type { AccountOptions } from '../command/account-options.ts'
+import { openGuardianAccounts } from './guardian-accounts.ts'
 import { registerUser } from './register-user.ts'
 import { confirmEmail, correctEmail, resendAccess } from './registering-session.ts'
 
@@ -26,4 +28,8 @@ export function registrationRoutes(app: FastifyInstance, options: AccountOptions
   implement(app, resendAccessCall, (input) => resendAccess(options, accountCommandOf(input)))
 
   implement(app, confirmRegistrationEmail, (input) => confirmEmail(options, accountCommandOf(input)))
+
+  implementInternal(app, openGuardianAccountsCall, ({ request, body }) =>
+    openGuardianAccounts(options, request, body),
+  )
 }

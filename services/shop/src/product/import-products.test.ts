@@ -102,6 +102,8 @@ it.each([
   ['nothing', '', 'El archivo no tiene filas.'],
   ['headings alone', head, 'El archivo no tiene filas.'],
   ['a column less', csvOf({}).replace('Precio,', 'Costo,'), 'Faltan columnas: Precio. Usa la plantilla.'],
+  ['a column that is not known', csvOf({}).replace('Resumen,', 'Notas,Resumen,'), /desconocidas: Notas/],
+  ['letters that were lost', csvOf({ Nombre: 'Ni\ufffdo' }), /letras que no se pueden leer/],
   ['a column twice', csvOf({}).replace('Resumen,', 'Nombre,Resumen,'), 'Hay columnas repetidas: Nombre.'],
   ['too many rows', `${head}\r\n${`${row}\r\n`.repeat(301)}`, /más de 300 filas/],
   ['a quote that never ends', `${head}\r\n"${row}`, /No pudimos leer el archivo/],

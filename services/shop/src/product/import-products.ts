@@ -1,8 +1,8 @@
-import type { ResponseOf } from '@rodada/contracts/call'
-import type { ImportFault, importProducts as importCall } from '@rodada/contracts/product-import'
-import { done, failure, refusal } from '@rodada/service/errors'
+import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
+import { done, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
+import { trialAnswer } from '@rodada/service/list/import-answer'
 import { stateMovement } from '@rodada/service/movement'
 import { refusing } from '@rodada/service/refusing'
 import type { FastifyRequest } from 'fastify'
@@ -13,8 +13,6 @@ import { refreshProductSearch } from './product-search.ts'
 import { readProductForm } from './read-product-form.ts'
 import { type ProductRow, readProductRows } from './read-product-rows.ts'
 import { storeProduct, storeProductLabels } from './save-product.ts'
-
-type Answer = ResponseOf<typeof importCall>
 
 const taken = () => refusal('Alguien acaba de usar uno de los SKU del archivo. Revísalo otra vez.')
 
@@ -27,18 +25,14 @@ export async function importProducts(
   options: ShopOptions,
   request: FastifyRequest,
   { csv, isTrial }: { readonly csv: string; readonly isTrial: boolean },
-): Promise<Answer> {
+): Promise<ListImported> {
   const { userId } = signedIn(request.actor)
   const run = () =>
     options.orm.em.fork().transactional((em) =>
-      idempotently<Answer>(em, { scope: `user:${userId}`, request }, async () => {
+      idempotently<ListImported>(em, { scope: `user:${userId}`, request }, async () => {
         const { rows, faults } = readProductRows(csv)
-        const all = [...faults, ...(await skuFaults(dbOf(em), rows))].sort(
-          (one, next) => one.line - next.line,
-        )
-        if (all.length > 0)
-          return { ...failure(['Corrige las filas que se indican. No se guardó nada.']), faults: all }
-        if (isTrial) return { ...done(), rows: rows.length, faults: [] }
+        const all = [...faults, ...(await skuFaults(dbOf(em), rows))]
+        if (isTrial || all.length > 0) return trialAnswer(rows.length, all)
         await storeProductLabels(
           dbOf(em),
           rows.map(({ form }) => readProductForm(form)),

@@ -1,5 +1,5 @@
+import type { ImportFault } from '@rodada/contracts/list-import'
 import { type ProductForm, productForm } from '@rodada/contracts/product'
-import type { ImportFault } from '@rodada/contracts/product-import'
 import { mostImportedProducts, productImportColumns } from '@rodada/contracts/product-import-columns'
 import { formChecker } from '@rodada/service/body-rules'
 import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'

@@ -23,10 +23,13 @@ interface Expected {
  * @throws a refusal that says what is wrong with the file as a whole.
  */
 export function readCsv(text: string, { columns, mostRows }: Expected): CsvRow[] {
+  // What stands for letters that could not be read, or is no text at all.
+  if (/[\ufffd\0]/.test(text))
+    throw refusal('El archivo tiene letras que no se pueden leer: guárdalo como CSV UTF-8.')
   const [head, ...rows] = recordsOf(text, mostRows + 2)
   if (head === undefined || rows.length === 0) throw refusal('El archivo no tiene filas.')
   const headings = head.record.map((heading) => plain(heading))
-  requireColumns(headings, columns)
+  requireColumns(head.record, columns)
   if (rows.length > mostRows)
     throw refusal(`El archivo tiene más de ${mostRows} filas. Divídelo en varios archivos.`)
   const at = new Map(columns.map(({ heading }) => [heading, headings.indexOf(plain(heading))]))
@@ -74,12 +77,17 @@ function cellOf(text = ''): string {
   return text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 }
 
-function requireColumns(headings: readonly string[], columns: readonly ExpectedColumn[]): void {
+function requireColumns(given: readonly string[], columns: readonly ExpectedColumn[]): void {
+  const headings = given.map(plain)
   const missing = columns.filter(
     ({ heading, isOptional }) => !isOptional && !headings.includes(plain(heading)),
   )
   if (missing.length > 0)
     throw refusal(`Faltan columnas: ${missing.map(({ heading }) => heading).join(', ')}. Usa la plantilla.`)
+  const known = new Set(columns.map(({ heading }) => plain(heading)))
+  // A column that was misspelt, or is not stored, would be lost without a word.
+  const unknown = given.filter((heading) => heading.trim() !== '' && !known.has(plain(heading)))
+  if (unknown.length > 0) throw refusal(`Hay columnas desconocidas: ${unknown.join(', ')}. Quítalas.`)
   const doubled = columns.filter(
     ({ heading }) => headings.indexOf(plain(heading)) !== headings.lastIndexOf(plain(heading)),
   )

@@ -1,4 +1,4 @@
-import { longestImport } from '@rodada/contracts/product-import-columns'
+import { longestImport } from '@rodada/contracts/list-import-rules'
 
 /** The text of a file; null where it is longer than any that is taken. */
 export async function readText(file: Blob): Promise<string | null> {

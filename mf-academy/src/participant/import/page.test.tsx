@@ -1,0 +1,58 @@
+import { expect, it } from '@jest/globals'
+import { showPage } from '@rodada/ui/testing'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+import { onePage } from '../../testing/list-page-factory.ts'
+
+const done = { success: true, messages: [], errors: {} }
+const list = '/administrar-alumnos?orderBy=createdTime&orderMode=desc'
+
+/** A file that jsdom, whose files cannot be read, hands over as browsers do. */
+function fileOf(text: string): File {
+  const file = new File([text], 'alumnos.csv', { type: 'text/csv' })
+  return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer })
+}
+
+async function show(answer: () => object) {
+  const sent: SentCommand[] = []
+  const running = await showPage({
+    pages,
+    address: '/administrar-alumnos/importar',
+    answers: {
+      '/api/Address/GetAddresses': [],
+      [list.replace('/administrar-alumnos', '/api/Student/Index')]: onePage([]),
+    },
+    commands: {
+      '/api/Student/Import': (command) => {
+        sent.push(command)
+        return answer()
+      },
+    },
+    me: { id: 3, roles: ['Admin'] },
+  })
+  const choose = async (text: string) =>
+    userEvent.upload(await screen.findByLabelText('Archivo CSV'), fileOf(text))
+  return { ...running, sent, choose }
+}
+
+it('looks at a file first, then imports it with a key and shows who came', async () => {
+  const { sent, choose, router } = await show(() => ({ ...done, rows: 2, faults: [] }))
+  await choose('Alumno\r\nLeo\r\nMía')
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar 2 alumnos' }))
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(list))
+  expect(sent.map(({ body, headers }) => [body, headers.has('idempotency-key')])).toEqual([
+    [{ csv: 'Alumno\r\nLeo\r\nMía', isTrial: true }, false],
+    [{ csv: 'Alumno\r\nLeo\r\nMía', isTrial: false }, true],
+  ])
+})
+
+it('tells of more rows than it names', async () => {
+  const faults = [{ line: 3, column: 'Alumno', text: 'Es el mismo alumno que en la fila 2.' }]
+  const { choose } = await show(() => ({ ...done, success: false, messages: ['x'], faults, faultyRows: 812 }))
+  await choose('x')
+  expect(await screen.findByText('Hay 812 filas por corregir')).toBeVisible()
+  expect(screen.getByText(/Aquí están las primeras 1\./)).toBeVisible()
+  expect(screen.getByText('Es el mismo alumno que en la fila 2.')).toBeVisible()
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { importStudents } from '@rodada/contracts/student-import'
+import { mostImportedStudents } from '@rodada/contracts/student-import-columns'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
+import { type IdentityPeer, startIdentityPeer } from '../testing/identity-peer.ts'
+import { csvOf } from '../testing/student-csv.ts'
+
+let academy: AcademyHarness
+let identity: IdentityPeer
+beforeAll(async () => {
+  identity = await startIdentityPeer()
+  academy = await startAcademy({ identity: identity.address })
+})
+afterAll(async () => {
+  await academy.close()
+  await identity.close()
+})
+beforeEach(async () => {
+  await academy.takeEvents()
+  await academy.takeEvents('identity')
+  identity.guardians.clear()
+  identity.refused.clear()
+  identity.meanwhile = async () => {}
+})
+
+const staff = as(3, 'ClassCapturist')
+async function send(csv: string, isTrial = false, key?: string) {
+  const answer = await sendCall(academy.app, importStudents, {
+    headers: { ...staff, ...(key !== undefined && { 'idempotency-key': key }) },
+    body: { csv, isTrial },
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const students = () =>
+  academy.db
+    .selectFrom('participant')
+    .select(['name', 'birthdate', 'relationship', 'parentName', 'responsibleId'])
+    .orderBy('id')
+    .execute()
+const adults = () =>
+  academy.db.selectFrom('responsible').select(['id', 'name', 'phone', 'email']).orderBy('id').execute()
+const email = 'Correo del responsable'
+
+describe('the import of students', () => {
+  it('looks without storing, then stores students and guardians, once', async () => {
+    const csv = csvOf(
+      { Alumno: "'=Leo Peña", [email]: 'ana@correo.mx' },
+      { Alumno: 'Mía  Peña', [email]: 'ana@correo.mx', 'Fecha de nacimiento': '2012-02-29', Parentesco: '' },
+      { Alumno: 'Ana Peña', [email]: 'ana@correo.mx', 'Fecha de nacimiento': '1-5-1990' },
+    )
+    expect(await send(csv, true)).toMatchObject({ success: true, rows: 3, faults: [] })
+    expect([await students(), await adults(), [...identity.guardians]]).toEqual([[], [], []])
+
+    const answer = await send(csv, false, 'once')
+    expect(answer).toMatchObject({ success: true, messages: ['Se guardaron 3 alumnos.'], rows: 3 })
+    const account = identity.guardians.get('ana@correo.mx')
+    const [leo, mia, ana] = await students()
+    const mine = { responsibleId: account, parentName: 'Ana Peña' }
+    expect(leo).toEqual({ ...mine, name: '=Leo Peña', birthdate: '2015-05-17', relationship: 'Madre' })
+    expect(mia).toEqual({ ...mine, name: 'Mía  Peña', birthdate: '2012-02-29', relationship: null })
+    expect(ana).toMatchObject({ birthdate: '1990-05-01', parentName: null, relationship: null })
+    expect(await adults()).toEqual([
+      { id: account, name: 'Ana Peña', phone: '+525512345678', email: 'ana@correo.mx' },
+    ])
+    expect((await academy.takeEvents('identity')).map(({ type, data }) => [type, data])).toEqual([
+      ['guardians.imported', { accountIds: [account] }],
+    ])
+    const [movement, ...others] = await academy.takeEvents()
+    expect(others).toEqual([])
+    expect(movement?.data).toMatchObject({
+      ...{ title: 'Alumnos importados', actorId: 3 },
+      description: expect.stringMatching(/^3 alumnos, del \d+ al \d+; responsables: 1$/),
+    })
+    expect(JSON.stringify(movement)).not.toMatch(/Peña|correo\.mx|5678/)
+
+    expect(await send(csv, false, 'once')).toEqual(answer)
+    const again = await send(csv)
+    expect(again).toMatchObject({ success: false, faultyRows: 3 })
+    expect(again.faults[0]).toEqual({
+      ...{ line: 2, column: 'Alumno' },
+      text: expect.stringMatching(/^Ya está en la academia: es el alumno #\d+\.$/),
+    })
+    expect(await students()).toHaveLength(3)
+    expect(await academy.takeEvents('identity')).toEqual([])
+  })
+
+  it('names each row and what is wrong with it, and stores none', async () => {
+    const before = await students()
+    identity.refused.set('cerrada@correo.mx', 'closed')
+    identity.refused.set('ajena@correo.mx', 'unconfirmed')
+    const csv = csvOf(
+      { Alumno: 'Noé Gil', 'Fecha de nacimiento': '', 'Teléfono del responsable': '' },
+      { Alumno: '', 'Fecha de nacimiento': '30/02/2015', [email]: 'ana@' },
+      { 'Fecha de nacimiento': '17/05/15', 'Teléfono del responsable': '123' },
+      { 'Fecha de nacimiento': '17/05/1915', 'Apellidos del responsable': '' },
+      { Alumno: 'Eva Gil', [email]: 'gil@correo.mx' },
+      { Alumno: ' éva  gil', [email]: 'GIL@correo.mx', 'Nombre del responsable': 'Luz' },
+      { [email]: 'cerrada@correo.mx' },
+      { [email]: 'ajena@correo.mx' },
+    )
+    const answer = await send(csv)
+    expect(answer).toMatchObject({
+      ...{ success: false, faultyRows: 7 },
+      messages: ['Corrige las filas que se indican. No se guardó nada.'],
+    })
+    const told = answer.faults.map(
+      ({ line, column, text }: Record<string, string>) => `${line} ${column}: ${text}`,
+    )
+    expect(told.sort()).toEqual(
+      [
+        '2 Fecha de nacimiento: Este dato es obligatorio.',
+        '2 Teléfono del responsable: Este dato es obligatorio.',
+        '3 Alumno: Este dato es obligatorio.',
+        '3 Fecha de nacimiento: Escribe una fecha válida.',
+        '3 Correo del responsable: Escribe un correo electrónico válido.',
+        '4 Fecha de nacimiento: Escribe una fecha válida.',
+        '4 Teléfono del responsable: Escribe un teléfono de 10 dígitos.',
+        '5 Fecha de nacimiento: El alumno debe tener entre 2 y 60 años.',
+        '5 Apellidos del responsable: Este dato es obligatorio.',
+        '7 Alumno: Es el mismo alumno que en la fila 6.',
+        '7 Correo del responsable: En la fila 6 este correo tiene otro nombre o teléfono.',
+        '8 Correo del responsable: La cuenta de este correo no está activa.',
+        '9 Correo del responsable: Hay una cuenta con este correo y nadie lo ha confirmado. Pide que lo confirme en Mis datos.',
+      ].sort(),
+    )
+    expect(await students()).toEqual(before)
+    expect([...identity.guardians]).toEqual([])
+    expect(await academy.takeEvents('identity')).toEqual([])
+  })
+
+  it('gives students to an account that is there, and leaves what is saved of its adult', async () => {
+    const values = { name: 'Berta Luna', phone: '+525500000000', email: 'vieja@correo.mx' }
+    const address = { street: 'Calle 1', neighborhood: 'Centro', zipCode: '06000', city: 'x', state: 'x' }
+    await academy.db
+      .insertInto('responsible')
+      .values({ id: 41, ...values, ...address })
+      .execute()
+    identity.guardians.set('berta@correo.mx', 41)
+    await send(csvOf({ Alumno: 'Iris Luna', [email]: 'berta@correo.mx' }))
+    expect((await students()).at(-1)).toMatchObject({ name: 'Iris Luna', responsibleId: 41 })
+    expect((await adults()).find(({ id }) => id === 41)).toEqual({ id: 41, ...values })
+  })
+
+  it('stores a file once, though it is sent twice at the same time', async () => {
+    const csv = csvOf({ Alumno: 'Teo Sol', [email]: 'sol@correo.mx' })
+    const answers = await Promise.all([send(csv, false, 'a'), send(csv, false, 'b')])
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
+    expect((await students()).filter(({ name }) => name === 'Teo Sol')).toHaveLength(1)
+  })
+
+  it('stores nothing while identity does not answer', async () => {
+    const before = await students()
+    identity.meanwhile = () => Promise.reject(new Error('down'))
+    expect(await send(csvOf({}))).toMatchObject({ status: 503, success: false })
+    expect(await students()).toEqual(before)
+  })
+
+  it('takes as many as it says, and tells of each account once', async () => {
+    const csv = csvOf(...Array.from({ length: mostImportedStudents }, () => ({})))
+    expect(await send(csv)).toMatchObject({ success: true, rows: mostImportedStudents })
+    const told = (await academy.takeEvents('identity')).map(({ data }) => data as { accountIds: number[] })
+    expect(new Set(told.flatMap(({ accountIds }) => accountIds)).size).toBe(mostImportedStudents)
+    expect(await send(`${csv}\r\n${csvOf({}).split('\r\n')[1]}`)).toMatchObject({
+      success: false,
+      messages: ['El archivo tiene más de 5000 filas. Divídelo en varios archivos.'],
+    })
+  })
+
+  it.each([
+    ['nothing', () => '', 'El archivo no tiene filas.'],
+    ['a column of health notes', () => csvOf({}).replace('"Parentesco"', '"Observaciones"'), /Observaciones/],
+    [
+      'a column less',
+      () => csvOf({}).replace('"Alumno"', '"Parentesco"'),
+      'Faltan columnas: Alumno. Usa la plantilla.',
+    ],
+    [
+      'a column twice',
+      () => csvOf({}).replace('"Parentesco"', '"alumno"'),
+      'Hay columnas repetidas: Alumno.',
+    ],
+    ['another encoding', () => csvOf({ Alumno: 'Ni\ufffdo' }), /letras que no se pueden leer/],
+  ])('says what is wrong with a file of %s', async (_what, csv, text) => {
+    expect(await send(csv(), true)).toMatchObject({
+      success: false,
+      messages: [typeof text === 'string' ? text : expect.stringMatching(text)],
+    })
+  })
+})

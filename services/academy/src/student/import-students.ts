@@ -1,0 +1,199 @@
+import { mostGuardiansPerEvent } from '@rodada/contracts/event'
+import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
+import { dayInMexico } from '@rodada/contracts/student-age'
+import { type GuardianRefusal, mostGuardians, openGuardianAccounts } from '@rodada/contracts/student-import'
+import { done } from '@rodada/service/errors'
+import { preparedOnce } from '@rodada/service/idempotency'
+import { signedIn } from '@rodada/service/implement'
+import { trialAnswer } from '@rodada/service/list/import-answer'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
+import { type AcademyDb, dbOf } from '../entities.ts'
+import {
+  fullName,
+  type Guardian,
+  guardianKey,
+  readStudentRows,
+  type StudentRow,
+  studentKey,
+} from './read-student-rows.ts'
+
+interface Import {
+  readonly csv: string
+  readonly isTrial: boolean
+}
+
+/** What was found, and the accounts of the guardians by `guardianKey` once all of it can be stored. */
+interface Prepared {
+  readonly rows: readonly StudentRow[]
+  readonly faults: readonly ImportFault[]
+  readonly accounts: ReadonlyMap<string, number> | null
+}
+
+/**
+ * Stores the students of a CSV text with their guardians, all or none; a trial only says what would be refused. A repeated
+ * request answers the first one's. Accounts are identity's: they are asked for once nothing else is in the way, are the
+ * same when asked for again, and their owners are mailed by the event of the transaction that stores their students.
+ * @throws a refusal where the file as a whole cannot be read; unavailable without identity.
+ */
+export function importStudents(
+  options: AcademyOptions,
+  request: FastifyRequest,
+  asked: Import,
+): Promise<ListImported> {
+  const { userId } = signedIn(request.actor)
+  return preparedOnce<Prepared, ListImported>(
+    options.orm,
+    { scope: `user:${userId}`, request },
+    {
+      prepare: () => prepare(options, userId, asked),
+      run: async (em, { rows, faults, accounts }) => {
+        if (accounts === null) return trialAnswer(rows.length, faults)
+        // Two imports of one file: the second finds what the first has stored.
+        await sql`select pg_advisory_xact_lock(hashtext('academy:student-import'))`.execute(dbOf(em))
+        const taken = await registeredFaults(dbOf(em), rows)
+        if (taken.length > 0) return trialAnswer(rows.length, taken)
+        await store(em, options, request, { rows, accounts })
+        return { ...done(storedText(rows.length)), rows: rows.length, faults: [] }
+      },
+    },
+  )
+}
+
+async function prepare(
+  options: AcademyOptions,
+  actorId: number,
+  { csv, isTrial }: Import,
+): Promise<Prepared> {
+  const { rows, faults: ofFile } = readStudentRows(csv, dayInMexico(options.now()))
+  const guardians = [...new Map(rows.map(({ guardian }) => [guardianKey(guardian), guardian])).values()]
+  const trial = await askAccounts(options, guardians, { isTrial: true, actorId })
+  const faults = [
+    ...ofFile,
+    ...(await registeredFaults(dbOf(options.orm.em.fork()), rows)),
+    ...refusedFaults(rows, trial.refusals),
+  ]
+  if (isTrial || faults.length > 0) return { rows, faults, accounts: null }
+  const opened = await askAccounts(options, guardians, { isTrial: false, actorId })
+  const refused = refusedFaults(rows, opened.refusals)
+  return refused.length > 0
+    ? { rows, faults: refused, accounts: null }
+    : { rows, faults, accounts: opened.accounts }
+}
+
+interface Accounts {
+  readonly accounts: ReadonlyMap<string, number>
+  readonly refusals: ReadonlyMap<string, GuardianRefusal>
+}
+
+/** As many at once as identity takes, one call after the other. */
+async function askAccounts(
+  { call }: Pick<AcademyOptions, 'call'>,
+  guardians: readonly Guardian[],
+  { isTrial, actorId }: { readonly isTrial: boolean; readonly actorId: number },
+): Promise<Accounts> {
+  const accounts = new Map<string, number>()
+  const refusals = new Map<string, GuardianRefusal>()
+  for (let at = 0; at < guardians.length; at += mostGuardians) {
+    const some = guardians.slice(at, at + mostGuardians)
+    const body = {
+      guardians: some.map(({ name, lastName, email }) => ({ name, lastName, email })),
+      ...{ isTrial, actorId },
+    }
+    const answers = await call(openGuardianAccounts, { body })
+    for (const [place, { accountId, refusal }] of answers.entries()) {
+      const key = guardianKey(some[place] ?? { email: '' })
+      if (accountId !== null) accounts.set(key, accountId)
+      if (refusal !== null) refusals.set(key, refusal)
+    }
+  }
+  return { accounts, refusals }
+}
+
+const refusalTexts: Readonly<Record<GuardianRefusal, string>> = {
+  unconfirmed: 'Hay una cuenta con este correo y nadie lo ha confirmado. Pide que lo confirme en Mis datos.',
+  closed: 'La cuenta de este correo no está activa.',
+  held: 'Este correo era de otra cuenta, que todavía puede recuperarlo. Usa otro o espera una semana.',
+}
+
+function refusedFaults(
+  rows: readonly StudentRow[],
+  refusals: ReadonlyMap<string, GuardianRefusal>,
+): ImportFault[] {
+  return rows.flatMap(({ line, guardian }) => {
+    const refusal = refusals.get(guardianKey(guardian))
+    return refusal ? [{ line, column: 'Correo del responsable', text: refusalTexts[refusal] }] : []
+  })
+}
+
+/** Students whom the academy has already. */
+async function registeredFaults(db: AcademyDb, rows: readonly StudentRow[]): Promise<ImportFault[]> {
+  const birthdates = [...new Set(rows.map(({ birthdate }) => birthdate))]
+  const { rows: known } = await sql<{ id: number; name: string; birthdate: string }>`
+    select id, name, birthdate::text from participant where birthdate = any(${birthdates}::date[])`.execute(
+    db,
+  )
+  const ids = new Map(known.map((student) => [studentKey(student), student.id]))
+  return rows.flatMap((row) => {
+    const id = ids.get(studentKey(row))
+    if (id === undefined) return []
+    return [{ line: row.line, column: 'Alumno', text: `Ya está en la academia: es el alumno #${id}.` }]
+  })
+}
+
+/** Written at once, and not as entities: the log names how many there are, and no names. */
+async function store(
+  em: EntityManager,
+  { publish }: AcademyOptions,
+  request: FastifyRequest,
+  {
+    rows,
+    accounts,
+  }: { readonly rows: readonly StudentRow[]; readonly accounts: ReadonlyMap<string, number> },
+): Promise<void> {
+  const placed = rows.map((row) => ({ row, accountId: accountOf(accounts, row) }))
+  const guardians = [...new Map(placed.map(({ row, accountId }) => [accountId, row.guardian]))]
+    .map(([id, guardian]) => ({ id, guardian }))
+    .sort((one, next) => one.id - next.id)
+  // What is saved of a guardian already stays.
+  await dbOf(em)
+    .insertInto('responsible')
+    .values(
+      guardians.map(({ id, guardian: { email, phone, ...names } }) => ({
+        ...{ id, name: fullName(names), phone, email },
+        ...{ street: '', neighborhood: '', zipCode: '', city: '', state: '' },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await dbOf(em)
+    .insertInto('participant')
+    .values(
+      placed.map(({ row: { name, birthdate, relationship, parentName }, accountId: responsibleId }) => ({
+        ...{ responsibleId, name, birthdate, relationship, parentName },
+      })),
+    )
+    .returning('id')
+    .execute()
+  const ids = made.map(({ id }) => id).sort((one, next) => one - next)
+  stateMovement(em, request, {
+    title: 'Alumnos importados',
+    description: `${ids.length} alumnos, del ${ids[0]} al ${ids.at(-1)}; responsables: ${guardians.length}`,
+  })
+  const accountIds = guardians.map(({ id }) => id)
+  for (let at = 0; at < accountIds.length; at += mostGuardiansPerEvent)
+    await publish(em, 'guardians.imported', { accountIds: accountIds.slice(at, at + mostGuardiansPerEvent) })
+}
+
+function accountOf(accounts: ReadonlyMap<string, number>, { line, guardian }: StudentRow): number {
+  const id = accounts.get(guardianKey(guardian))
+  if (id === undefined) throw new Error(`No account for the guardian of line ${line}`)
+  return id
+}
+
+function storedText(count: number): string {
+  return count === 1 ? 'Se guardó 1 alumno.' : `Se guardaron ${count} alumnos.`
+}

@@ -1,0 +1,133 @@
+import { emailAddress, optionalText, phoneInput, requiredText } from '@rodada/contracts/common'
+import { comparableName } from '@rodada/contracts/comparable-name'
+import type { ImportFault } from '@rodada/contracts/list-import'
+import { isMinor } from '@rodada/contracts/student-age'
+import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/student-import-columns'
+import { formChecker } from '@rodada/service/body-rules'
+import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'
+import { toE164 } from '@rodada/service/phone'
+import { type Static, Type } from 'typebox'
+import { whyNotBirthdate } from '../participant/student-errors.ts'
+
+const rowForm = Type.Object({
+  name: requiredText(),
+  birthdate: Type.String(),
+  guardianName: requiredText(120),
+  guardianLastName: requiredText(120),
+  email: emailAddress,
+  phone: phoneInput,
+  relationship: optionalText(),
+})
+type RowForm = Static<typeof rowForm>
+
+/** A student of a file, with the guardian. */
+export interface StudentRow {
+  readonly line: number
+  readonly name: string
+  /** `YYYY-MM-DD` */
+  readonly birthdate: string
+  /** Null for an adult, or where the file says none. */
+  readonly relationship: string | null
+  /** Of a minor. */
+  readonly parentName: string | null
+  readonly guardian: Guardian
+}
+
+export interface Guardian {
+  readonly name: string
+  readonly lastName: string
+  readonly email: string
+  /** E.164 */
+  readonly phone: string
+}
+
+/**
+ * The students of a CSV text, and what is wrong with its rows. @param today `YYYY-MM-DD` in Mexico City.
+ * @throws a refusal where the file as a whole cannot be read.
+ */
+export function readStudentRows(csv: string, today: string): { rows: StudentRow[]; faults: ImportFault[] } {
+  const rows: StudentRow[] = []
+  const faults: ImportFault[] = []
+  const check = formChecker<RowForm>(rowForm, ({ birthdate }) => {
+    const fault = birthdate === undefined ? null : whyNotBirthdate(birthdate, today)
+    return fault === null ? {} : { Birthdate: [fault] }
+  })
+  for (const row of readCsv(csv, { columns: studentImportColumns, mostRows: mostImportedStudents })) {
+    const { valid, errors } = check(formOf(row))
+    if (valid) rows.push(studentOf(row.line, valid, today))
+    for (const [key, [text = '']] of Object.entries(errors))
+      faults.push({ line: row.line, column: columnOf(key), text })
+  }
+  return { rows, faults: [...faults, ...doubledStudents(rows), ...changedGuardians(rows)] }
+}
+
+/** Empty cells are missing, so that each is told to be compulsory. */
+function formOf({ cells }: CsvRow): Record<string, unknown> {
+  const texts = studentImportColumns.flatMap(({ field, heading }) => {
+    const text = cells[heading] ?? ''
+    return text === '' ? [] : [[field, field === 'birthdate' ? dateOf(text) : text]]
+  })
+  return Object.fromEntries(texts)
+}
+
+/** `17/05/2015`, as spreadsheets in Mexico write it, becomes `2015-05-17`; what is neither stays, and is refused. */
+function dateOf(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
+  if (day === undefined || month === undefined || year === undefined) return text
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+function studentOf(line: number, form: RowForm, today: string): StudentRow {
+  const isChild = isMinor(form.birthdate, today)
+  const guardian = {
+    ...{ name: form.guardianName.trim(), lastName: form.guardianLastName.trim() },
+    ...{ email: form.email.trim(), phone: toE164(form.phone) },
+  }
+  return {
+    ...{ line, name: form.name.trim(), birthdate: form.birthdate, guardian },
+    relationship: isChild ? (form.relationship?.trim() ?? null) : null,
+    parentName: isChild ? fullName(guardian) : null,
+  }
+}
+
+export function fullName({ name, lastName }: Pick<Guardian, 'name' | 'lastName'>): string {
+  return `${name} ${lastName}`.trim()
+}
+
+/** What makes two rows the same student: the name as people compare it, and the birthdate. */
+export function studentKey({ name, birthdate }: Pick<StudentRow, 'name' | 'birthdate'>): string {
+  return `${comparableName(name).replace(/\s+/g, ' ')} ${birthdate}`
+}
+
+/** E-mails that belong to one account. */
+export function guardianKey({ email }: Pick<Guardian, 'email'>): string {
+  return email.normalize('NFKC').toLowerCase()
+}
+
+function doubledStudents(rows: readonly StudentRow[]): ImportFault[] {
+  return [...Map.groupBy(rows, studentKey).values()].flatMap(([first, ...others]) =>
+    others.map(({ line }) => ({
+      ...{ line, column: 'Alumno' },
+      text: `Es el mismo alumno que en la fila ${first?.line}.`,
+    })),
+  )
+}
+
+/** Siblings have one guardian: a name or telephone that differs from row to row was mistyped in one of them. */
+function changedGuardians(rows: readonly StudentRow[]): ImportFault[] {
+  const asOne = ({ guardian }: StudentRow) => `${comparableName(fullName(guardian))} ${guardian.phone}`
+  return [...Map.groupBy(rows, ({ guardian }) => guardianKey(guardian)).values()].flatMap(
+    ([first, ...others]) =>
+      others
+        .filter((row) => first !== undefined && asOne(row) !== asOne(first))
+        .map(({ line }) => ({
+          ...{ line, column: 'Correo del responsable' },
+          text: `En la fila ${first?.line} este correo tiene otro nombre o teléfono.`,
+        })),
+  )
+}
+
+function columnOf(key: string): string {
+  const column = studentImportColumns.find(({ field }) => field.toLowerCase() === key.toLowerCase())
+  return column?.heading ?? ''
+}

@@ -1,0 +1,17 @@
+import { studentImportColumns } from '@rodada/contracts/student-import-columns'
+
+let made = 0
+
+/** A file of students, each with a name and an e-mail of their own; what is given stands instead of the examples. */
+export function csvOf(...rows: readonly Readonly<Record<string, string>>[]): string {
+  const head = studentImportColumns.map(({ heading }) => heading)
+  const lines = rows.map((row) => {
+    made += 1
+    const own: Readonly<Record<string, string>> = {
+      Alumno: `Alumno ${made}`,
+      'Correo del responsable': `familia${made}@correo.test`,
+    }
+    return studentImportColumns.map(({ heading, example }) => row[heading] ?? own[heading] ?? example)
+  })
+  return [head, ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+}

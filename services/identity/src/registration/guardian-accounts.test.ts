@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { resetPassword } from '@rodada/contracts/account'
+import type { DeliveredEvent } from '@rodada/contracts/event'
+import { deliverEvents } from '@rodada/contracts/event'
+import { openGuardianAccounts } from '@rodada/contracts/student-import'
+import { internally } from '@rodada/service/testing/test-settings'
+import { UserAccount } from '../account/user-account.entity.ts'
+import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
+import { makeLink, openLinks, tokenOf } from '../testing/mailed-links.ts'
+import { send } from '../testing/send.ts'
+
+let identity: IdentityHarness
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.close())
+beforeEach(async () => {
+  await identity.takeEvents()
+  await identity.takeEvents('academy')
+  await identity.takeMails()
+})
+
+const headers = internally('academy', 'identity')
+let made = 0
+const newEmail = () => `tutora${++made}@rodada.mx`
+
+async function open(emails: readonly string[], isTrial = false) {
+  const guardians = emails.map((email) => ({ name: 'Ana', lastName: 'Peña', email }))
+  const payload = { guardians, isTrial, actorId: 3 }
+  const url = openGuardianAccounts.path
+  return (await identity.app.inject({ method: 'POST', url, headers, payload })).json()
+}
+
+/** Tells identity that students were imported for these accounts. */
+async function tell(...accountIds: number[]): Promise<void> {
+  const event: DeliveredEvent = {
+    ...{ id: crypto.randomUUID(), type: 'guardians.imported', producer: 'academy' },
+    ...{ occurredAt: new Date().toISOString(), data: { accountIds } },
+  }
+  const request = { method: 'POST', url: deliverEvents.path, headers, payload: { events: [event] } } as const
+  // As a queue does it where the first answer was lost.
+  for (let times = 0; times < 2; times++) expect((await identity.app.inject(request)).statusCode).toBe(200)
+}
+const find = (id: number) => identity.orm.em.fork().findOneOrFail(UserAccount, { id })
+
+describe('the accounts of guardians', () => {
+  it('are ordinary ones without a password, made once and mailed to nobody yet', async () => {
+    const email = newEmail()
+    expect(await open([email], true)).toEqual([{ accountId: null, refusal: null }])
+    expect(await identity.takeEvents()).toEqual([])
+    const [first] = await open([email])
+    expect(await find(first.accountId)).toMatchObject({
+      ...{ name: 'Ana', lastName: 'Peña', email, emailKey: email, passwordHash: null, status: 'Active' },
+      ...{ roles: ['GeneralUser'], lastVisit: null, emailVerifiedAt: null, guardedUntil: null },
+    })
+    expect(await open([email.toUpperCase(), ` ${email}`.trim()])).toEqual([first, first])
+    const movements = await identity.takeEvents()
+    expect(movements.map(({ data }) => data)).toMatchObject([
+      {
+        title: 'Cuentas creadas por importación',
+        actorId: 3,
+        description: expect.stringMatching(/^1 cuenta, de la/),
+      },
+      { userId: first.accountId, name: 'Ana' },
+    ])
+    expect(JSON.stringify(movements[0])).not.toMatch(/Peña|rodada\.mx/)
+    expect(await identity.takeMails()).toEqual([])
+  })
+
+  it.each<[string, AccountValues, string | null]>([
+    ['whose address is confirmed', { password: 'Rodada-2026', emailVerifiedAt: new Date() }, null],
+    ['that nobody ever entered', {}, null],
+    ['that a stranger may have registered', { password: 'Rodada-2026' }, 'unconfirmed'],
+    ['whose registration goes on', { lastVisit: new Date() }, 'unconfirmed'],
+    ['that the staff closed', { status: 'Blocked', emailVerifiedAt: new Date() }, 'closed'],
+  ])('one %s', async (_what, values, refusal) => {
+    const { id, email } = await identity.makeAccount(values)
+    const expected = [{ accountId: refusal === null ? id : null, refusal }]
+    expect(await open([email], true)).toEqual(expected)
+    expect(await open([email])).toEqual(expected)
+  })
+
+  it('are made all or none, and not of an address that another account may return to', async () => {
+    const holder = await identity.makeAccount({ email: newEmail() })
+    await makeLink(identity, holder, 'undo-email')
+    const em = identity.orm.em.fork()
+    await em.nativeUpdate(
+      UserAccount,
+      { id: holder.id },
+      { email: 'otra@rodada.mx', emailKey: 'otra@rodada.mx' },
+    )
+    const other = newEmail()
+    expect(await open([other, holder.email])).toEqual([
+      { accountId: null, refusal: null },
+      { accountId: null, refusal: 'held' },
+    ])
+    expect(await em.count(UserAccount, { emailKey: other })).toBe(0)
+  })
+
+  it('are the academy’s business alone', async () => {
+    const url = openGuardianAccounts.path
+    const payload = { guardians: [{ name: 'x', lastName: '', email: newEmail() }], isTrial: true, actorId: 3 }
+    for (const caller of [internally('shop', 'identity'), {}])
+      expect((await identity.app.inject({ method: 'POST', url, headers: caller, payload })).statusCode).toBe(
+        404,
+      )
+  })
+})
+
+describe('guardians whose students were imported', () => {
+  it('are mailed the way to a password once, and see nothing before the guard is over', async () => {
+    const email = newEmail()
+    const [{ accountId }] = await open([email])
+    await tell(accountId)
+    await tell(accountId)
+    const [mail, ...others] = await identity.takeMails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: email, kind: 'first-access' })
+    expect(mail?.text).not.toContain('Ana')
+    const password = { newPassword: 'Patineta-verde-7', confirmPassword: 'Patineta-verde-7' }
+    await identity.takeEvents('academy')
+    await send(identity, resetPassword, { body: { token: tokenOf(mail), ...password } })
+    const { guardedUntil } = await find(accountId)
+    expect(guardedUntil?.getTime()).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1000)
+    expect((await identity.takeEvents('academy')).at(-1)?.data).toMatchObject({
+      ...{ userId: accountId, guardedUntil: guardedUntil?.toISOString() },
+    })
+  })
+
+  it('get no mail where they have a password, or are closed', async () => {
+    const accounts = [
+      await identity.makeAccount({ password: 'Rodada-2026' }),
+      await identity.makeAccount({ status: 'Suspended' }),
+    ]
+    await tell(...accounts.map(({ id }) => id))
+    expect(await identity.takeMails()).toEqual([])
+    for (const account of accounts) expect(await openLinks(identity, account)).toEqual([])
+  })
+})

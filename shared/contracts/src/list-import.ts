@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox'
+import { envelope } from './common.ts'
+import { longestImport } from './list-import-rules.ts'
+
+/** What is wrong with a row; the line as editors number it, the headings are line 1. */
+export const importFault = Type.Object({ line: Type.Integer(), column: Type.String(), text: Type.String() })
+export type ImportFault = Static<typeof importFault>
+
+/** All or nothing: where a row has a fault, nothing is stored. */
+export const listImport = {
+  method: 'POST',
+  maxBytes: 4 * 1024 * 1024,
+  body: Type.Object({
+    csv: Type.String({ maxLength: longestImport }),
+    /** Only look: nothing is stored. */
+    isTrial: Type.Boolean(),
+  }),
+  response: Type.Object({
+    ...envelope.properties,
+    rows: Type.Optional(Type.Integer()),
+    /** At most `mostImportFaults`. */
+    faults: Type.Optional(Type.Array(importFault)),
+    /** Rows that have a fault, all of them. */
+    faultyRows: Type.Optional(Type.Integer()),
+  }),
+} as const
+export type ListImported = Static<typeof listImport.response>
