@@ -1,5 +1,5 @@
 import { ConfirmButton, Flex } from '@rodada/ui'
-import { useStatusCommand } from './use-status-command.ts'
+import { useStatusCommand } from '../own-password/use-status-command.ts'
 
 /** The way to keep an account's owner out. */
 export function BlockPart({ id }: { id: number }) {

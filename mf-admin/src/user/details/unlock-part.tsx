@@ -1,6 +1,6 @@
 import type { UserDetails } from '@rodada/contracts/user'
 import { ConfirmButton, Flex, Text } from '@rodada/ui'
-import { useStatusCommand } from './use-status-command.ts'
+import { useStatusCommand } from '../own-password/use-status-command.ts'
 
 /** Why an account is blocked, and the way to let its owner in again. */
 export function UnlockPart({ user }: { user: Pick<UserDetails, 'id' | 'blockedByAttempts'> }) {

@@ -2,7 +2,7 @@ import { mainId } from '@rodada/ui'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
-import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
+import { useGuardedCommand } from './use-guarded-command.tsx'
 
 /** Changes how an account stands, and shows it anew. */
 export function useStatusCommand(command: (api: Api) => Promise<CommandResult>) {

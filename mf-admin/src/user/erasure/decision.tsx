@@ -1,0 +1,84 @@
+import type { ErasureDetails } from '@rodada/contracts/erasure'
+import { Button, ConfirmDialog, Flex, Text } from '@rodada/ui'
+import { CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
+import { useState } from 'react'
+import { useStatusCommand } from '../own-password/use-status-command.ts'
+
+function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const form = useForm<{ reason: string }>()
+  return (
+    <CommandDialog
+      title="Rechazar la solicitud"
+      lead="El motivo se envía por correo a quien la hizo, con la autoridad a la que puede acudir."
+      form={form}
+      submit="Rechazar"
+      busy="Rechazando"
+      tone="danger"
+      onClose={onClose}
+      onSubmit={({ reason }, send) => {
+        const body = { reason }
+        return send(body, (api) => api.post('/api/Admin/Erasure/Refuse/:id', { params: { id }, body }))
+      }}
+    >
+      <TextAreaField form={form} name="reason" label="Motivo" maxLength={1000} required />
+    </CommandDialog>
+  )
+}
+
+/** Deletes after a question, and after the own password where it is needed. */
+function CarryOut({ id, label, question }: { id: number; label: string; question: string }) {
+  const [asking, setAsking] = useState(false)
+  const { run, dialog } = useStatusCommand((api) =>
+    api.post('/api/Admin/Erasure/CarryOut/:id', { params: { id } }),
+  )
+  return (
+    <>
+      <Button colorPalette="danger" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        question={question}
+        confirmLabel={label}
+        busyLabel="Eliminando..."
+        tone="danger"
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** What may be done about a request. */
+export function Decision({ id, state, obstacles }: ErasureDetails) {
+  if (state === 'erasing')
+    return (
+      <Flex direction="column" align="flex-start" gap="3" mt="6">
+        <Text tone="muted">
+          Si un servicio no termina en unos minutos, por ejemplo porque un pedido sigue en camino, pídelo otra
+          vez cuando acabe.
+        </Text>
+        <CarryOut
+          id={id}
+          label="Pedirlo otra vez"
+          question="¿Quieres pedir otra vez a los servicios que eliminen los datos?"
+        />
+      </Flex>
+    )
+  if (state !== 'open') return null
+  return (
+    <Flex gap="3" mt="6" wrap="wrap">
+      {!obstacles?.some(({ stops }) => stops) && (
+        <CarryOut
+          id={id}
+          label="Eliminar datos"
+          question="¿Quieres eliminar los datos de esta persona en todo el sitio? Sus sesiones se cierran y no se puede deshacer."
+        />
+      )}
+      <DialogButton text="Rechazar" variant="outline" colorPalette="danger">
+        {(onClose) => <RefusalDialog id={id} onClose={onClose} />}
+      </DialogButton>
+    </Flex>
+  )
+}

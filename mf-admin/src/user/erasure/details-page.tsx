@@ -1,0 +1,109 @@
+import type { ErasureDetails, ErasureObstacle } from '@rodada/contracts/erasure'
+import { partNames } from '@rodada/contracts/part-names'
+import {
+  Box,
+  Callout,
+  Card,
+  Container,
+  DateText,
+  type Fact,
+  FactList,
+  Heading,
+  Link,
+  List,
+  PageHeader,
+  StatusLabel,
+  Text,
+} from '@rodada/ui'
+import { useGoBack } from '@rodada/web/go-back'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { Decision } from './decision.tsx'
+import { AnswerBy, erasureStateLooks, erasuresPath } from './erasure-words.tsx'
+
+export const loader = ({ read }: LoaderArgs) => read('/api/Admin/Erasure/Details/:id')
+
+function factsOf(asked: ErasureDetails): Fact[] {
+  const { id, accountId, accountName, state, madeTime, decidedTime, decidedBy, reason } = asked
+  return [
+    { label: 'Solicitud', value: `${id}` },
+    {
+      label: 'Cuenta',
+      value: <Link href={`/usuarios/${accountId}`}>{`${accountName} (${accountId})`}</Link>,
+    },
+    { label: 'Estado', value: <StatusLabel status={state} looks={erasureStateLooks} /> },
+    { label: 'Pedida', value: <DateText value={madeTime} time /> },
+    { label: 'Responder a más tardar', value: <AnswerBy {...asked} /> },
+    ...(decidedTime === null ? [] : [{ label: 'Respondida', value: <DateText value={decidedTime} time /> }]),
+    ...(decidedBy === null
+      ? []
+      : [
+          {
+            label: 'Respondió',
+            value: <Link href={`/usuarios/${decidedBy}`}>{`Usuario ${decidedBy}`}</Link>,
+          },
+        ]),
+    ...(reason === null ? [] : [{ label: 'Motivo', value: reason }]),
+  ]
+}
+
+/** What stands against it now, before anybody decides. */
+function Obstacles({ obstacles }: { obstacles: readonly ErasureObstacle[] }) {
+  const stops = obstacles.some((each) => each.stops)
+  return (
+    <Card mt="6">
+      <Heading size="small" mb="3">
+        Qué hay pendiente
+      </Heading>
+      {obstacles.length === 0 && <Text tone="muted">Nada: se puede eliminar.</Text>}
+      {obstacles.length > 0 && (
+        <List>
+          {obstacles.map(({ text, stops: isStop }) => (
+            <li key={text}>
+              {text}
+              {isStop && <strong> Hay que terminarlo antes.</strong>}
+            </li>
+          ))}
+        </List>
+      )}
+      {stops && (
+        <Box mt="4">
+          <Callout text="Todavía no se puede eliminar. Termina lo marcado y vuelve a esta página." />
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+/** Which services have forgotten the person. */
+function Services({ services }: Pick<ErasureDetails, 'services'>) {
+  const facts = services.map(({ service, doneTime }) => ({
+    label: partNames[service],
+    value: <DateText value={doneTime} time empty="Aún no termina" />,
+  }))
+  return (
+    <Card mt="6">
+      <Heading size="small" mb="3">
+        Servicios que terminaron
+      </Heading>
+      <FactList facts={facts} />
+    </Card>
+  )
+}
+
+/** One request of deletion, /usuarios/solicitudes-de-eliminacion/{id}. */
+export function Component() {
+  const asked = usePageData<typeof loader>()
+  const goBack = useGoBack(erasuresPath)
+  return (
+    <Container width="prose" pb="12">
+      <PageHeader title="Solicitud de eliminación" back={goBack} />
+      <Card>
+        <FactList facts={factsOf(asked)} />
+        <Decision {...asked} />
+      </Card>
+      {asked.obstacles && <Obstacles obstacles={asked.obstacles} />}
+      {(asked.state === 'erasing' || asked.state === 'done') && <Services services={asked.services} />}
+    </Container>
+  )
+}

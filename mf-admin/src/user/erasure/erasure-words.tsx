@@ -1,0 +1,46 @@
+import type { ErasureItem } from '@rodada/contracts/erasure'
+import { type ErasureState, erasureStateLabels } from '@rodada/contracts/erasure-rules'
+import { Badge, type StatusLook, Text } from '@rodada/ui'
+import { formatPlainDate } from '@rodada/web/format'
+
+/** Where the list and, under it, each request stand. */
+export const erasuresPath = '/usuarios/solicitudes-de-eliminacion'
+
+const tones: Readonly<Record<ErasureState, StatusLook['tone']>> = {
+  open: 'warning',
+  refused: 'danger',
+  withdrawn: 'secondary',
+  erasing: 'warning',
+  done: 'success',
+}
+
+export const erasureStateLooks: Readonly<Record<string, StatusLook>> = Object.fromEntries(
+  Object.entries(erasureStateLabels).map(([state, label]) => [
+    state,
+    { label, tone: tones[state as ErasureState] },
+  ]),
+)
+
+function leftText(days: number): string {
+  if (days === 0) return 'Vence hoy'
+  return days === 1 ? 'Queda 1 día hábil' : `Quedan ${days} días hábiles`
+}
+
+/** The day of the answer, with what is left until then. */
+export function AnswerBy({ answerBy, daysLeft }: Pick<ErasureItem, 'answerBy' | 'daysLeft'>) {
+  return (
+    <>
+      {formatPlainDate(answerBy)}
+      {daysLeft !== null && daysLeft >= 0 && (
+        <Text size="sm" tone="muted">
+          {leftText(daysLeft)}
+        </Text>
+      )}
+      {daysLeft !== null && daysLeft < 0 && (
+        <Text size="sm">
+          <Badge colorPalette="danger">Vencida</Badge>
+        </Text>
+      )}
+    </>
+  )
+}

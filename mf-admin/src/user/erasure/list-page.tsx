@@ -1,0 +1,65 @@
+import type { ErasureItem } from '@rodada/contracts/erasure'
+import { type ErasureState, erasureStateLabels, erasureStates } from '@rodada/contracts/erasure-rules'
+import { DateText, Link, StatusLabel } from '@rodada/ui'
+import { DataList, ListPage } from '@rodada/ui/staff'
+import { deferred } from '@rodada/web/deferred'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { BreakingText } from '../breaking-text.tsx'
+import { AnswerBy, erasureStateLooks, erasuresPath } from './erasure-words.tsx'
+
+export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Erasure/Index?*'))
+
+const columns = [
+  {
+    header: 'Cuenta',
+    lead: true,
+    cell: ({ id, accountName }: ErasureItem) => (
+      <BreakingText>
+        <Link href={`${erasuresPath}/${id}`}>{accountName}</Link>
+      </BreakingText>
+    ),
+  },
+  { header: 'Solicitud', cell: ({ id }: ErasureItem) => id },
+  {
+    header: 'Estado',
+    cell: ({ state }: ErasureItem) => <StatusLabel status={state} looks={erasureStateLooks} />,
+  },
+  { header: 'Pedida', cell: ({ madeTime }: ErasureItem) => <DateText value={madeTime} short /> },
+  { header: 'Responder a más tardar', cell: (row: ErasureItem) => <AnswerBy {...row} /> },
+]
+
+/** What is over is counted, what goes on is said. */
+function tabOf(state: ErasureState): string {
+  const isRunning = state === 'open' || state === 'erasing'
+  return isRunning ? erasureStateLabels[state] : `${erasureStateLabels[state]}s`
+}
+
+const states = {
+  label: 'Solicitudes por estado',
+  tabs: [
+    { label: 'Todas', query: {} },
+    ...erasureStates.map((state) => ({ label: tabOf(state), query: { state } })),
+  ],
+}
+
+/** Requests of deletion, /usuarios/solicitudes-de-eliminacion. They have no file: it would keep who is to be forgotten. */
+export function Component() {
+  const { value: page } = usePageData<typeof loader>()
+  const address = useListAddress(['state'])
+  return (
+    <ListPage
+      header={{
+        title: 'Solicitudes de eliminación',
+        lead: 'Se responden en 20 días hábiles y se cumplen dentro de los 15 siguientes.',
+      }}
+      address={address}
+      tabs={states}
+      page={page}
+      empty="No hay solicitudes."
+    >
+      {(rows) => <DataList label="Solicitudes" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </ListPage>
+  )
+}
