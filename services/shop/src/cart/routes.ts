@@ -85,14 +85,10 @@ async function addLines(
   if (lines.length === 0) return
   if ((await soldOf(em, lines)).size < lines.length)
     throw fieldErrors({ VariantId: ['Este producto ya no está a la venta.'] })
+  await lockKeys(em, lines)
   await dbOf(em)
     .insertInto('cart_line')
-    // Inserting a line locks its variant's key; ordered by variant id, as variants are locked, to avoid deadlocks.
-    .values(
-      [...lines]
-        .sort((one, other) => one.variantId - other.variantId)
-        .map(({ variantId, quantity }) => ({ userId, variantId, quantity })),
-    )
+    .values(lines.map(({ variantId, quantity }) => ({ userId, variantId, quantity })))
     .onConflict((conflict) =>
       conflict.columns(['userId', 'variantId']).doUpdateSet({
         quantity:
@@ -104,4 +100,19 @@ async function addLines(
     .execute()
   if ((await em.count(CartLine, { userId })) > maxLines)
     throw refusal(`Tu carrito puede tener hasta ${maxLines} productos distintos.`)
+}
+
+/**
+ * Locks what the lines refer to, as inserting them would, but before any line is locked, and in the order in which variants are: a
+ * payment locks its variants before it takes their lines out of the cart.
+ */
+async function lockKeys(em: EntityManager, lines: readonly CartWish[]): Promise<void> {
+  const ids = lines.map(({ variantId }) => variantId)
+  await dbOf(em)
+    .selectFrom('variant')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 }

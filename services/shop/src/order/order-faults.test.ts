@@ -3,7 +3,7 @@ import { getCart } from '@rodada/contracts/cart'
 import * as calls from '@rodada/contracts/order'
 import { changeStock } from '@rodada/contracts/stock'
 import { as } from '@rodada/service/testing/test-settings'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { customer, guest, home, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
 let under: OrdersHarness
@@ -26,14 +26,15 @@ async function untilWaiting(): Promise<void> {
   while ((await waits()).rows.length === 0) await new Promise((next) => setTimeout(next, 10))
 }
 
-/** Does something while another transaction has locked the first variant, which then locks the second. */
-async function besideLocks<R>(first: number, second: number, run: () => Promise<R>): Promise<R> {
-  const lock = (id: number) => sql`select from variant where id = ${id} for update`
+const lockVariant = (id: number) => sql`select from variant where id = ${id} for update`
+
+/** Does something while another transaction has locked a variant, which then does more. */
+async function besideLock<R>(first: number, then: RawBuilder<unknown>, run: () => Promise<R>): Promise<R> {
   const { done } = await under.shop.db.transaction().execute(async (trx) => {
-    await lock(first).execute(trx)
+    await lockVariant(first).execute(trx)
     const running = run()
     await Promise.race([untilWaiting(), running])
-    await lock(second).execute(trx)
+    await then.execute(trx)
     return { done: running }
   })
   return done
@@ -58,14 +59,26 @@ describe('an order of several products', () => {
       { variantId: second, ...line },
       { variantId: first, ...line },
     ]
-    const made = await besideLocks(first, second, () => under.create(somebody(), lines))
+    const made = await besideLock(first, lockVariant(second), () => under.create(somebody(), lines))
     expect(made).toMatchObject({ success: true })
-    const merged = await besideLocks(first, second, () => under.merge(somebody(), lines, 'carrito'))
+    const merged = await besideLock(first, lockVariant(second), () =>
+      under.merge(somebody(), lines, 'carrito'),
+    )
     expect(merged).toMatchObject({ success: true })
   })
 })
 
 describe('the cart of an account', () => {
+  it('waits before it changes for a payment that takes lines out of it', async () => {
+    const [buyer, first, second] = [somebody(), await under.stock(5), await under.stock(5)]
+    await under.merge(buyer, [{ variantId: first, quantity: 1 }], 'antes')
+    const lines = [first, second].map((variantId) => ({ variantId, quantity: 1 }))
+    const taken = sql`delete from cart_line where variant_id = ${first}`
+    const merged = await besideLock(second, taken, () => under.merge(buyer, lines, 'durante'))
+    expect(merged).toMatchObject({ success: true })
+    expect(merged.cart.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1])
+  })
+
   it('keeps what an order is about until its pieces are kept', async () => {
     const [buyer, variant] = [somebody(), await under.stock(5)]
     await under.merge(buyer, [{ variantId: variant, quantity: 1 }], 'guardado')
