@@ -315,6 +315,16 @@ export const pages = [
     load: () => import('./mail-choices/own/page.tsx'),
   }),
   definePage({
+    id: 'academy.consents',
+    path: '/consentimientos',
+    access: ['GeneralUser'],
+    signIn: true,
+    title: 'Consentimientos',
+    shape: 'record',
+    data: ['/api/Me/Consent/Index'],
+    load: () => import('./consent/page.tsx'),
+  }),
+  definePage({
     // The mailed link stands for the session.
     id: 'academy.leave-mails',
     path: '/suscripciones/dejar-de-recibir',

@@ -73,6 +73,7 @@ export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: 
           </Text>
           <Flex gap="2" wrap="wrap" align="center">
             <Outcome row={row} isInClass={isInClass} />
+            {row.photosAllowed === false && <Badge colorPalette="ink">Sin fotos</Badge>}
             {!row.letterSigned && <Badge colorPalette="warning">Falta la carta firmada</Badge>}
           </Flex>
         </Flex>

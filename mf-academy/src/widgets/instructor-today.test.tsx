@@ -176,6 +176,12 @@ describe('the rosters of today', () => {
     expect(await screen.findAllByText('Falta la carta firmada')).toHaveLength(1)
   })
 
+  it('mark whose family has not agreed to photos, as far as the service says', async () => {
+    const agreed = { ...mia, bookingId: 3, participantId: 8, photosAllowed: true }
+    await show({ sessions: [todaySession([rosterRow(), { ...mia, photosAllowed: false }, agreed])] })
+    expect(await screen.findAllByText('Sin fotos')).toHaveLength(1)
+  })
+
   it('say so where there is nothing, and nobody', async () => {
     await showDay([])
     expect(screen.getByText('Hoy no tienes clases en el horario.')).toBeVisible()

@@ -40,6 +40,7 @@ import { mailChoiceRoutes } from './mail-choice/routes.ts'
 import { readStatedPrice } from './membership/current-membership-price.ts'
 import { membershipPriceRoutes } from './membership/price-routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
+import { consentRoutes } from './own-consent/routes.ts'
 import { participantRoutes } from './participant/routes.ts'
 import { payableSubscriptions } from './payment/payable-subscription.ts'
 import { PaymentAttempt } from './payment/payment-attempt.entity.ts'
@@ -130,6 +131,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   participantRoutes(app, db, commands)
   studentRoutes(app, db, commands)
   healthRoutes(app, db, commands, healthKeys)
+  consentRoutes(app, db, commands, healthKeys)
   personalDataRoutes(app, orm, healthKeys)
   letterRoutes(app, db, commands)
   subscriptionViewRoutes(app, db, commands)

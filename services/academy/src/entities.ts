@@ -9,6 +9,7 @@ import { Booking } from './booking/booking.entity.ts'
 import { BranchList } from './branch/branch-list.entity.ts'
 import { CalendarFeed } from './calendar/calendar-feed.entity.ts'
 import { ClassAttendance, HeldClassEntity } from './class/held-class.entity.ts'
+import { ConsentEntry } from './consent/consent-entry.entity.ts'
 import { Course } from './course/course.entity.ts'
 import { CoursePopularity, CourseRegistration } from './course/course-popularity.entity.ts'
 import { SearchDocument } from './course/search-document.entity.ts'
@@ -38,6 +39,7 @@ export const entities = [
   CalendarFeed,
   ClassAttendance,
   HeldClassEntity,
+  ConsentEntry,
   Course,
   Slot,
   CoursePopularity,

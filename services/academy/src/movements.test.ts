@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
 import { renewCalendarFeed } from '@rodada/contracts/calendar'
 import { endHeldClass, exportAttendance, undoHeldClass } from '@rodada/contracts/class-attendance'
+import { saveConsent } from '@rodada/contracts/consent'
 import { createCourse, deleteCourse, editCourse, exportCourses } from '@rodada/contracts/course'
 import { editHealthNotes } from '@rodada/contracts/health-notes'
 import { addToClass, endClass, startClass } from '@rodada/contracts/instructor'
@@ -245,6 +246,11 @@ describeMovements({
       const { owner, participantId } = await classes.student()
       const body = { allergies: 'Nuez', consent: true }
       return { headers: as(owner, 'GeneralUser'), params: { id: participantId }, body }
+    },
+    [saveConsent.path]: async () => {
+      const { owner, participantId } = await classes.student()
+      const body = { purpose: 'photos', participantId, given: true }
+      return { headers: as(owner, 'GeneralUser'), body }
     },
     [signLetter.path]: async () => {
       const { owner, participantId } = await classes.student()

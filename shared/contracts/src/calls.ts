@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as classAttendance from './class-attendance.ts'
 import * as classFigures from './class-figures.ts'
+import * as consent from './consent.ts'
 import * as course from './course.ts'
 import * as documentViews from './document-views.ts'
 import * as erasure from './erasure.ts'
@@ -60,6 +61,7 @@ export const calls: readonly Call[] = [
   calendar,
   classAttendance,
   classFigures,
+  consent,
   course,
   documentViews,
   erasure,
@@ -117,6 +119,7 @@ export type AnyCall =
   | CallsOf<typeof calendar>
   | CallsOf<typeof classAttendance>
   | CallsOf<typeof classFigures>
+  | CallsOf<typeof consent>
   | CallsOf<typeof course>
   | CallsOf<typeof documentViews>
   | CallsOf<typeof erasure>

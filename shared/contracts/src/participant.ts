@@ -75,6 +75,8 @@ export const participantForm = Type.Object({
   birthdate: Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null()])),
   relationship: optionalText(),
   parentName: optionalText(),
+  /** The family agrees to photos and videos of the student; asked once, changed at `Me/Consent/Save`. */
+  photos: Type.Optional(Type.Boolean()),
 })
 export type ParticipantForm = Static<typeof participantForm>
 

@@ -35,6 +35,7 @@ export const remotePaths: Readonly<Record<RemoteName, readonly string[]>> = {
     'administrar-suscripciones',
     'asistencia',
     'calendario',
+    'consentimientos',
   ],
   'mf-shop': [
     'productos',

@@ -346,6 +346,8 @@ export const rosterRow = Type.Object({
   hasHealthNotes: Type.Boolean(),
   /** There is more than the contact among them. */
   hasMedicalNotes: Type.Boolean(),
+  /** The family agrees to photos for the site and social networks; absent where an earlier release says nothing of it. */
+  photosAllowed: Type.Optional(Type.Boolean()),
   /** The responsibility letter in force is signed on screen. */
   letterSigned: Type.Boolean(),
 })

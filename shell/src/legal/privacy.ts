@@ -31,7 +31,7 @@ export function privacy(business: Business): readonly LegalSection[] {
     {
       title: 'Tu credencial y los datos de menores',
       body: [
-        'La credencial para votar es un documento de identidad. Sus imágenes muestran tu fotografía, nombre, domicilio, fecha de nacimiento, sexo, CURP, clave de elector, firma y vigencia y, según el modelo, tu huella digital. Las usamos solo para comprobar que la persona responsable es quien dice ser; no extraemos de ellas datos biométricos, no las comparamos con otras y no las usamos para nada más. Puedes cubrir la huella antes de tomar la foto.',
+        'La credencial para votar es un documento de identidad. Sus imágenes muestran tu fotografía, nombre, domicilio, fecha de nacimiento, sexo, CURP, clave de elector, firma y vigencia y, según el modelo, tu huella digital. Las usamos solo para comprobar que la persona responsable es quien dice ser; no extraemos de ellas datos biométricos, no las comparamos con otras y no las usamos para nada más. Puedes cubrir la huella antes de tomar la foto. Junto a ella ves quién del personal la ha consultado.',
         'Fuera de lo que esas imágenes dejan ver, no recabamos datos personales sensibles. Si nos cuentas algo sobre la salud de un participante para cuidarlo en clase, lo usamos solo para eso y con tu consentimiento expreso.',
         'Los datos de menores se tratan con el consentimiento de quien ejerce la patria potestad o tutela, que da al inscribirlos y puede revocar cuando quiera, y solo para prestarles el servicio. Las personas menores no pueden crear una cuenta.',
       ],
@@ -48,12 +48,17 @@ export function privacy(business: Business): readonly LegalSection[] {
           'Impartir las clases, llevar la asistencia y contactar a la persona responsable en caso de emergencia.',
           'Cumplir obligaciones legales y atender aclaraciones.',
         ],
-        'Finalidad que no es necesaria (secundaria): enviarte novedades y promociones de la tienda y de la academia.',
+        'Finalidades que no son necesarias (secundarias):',
+        [
+          'Enviarte novedades y promociones de la tienda y de la academia.',
+          'Publicar fotos y videos de las clases en este sitio y en nuestras redes sociales, solo de los participantes para los que lo aceptas.',
+        ],
       ],
     },
     {
       title: 'Cómo negarte a las finalidades secundarias',
       body: [
+        'Las fotos y videos de cada participante las aceptas o las retiras en tu cuenta, en Consentimientos.',
         `${capital(privacyContactText(business))}: pide no recibir promociones y di cuál es el correo de tu cuenta, al registrarte o en cualquier momento después. Dejamos de enviártelas en un máximo de 5 días hábiles; negarte no afecta tu servicio ni tu cuenta.`,
         'Para no recibir publicidad de ninguna empresa en tu teléfono puedes inscribirlo en el Registro Público para Evitar Publicidad (REPEP) de la Profeco.',
       ],

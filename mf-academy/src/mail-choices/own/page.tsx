@@ -13,7 +13,6 @@ import {
 import { CheckboxField, Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { formatDate } from '@rodada/web/format'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { useState } from 'react'
@@ -31,10 +30,10 @@ function Mails({ choices }: { choices: MailChoices }) {
   const form = useForm<MailChoices>({ defaultValues: choices })
   const api = useApi()
   const { showResult } = useNotify()
-  const keyFor = useIdempotencyKey()
 
   async function save(body: MailChoices) {
-    const result = await api.post('/api/Me/Mail/SaveChoices', { body, idempotencyKey: keyFor(body) })
+    // Without a key: sent twice it does the same, and what is chosen, undone and chosen again is no repetition.
+    const result = await api.post('/api/Me/Mail/SaveChoices', { body })
     showResult(result)
     return result
   }

@@ -1,5 +1,5 @@
 import { isMinor, isPlainDate } from '@rodada/contracts/student-age'
-import { useWatch } from '@rodada/ui/forms'
+import { CheckboxField, useWatch } from '@rodada/ui/forms'
 import { useEffect, useRef } from 'react'
 import { StudentFields } from '../../participant/student-fields.tsx'
 import type { FormOfRegistration } from './registration-values.ts'
@@ -40,5 +40,15 @@ export function NewStudent(props: NewStudentProps) {
     relationship: `participants.${index}.relationship`,
     parentName: `participants.${index}.parentName`,
   } as const
-  return <StudentFields form={form} names={names} today={today} />
+  return (
+    <>
+      <StudentFields form={form} names={names} today={today} />
+      <CheckboxField
+        form={form}
+        name={`participants.${index}.photos`}
+        label="Acepto que la academia publique fotos y videos de este alumno en su sitio y redes sociales"
+        hint="Es opcional, y lo puedes cambiar cuando quieras en Consentimientos."
+      />
+    </>
+  )
 }

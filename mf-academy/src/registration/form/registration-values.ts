@@ -14,6 +14,8 @@ export interface StudentValues {
   birthdate: string
   relationship: string
   parentName: string
+  /** The family agrees to photos and videos. */
+  photos: boolean
   /** Counts where each student takes a time of their own. */
   times: TimeValues
 }
@@ -66,7 +68,15 @@ export const noTimes: TimeValues = { placeId: '', slotId: '', firstDate: '', wai
 /** A student to fill in. Where there are saved ones, it is to be chosen first who it is. */
 export function emptyStudent(saved: readonly Participant[]): StudentValues {
   const studentId = saved.length > 0 ? '' : newId
-  return { studentId, name: '', birthdate: '', relationship: '', parentName: '', times: noTimes }
+  return {
+    studentId,
+    name: '',
+    birthdate: '',
+    relationship: '',
+    parentName: '',
+    photos: false,
+    times: noTimes,
+  }
 }
 
 /** The form as it shows first: what the account has saved, and where that is nothing, what it is called. */
@@ -155,11 +165,12 @@ export function bookingsOf(
 }
 
 function studentOf(student: StudentValues, { students, today }: RegistrationContext): ParticipantForm {
-  const { studentId, birthdate, relationship, parentName } = student
+  const { studentId, birthdate, relationship, parentName, photos } = student
   const saved = students.find(({ id }) => String(id) === studentId)
   if (saved !== undefined) return { id: saved.id }
   const forMinors = { relationship: relationship.trim(), parentName: parentName.trim() }
-  return { id: 0, name: student.name.trim(), birthdate, ...(isMinor(birthdate, today) && forMinors) }
+  const name = student.name.trim()
+  return { id: 0, name, birthdate, ...(isMinor(birthdate, today) && forMinors), ...(photos && { photos }) }
 }
 
 /**
@@ -171,7 +182,8 @@ export function withoutCopies(body: RegistrationForm, students: readonly Partici
     id === 0 ? students.find((one) => one.name === name && one.birthdate === birthdate) : undefined
   const participants = body.participants.map((student) => {
     const saved = savedAs(student)
-    return saved === undefined ? student : { id: saved.id }
+    const { photos } = student
+    return saved === undefined ? student : { id: saved.id, ...(photos && { photos }) }
   })
   return { ...body, participants }
 }

@@ -59,12 +59,17 @@ describe('the students', () => {
       expect(field('Parentesco')).toHaveAccessibleDescription(/Este campo es obligatorio\.$/),
     )
     fill('Parentesco', 'Hija')
+    expect(group(1).getByRole('checkbox', { name: /fotos y videos/ })).not.toBeChecked()
+    await user.click(group(1).getByRole('checkbox', { name: /fotos y videos/ }))
     await user.type(group(1).getByLabelText('Nombre completo'), ' Sol ')
     await send()
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toMatchObject({
       participants: [
-        { id: 0, name: 'Sol', birthdate: '2015-01-01', relationship: 'Hija', parentName: 'Ana Peña Ruiz' },
+        {
+          ...{ id: 0, name: 'Sol', birthdate: '2015-01-01', photos: true },
+          ...{ relationship: 'Hija', parentName: 'Ana Peña Ruiz' },
+        },
       ],
     })
   })

@@ -1,3 +1,4 @@
+import { consentLabels } from '@rodada/contracts/consent-rules'
 import { erasureStateLabels } from '@rodada/contracts/erasure-rules'
 import { orderStatusLabels } from '@rodada/contracts/order-rules'
 import { receiptMethodLabels } from '@rodada/contracts/payment-words'
@@ -67,6 +68,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   method: methods,
   parts,
   paymentMethod: methods,
+  'academy purpose': consentLabels,
   reason: reasons,
   received: receiptMethodLabels,
   receivedMethod: receiptMethodLabels,

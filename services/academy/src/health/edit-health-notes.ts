@@ -11,8 +11,9 @@ import type { EntityManager, Orm } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
+import { enterConsent } from '../consent/enter-consent.ts'
 import { Participant } from '../participant/participant.entity.ts'
-import { encryptNotes } from './encrypted-notes.ts'
+import { decryptNotes, encryptNotes } from './encrypted-notes.ts'
 import { HealthNotes } from './health-notes.entity.ts'
 
 type Form = BodyOf<typeof editCall>
@@ -51,7 +52,8 @@ export function editHealthNotes(
       // There may be no notes yet to lock.
       const student = await em.findOne(Participant, mine, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!student) throw notFound()
-      await store(em, keys, { id, form })
+      const given = await store(em, keys, { id, form })
+      await enterConsent(em, { accountId: actor.userId, participantId: id, purpose: 'health', given })
       stateMovement(em, request, {
         title: 'Datos de salud editados',
         description: `Alumno ${id}`,
@@ -62,17 +64,26 @@ export function editHealthNotes(
   )
 }
 
+/** Forgets what is known of a student's health; whom to call in an emergency stays. */
+export async function eraseMedicalNotes(em: EntityManager, keys: EncryptionKeys, id: number): Promise<void> {
+  const known = await em.findOne(HealthNotes, { participantId: id })
+  if (!known) return
+  const { contactName, contactPhone } = decryptNotes(keys, known)
+  await store(em, keys, { id, form: { contactName, contactPhone } })
+}
+
+/** @returns whether there is more than the contact. */
 async function store(
   em: EntityManager,
   keys: EncryptionKeys,
   { id, form }: Pick<HealthNotesEdit, 'id' | 'form'>,
-) {
+): Promise<boolean> {
   const known = await em.findOne(HealthNotes, { participantId: id })
   requireRecordVersion(known?.version ?? 0, form.version)
   const content = contentOf(form)
   if (Object.values(content).every((text) => text === '')) {
     if (known) em.remove(known)
-    return
+    return false
   }
   const values = {
     encrypted: encryptNotes(keys, id, content),
@@ -80,6 +91,7 @@ async function store(
   }
   if (known) em.assign(known, values)
   else em.create(HealthNotes, { participantId: id, ...values })
+  return values.hasMedicalNotes
 }
 
 function contentOf({ contactName, contactPhone, allergies, medicalNotes }: Form): Content {

@@ -3,6 +3,7 @@ import { compliantStatus } from '@rodada/contracts/class-rules'
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import type { getInstructorToday } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { photosAllowed } from '../consent/read-consents.ts'
 import type { AcademyDb } from '../entities.ts'
 import { readSignedLetters, type SignedLetters } from '../participant/read-signed-letters.ts'
 import { readSessions } from '../session/read-sessions.ts'
@@ -11,11 +12,12 @@ import { instantAt } from '../time/site-time.ts'
 
 type Answer = ResponseOf<typeof getInstructorToday>
 type RosterRow = Answer[number]['roster'][number]
-type Computed = 'status' | 'standing' | 'standingText' | 'pendingClasses' | 'letterSigned'
+type Computed = 'status' | 'standing' | 'standingText' | 'pendingClasses' | 'letterSigned' | 'photosAllowed'
 
 interface Row extends Standing, Omit<RosterRow, Computed> {
   readonly bookingStatus: RosterRow['status']
   readonly sessionId: number
+  readonly photosAllowed: boolean
 }
 
 /**
@@ -69,6 +71,7 @@ async function readRosters(db: AcademyDb, ids: readonly number[]): Promise<Map<n
       coalesce(responsible.name, '') as "contactName", coalesce(responsible.phone, '') as "contactPhone",
       health_notes.participant_id is not null as "hasHealthNotes",
       coalesce(health_notes.has_medical_notes, false) as "hasMedicalNotes",
+      ${photosAllowed(sql`participant.id`)} as "photosAllowed",
       ${standingColumns}
     from booking
     join participant on participant.id = booking.participant_id
@@ -102,6 +105,7 @@ function presentRow(row: Row, letters: SignedLetters, at: Date): RosterRow {
     contactPhone: row.contactPhone,
     hasHealthNotes: row.hasHealthNotes,
     hasMedicalNotes: row.hasMedicalNotes,
+    photosAllowed: row.photosAllowed,
     letterSigned: letters.has(row.participantId),
   }
 }

@@ -1,3 +1,4 @@
+import { mailPurposes } from '@rodada/contracts/consent-rules'
 import type { MailChoices } from '@rodada/contracts/mail-choices'
 import { done, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
@@ -5,6 +6,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
+import { enterConsent } from '../consent/enter-consent.ts'
 import type { OptionalMail } from './leave-token.ts'
 import { readLeaveToken } from './leave-token.ts'
 import { MailChoice } from './mail-choice.entity.ts'
@@ -29,7 +31,7 @@ export function saveMailChoices(
 ) {
   return orm.em.fork().transactional((em) =>
     idempotently(em, { scope: `user:${userId}`, request }, async () => {
-      await choose(em, request, userId, choices)
+      await chooseMails(em, request, userId, choices)
       return done('Guardamos tus preferencias de correo.')
     }),
   )
@@ -46,12 +48,13 @@ export function leaveMails({ orm, leaveKey }: MailChoiceOptions, request: Fastif
   if (!left) throw refusal('Este enlace no es válido. Cambia tus avisos en tu cuenta.')
   const { accountId, mail } = left
   return orm.em.fork().transactional(async (em) => {
-    await choose(em, request, accountId, { [mail]: false })
+    await chooseMails(em, request, accountId, { [mail]: false })
     return done(leftTexts[mail])
   })
 }
 
-async function choose(
+/** Changes which mails an account gets, each kind with its entry among the consents. */
+export async function chooseMails(
   em: EntityManager,
   request: FastifyRequest,
   accountId: number,
@@ -61,6 +64,10 @@ async function choose(
   await em.execute(`select pg_advisory_xact_lock(hashtext('academy:mail-choice'), ?)`, [accountId])
   const choice = (await em.findOne(MailChoice, { accountId })) ?? em.create(MailChoice, { accountId })
   em.assign(choice, changes)
+  for (const purpose of mailPurposes) {
+    const given = changes[purpose]
+    if (given !== undefined) await enterConsent(em, { accountId, participantId: null, purpose, given })
+  }
   stateMovement(em, request, {
     title: 'Avisos por correo cambiados',
     description: `Cuenta ${accountId}`,

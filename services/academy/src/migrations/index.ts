@@ -24,6 +24,7 @@ import { Till } from './0018-till.ts'
 import { LettersOfPeople } from './0019-letters-of-people.ts'
 import { AttendanceDays } from './0020-attendance-days.ts'
 import { StudentLists } from './0021-student-lists.ts'
+import { Consents } from './0022-consents.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -48,6 +49,7 @@ export const migrations: MigrationList = [
   { name: '0019-letters-of-people', class: LettersOfPeople },
   { name: '0020-attendance-days', class: AttendanceDays },
   { name: '0021-student-lists', class: StudentLists },
+  { name: '0022-consents', class: Consents },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

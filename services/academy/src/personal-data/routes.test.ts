@@ -56,6 +56,9 @@ it('is what the academy keeps of one account, and of nobody else', async () => {
   expect(rows['Avisos por correo']).toEqual([
     { 'Recordatorios de clases': true, 'Avisos para renovar': true },
   ])
+  expect(rows.Consentimientos).toMatchObject([
+    { Finalidad: 'Datos de salud', Alumno: 'Leo Peña', Consentimiento: 'Dado' },
+  ])
   expect(JSON.stringify(rows)).not.toContain('Polen')
 })
 

@@ -1,3 +1,4 @@
+import { consentLabels } from '@rodada/contracts/consent-rules'
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
 import {
   incomeMethodLabels,
@@ -14,7 +15,9 @@ import { formatLongMoment, formatMoney, formatPlainDay } from '@rodada/service/f
 import type { EncryptionKeys } from '@rodada/service/keys'
 import type { EntityManager } from '@rodada/service/orm'
 import { Booking } from '../booking/booking.entity.ts'
+import { readHistory } from '../consent/read-consents.ts'
 import { Course } from '../course/course.entity.ts'
+import { dbOf } from '../entities.ts'
 import { Responsible } from '../guardian/responsible.entity.ts'
 import { decryptNotes } from '../health/encrypted-notes.ts'
 import { HealthNotes } from '../health/health-notes.entity.ts'
@@ -61,6 +64,7 @@ export async function stateAcademyPart(
     await cardPayments(em, userId),
     await letters(em, names),
     await mailChoices(em, userId),
+    await consents(em, userId),
   ]
 }
 
@@ -214,4 +218,15 @@ async function mailChoices(em: EntityManager, accountId: number): Promise<Person
     title: 'Avisos por correo',
     rows: [{ 'Recordatorios de clases': reminders, 'Avisos para renovar': renewals }],
   }
+}
+
+async function consents(em: EntityManager, accountId: number): Promise<PersonalDataSection> {
+  const rows = (await readHistory(dbOf(em), accountId, null)).map((entry) => ({
+    Finalidad: consentLabels[entry.purpose],
+    Alumno: entry.studentName,
+    Consentimiento: entry.given ? 'Dado' : 'Retirado',
+    Fecha: formatLongMoment(new Date(entry.time)),
+    'Versión del aviso de privacidad': entry.noticeVersion,
+  }))
+  return { title: 'Consentimientos', rows }
 }

@@ -60,6 +60,17 @@ describe('a registration', () => {
     })
   })
 
+  it('enters the consent to photos of whom it is ticked for', async () => {
+    await school.register(user, { participants: [child, { ...child, name: 'Zoé Peña', photos: true }] })
+    const [, second] = await school.students(user)
+    const entries = await school.academy.db
+      .selectFrom('consent_entry')
+      .select(['participantId', 'purpose', 'given'])
+      .where('accountId', '=', user)
+      .execute()
+    expect(entries).toEqual([{ participantId: second, purpose: 'photos', given: true }])
+  })
+
   it('is told without personal data in what everybody of the staff reads', async () => {
     const { id } = await school.register(user)
     const [movement, ...others] = await school.academy.takeEvents()

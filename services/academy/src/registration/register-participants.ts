@@ -9,6 +9,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { bookedText } from '../booking/register-bookings.ts'
+import { enterConsent } from '../consent/enter-consent.ts'
 import { dbOf } from '../entities.ts'
 import {
   type CredentialForm,
@@ -113,6 +114,7 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
     acquiredClasses: form.acquiredClasses,
     ...(form.bookings && { bookings: form.bookings }),
   })
+  await enterPhotos(em, actor.userId, form.participants, students)
   const { id } = subscription
   stateMovement(em, request, {
     title: 'Alumnos registrados en un curso',
@@ -122,6 +124,18 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
   })
   const answer = done('Tu registro quedó guardado.', ...bookedText(planned, form.acquiredClasses))
   return { ...answer, id, ...(linked && { membershipId: linked.id }) }
+}
+
+/** What is not ticked says nothing: it takes no consent back that was given before. */
+async function enterPhotos(
+  em: EntityManager,
+  accountId: number,
+  forms: RegistrationForm['participants'],
+  students: readonly { readonly id: number }[],
+): Promise<void> {
+  for (const [at, { id: participantId }] of students.entries())
+    if (forms[at]?.photos)
+      await enterConsent(em, { accountId, participantId, purpose: 'photos', given: true })
 }
 
 /** Saves the responsible adult, with both sides of the document. */

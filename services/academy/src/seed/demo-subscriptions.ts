@@ -22,6 +22,7 @@ export async function insertDemoSubscriptions(em: EntityManager, now: number): P
     const db = dbOf(em)
     await db.insertInto('responsible').values(demoResponsibles()).execute()
     await db.insertInto('participant').values(demoStudents.map(studentRow)).execute()
+    await db.insertInto('consent_entry').values(photoConsents(now)).execute()
     await insertRows(db, rows)
     await classBook.insert(db)
     await insertDemoBookings(db, new Date(now))
@@ -45,6 +46,16 @@ async function insertRows(db: AcademyDb, rows: readonly DemoRows[]): Promise<voi
     .insertInto('credit_entry')
     .values(rows.flatMap(({ ledger }) => ledger))
     .execute()
+}
+
+/** Two of three families agree to photos. */
+function photoConsents(now: number) {
+  return demoStudents
+    .filter((_, at) => at % 3 !== 1)
+    .map(({ id: participantId, responsibleId: accountId }) => ({
+      ...{ accountId, participantId, purpose: 'photos' as const, given: true },
+      ...{ at: new Date(now), noticeVersion: '' },
+    }))
 }
 
 function studentRow({ id, responsibleId, name, birthdate, parentName }: DemoStudent) {

@@ -1,4 +1,5 @@
 import { Container, Link, PageHeader, Text } from '@rodada/ui'
+import { useSession } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { OwnSessions } from './own-sessions.tsx'
@@ -15,6 +16,7 @@ export async function loader({ read }: LoaderArgs) {
 /** /cuenta/seguridad. */
 export function Component() {
   const { list, factor } = usePageData<typeof loader>()
+  const isCustomer = useSession().user?.roles.includes('GeneralUser')
   return (
     <Container width="narrow" pb="12">
       <PageHeader title="Seguridad" lead="Quién puede entrar a tu cuenta, y desde dónde." />
@@ -26,6 +28,11 @@ export function Component() {
       <Text mt="2">
         <Link href="/cuenta/eliminar-mis-datos">Eliminar mis datos</Link>
       </Text>
+      {isCustomer && (
+        <Text mt="2">
+          <Link href="/consentimientos">Consentimientos: para qué usamos tus datos</Link>
+        </Text>
+      )}
     </Container>
   )
 }

@@ -1,0 +1,147 @@
+import type { OwnConsents, Standing } from '@rodada/contracts/consent'
+import type { ConsentPurpose, MailPurpose } from '@rodada/contracts/consent-rules'
+import {
+  Badge,
+  Box,
+  CommandButton,
+  ConfirmedCommand,
+  DateText,
+  Flex,
+  LinkButton,
+  Text,
+  VisuallyHidden,
+} from '@rodada/ui'
+import { useRevalidator } from '@rodada/web/router'
+import type { ReactNode } from 'react'
+
+type Student = OwnConsents['students'][number]
+
+interface ConsentRowProps {
+  /** Of whom or what it is. */
+  name: string
+  standing: Standing
+  children: ReactNode
+}
+
+function ConsentRow({ name, standing: { given, since }, children }: ConsentRowProps) {
+  return (
+    <Flex
+      as="li"
+      align="center"
+      justify="space-between"
+      gap="3"
+      wrap="wrap"
+      py="3"
+      css={{ '& + &': { borderTopWidth: '1px', borderColor: 'line' } }}
+    >
+      <Box minW="0" flex="1 1 14rem">
+        <Flex gap="2" align="center" wrap="wrap">
+          <Text fontWeight="bold">{name}</Text>
+          <Badge colorPalette={given ? 'success' : 'secondary'}>{given ? 'Sí' : 'No'}</Badge>
+        </Flex>
+        {since !== null && (
+          <Text size="sm" tone="muted">
+            Desde el <DateText value={since} />
+          </Text>
+        )}
+      </Box>
+      {children}
+    </Flex>
+  )
+}
+
+export function ConsentRows({ children }: { children: ReactNode }) {
+  return (
+    // Safari takes a list without bullets for none.
+    <Flex as="ul" role="list" listStyleType="none" direction="column" mt="2">
+      {children}
+    </Flex>
+  )
+}
+
+interface SaveButtonProps {
+  purpose: ConsentPurpose
+  participantId?: number
+  given: boolean
+  /** Of whom or what it is, for who hears the button alone. */
+  about: string
+  texts: { readonly give: string; readonly withdraw: string }
+}
+
+/** Gives what is not given, and withdraws what is. Without a key: sent twice it does the same. */
+function SaveButton({ purpose, participantId = undefined, given, about, texts }: SaveButtonProps) {
+  const { revalidate } = useRevalidator()
+  const body = { purpose, given: !given, ...(participantId !== undefined && { participantId }) }
+  return (
+    <CommandButton
+      variant="outline"
+      size="sm"
+      colorPalette={given ? 'ink' : 'bowl'}
+      busy="Guardando..."
+      command={(api) => api.post('/api/Me/Consent/Save', { body })}
+      onDone={revalidate}
+    >
+      {given ? texts.withdraw : texts.give} <VisuallyHidden>{about}</VisuallyHidden>
+    </CommandButton>
+  )
+}
+
+const photoTexts = { give: 'Dar consentimiento', withdraw: 'Retirar' }
+
+export function PhotoRow({ student: { id, name, photos } }: { student: Student }) {
+  return (
+    <ConsentRow name={name} standing={photos}>
+      <SaveButton
+        purpose="photos"
+        participantId={id}
+        given={photos.given}
+        about={`para fotos y videos de ${name}`}
+        texts={photoTexts}
+      />
+    </ConsentRow>
+  )
+}
+
+/** Consent to keep health notes is given with them; withdrawn, they are erased. */
+export function HealthRow({ student: { id, name, health } }: { student: Student }) {
+  return (
+    <ConsentRow name={name} standing={health}>
+      {health.given ? (
+        <ConfirmedCommand
+          question={`¿Retirar el consentimiento sobre la salud de ${name}? Borraremos sus alergias y padecimientos; el contacto de emergencia se queda.`}
+          confirmLabel="Retirar y borrar"
+          busyLabel="Borrando..."
+          tone="danger"
+          size="sm"
+          command={(api) =>
+            api.post('/api/Me/Consent/Save', { body: { purpose: 'health', participantId: id, given: false } })
+          }
+        >
+          Retirar <VisuallyHidden>el consentimiento sobre la salud de {name}</VisuallyHidden>
+        </ConfirmedCommand>
+      ) : (
+        <LinkButton href={`/participante/${id}/salud`} variant="outline" size="sm" colorPalette="bowl">
+          Agregar datos de salud <VisuallyHidden>de {name}</VisuallyHidden>
+        </LinkButton>
+      )}
+    </ConsentRow>
+  )
+}
+
+const mailTexts = { give: 'Recibir', withdraw: 'Dejar de recibir' }
+
+export function MailRow({
+  purpose,
+  name,
+  standing,
+}: {
+  purpose: MailPurpose
+  name: string
+  standing: Standing
+}) {
+  return (
+    <ConsentRow name={name} standing={standing}>
+      <SaveButton purpose={purpose} given={standing.given} about={name.toLowerCase()} texts={mailTexts} />
+    </ConsentRow>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ConsentPurpose, isMailPurpose } from '@rodada/contracts/consent-rules'
+import { readBusiness } from '@rodada/service/business/business-copy'
+import type { EntityManager } from '@rodada/service/orm'
+import { dbOf } from '../entities.ts'
+import { ConsentEntry } from './consent-entry.entity.ts'
+
+export interface StatedConsent {
+  readonly accountId: number
+  /** Null: about no student. */
+  readonly participantId: number | null
+  readonly purpose: ConsentPurpose
+  readonly given: boolean
+}
+
+/** What holds while nothing is said: mails come, everything else needs a yes. */
+export function isGivenAtFirst(purpose: ConsentPurpose): boolean {
+  return isMailPurpose(purpose)
+}
+
+/**
+ * Enters what somebody has said, where it is not what holds already; in the caller's transaction, which has locked what
+ * the purpose is about.
+ */
+export async function enterConsent(em: EntityManager, stated: StatedConsent): Promise<void> {
+  const { accountId, participantId, purpose, given } = stated
+  const last = await em.findOne(
+    ConsentEntry,
+    { accountId, participantId, purpose },
+    { orderBy: { id: 'desc' } },
+  )
+  if ((last?.given ?? isGivenAtFirst(purpose)) === given) return
+  const { legalVersion } = await readBusiness(dbOf(em))
+  em.create(ConsentEntry, { ...stated, at: new Date(), noticeVersion: legalVersion })
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Call } from '@rodada/contracts/call'
+import { getOwnConsents, type OwnConsents, saveConsent } from '@rodada/contracts/consent'
+import { editHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
+import { getMailChoices, leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
+import { getInstructorToday } from '@rodada/contracts/timetable'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as, asRegistering } from '@rodada/service/testing/test-settings'
+import { leaveKeyOf, leaveToken } from '../mail-choice/leave-token.ts'
+import type { Enrolled } from '../testing/classes-harness.ts'
+import { asStaff } from '../testing/payments-harness.ts'
+import { TimetableHarness } from '../testing/timetable-harness.ts'
+
+let under: TimetableHarness
+beforeAll(async () => {
+  under = await TimetableHarness.start()
+})
+afterAll(() => under.close())
+
+async function send(call: Call, headers: Record<string, string>, rest: object = {}) {
+  const answer = await sendCall(under.payments.academy.app, call, { headers, ...rest })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const guardian = ({ owner }: Enrolled) => as(owner, 'GeneralUser')
+const save = (student: Enrolled, body: object, headers = guardian(student)) =>
+  send(saveConsent, headers, { body: { participantId: student.participantId, ...body } })
+async function read(student: Enrolled, headers = guardian(student)): Promise<OwnConsents> {
+  return (await send(getOwnConsents, headers)).body
+}
+const since = expect.stringMatching(/^\d{4}-/)
+
+const notes = { contactName: 'Rosa Núñez', contactPhone: '5598765432', allergies: 'Nuez', medicalNotes: '' }
+const saveNotes = (student: Enrolled, body: object) =>
+  send(editHealthNotes, guardian(student), { params: { id: student.participantId }, body })
+
+describe('photos of a student', () => {
+  it('need a yes, and each change is kept', async () => {
+    const student = await under.classes.student()
+    expect((await read(student)).students).toMatchObject([
+      { id: student.participantId, photos: { given: false, since: null } },
+    ])
+    const key = { ...guardian(student), 'idempotency-key': randomUUID() }
+    for (const headers of [key, key, guardian(student)])
+      expect((await save(student, { purpose: 'photos', given: true }, headers)).body.success).toBe(true)
+    const { students, history } = await read(student)
+    expect(students[0]?.photos).toEqual({ given: true, since })
+    expect(history).toEqual([
+      {
+        purpose: 'photos',
+        studentName: 'Leo Peña',
+        given: true,
+        time: since,
+        noticeVersion: expect.any(String),
+      },
+    ])
+    await save(student, { purpose: 'photos', given: false })
+    const after = await read(student)
+    expect(after.students[0]?.photos).toEqual({ given: false, since })
+    expect(after.history.map(({ given }) => given)).toEqual([false, true])
+  })
+
+  it('are marked in the roster of the day', async () => {
+    const student = await under.classes.student()
+    const instructor = under.classes.newInstructor()
+    const { id } = await under.session({ inDays: 1 })
+    await under.booked(student, id)
+    const startsAt = new Date(`${under.day(0)}T18:00:00Z`)
+    await under.db
+      .updateTable('timetable_session')
+      .set({ instructorIds: [instructor], startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
+      .where('id', '=', id)
+      .execute()
+    const marked = async () => {
+      const { body } = await send(getInstructorToday, as(instructor, 'Instructor'))
+      const sessions: { id: number; roster: { photosAllowed: boolean }[] }[] = body
+      return sessions.find((session) => session.id === id)?.roster.map(({ photosAllowed }) => photosAllowed)
+    }
+    expect(await marked()).toEqual([false])
+    await save(student, { purpose: 'photos', given: true })
+    expect(await marked()).toEqual([true])
+    await save(student, { purpose: 'photos', given: false })
+    expect(await marked()).toEqual([false])
+  })
+})
+
+describe('health notes', () => {
+  it('are agreed to where they are saved, and erased but for the contact when that is withdrawn', async () => {
+    const student = await under.classes.student()
+    await saveNotes(student, { ...notes, consent: true })
+    expect((await read(student)).students[0]?.health).toEqual({ given: true, since })
+    expect((await save(student, { purpose: 'health', given: false })).body.success).toBe(true)
+    const { body } = await send(getHealthNotes, guardian(student), { params: { id: student.participantId } })
+    expect(body).toMatchObject({ contactName: 'Rosa Núñez', allergies: '', medicalNotes: '' })
+    const { students, history } = await read(student)
+    expect(students[0]?.health).toEqual({ given: false, since })
+    expect(history.map(({ purpose, given }) => [purpose, given])).toEqual([
+      ['health', false],
+      ['health', true],
+    ])
+  })
+
+  it('are no longer agreed to once nothing is left of them, and not by a button', async () => {
+    const student = await under.classes.student()
+    await saveNotes(student, { ...notes, consent: true })
+    await saveNotes(student, { ...notes, allergies: '' })
+    expect((await read(student)).students[0]?.health.given).toBe(false)
+    const refused = await save(student, { purpose: 'health', given: true })
+    expect(refused.body).toMatchObject({ success: false })
+    expect((await read(student)).students[0]?.health.given).toBe(false)
+  })
+})
+
+describe('mails', () => {
+  it('are one setting, wherever it is changed', async () => {
+    const student = await under.classes.student()
+    expect((await read(student)).mails).toEqual({
+      reminders: { given: true, since: null },
+      renewals: { given: true, since: null },
+    })
+    await send(saveMailChoices, guardian(student), { body: { reminders: true, renewals: false } })
+    const token = leaveToken(leaveKeyOf(under.payments.academy.settings), student.owner, 'reminders')
+    for (let times = 0; times < 2; times++) await send(leaveMails, {}, { query: { token } })
+    await save(student, { purpose: 'renewals', given: true })
+    const { mails, history } = await read(student)
+    expect(mails).toEqual({ reminders: { given: false, since }, renewals: { given: true, since } })
+    expect(history.map(({ purpose, given }) => [purpose, given])).toEqual([
+      ['renewals', true],
+      ['reminders', false],
+      ['renewals', false],
+    ])
+    const choices = await send(getMailChoices, guardian(student))
+    expect(choices.body).toEqual({ reminders: false, renewals: true })
+  })
+})
+
+describe('consents', () => {
+  it('are one’s own alone, and none of students while the address is not confirmed', async () => {
+    const student = await under.classes.student()
+    const stranger = await under.classes.student()
+    const form = { purpose: 'photos', given: true }
+    expect((await save(student, form, guardian(stranger))).status).toBe(404)
+    expect((await save(student, { ...form, participantId: null })).status).toBe(404)
+    for (const headers of [asStaff(), as(1, 'Admin'), as(9001, 'Instructor')]) {
+      expect((await save(student, form, headers)).status).toBe(403)
+      expect((await send(getOwnConsents, headers)).status).toBe(403)
+    }
+    expect((await send(getOwnConsents, {})).status).toBe(401)
+    expect((await read(student)).history).toEqual([])
+
+    await save(student, form)
+    await under.db
+      .insertInto('user_copy')
+      .values({
+        ...{ userId: student.owner, name: 'Ana', lastName: 'Peña', changedAt: new Date() },
+        guardedUntil: new Date(Date.now() + 60_000),
+      })
+      .execute()
+    expect(await read(student)).toMatchObject({ students: [], history: [] })
+    expect((await save(student, { ...form, given: false })).status).toBe(404)
+    expect((await read(student, asRegistering(student.owner))).students[0]?.photos.given).toBe(true)
+  })
+
+  it('are written once', async () => {
+    const student = await under.classes.student()
+    await save(student, { purpose: 'photos', given: true })
+    const update = under.db
+      .updateTable('consent_entry')
+      .set({ given: false })
+      .where('accountId', '=', student.owner)
+    await expect(update.execute()).rejects.toThrow(/written once/)
+  })
+})
