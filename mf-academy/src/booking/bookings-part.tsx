@@ -1,74 +1,11 @@
-import { dayInMexico } from '@rodada/contracts/student-age'
-import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
-import {
-  AddToCalendar,
-  Box,
-  chakra,
-  FailedPart,
-  Flex,
-  OfferedPlace,
-  StatusLabel,
-  Text,
-  TitledCard,
-} from '@rodada/ui'
-import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
+import type { Booking } from '@rodada/contracts/timetable'
+import { AddToCalendar, FailedPart, Flex, OfferedPlace, StatusLabel, Text, TitledCard } from '@rodada/ui'
 import { Await } from '@rodada/web/router'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Fold } from '../subscription/fold.tsx'
-import { SessionPlace } from '../timetable/session-words.tsx'
 import { AddBooking, CancelBooking, LeaveWaiting, MoveBooking } from './booking-actions.tsx'
+import { ClassList, ClassRow, momentText } from './class-row.tsx'
 import type { SubscriptionBookings, WaitingEntry } from './own-bookings.ts'
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    py: '3',
-    '& + &': { borderTopWidth: '1px', borderColor: 'line' },
-  },
-})
-
-interface ClassRowProps {
-  session: TimetableSession
-  student: string
-  note: ReactNode
-  children?: ReactNode
-}
-
-function ClassRow({ session, student, note, children }: ClassRowProps) {
-  return (
-    <Row>
-      <Box flex="1 1 16rem" minW="0">
-        <Text fontWeight="bold">{formatDateTime(session.startTime)}</Text>
-        <Text size="sm">
-          {student} · <SessionPlace {...session} />
-        </Text>
-        <Text size="sm" tone="muted">
-          {note}
-        </Text>
-      </Box>
-      <Flex gap="2" wrap="wrap" align="center">
-        {children}
-      </Flex>
-    </Row>
-  )
-}
-
-function List({ children }: { children: ReactNode }) {
-  return (
-    // Safari takes a list without bullets for none.
-    <Box as="ul" role="list" listStyleType="none">
-      {children}
-    </Box>
-  )
-}
-
-function momentText(iso: string): string {
-  return `${formatDay(dayInMexico(new Date(iso)))}, ${formatClock(iso)}`
-}
 
 function noteOf({ canChange, changeUntil, holdUntil }: Booking): string {
   if (holdUntil !== null) return `Apartada hasta el ${momentText(holdUntil)} mientras recibimos tu pago.`
@@ -79,7 +16,7 @@ function noteOf({ canChange, changeUntil, holdUntil }: Booking): string {
 function Upcoming({ all, booked }: { all: SubscriptionBookings; booked: readonly Booking[] }) {
   if (booked.length === 0) return <Text tone="muted">No tienes clases agendadas.</Text>
   return (
-    <List>
+    <ClassList>
       {booked.map((booking) => (
         <ClassRow
           key={booking.id}
@@ -95,14 +32,14 @@ function Upcoming({ all, booked }: { all: SubscriptionBookings; booked: readonly
           )}
         </ClassRow>
       ))}
-    </List>
+    </ClassList>
   )
 }
 
 function Waiting({ entries }: { entries: readonly WaitingEntry[] }) {
   if (entries.length === 0) return null
   return (
-    <List>
+    <ClassList>
       {entries.map((entry) => (
         <ClassRow
           key={entry.id}
@@ -113,7 +50,7 @@ function Waiting({ entries }: { entries: readonly WaitingEntry[] }) {
           <LeaveWaiting entry={entry} />
         </ClassRow>
       ))}
-    </List>
+    </ClassList>
   )
 }
 
@@ -139,7 +76,7 @@ function whyText({ releaseReason, session: { cancelReason } }: Booking): string 
 function Past({ list }: { list: readonly Booking[] }) {
   return (
     <Fold title="Clases anteriores" size="card">
-      <List>
+      <ClassList>
         {list.map((booking) => (
           <ClassRow
             key={booking.id}
@@ -150,7 +87,7 @@ function Past({ list }: { list: readonly Booking[] }) {
             <StatusLabel status={booking.status} looks={pastStates} />
           </ClassRow>
         ))}
-      </List>
+      </ClassList>
     </Fold>
   )
 }

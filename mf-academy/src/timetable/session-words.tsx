@@ -20,6 +20,11 @@ export function sessionText({ date, startTime }: TimetableSession): string {
   return `${formatDay(date)}, ${formatClock(startTime)}`
 }
 
+/** What a dialog about a session says under its title: `Bowl, martes 24 de noviembre, 4:00 p.m.`. */
+export function leadOf(session: TimetableSession): string {
+  return `${session.courseTitle}, ${sessionText(session)}`
+}
+
 /** `martes, 24 de noviembre de 2026, 4:00 p.m. · Patio Portales`. */
 export function sessionAndPlaceText({ startTime, address }: TimetableSession): string {
   return [formatDateTime(startTime), address?.name].filter(Boolean).join(' · ')

@@ -312,6 +312,15 @@ export const getCounterSubscriptions = defineCall({
   response: page(counterSubscription),
 })
 
+export const getSubscriptionBookings = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ClassCapturist/Booking/OfSubscription/:id',
+  summary: 'The places of a subscription in classes that have not begun, the next one first',
+  params: idParams,
+  response: Type.Array(booking),
+})
+
 export const createStaffBooking = defineCall({
   ...staffCommand,
   path: '/api/ClassCapturist/Booking/Create',

@@ -1,6 +1,7 @@
 import { documentStaff } from '@rodada/contracts/document-rules'
 import type { DocumentViews } from '@rodada/contracts/document-views'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { Booking } from '@rodada/contracts/timetable'
 import type { LoaderArgs } from '@rodada/web/page'
 import { loadBookings, type SubscriptionBookings, settled } from '../../booking/own-bookings.ts'
 
@@ -9,6 +10,8 @@ export interface SubscriptionData {
   /** The bank has not said its last word on a payment: until then the staff can do nothing either. */
   readonly awaitsBank: boolean
   readonly bookings: SubscriptionBookings | null | Promise<SubscriptionBookings | null>
+  /** The classes to come, for the staff; null for anybody else, and of a membership. */
+  readonly comingBookings: readonly Booking[] | null | Promise<readonly Booking[] | null>
   /** Who looked at the responsible adult's identity document; null for whom it is not shown here. */
   readonly documentViews: DocumentViews | null | Promise<DocumentViews | null>
 }
@@ -18,6 +21,7 @@ export async function loadSubscription(args: LoaderArgs): Promise<SubscriptionDa
   const { api, params, roles } = args
   const details = await api.get('/api/Me/Subscription/Details/:id', { params })
   const bookings = settled(loadBookings(args, details))
+  const coming = settled(loadComingBookings(args, details))
   const views = settled(loadDocumentViews(args, details))
   const isTold = details.confirming && roles.includes('ClassCapturist')
   const awaits = isTold && (await awaitsBank(api, details))
@@ -25,8 +29,17 @@ export async function loadSubscription(args: LoaderArgs): Promise<SubscriptionDa
     details,
     awaitsBank: awaits,
     bookings: (await bookings).value,
+    comingBookings: (await coming).value,
     documentViews: (await views).value,
   }
+}
+
+async function loadComingBookings(
+  { api, params, roles }: LoaderArgs,
+  { courseId }: SubscriptionDetails,
+): Promise<readonly Booking[] | null> {
+  if (courseId === null || !roles.includes('ClassCapturist')) return null
+  return api.find('/api/ClassCapturist/Booking/OfSubscription/:id', { params, stays: true })
 }
 
 async function loadDocumentViews(

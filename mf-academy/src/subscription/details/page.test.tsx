@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { Booking } from '@rodada/contracts/timetable'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { onePage } from '../../testing/list-page-factory.ts'
+import { booking } from '../../testing/session-factory.ts'
 import { siteSubscription } from '../../testing/site-subscription-factory.ts'
 import {
   asMembership,
@@ -26,14 +28,17 @@ interface Setting {
   /** Whether the staff's list says that the bank has not answered. */
   awaitsBank?: boolean
   commands?: Record<string, () => unknown>
+  /** The classes to come, for the staff. */
+  coming?: readonly Booking[]
 }
 
 async function show(
   overrides: Partial<SubscriptionDetails> = {},
-  { me = owner, query = '', awaitsBank: confirming = false, commands = {} }: Setting = {},
+  { me = owner, query = '', awaitsBank: confirming = false, commands = {}, coming }: Setting = {},
 ) {
   const answers: Record<string, unknown> = {
     [details]: subscriptionDetails(overrides),
+    ...(coming && { '/api/ClassCapturist/Booking/OfSubscription/12': coming }),
     [staffRow]: onePage([siteSubscription({ id: 12, confirming })]),
     '/api/ClassCapturist/SiteSubscription/Index?search=leo&status=PendingPayment': onePage([]),
     '/api/ClassCapturist/Payment/Index?kind=refund': onePage([]),
@@ -278,5 +283,26 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
   it('offers nothing where nothing can be done', async () => {
     await show({ status: 'Canceled', cancelled: true, cancellable: false }, { me: capturist })
     noPart('Administración')
+  })
+
+  it('shows the classes to come, and gives a place back after asking', async () => {
+    const coming = '/api/ClassCapturist/Booking/OfSubscription/12'
+    const cancelled: unknown[] = []
+    const commands = {
+      '/api/ClassCapturist/Booking/Cancel/3': () => {
+        cancelled.push(3)
+        answers[coming] = []
+        return { success: true, messages: ['La reservación se canceló.'], errors: {} }
+      },
+    }
+    const { answers, notices } = await show({}, { me: capturist, commands, coming: [booking({ id: 3 })] })
+    const classes = part('Próximas clases')
+    await userEvent.click(classes.getByRole('button', { name: 'Cancelar lugar de Leo Peña' }))
+    const dialog = within(screen.getByRole('alertdialog', { name: /^¿Cancelar el lugar de Leo Peña en/ }))
+    expect(cancelled).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar lugar' }))
+    expect(await screen.findByText('No tiene clases agendadas.')).toBeVisible()
+    expect(notices()).toEqual(['success La reservación se canceló.'])
+    expect(cancelled).toEqual([3])
   })
 })

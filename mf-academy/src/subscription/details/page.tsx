@@ -4,6 +4,7 @@ import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useGoBack } from '@rodada/web/go-back'
 import { usePageData } from '@rodada/web/router'
 import { BookingsPart } from '../../booking/bookings-part.tsx'
+import { ComingBookingsPart } from '../../booking/coming-bookings-part.tsx'
 import { CredentialPictures } from '../../participant/credential-pictures.tsx'
 import { DocumentViewsPart } from '../../participant/document-views-part.tsx'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
@@ -58,7 +59,7 @@ function RenewalLink({ details }: { details: SubscriptionDetails }) {
 
 /** One subscription or membership, /suscripcion/{id}: one's own, or as the staff manages it. */
 export function Component() {
-  const { details, awaitsBank, bookings, documentViews } = usePageData<typeof loader>()
+  const { details, awaitsBank, bookings, comingBookings, documentViews } = usePageData<typeof loader>()
   const managed = useManagementView(details)
   const toList = useGoBack('/administrar-clases')
   useRevalidationAfterReturn()
@@ -80,7 +81,11 @@ export function Component() {
       <DetailLayout
         media={
           <>
-            {!managed && <BookingsPart bookings={bookings} />}
+            {managed ? (
+              <ComingBookingsPart bookings={comingBookings} />
+            ) : (
+              <BookingsPart bookings={bookings} />
+            )}
             <SummaryPart details={details} managed={managed} />
           </>
         }

@@ -13,7 +13,8 @@ import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
 import { formatCount } from '@rodada/web/format'
 import { useState } from 'react'
-import { leadOf, type SessionDialogProps } from './session-dialogs.tsx'
+import { leadOf } from '../session-words.tsx'
+import type { SessionDialogProps } from './session-dialogs.tsx'
 
 type Student = CounterSubscription['participants'][number]
 

@@ -12,7 +12,7 @@ import {
   useForm,
   useWatch,
 } from '@rodada/ui/forms'
-import { sessionText } from '../session-words.tsx'
+import { leadOf } from '../session-words.tsx'
 
 /** A place, an instructor or a course to choose. */
 export interface Named {
@@ -27,11 +27,6 @@ export interface SessionDialogProps {
 
 function choicesOf(all: readonly Named[]): Choice[] {
   return all.map(({ id, name }) => ({ key: name, value: String(id) }))
-}
-
-/** What a dialog about a session says under its title. */
-export function leadOf(session: StaffSession): string {
-  return `${session.courseTitle}, ${sessionText(session)}`
 }
 
 /** Cancels a session with a reason, which each guardian reads. */

@@ -1,12 +1,13 @@
 import type { StaffSession as Session } from '@rodada/contracts/timetable'
-import { Badge, Box, ConfirmedCommand, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { Badge, Box, Flex, Link, Text } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { joinWords } from '@rodada/web/format'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { ReactNode } from 'react'
+import { CancelPlace } from '../../booking/cancel-place.tsx'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
+import { leadOf } from '../session-words.tsx'
 import { BookForCustomer } from './book-for-customer.tsx'
-import { CancelSession, leadOf, MoveSession, type Named, SetInstructors } from './session-dialogs.tsx'
+import { CancelSession, MoveSession, type Named, SetInstructors } from './session-dialogs.tsx'
 
 interface StaffSessionProps {
   session: Session
@@ -90,27 +91,6 @@ function SessionButton({ text, session, children }: SessionButtonProps) {
   )
 }
 
-/** Gives the place of a customer at the counter back. */
-function CancelPlace({ session, student }: { session: Session; student: Session['participants'][number] }) {
-  const keyFor = useIdempotencyKey()
-  const { bookingId: id, name } = student
-  return (
-    <ConfirmedCommand
-      question={`¿Cancelar el lugar de ${name} en ${leadOf(session)}? Recupera su clase y el lugar queda libre.`}
-      confirmLabel="Cancelar lugar"
-      busyLabel="Cancelando..."
-      tone="danger"
-      variant="ghost"
-      size="sm"
-      command={(api) =>
-        api.post('/api/ClassCapturist/Booking/Cancel/:id', { params: { id }, idempotencyKey: keyFor(id) })
-      }
-    >
-      Cancelar lugar <VisuallyHidden>de {name}</VisuallyHidden>
-    </ConfirmedCommand>
-  )
-}
-
 function Students({ session, canCancel }: { session: Session; canCancel: boolean }) {
   const { participants } = session
   if (participants.length === 0) return null
@@ -131,7 +111,7 @@ function Students({ session, canCancel }: { session: Session; canCancel: boolean
             >
               {student.name}
             </Link>
-            {canCancel && student.status === 'booked' && <CancelPlace session={session} student={student} />}
+            {canCancel && student.status === 'booked' && <CancelPlace {...student} session={session} />}
           </li>
         ))}
       </Box>

@@ -26,6 +26,9 @@ export function bookingRulesOf(settings: Settings): BookingRules {
 }
 
 /** Until when the owner of a booking can move or cancel it. */
-export function changeUntil({ cancelHours }: BookingRules, { startsAt }: { readonly startsAt: Date }): Date {
+export function changeUntil(
+  { cancelHours }: Pick<BookingRules, 'cancelHours'>,
+  { startsAt }: { readonly startsAt: Date },
+): Date {
   return new Date(startsAt.getTime() - cancelHours * 60 * 60 * 1000)
 }

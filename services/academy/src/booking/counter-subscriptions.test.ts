@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getCounterSubscriptions, getInstructors } from '@rodada/contracts/timetable'
+import { getCounterSubscriptions, getInstructors, getSubscriptionBookings } from '@rodada/contracts/timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff } from '../testing/payments-harness.ts'
@@ -65,5 +65,40 @@ describe('what a session can be booked with at the counter', () => {
 
   it('is nothing for a session that is not there', async () => {
     expect(await found(999_999)).toMatchObject({ success: false })
+  })
+})
+
+describe('the places of a subscription', () => {
+  async function places(id: number, headers = asStaff()) {
+    const sent = { headers, params: { id } }
+    const answer = await sendCall(under.payments.academy.app, getSubscriptionBookings, sent)
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  it('are those in classes that have not begun, the next one first, which the staff can cancel until then', async () => {
+    const student = await under.classes.student()
+    const later = await under.session({ inDays: 5 })
+    const next = await under.session({ inDays: 3 })
+    const begun = await under.session({ inDays: 2 })
+    const id = await under.booked(student, later.id)
+    const soon = await under.booked(student, next.id)
+    await under.booked(student, begun.id)
+    await under.passTo(begun.id, 0)
+    await under.booked(await under.classes.student(), next.id)
+    const { body } = await places(student.subscriptionId)
+    expect(body).toMatchObject([
+      { id: soon, session: { id: next.id }, participant: { name: 'Leo Peña' }, canChange: true },
+      { id, session: { id: later.id }, canChange: true },
+    ])
+    await under.cancel(student.owner, soon)
+    expect((await places(student.subscriptionId)).body).toMatchObject([{ id }])
+  })
+
+  it('are told to the staff alone', async () => {
+    const { owner, subscriptionId } = await under.classes.student()
+    for (const headers of [as(owner, 'GeneralUser'), as(9001, 'Instructor'), as(1, 'Admin')])
+      expect((await places(subscriptionId, headers)).status).toBe(403)
+    expect((await places(subscriptionId, {})).status).toBe(401)
+    expect((await places(999_999)).status).toBe(404)
   })
 })

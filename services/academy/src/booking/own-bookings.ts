@@ -2,7 +2,8 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import type { getOwnBookings } from '@rodada/contracts/timetable'
 import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
-import { type SqlBool, sql } from 'kysely'
+import { notFound } from '@rodada/service/errors'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { readSessions } from '../session/read-sessions.ts'
 import { type Validity, validUntil } from '../subscription/due-date.ts'
@@ -25,7 +26,7 @@ export interface OwnBookingsQuery {
 /** Bookings of an account's subscriptions, the earliest first, and what can be booked with. */
 export async function readOwnBookings(db: AcademyDb, query: OwnBookingsQuery): Promise<Answer> {
   const [list, waiting, subscriptions] = await Promise.all([
-    readBooked(db, query),
+    readOwnBooked(db, query),
     readWaiting(db, query),
     readBookable(db, query),
   ])
@@ -45,10 +46,40 @@ interface BookedRow {
 
 const mostRows = 500
 
-async function readBooked(db: AcademyDb, query: OwnBookingsQuery): Promise<Booked[]> {
-  const { accountId, subscriptionId, now, rules } = query
+/** @throws notFound where there is no such subscription. */
+export async function readComingBookings(
+  db: AcademyDb,
+  subscriptionId: number,
+  now: Date,
+): Promise<Booked[]> {
+  const known = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst()
+  if (!known) throw notFound()
+  const isComing = sql<SqlBool>`subscription.id = ${subscriptionId} and booking.status = 'booked'
+    and booking.starts_at > ${now}`
+  // The staff cancels until the class begins.
+  return readBooked(db, isComing, { now, rules: { cancelHours: 0 } })
+}
+
+function readOwnBooked(db: AcademyDb, query: OwnBookingsQuery): Promise<Booked[]> {
+  const { accountId, subscriptionId, now } = query
   const from = instantAt(dayOr(query.from, dayInMexico(now)), '00:00')
   const to = query.to === undefined ? null : instantAt(addDays(dayOr(query.to, dayInMexico(now)), 1), '00:00')
+  const fits = sql<SqlBool>`subscription.created_by = ${accountId} and booking.starts_at >= ${from}
+    and (${to}::timestamptz is null or booking.starts_at < ${to}::timestamptz)
+    and (${subscriptionId ?? null}::integer is null or subscription.id = ${subscriptionId ?? null}::integer)
+    and booking.release_reason is distinct from 'moved'`
+  return readBooked(db, fits, query)
+}
+
+async function readBooked(
+  db: AcademyDb,
+  fits: RawBuilder<SqlBool>,
+  { now, rules }: Pick<OwnBookingsQuery, 'now'> & { readonly rules: Pick<BookingRules, 'cancelHours'> },
+): Promise<Booked[]> {
   const { rows } = await sql<BookedRow>`
     select booking.id, booking.session_id as "sessionId", booking.status, booking.starts_at as "startsAt",
       jsonb_build_object('id', participant.id, 'name', participant.name) as participant,
@@ -57,11 +88,7 @@ async function readBooked(db: AcademyDb, query: OwnBookingsQuery): Promise<Booke
     from booking
     join subscription on subscription.id = booking.subscription_id
     join participant on participant.id = booking.participant_id
-    where subscription.created_by = ${accountId} and booking.starts_at >= ${from}
-      and (${to}::timestamptz is null or booking.starts_at < ${to}::timestamptz)
-      and (${subscriptionId ?? null}::integer is null or subscription.id = ${subscriptionId ?? null}::integer)
-      and booking.release_reason is distinct from 'moved'
-    order by booking.starts_at, booking.id limit ${mostRows}`.execute(db)
+    where ${fits} order by booking.starts_at, booking.id limit ${mostRows}`.execute(db)
   const sessions = await sessionsById(db, rows)
   return rows.flatMap(({ sessionId, startsAt, holdUntil, ...row }) => {
     const session = sessions.get(sessionId)

@@ -5,6 +5,7 @@ import {
   createStaffBooking,
   getCounterSubscriptions,
   getOwnBookings,
+  getSubscriptionBookings,
   moveBooking as moveCall,
 } from '@rodada/contracts/timetable'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
@@ -16,7 +17,7 @@ import { isGuarded } from '../participant/guarded.ts'
 import { cancelBooking, moveBooking } from './change-booking.ts'
 import { readCounterSubscriptions } from './counter-subscriptions.ts'
 import { createBooking } from './create-booking.ts'
-import { readOwnBookings } from './own-bookings.ts'
+import { readComingBookings, readOwnBookings } from './own-bookings.ts'
 
 /** What customers book, and the staff for them at the counter. */
 export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
@@ -40,6 +41,8 @@ export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
   implement(app, getCounterSubscriptions, ({ query }) =>
     readCounterSubscriptions({ db, list, now: options.now() }, query),
   )
+
+  implement(app, getSubscriptionBookings, ({ params }) => readComingBookings(db, params.id, options.now()))
 
   const staff = ({ actor, request }: Pick<CallInput<typeof createStaffBooking>, 'actor' | 'request'>) =>
     ({ actor: signedIn(actor), request, isStaff: true }) as const
