@@ -32,7 +32,7 @@ function PickupFacts({ branch, pickup }: Pick<Order, 'branch' | 'pickup'>) {
             ) : (
               <>
                 {branch.address}{' '}
-                <Link href={branch.mapUrl} target="_blank" rel="noopener noreferrer">
+                <Link href={branch.mapUrl} target="_blank" rel="noopener noreferrer" data-print="hide">
                   Ver en el mapa
                 </Link>
               </>

@@ -29,7 +29,7 @@ export interface DataListProps<Row> {
 
 /**
  * The boxes of a list that is a table from a breakpoint on. Roomy tables pad as the rest of the design system does;
- * wide ones need the room for their columns.
+ * wide ones need the room for their columns. Breakpoints are of screens: paper, which is `base` to them, has tables.
  */
 function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
   return {
@@ -44,9 +44,15 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
         borderRadius: 'lg',
         overflow: { [from]: 'clip' },
         display: { base: 'block', [from]: 'table' },
+        _print: { display: 'table' },
       },
     }),
-    Head: styled('thead', { base: { display: { base: 'none', [from]: 'table-header-group' } } }),
+    Head: styled('thead', {
+      base: {
+        display: { base: 'none', [from]: 'table-header-group' },
+        _print: { display: 'table-header-group' },
+      },
+    }),
     HeadLine: styled('tr'),
     HeadCell: styled('th', {
       base: {
@@ -64,6 +70,7 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
         display: { base: 'flex', [from]: 'table-row-group' },
         flexDirection: 'column',
         gap: '3',
+        _print: { display: 'table-row-group' },
       },
     }),
     Line: styled('tr', {
@@ -76,6 +83,7 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
         p: { base: '4', [from]: '0' },
         transition: 'backgrounds',
         _hover: { bg: { [from]: 'muted' } },
+        _print: { display: 'table-row' },
       },
     }),
     Cell: styled('td', {
@@ -88,6 +96,7 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
         borderTopWidth: { [from]: '1px' },
         borderColor: 'line',
         verticalAlign: 'middle',
+        _print: { display: 'table-cell', px: '1.5', borderTopWidth: '1px' },
       },
     }),
     Value: styled('span', {
@@ -96,10 +105,17 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
         minW: '0',
         textAlign: { base: 'end', [from]: 'inherit' },
         overflowWrap: { base: 'anywhere', [from]: 'normal' },
+        _print: { textAlign: 'inherit', overflowWrap: 'normal' },
       },
     }),
     CellLabel: styled('span', {
-      base: { display: { [from]: 'none' }, flexShrink: '0', fontSize: 'sm', color: 'fg.muted' },
+      base: {
+        display: { [from]: 'none' },
+        flexShrink: '0',
+        fontSize: 'sm',
+        color: 'fg.muted',
+        _print: { display: 'none' },
+      },
     }),
   }
 }
@@ -128,6 +144,7 @@ function LeadCell<Row>({ column: { cell, align = 'start' }, row, from }: CellPro
       textAlign={{ base: 'start', [from]: align }}
       fontWeight="bold"
       fontSize={{ base: 'lg', [from]: 'md' }}
+      _print={{ fontSize: 'inherit' }}
     >
       <span>{cell(row)}</span>
     </Cell>
@@ -138,7 +155,7 @@ function LeadCell<Row>({ column: { cell, align = 'start' }, row, from }: CellPro
 function ValueCell<Row>({ column: { header, cell, align = 'start' }, row, from }: CellProps<Row>) {
   const { Cell, CellLabel, Value } = pieces[from]
   return (
-    <Cell role="cell" textAlign={{ [from]: align }}>
+    <Cell role="cell" textAlign={{ [from]: align }} _print={{ textAlign: align }}>
       <CellLabel>{header.endsWith(':') ? header : `${header}:`} </CellLabel>
       <Value>{cell(row)}</Value>
     </Cell>

@@ -30,7 +30,13 @@ export function Branches() {
                 value: (
                   <>
                     {address}{' '}
-                    <Link href={mapUrl} target="_blank" rel="noopener noreferrer" whiteSpace="nowrap">
+                    <Link
+                      href={mapUrl}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      whiteSpace="nowrap"
+                      data-print="hide"
+                    >
                       Ver en el mapa
                     </Link>
                   </>
