@@ -52,7 +52,7 @@ it('tells of more rows than it names', async () => {
   const faults = [{ line: 3, column: 'Alumno', text: 'Es el mismo alumno que en la fila 2.' }]
   const { choose } = await show(() => ({ ...done, success: false, messages: ['x'], faults, faultyRows: 812 }))
   await choose('x')
-  expect(await screen.findByText('Hay 812 filas por corregir')).toBeVisible()
+  expect(await screen.findByText(/^Hay 812 filas por corregir en \w/)).toBeVisible()
   expect(screen.getByText(/Aquí están las primeras 1\./)).toBeVisible()
   expect(screen.getByText('Es el mismo alumno que en la fila 2.')).toBeVisible()
 })

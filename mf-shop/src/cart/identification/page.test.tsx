@@ -70,6 +70,7 @@ describe('/carrito/identificacion', () => {
 
   it('asks who is signed in for nothing more', async () => {
     const app = await show({ ...done, id: 12 }, { me: ana })
+    expect(screen.queryByText(/^Dinos quién eres/)).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar como Ana' }))
     await waitFor(() => expect(pathOf(app)).toBe('/pedido/12/informacion-de-envio'))
     expect(app.created[0]?.body).toEqual({ lines: [{ variantId: 31, quantity: 2, price: 500 }] })

@@ -75,7 +75,7 @@ function WaysIn({ cart }: { cart: Cart }) {
   )
 }
 
-/** Skipped for signed-in customers. */
+/** Signed-in customers are known: they only confirm. */
 function OwnOrder({ cart, name }: { cart: Cart; name: string }) {
   const form = useForm<Record<string, never>>({ defaultValues: {} })
   const create = useCreateOrder(cart)
@@ -112,6 +112,7 @@ function Identification({ cart }: { cart: Cart }) {
 /** Who buys: an account, or a guest with an e-mail. /carrito/identificacion. */
 export function Component() {
   const { cart } = usePageData<typeof loader>()
+  const { status } = useSession()
   return (
     <Container width="prose" pb="12">
       <Breadcrumb
@@ -123,7 +124,11 @@ export function Component() {
       />
       <PageHeader
         title="Carrito de compra"
-        lead="Dinos quién eres para continuar con tu compra."
+        lead={
+          status === 'signed-in'
+            ? 'Tu pedido queda en tu cuenta: ahí lo sigues.'
+            : 'Dinos quién eres para continuar con tu compra.'
+        }
         back="/carrito"
       />
       <CartPart cart={cart}>{(loaded) => <Identification cart={loaded} />}</CartPart>

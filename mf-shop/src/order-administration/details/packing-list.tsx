@@ -1,6 +1,7 @@
 import type { OrderLine, StaffOrder } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { Box, DataList, PrintButton, Text, TitledCard } from '@rodada/ui'
+import { Box, PrintButton, Text, TitledCard } from '@rodada/ui'
+import { DataList } from '@rodada/ui/staff'
 
 const columns = [
   {

@@ -33,7 +33,11 @@ export const orderColumns: readonly DataColumn<Row>[] = [
   {
     header: 'Pedido',
     lead: true,
-    cell: ({ id, number }) => <Link href={managedOrderPath(id)}>{number}</Link>,
+    cell: ({ id, number }) => (
+      <Link href={managedOrderPath(id)} whiteSpace="nowrap">
+        {number}
+      </Link>
+    ),
   },
   { header: 'Fecha', cell: ({ createdTime }) => <DateText value={createdTime} time /> },
   { header: 'Cliente', cell: ({ buyerName }) => buyerName || '—' },

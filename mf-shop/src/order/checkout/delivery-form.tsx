@@ -120,9 +120,11 @@ export function DeliveryForm({ order, saved }: { order: Order; saved: SavedShipp
           {way === 'other' && <AddressFields form={form} />}
         </>
       )}
-      <Text size="sm" tone="muted">
-        En el siguiente paso verás el costo del envío antes de pagar.
-      </Text>
+      {way !== 'pickup' && (
+        <Text size="sm" tone="muted">
+          En el siguiente paso verás el costo del envío antes de pagar.
+        </Text>
+      )}
       <SubmitButton form={form} busy="Guardando..." wide>
         Continuar al pago
       </SubmitButton>

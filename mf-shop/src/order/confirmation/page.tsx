@@ -18,6 +18,7 @@ import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useBusiness } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
+import { recountCart } from '../../cart/cart-commands.ts'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import { findOrder } from '../find-order.ts'
 import { MissingOrder } from '../missing-order.tsx'
@@ -26,8 +27,10 @@ import { nextText } from '../order-status.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 
 export async function loader(args: LoaderArgs) {
-  const order = await findOrder(args)
+  const [order, { user }] = await Promise.all([findOrder(args), args.session.ready()])
   if (order?.status === 'Canceled') throw replace(orderPath(order.id))
+  // The order took its pieces out of the cart. The payment page cannot ask: its document is left at once.
+  if (user !== null) void recountCart(args.api, user.id)
   return order
 }
 

@@ -2,10 +2,9 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { Order, payOrder } from '@rodada/contracts/order'
 import type { ReturnedFields } from '@rodada/ui/card'
 import type { CommandResult } from '@rodada/web/api'
-import { useApi, useSession } from '@rodada/web/app'
+import { useApi } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useNavigate } from '@rodada/web/router'
-import { recountCart } from '../../cart/cart-commands.ts'
 import { confirmationPath } from '../order-paths.ts'
 
 export type PayResult = CommandResult<ResponseOf<typeof payOrder>>
@@ -19,22 +18,19 @@ interface PayInput {
 /** The commands about the payment of an order, and the way on from them. */
 export function useOrderPayment({ id, total }: Pick<Order, 'id' | 'total'>) {
   const api = useApi()
-  const { user } = useSession()
   const navigate = useNavigate()
   const keyOf = useIdempotencyKey()
   const shown = { total: String(total) }
   return {
     begin: () => api.post('/api/Order/PaymentAttempt/:id', { params: { id }, query: shown }),
-    async pay(mode: 'card' | 'later', { returned, signal }: PayInput = {}): Promise<PayResult> {
-      const result = await api.post('/api/Order/Pay/:id', {
+    pay(mode: 'card' | 'later', { returned, signal }: PayInput = {}): Promise<PayResult> {
+      return api.post('/api/Order/Pay/:id', {
         params: { id },
         query: { m: mode, ...(mode === 'later' && shown) },
         ...(signal && { signal }),
         // A card payment is asked about until the bank answers: its repetitions are questions of their own.
         ...(mode === 'card' ? { body: { ...returned } } : { idempotencyKey: keyOf(shown) }),
       })
-      if (user !== null) void recountCart(api, user.id)
-      return result
     },
     async confirm(): Promise<void> {
       await navigate(confirmationPath(id), { replace: true })

@@ -52,7 +52,7 @@ it('names the rows to correct, and offers nothing to import', async () => {
   ]
   const { choose } = await show(() => ({ ...done, success: false, messages: ['Corrige.'], faults }))
   await choose('x')
-  expect(await screen.findByText('Hay 1 fila por corregir')).toBeVisible()
+  expect(await screen.findByText(/^Hay 1 fila por corregir en \w/)).toBeVisible()
   const table = screen.getByRole('table', { name: 'Filas por corregir' })
   expect(within(table).getByText('Escribe un número.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()

@@ -53,6 +53,8 @@ const faultColumns = [
 
 /** A file that was looked at: its text, and how many rows it has or what is wrong with them. */
 interface Looked {
+  /** Of the file: its field does not keep it. */
+  readonly name: string
   readonly csv: string
   readonly rows: number
   readonly faults: readonly ImportFault[]
@@ -76,7 +78,7 @@ function useTrial({ send }: Pick<ImportPageProps, 'send'>) {
       if (csv === null) return show('error', ['El archivo es demasiado grande. Divídelo en varios.'])
       const result = await send(api, { body: { csv, isTrial: true } })
       const { rows = 0, faults = [], faultyRows = countRows(faults) } = 'faults' in result ? result : {}
-      if (result.success || faults.length > 0) setLooked({ csv, rows, faults, faultyRows })
+      if (result.success || faults.length > 0) setLooked({ name: file.name, csv, rows, faults, faultyRows })
       else showResult(result)
     } finally {
       setBusy(false)
@@ -89,12 +91,12 @@ function countRows(faults: readonly ImportFault[]): number {
   return new Set(faults.map(({ line }) => line)).size
 }
 
-function Faults({ faults, faultyRows }: Looked) {
+function Faults({ name, faults, faultyRows }: Looked) {
   const told = countRows(faults)
   return (
     <>
       <Heading as="h2" size="small" role="status">
-        {faultyRows === 1 ? 'Hay 1 fila por corregir' : `Hay ${faultyRows} filas por corregir`}
+        {faultyRows === 1 ? 'Hay 1 fila por corregir' : `Hay ${faultyRows} filas por corregir`} en {name}
       </Heading>
       <Text tone="muted">
         No se guardó nada. Corrige tu archivo y elígelo otra vez.
@@ -110,13 +112,22 @@ function Faults({ faults, faultyRows }: Looked) {
   )
 }
 
-function Ready({ csv, rows, count, send, done }: Looked & Pick<ImportPageProps, 'count' | 'send' | 'done'>) {
+function Ready({
+  name,
+  csv,
+  rows,
+  count,
+  send,
+  done,
+}: Looked & Pick<ImportPageProps, 'count' | 'send' | 'done'>) {
   const keyOf = useIdempotencyKey()
   const navigate = useNavigate()
   const body = { csv, isTrial: false }
   return (
     <>
-      <Text role="status">El archivo está bien: tiene {count(rows)}.</Text>
+      <Text role="status">
+        {name} está bien: tiene {count(rows)}.
+      </Text>
       <CommandButton
         command={(api) => send(api, { body, idempotencyKey: keyOf(body) })}
         busy="Importando..."
