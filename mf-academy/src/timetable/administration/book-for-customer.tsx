@@ -53,24 +53,25 @@ function useCounterSubscriptions(sessionId: number) {
       return { success: false, errors: { Search: [error.message] } }
     }
   }
-  return { found, search }
+  return { found, search, forget: () => setFound(undefined) }
 }
 
 /** Books a session for a customer at the counter: who it is first, then the place. */
 export function BookForCustomer({ session, onClose }: SessionDialogProps) {
   const form = useForm({ defaultValues: { search: '', chosen: '' } })
   const value = useWatch({ control: form.control, name: 'chosen' })
-  const { found, search } = useCounterSubscriptions(session.id)
+  const { found, search, forget } = useCounterSubscriptions(session.id)
   const choices =
     found?.list.flatMap((one) => one.participants.map((student) => choiceOf(student, one))) ?? []
   const chosen = choices.find(({ card }) => card.value === value)
+  const canBook = choices.some(({ card }) => !card.isClosed)
   return (
     <CommandDialog
       title="Reservar para un cliente"
       lead={leadOf(session)}
       form={form}
-      submit={chosen === undefined ? 'Buscar' : 'Reservar lugar'}
-      busy={chosen === undefined ? 'Buscando...' : 'Reservando...'}
+      submit={canBook ? 'Reservar lugar' : 'Buscar'}
+      busy={canBook ? 'Reservando...' : 'Buscando...'}
       onSubmit={(values, send) => {
         if (chosen === undefined) return search(values.search)
         const body = { sessionId: session.id, ...chosen.body }
@@ -86,7 +87,13 @@ export function BookForCustomer({ session, onClose }: SessionDialogProps) {
         label="Alumno, cliente o número de suscripción"
         autoComplete="off"
         maxLength={200}
-        rules={{ onChange: () => form.setValue('chosen', '') }}
+        rules={{
+          // Other words: what was found for the last ones is not booked any more.
+          onChange: () => {
+            form.setValue('chosen', '')
+            forget()
+          },
+        }}
         required
       />
       <Text as="output" size="sm" tone="muted">
@@ -98,6 +105,7 @@ export function BookForCustomer({ session, onClose }: SessionDialogProps) {
           name="chosen"
           label="¿Para quién?"
           cards={choices.map(({ card }) => card)}
+          required="Elige para quién es el lugar."
         />
       )}
     </CommandDialog>

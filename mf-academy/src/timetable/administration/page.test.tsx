@@ -203,6 +203,8 @@ describe('/administrar-horario', () => {
     })
     expect(dialog.getByRole('radio', { name: /Ya está en esta clase$/ })).toBeDisabled()
     expect(dialog.getByText(/^Mostramos 1 de 14 suscripciones\./)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Reservar lugar' }))
+    expect(await dialog.findByText('Elige para quién es el lugar.')).toBeVisible()
     await user.click(card)
     await user.click(dialog.getByRole('button', { name: 'Reservar lugar' }))
     expect(await dialog.findByText('Mía Peña ya está en esta clase.')).toBeVisible()

@@ -76,13 +76,14 @@ interface SessionButtonProps {
 
 function SessionButton({ text, session, children }: SessionButtonProps) {
   return (
-    // Two beside each other in a column of seven.
+    // Two beside each other in a column of seven; on phones as large as a thumb.
     <DialogButton
       text={text}
       about={leadOf(session)}
       size="sm"
-      px="0.5"
-      fontSize="xs"
+      minH={{ base: '11', lg: '9' }}
+      px={{ base: '2.5', lg: '0.5' }}
+      fontSize={{ base: 'sm', lg: 'xs' }}
       variant="ghost"
       colorPalette="ink"
     >
