@@ -20,7 +20,13 @@ async function show(notes: Partial<OwnHealthNotes> = {}, answer: Envelope = done
   const edit = jest.fn(async (_sent: SentCommand) => answer)
   const running = await showPage({
     ...{ pages, address: '/participante/7/salud' },
-    answers: { '/api/Me/Participant/HealthNotes/7': { ...none, ...notes } },
+    answers: {
+      '/api/Me/Participant/HealthNotes/7': { ...none, ...notes },
+      '/api/Me/Participants': [
+        { id: 6, name: 'Mía Peña' },
+        { id: 7, name: 'Leo Peña' },
+      ],
+    },
     commands: { '/api/Me/Participant/EditHealthNotes/7': edit },
     me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
   })
@@ -35,6 +41,7 @@ const consent = () => screen.queryByRole('checkbox', { name: /consentimiento/ })
 describe('/participante/{id}/salud', () => {
   it('saves whom to call and what to know, with consent, and goes back', async () => {
     const { sent, path } = await show()
+    expect(screen.getByText('Leo Peña')).toBeVisible()
     await userEvent.type(screen.getByLabelText(/^Nombre/), 'Rosa Núñez')
     await userEvent.type(screen.getByLabelText(/^Teléfono/), '5598765432')
     expect(consent()).toBeNull()

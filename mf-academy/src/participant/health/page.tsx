@@ -8,12 +8,17 @@ import { HealthForm } from './health-form.tsx'
 import { bodyOf, type HealthValues } from './health-values.ts'
 
 /** Not among the page's data ahead of the visit: every view is recorded, and a link is none. */
-export const loader = ({ api, params }: LoaderArgs) =>
-  deferred(api.get('/api/Me/Participant/HealthNotes/:id', { params }))
+export async function loader({ api, params, request: { signal } }: LoaderArgs) {
+  const [{ value }, students] = await Promise.all([
+    deferred(api.get('/api/Me/Participant/HealthNotes/:id', { params })),
+    api.get('/api/Me/Participants', { signal }),
+  ])
+  return { notes: value, student: students.find(({ id }) => id === Number(params.id)) }
+}
 
 /** The health notes of one of one's own students, /participante/{id}/salud. */
 export function Component() {
-  const { value } = usePageData<typeof loader>()
+  const { notes, student } = usePageData<typeof loader>()
   const { id } = useParams()
   const keyFor = useIdempotencyKey()
   const api = useApi()
@@ -26,13 +31,14 @@ export function Component() {
   return (
     <RecordFormPage
       title="Datos de salud"
+      eyebrow={student?.name}
       tone="bowl"
       width="narrow"
       back={`/participante/${id}`}
-      data={value}
+      data={notes}
       send={send}
     >
-      {(notes, save) => <HealthForm notes={notes} onSubmit={save} />}
+      {(loaded, save) => <HealthForm notes={loaded} onSubmit={save} />}
     </RecordFormPage>
   )
 }

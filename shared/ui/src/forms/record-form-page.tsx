@@ -6,7 +6,8 @@ import { Container } from '../primitives/layout.ts'
 import { AwaitedForm } from '../status/awaited-form.tsx'
 import type { SubmitAnswer } from './form.tsx'
 
-export interface RecordFormPageProps<Data, Values> extends Pick<PageHeaderProps, 'title' | 'tone'> {
+export interface RecordFormPageProps<Data, Values>
+  extends Pick<PageHeaderProps, 'title' | 'eyebrow' | 'tone'> {
   /** How wide its fields may be. */
   width: 'wide' | 'prose' | 'narrow'
   /** Where it leads once the record is saved, or is not to be, for a user who came by its address. */
@@ -25,11 +26,11 @@ const widths = { wide: { maxW: '60rem' }, prose: { width: 'prose' }, narrow: { w
 
 /** The page of a new record, or of one that changes: awaits its data, saves, tells so and goes back. */
 export function RecordFormPage<Data, Values>(props: RecordFormPageProps<Data, Values>) {
-  const { title, tone, width, back, data, send, onSaved, children } = props
+  const { title, eyebrow, tone, width, back, data, send, onSaved, children } = props
   const { goBack, saveAndReturn } = useSaveAndReturn(back)
   return (
     <Container {...widths[width]} pb="12">
-      <PageHeader title={title} {...(tone && { tone })} back={goBack} />
+      <PageHeader title={title} eyebrow={eyebrow} {...(tone && { tone })} back={goBack} />
       <AwaitedForm data={data}>
         {(loaded) => children(loaded, (values) => saveAndReturn(send(values), onSaved))}
       </AwaitedForm>
