@@ -7,7 +7,7 @@ function itemOf({ path, title, menu }: PageDescriptor): PaletteItem {
   return { value: path, href: path, label: title, note: menu?.group }
 }
 
-/** The pages of the user's roles that can be opened as they are, by the words of their titles; none of them: all. */
+/** The pages of the user's roles that can be opened as they are, those of the side bar first, by the words of their titles; none of them: all. */
 export function pageItems(
   pages: readonly PageDescriptor[],
   roles: readonly Role[],
@@ -20,5 +20,6 @@ export function pageItems(
       const name = comparableName(`${title} ${menu?.label ?? ''}`)
       return wanted.every((word) => name.includes(word))
     })
+    .toSorted((one, other) => Number(other.menu !== undefined) - Number(one.menu !== undefined))
     .map(itemOf)
 }

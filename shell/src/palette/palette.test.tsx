@@ -20,11 +20,13 @@ function Opener() {
   )
 }
 
-const page = (id: string, path: string, access: Page['access'], title: string): Page => ({
+const page = (id: string, path: string, access: Page['access'], title: string, menu = true): Page => ({
   ...{ id, path, access, title },
+  ...(menu && { menu: { group: 'Administración', label: title, icon: 'users' } }),
   load: async () => ({ Component: Opener }),
 })
 const pages = [
+  page('shell.security', '/cuenta/seguridad', 'user', 'Seguridad', false),
   page('admin.users', '/usuarios', ['Admin'], 'Administrar usuarios'),
   page('admin.user-details', '/usuarios/:id', ['Admin'], 'Detalles del usuario'),
   page('shop.order-administration', '/administrar-pedidos', ['ProductCapturist'], 'Administrar pedidos'),
@@ -46,9 +48,14 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 describe('the search over everything', () => {
   it('offers the pages of the roles, by the words of their titles', async () => {
     await show({}, ['Admin', 'ProductCapturist'])
-    expect(options()).toEqual(['Administrar usuarios', 'Administrar pedidos'])
+    // What the side bar has comes before one's own account.
+    expect(options()).toEqual([
+      'Administrar usuariosAdministración',
+      'Administrar pedidosAdministración',
+      'Seguridad',
+    ])
     await userEvent.type(field(), 'p')
-    expect(options()).toEqual(['Administrar pedidos'])
+    expect(options()).toEqual(['Administrar pedidosAdministración'])
   })
 
   it('asks only what the roles may ask, opens with Enter, and remembers it', async () => {

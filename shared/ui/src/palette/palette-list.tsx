@@ -102,7 +102,15 @@ function Group({ label, items, active, idOf, onActive, onChoose }: GroupProps) {
         >
           <Label>{item.label}</Label>
           {item.note !== undefined && (
-            <Text as="span" size="sm" tone="muted" ms="auto" textAlign="end">
+            <Text
+              as="span"
+              size="sm"
+              tone="muted"
+              ms="auto"
+              maxW="60%"
+              textAlign="end"
+              overflowWrap="break-word"
+            >
               {item.note}
             </Text>
           )}
@@ -135,7 +143,7 @@ export function PaletteList({ words, onWords, groups, status, onChoose, onClose 
           aria-activedescendant={activeId}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Nombre, correo, número, SKU o página"
+          placeholder="Nombre, número, SKU o página"
           maxLength={200}
           value={words}
           onChange={({ target }) => onWords(target.value)}

@@ -17,6 +17,7 @@ export function Component() {
     <Container width="narrow" pb="12">
       <PageHeader
         title="Verificación en dos pasos"
+        back="/cuenta/seguridad"
         lead="Para entrar se pide, además de tu contraseña, un código que cambia cada medio minuto en tu teléfono."
       />
       {codes.length > 0 && <RecoveryCodes codes={codes} />}

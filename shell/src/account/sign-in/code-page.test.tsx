@@ -23,6 +23,7 @@ it('is a plain form, which telephones fill in, and keeps where to go on to', asy
   expect(field.closest('form')).toHaveFormValues({ returnUrl: '/logs', code: '' })
   const again = screen.getByRole('link', { name: 'Volver a empezar' })
   expect(again).toHaveAttribute('href', '/identificacion?returnUrl=%2Flogs')
+  expect(screen.getByRole('link', { name: 'Escríbenos' })).toHaveAttribute('href', '/contacto')
 })
 
 it('sends the code where codes are checked, and says why it was refused', async () => {

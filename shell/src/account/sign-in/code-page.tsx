@@ -64,7 +64,8 @@ export function Component() {
         <Link href={withReturnUrl('/identificacion', returnUrl)}>Volver a empezar</Link>
       </Text>
       <Text mt="2" tone="muted">
-        ¿Perdiste tu teléfono y tus códigos? Escríbenos y verificamos contigo que la cuenta es tuya.
+        ¿Perdiste tu teléfono y tus códigos? <Link href="/contacto">Escríbenos</Link> y verificamos contigo
+        que la cuenta es tuya.
       </Text>
     </Container>
   )
