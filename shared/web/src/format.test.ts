@@ -52,6 +52,8 @@ describe('joinWords', () => {
     [['uno'], 'uno'],
     [['uno', 'dos'], 'uno y dos'],
     [['uno', 'dos', 'tres'], 'uno, dos y tres'],
+    [['Mariana', 'Iker'], 'Mariana e Iker'],
+    [['agua', 'hielo'], 'agua y hielo'],
   ])('joins %j', (words, text) => {
     expect(joinWords(words)).toBe(text)
   })

@@ -79,7 +79,9 @@ export function formatHour(text: string): string {
 /** `a, b y c`. */
 export function joinWords(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} y ${last}`
+  // Before the sound of an `i` Spanish says 'e': 'Mariana e Iker', but 'agua y hielo'.
+  const and = /^h?[ií](?!e)/iu.test(last) ? 'e' : 'y'
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${and} ${last}`
 }
 
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
