@@ -8,6 +8,7 @@ const warmUpSeconds = 8
 
 const site = '/api/ClassCapturist/SiteSubscription/Index?itemsPerPage=20'
 const managed = '/api/ClassCapturist/Subscription/Index?itemsPerPage=20'
+const students = '/api/Student/Index?itemsPerPage=20'
 const lists = [
   { title: 'all', path: site },
   { title: 'oldest payment', path: `${site}&orderBy=dateOfPay&orderMode=asc` },
@@ -21,10 +22,19 @@ const lists = [
   { title: 'search id', path: `${site}&search=123456` },
   { title: 'classes', path: managed },
   { title: 'classes searched', path: `${managed}&search=leo&orderBy=dueDate` },
+  { title: 'students', path: students },
+  { title: 'students by age', path: `${students}&orderBy=birthdate&orderMode=desc` },
+  { title: 'students by validity', path: `${students}&orderBy=dueDate` },
+  { title: 'students with classes', path: `${students}&state=withClasses` },
+  { title: 'students without classes', path: `${students}&state=withoutClasses` },
+  { title: 'students inactive', path: `${students}&state=inactive` },
+  { title: 'students without letter', path: `${students}&withoutLetter=true` },
+  { title: 'students searched', path: `${students}&search=leo%20familia` },
+  { title: 'students of a course', path: `${students}&course=patineta` },
 ]
 
 /**
- * The staff's lists of subscriptions over 10 connections through the gateway.
+ * The staff's lists of subscriptions and of their students over 10 connections through the gateway.
  * `node infra/bench/src/subscription-lists.ts [subscriptions] [seconds a case]`
  */
 async function main(): Promise<void> {
