@@ -10,18 +10,12 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import type { AcademyHarness } from '../testing/academy-harness.ts'
 import type { Enrolled } from '../testing/classes-harness.ts'
+import { eraseFamily } from '../testing/erase-family.ts'
 import { RegistrationsHarness } from '../testing/registrations-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
-/** Tells the academy as identity does. */
-async function erase({ app }: AcademyHarness, userId: number, requestId = 12): Promise<void> {
-  const data = { userId, erasedBy: 3, requestId }
-  const event = { id: randomUUID(), type: 'person.erased', producer: 'identity', data }
-  const answer = await app.inject({
-    ...{ method: 'POST', url: '/internal/events', headers: internally('identity', 'academy') },
-    payload: { events: [{ ...event, occurredAt: new Date().toISOString() }] },
-  })
-  expect(answer.json()).toEqual({ taken: 1 })
+async function erase(academy: AcademyHarness, userId: number): Promise<void> {
+  expect(await eraseFamily(academy, userId)).toBe(200)
 }
 
 describe('a family that is forgotten', () => {
@@ -154,7 +148,7 @@ describe('what a customer who is forgotten had with the academy', () => {
       releaseReason: 'subscription',
     })
     expect(await row(holder)).toMatchObject({
-      ...{ status: 'Canceled', cancelReason: 'owner', canceledBy: holder.owner },
+      ...{ status: 'Canceled', cancelReason: 'staff', canceledBy: 3 },
       ...{ pendingClasses: 0, reservedClasses: 0 },
     })
     expect((await under.entryRow(first.entryId)).status).toBe('left')

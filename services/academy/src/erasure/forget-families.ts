@@ -80,7 +80,7 @@ async function endContracts(
 }
 
 /**
- * Cancels a subscription that the caller has locked, as its owner's wish. One that a class is being taken from, or that the bank
+ * Cancels a subscription that the caller has locked: an unpaid one as its owner, a paid one as the staff may. One that a class is being taken from, or that the bank
  * has not said its last word on, ends by itself: it names no person any more.
  */
 async function endContract(
@@ -96,8 +96,11 @@ async function endContract(
   const { open, review } = await findUnfinished(options, em, id)
   if (open || review) return
   const actorId = accounts.find(({ userId }) => userId === createdBy)?.erasedBy ?? null
-  const context = { source: platformItself, actorId }
-  await cancelTogether(em, context, locked, { reason: 'owner', at: options.now(), canceledBy: createdBy })
+  const by =
+    status === 'PendingPayment'
+      ? ({ reason: 'owner', canceledBy: createdBy } as const)
+      : ({ reason: 'staff', canceledBy: actorId } as const)
+  await cancelTogether(em, { source: platformItself, actorId }, locked, { ...by, at: options.now() })
   await em.flush()
 }
 

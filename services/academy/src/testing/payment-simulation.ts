@@ -4,6 +4,7 @@ import { type Card, firstAccount } from '@rodada/payment/testing/memory-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
+import { eraseFamily } from './erase-family.ts'
 import { findViolations } from './payment-invariants.ts'
 import { asStaff, type PaymentsHarness } from './payments-harness.ts'
 import { SimulatedBookings } from './simulated-bookings.ts'
@@ -188,6 +189,7 @@ export class PaymentSimulation {
     else if (step.kind === 'staff cancel') expectAnswer(await this.#under.cancel(asStaff(), of.id))
     else if (step.kind === 'mark') expectAnswer(await this.#under.mark(of.id))
     else if (step.kind === 'check') await this.#check(of)
+    else if (step.kind === 'forget owner') await this.#forget(of)
     else if (step.kind === 'book') (await this.#bookings.book(of)).forEach(expectAnswer)
     else if (step.kind === 'cancel booking') (await this.#bookings.cancel(of)).forEach(expectAnswer)
     else if (step.kind === 'move booking') (await this.#bookings.move(of, step.session)).forEach(expectAnswer)
@@ -199,6 +201,11 @@ export class PaymentSimulation {
   async #startClass(of: Registered, { by, session }: Extract<Step, { kind: 'start class' }>): Promise<void> {
     const sessionId = session === null ? undefined : await this.#bookings.sessionId(session)
     expectAnswer(await this.#classes.start(by, of.id, sessionId))
+  }
+
+  /** As identity tells it; no session of theirs is left then, but requests may be on their way. */
+  async #forget({ owner }: Registered): Promise<void> {
+    expectAnswer({ status: await eraseFamily(this.#under.academy, owner) })
   }
 
   /** The job comes twice, as it may. */

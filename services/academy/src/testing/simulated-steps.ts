@@ -9,7 +9,7 @@ export type Step =
   | { readonly kind: 'post'; readonly at: number; readonly card: Card; readonly edits: boolean }
   | { readonly kind: 'return'; readonly at: number; readonly times: number }
   | { readonly kind: 'mark' | 'staff cancel'; readonly at: number }
-  | { readonly kind: 'check'; readonly at: number }
+  | { readonly kind: 'check' | 'forget owner'; readonly at: number }
   | { readonly kind: 'start class'; readonly at: number; readonly by: 0 | 1; readonly session: number | null }
   | { readonly kind: 'book' | 'cancel booking' | 'accept place' | 'leave line'; readonly at: number }
   | { readonly kind: 'move booking'; readonly at: number; readonly session: number }
@@ -70,6 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kinds('end class'), by }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('staff end class', 'staff undo class'), by }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('check'), at }) },
+  { weight: 1, arbitrary: fc.record({ kind: kinds('forget owner'), at }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('sweep', 'sweep', 'bank answers', 'bank fails') }) },
   { weight: 1, arbitrary: fc.record({ kind: kinds('bank’s account changes') }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('bank works', 'register', 'register', 'close cases') }) },
