@@ -1,7 +1,7 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { ConfirmedCommand, VisuallyHidden } from '@rodada/ui'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
-import { leadOf } from '../timetable/session-words.tsx'
+import { leadOf, sessionText } from '../timetable/session-words.tsx'
 
 interface CancelPlaceProps {
   session: TimetableSession
@@ -25,7 +25,10 @@ export function CancelPlace({ session, bookingId: id, name }: CancelPlaceProps) 
         api.post('/api/ClassCapturist/Booking/Cancel/:id', { params: { id }, idempotencyKey: keyFor(id) })
       }
     >
-      Cancelar lugar <VisuallyHidden>de {name}</VisuallyHidden>
+      Cancelar lugar{' '}
+      <VisuallyHidden>
+        de {name}, {sessionText(session)}
+      </VisuallyHidden>
     </ConfirmedCommand>
   )
 }

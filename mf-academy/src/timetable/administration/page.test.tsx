@@ -83,7 +83,7 @@ describe('/administrar-horario', () => {
     const answer = { success: true, messages: ['Lugar cancelado.'], errors: {} }
     const { sent, notices } = await show([booked], { '/api/ClassCapturist/Booking/Cancel/71': () => answer })
     await user.click(screen.getByText('Alumnos'))
-    await user.click(screen.getByRole('button', { name: 'Cancelar lugar de Mía Peña' }))
+    await user.click(screen.getByRole('button', { name: /^Cancelar lugar de Mía Peña/ }))
     const question = within(screen.getByRole('alertdialog', { name: /^¿Cancelar el lugar de Mía Peña/ }))
     expect(sent).toEqual([])
     await user.click(question.getByRole('button', { name: 'Cancelar lugar' }))
