@@ -29,10 +29,12 @@ const pages = [
   page('shell.security', '/cuenta/seguridad', 'user', 'Seguridad', false),
   page('admin.users', '/usuarios', ['Admin'], 'Administrar usuarios'),
   page('admin.user-details', '/usuarios/:id', ['Admin'], 'Detalles del usuario'),
+  page('academy.students', '/administrar-alumnos', ['ClassCapturist', 'Admin'], 'Alumnos'),
   page('shop.order-administration', '/administrar-pedidos', ['ProductCapturist'], 'Administrar pedidos'),
 ]
 const users = '/api/Admin/User/Index?search=ana&itemsPerPage=5'
 const orders = '/api/ProductCapturist/Order/Index?search=ana&itemsPerPage=5'
+const students = '/api/Student/Index?search=ana&itemsPerPage=5'
 const ana = { id: 7, name: 'Ana', lastName: 'Ríos', email: 'ana@correo.test' }
 
 const show = (answers: Readonly<Record<string, unknown>> = {}, roles: readonly Role[] = ['Admin']) =>
@@ -51,6 +53,7 @@ describe('the search over everything', () => {
     // What the side bar has comes before one's own account.
     expect(options()).toEqual([
       'Administrar usuariosAdministración',
+      'AlumnosAdministración',
       'Administrar pedidosAdministración',
       'Seguridad',
     ])
@@ -59,11 +62,11 @@ describe('the search over everything', () => {
   })
 
   it('asks only what the roles may ask, opens with Enter, and remembers it', async () => {
-    const { router, calls } = await show({ [users]: { list: [ana] } })
+    const { router, calls } = await show({ [users]: { list: [ana] }, [students]: { list: [] } })
     await userEvent.type(field(), 'ana')
     expect(await screen.findByRole('option', { name: /Ana Ríos/ })).toHaveTextContent('ana@correo.test')
     expect(screen.getByText('1 resultado')).toBeVisible()
-    expect(calls.filter((call) => call.includes('search='))).toEqual([`GET ${users}`])
+    expect(calls.filter((call) => call.includes('search='))).toEqual([`GET ${users}`, `GET ${students}`])
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/usuarios/7'))
     await userEvent.click(await screen.findByRole('button', { name: 'Buscar' }))
@@ -71,11 +74,22 @@ describe('the search over everything', () => {
     expect(recent.getByRole('option', { name: /Ana Ríos/ })).toBeVisible()
   })
 
+  it('leads to a student by the number: names stand in no address', async () => {
+    const leo = { id: 12, name: 'Leo Ana', contactName: 'Berta Luna' }
+    const { router } = await show({ [users]: { list: [] }, [students]: { list: [leo] } })
+    await userEvent.type(field(), 'ana')
+    const found = await screen.findByRole('option', { name: /Leo Ana/ })
+    expect(found).toHaveTextContent('#12 · Responsable: Berta Luna')
+    await userEvent.click(found)
+    const at = () => router.state.location.pathname + router.state.location.search
+    await waitFor(() => expect(at()).toBe('/administrar-alumnos?search=%2312'))
+  })
+
   it('says that a service did not answer, and shows what the others have', async () => {
     await showPage({
       pages,
       address: '/usuarios',
-      answers: { [users]: { list: [ana] } },
+      answers: { [users]: { list: [ana] }, [students]: { list: [] } },
       commands: {
         [orders]: () => {
           throw new TypeError('offline')
@@ -89,7 +103,7 @@ describe('the search over everything', () => {
   })
 
   it('says that nothing was found, and closes with Escape', async () => {
-    await show({ [users]: { list: [] } })
+    await show({ [users]: { list: [] }, [students]: { list: [] } })
     await userEvent.type(field(), 'ana')
     expect(await screen.findByText('Nada coincide con lo que escribiste.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
