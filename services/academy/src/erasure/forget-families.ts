@@ -7,6 +7,7 @@ import { tellForgotten } from '@rodada/service/tell-forgotten'
 import { countReserved } from '../booking/release-bookings.ts'
 import { CalendarFeed } from '../calendar/calendar-feed.entity.ts'
 import { cancelTogether } from '../cancellation/cancel-subscription.ts'
+import { endConsents } from '../consent/end-consents.ts'
 import { Responsible } from '../guardian/responsible.entity.ts'
 import { lockResponsible } from '../guardian/responsible.ts'
 import { HealthNotes } from '../health/health-notes.entity.ts'
@@ -117,5 +118,6 @@ async function forgetAdult(em: EntityManager, { publish }: PaymentOptions, id: n
 async function forgetStudents(em: EntityManager, responsibleId: number): Promise<void> {
   const students = await em.find(Participant, { responsibleId }, { fields: ['id'] })
   await em.nativeDelete(HealthNotes, { participantId: { $in: students.map(({ id }) => id) } })
+  await endConsents(em, responsibleId)
   await em.nativeUpdate(Participant, { responsibleId }, forgotten)
 }

@@ -9,6 +9,7 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { leaveKeyOf, leaveToken } from '../mail-choice/leave-token.ts'
 import type { Enrolled } from '../testing/classes-harness.ts'
+import { eraseFamily } from '../testing/erase-family.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
@@ -160,6 +161,17 @@ describe('consents', () => {
     expect(await read(student)).toMatchObject({ students: [], history: [] })
     expect((await save(student, { ...form, given: false })).status).toBe(404)
     expect((await read(student, asRegistering(student.owner))).students[0]?.photos.given).toBe(true)
+  })
+
+  it('end with the family that is forgotten, and stay the proof of what was', async () => {
+    const [student, other] = [await under.classes.student(), await under.classes.student()]
+    await saveNotes(student, { ...notes, consent: true })
+    for (const one of [student, other]) await save(one, { purpose: 'photos', given: true })
+    expect(await eraseFamily(under.payments.academy, student.owner)).toBe(200)
+    const { students, history } = await read(student)
+    expect(students).toMatchObject([{ photos: { given: false }, health: { given: false } }])
+    expect(history.map(({ given }) => given).toSorted()).toEqual([false, false, true, true])
+    expect((await read(other)).history).toHaveLength(1)
   })
 
   it('are written once', async () => {
