@@ -7,6 +7,7 @@ import { requestProduct } from '@rodada/contracts/product-request-calls'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { internally } from '@rodada/service/testing/test-settings'
+import { eraseBuyer } from '../testing/erase-buyer.ts'
 import { customer, home, OrdersHarness } from '../testing/orders-harness.ts'
 
 let orders: OrdersHarness
@@ -18,13 +19,7 @@ beforeAll(async () => {
 afterAll(() => orders.close())
 
 async function erase(userId: number): Promise<void> {
-  const data = { userId, erasedBy: 3, requestId: 12 }
-  const event = { id: randomUUID(), type: 'person.erased', producer: 'identity', data }
-  const answer = await orders.shop.app.inject({
-    ...{ method: 'POST', url: '/internal/events', headers: internally('identity', 'shop') },
-    payload: { events: [{ ...event, occurredAt: new Date().toISOString() }] },
-  })
-  expect(answer.json()).toEqual({ taken: 1 })
+  expect(await eraseBuyer(orders.shop, userId)).toBe(200)
 }
 
 async function obstacles(userId: number): Promise<ErasureObstacle[]> {
@@ -75,6 +70,10 @@ describe('a buyer who is forgotten', () => {
   it('is in no table any more; others are, and what was bought', async () => {
     const headers = customer(7)
     const [done, unpaid] = [await order(7), await order(7)]
+    const held = await Promise.all([order(7), order(7)])
+    for (const id of held)
+      expect(await orders.pay(headers, id, { m: 'later' })).toMatchObject({ success: true })
+    expect(await orders.variant(variantId)).toEqual({ quantity: 20, reserved: 2 })
     await orders.staff(noteOrder, done, { note: 'Ximena pasa por él' })
     await finish(done)
     await sendCall(orders.shop.app, setCartLine, { headers, body: { variantId, quantity: 2 } })
@@ -91,14 +90,17 @@ describe('a buyer who is forgotten', () => {
     })
     const other = await order(8, { name: 'Eva Ruiz' })
     expect(await stored()).toMatch(traces)
-    expect(await obstacles(7)).toEqual([
-      { text: `Se cancela el pedido R-${unpaid}, que no está pagado.`, stops: false },
-    ])
+    const lost = [unpaid, ...held].sort((one, other) => one - other)
+    expect(await obstacles(7)).toEqual(
+      lost.map((id) => ({ text: `Se cancela el pedido R-${id}, que no está pagado.`, stops: false })),
+    )
 
     await erase(7)
     expect(await told()).toEqual([['person.forgotten', { userId: 7, requestId: 12 }]])
     expect(traces.exec(await stored())).toBeNull()
-    expect(await orders.row(unpaid)).toMatchObject({ status: 'Canceled', cancelReason: 'buyer' })
+    for (const id of lost)
+      expect(await orders.row(id)).toMatchObject({ status: 'Canceled', cancelReason: 'buyer' })
+    expect(await orders.variant(variantId)).toEqual({ quantity: 20, reserved: 0 })
     expect(await orders.row(done)).toMatchObject({ status: 'Delivered', userId: 7, subtotalCentavos: 50_000 })
     expect(await orders.row(other)).toMatchObject({ status: 'PendingPayment', address: { name: 'Eva Ruiz' } })
     expect(await orders.shop.db.selectFrom('cart_line').selectAll().execute()).toEqual([])

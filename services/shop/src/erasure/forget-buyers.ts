@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core'
 import { findUnfinished } from '@rodada/payment/settle-without-bank'
 import type { TakenEvent } from '@rodada/service/events'
 import { platformItself } from '@rodada/service/movement'
@@ -6,9 +7,10 @@ import { tellForgotten } from '@rodada/service/tell-forgotten'
 import { CartLine } from '../cart/cart-line.entity.ts'
 import { cancelLocked } from '../order/cancel-order.ts'
 import { Order } from '../order/order.entity.ts'
-import { OrderBrowser } from '../order/order-line.entity.ts'
+import { OrderBrowser, OrderLine } from '../order/order-line.entity.ts'
 import type { OrderOptions } from '../order/order-options.ts'
 import { lockOrder } from '../order/payable-order.ts'
+import { lockVariants } from '../product/variant-stock.ts'
 import { ProductRequest } from '../product-request/product-request.entity.ts'
 
 /**
@@ -18,11 +20,20 @@ import { ProductRequest } from '../product-request/product-request.entity.ts'
 export function forgetBuyers(options: OrderOptions) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
     const accounts = [...new Map(events.map(({ data }) => [data.userId, data])).values()]
-    for (const account of accounts.sort((one, other) => one.userId - other.userId)) {
+    const orders = await lockOrders(
+      em,
+      accounts.map(({ userId }) => userId),
+    )
+    await cancelUnpaid(
+      em,
+      options,
+      orders.filter((order) => order.isUnpaid()),
+    )
+    for (const account of accounts) {
       const { userId } = account
+      // After the orders: a payment empties the cart last, too.
       await em.nativeDelete(CartLine, { userId })
       await em.nativeDelete(ProductRequest, { userId })
-      await cancelUnpaid(em, options, userId)
       await forgetFinished(em, options, userId)
       const left = await em.find(Order, { userId, ...kept }, { orderBy: { id: 'asc' } })
       const words = left.map(({ number }) => number).join(', ')
@@ -31,20 +42,33 @@ export function forgetBuyers(options: OrderOptions) {
   }
 }
 
+/** All of them before any variant, as each command about an order does: nobody waits for it in a circle. */
+function lockOrders(em: EntityManager, userIds: readonly number[]): Promise<Order[]> {
+  const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const
+  return em.find(Order, { userId: { $in: [...userIds] } }, options)
+}
+
 /** Filter: orders that still name their buyer. */
 const kept = {
   $or: [{ email: { $ne: null } }, { address: { $ne: null } }, { pickup: { $ne: null } }],
 }
 
-async function cancelUnpaid(em: EntityManager, options: OrderOptions, userId: number): Promise<void> {
-  const unpaid = await em.find(Order, { userId, status: 'PendingPayment' }, { orderBy: { id: 'asc' } })
+/** Of orders that the caller has locked; the variants of all of them are locked at once, by ascending id. */
+async function cancelUnpaid(
+  em: EntityManager,
+  options: OrderOptions,
+  unpaid: readonly Order[],
+): Promise<void> {
+  const lines = await em.find(OrderLine, { orderId: { $in: unpaid.map(({ id }) => id) } })
+  await lockVariants(em, [...new Set(lines.map(({ variantId }) => variantId))])
   for (const { id } of unpaid) {
     const payable = await lockOrder(em, options, id)
     const { open, review } = await findUnfinished(options, em, id)
-    if (!payable.order.isUnpaid() || open || review) continue
+    if (open || review) continue
     await cancelLocked(em, options, platformItself, payable, 'buyer')
+    // The next one may have the same pieces, and reads them anew.
+    await em.flush()
   }
-  await em.flush()
 }
 
 /** Not by their entities: the log has what it keeps of them under a key that is destroyed. */

@@ -8,6 +8,7 @@ import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
 import { Value } from 'typebox/value'
+import { eraseBuyer } from './erase-buyer.ts'
 import { findViolations, type KnownProduct } from './order-invariants.ts'
 import { customer, guest, home, type OrdersHarness, staffId } from './orders-harness.ts'
 import type { ShopHarness } from './shop-harness.ts'
@@ -165,6 +166,12 @@ export class OrderSimulation {
     return this.#buyers[place % this.#buyers.length] ?? {}
   }
 
+  /** As identity tells it, where the order is an account's. */
+  async #forget({ id }: Made): Promise<void> {
+    const { userId } = await this.#under.row(id)
+    if (userId !== null) expectAnswer({ status: await eraseBuyer(this.#under.shop, userId) })
+  }
+
   async #take(step: Step): Promise<void> {
     const { bank } = this.#under
     if ('at' in step) await this.#takeAt(step)
@@ -195,6 +202,7 @@ export class OrderSimulation {
     else if (kind === 'forge') await this.#pay(of, 'card', { folio: of.fields?.folio, code: 'A' })
     else if (kind === 'later') await this.#pay(of, 'later')
     else if (kind === 'deliver') expectAnswer(await own(calls.setOrderDelivery, { ...home, ...values }))
+    else if (kind === 'forget buyer') await this.#forget(of)
     else if (kind === 'give up') expectAnswer(await own(calls.cancelOrder))
     else if (kind === 'ask return') expectAnswer(await own(calls.requestReturn, { reason: 'No me quedó' }))
     else if (kind === 'receive') expectAnswer(await staff(calls.receiveOrder, { method: 'cash' }))

@@ -10,7 +10,10 @@ export type Step =
   | { readonly kind: 'order'; readonly buyer: number; readonly wishes: Wishes }
   | { readonly kind: 'set line'; readonly buyer: number; readonly product: number; readonly quantity: number }
   | { readonly kind: 'deliver'; readonly at: number; readonly zipCode: string }
-  | { readonly kind: 'begin' | 'later' | 'forge' | 'give up' | 'ask return'; readonly at: number }
+  | {
+      readonly kind: 'begin' | 'later' | 'forge' | 'give up' | 'ask return' | 'forget buyer'
+      readonly at: number
+    }
   | { readonly kind: 'post'; readonly at: number; readonly card: Card; readonly edits: boolean }
   | { readonly kind: 'return'; readonly at: number; readonly times: number }
   | { readonly kind: 'receive' | 'prepare' | 'ship' | 'hand over' | 'refund'; readonly at: number }
@@ -47,6 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: kinds('deliver'), at, zipCode: fc.constantFrom('03100', '03100', '07000') }),
   },
   { weight: 3, arbitrary: fc.record({ kind: kinds('begin'), at }) },
+  { weight: 1, arbitrary: fc.record({ kind: kinds('forget buyer'), at }) },
   { weight: 10, arbitrary: fc.record({ kind: kinds('post'), at, card, edits }) },
   { weight: 6, arbitrary: fc.record({ kind: kinds('return'), at, times: fc.constantFrom(1, 1, 2, 3) }) },
   { weight: 4, arbitrary: fc.record({ kind: kinds('later', 'later', 'forge', 'give up'), at }) },
