@@ -47,7 +47,7 @@ export function StaffSession(props: StaffSessionProps) {
 function Commands({ session, places, instructors, now }: StaffSessionProps) {
   const isAhead = session.startTime > now
   return (
-    <Flex columnGap="1" wrap="wrap">
+    <Flex columnGap="1" wrap="wrap" ms={{ base: '-2.5', lg: '0' }}>
       {isAhead && (
         <SessionButton text="Reservar" session={session}>
           {(onClose) => <BookForCustomer session={session} onClose={onClose} />}
