@@ -22,7 +22,7 @@ const columns = [
 ] as const
 
 /** What goes into the parcel; with the delivery, what is printed of the page. */
-export function PackingList({ order: { lines } }: { order: StaffOrder }) {
+export function PackingList({ order: { lines, status } }: { order: StaffOrder }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <TitledCard title="Lista de empaque">
@@ -33,9 +33,11 @@ export function PackingList({ order: { lines } }: { order: StaffOrder }) {
         keyOf={({ variantId }) => variantId}
       />
       <Text mt="3">{pieces === 1 ? '1 pieza' : `${pieces} piezas`}</Text>
-      <PrintButton variant="outline" colorPalette="ink" mt="4" data-print="hide">
-        Imprimir lista de empaque
-      </PrintButton>
+      {status !== 'Canceled' && (
+        <PrintButton variant="outline" colorPalette="ink" mt="4" data-print="hide">
+          Imprimir lista de empaque
+        </PrintButton>
+      )}
     </TitledCard>
   )
 }

@@ -116,6 +116,7 @@ describe('/administrar-pedidos/{id}', () => {
     const { body } = await show({ status: 'Canceled', refund: 'due' }, 'Refund/12', {
       ...{ status: 'Canceled', refund: 'done' },
     })
+    expect(button('Imprimir lista de empaque')).toBeNull()
     await press('Marcar como reembolsado')
     await user.type(dialog().getByLabelText('Nota'), 'Transferencia 9')
     await confirm('Marcar como reembolsado')
