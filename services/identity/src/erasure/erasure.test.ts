@@ -183,6 +183,9 @@ describe('forgetting', () => {
       emailVerifiedAt: new Date(),
     })
     expect(await own(id, requestErasure, { ownPassword: 'Rodada-2026' })).toMatchObject({ success: true })
+    const refused = await own(id, getOwnErasure)
+    await staff(refuseErasure, refused.request.id, { reason: 'Ximena debe un pago.' })
+    await own(id, requestErasure)
     await beginWith(identity, id)
     await own(id, registerShippingAddress, {
       ...{ name: 'Ximena', phone: person.phone, street: 'Orizaba', streetNumber: '1' },

@@ -52,6 +52,8 @@ export async function forgetAccount(
   await em.nativeDelete(GivenPassword, own)
   await em.nativeDelete(RecoveryCode, own)
   await em.nativeDelete(SecondFactor, own)
+  // Of requests that were refused before: written by hand.
+  await em.nativeUpdate(ErasureRequest, own, { reason: null })
   await publishUserChanged(publish, em, { id, roles, ...face })
 }
 
