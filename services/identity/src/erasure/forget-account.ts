@@ -53,7 +53,7 @@ export async function forgetAccount(
   await em.nativeDelete(RecoveryCode, own)
   await em.nativeDelete(SecondFactor, own)
   // Of requests that were refused before: written by hand.
-  await em.nativeUpdate(ErasureRequest, own, { reason: null })
+  await em.nativeUpdate(ErasureRequest, { ...own, state: 'refused' }, { reason: null })
   await publishUserChanged(publish, em, { id, roles, ...face })
 }
 
