@@ -86,9 +86,11 @@ async function addLines(
   if ((await soldOf(em, lines)).size < lines.length)
     throw fieldErrors({ VariantId: ['Este producto ya no está a la venta.'] })
   await lockKeys(em, lines)
+  // In one order: two browsers of an account that merge the same lines would wait for each other's.
+  const inOrder = lines.toSorted((one, other) => one.variantId - other.variantId)
   await dbOf(em)
     .insertInto('cart_line')
-    .values(lines.map(({ variantId, quantity }) => ({ userId, variantId, quantity })))
+    .values(inOrder.map(({ variantId, quantity }) => ({ userId, variantId, quantity })))
     .onConflict((conflict) =>
       conflict.columns(['userId', 'variantId']).doUpdateSet({
         quantity:

@@ -28,10 +28,14 @@ async function untilWaiting(): Promise<void> {
 
 const lockVariant = (id: number) => sql`select from variant where id = ${id} for update`
 
-/** Does something while another transaction has locked a variant, which then does more. */
-async function besideLock<R>(first: number, then: RawBuilder<unknown>, run: () => Promise<R>): Promise<R> {
+/** Does something while another transaction has locked something, and then does more. */
+async function besideLock<R>(
+  first: RawBuilder<unknown>,
+  then: RawBuilder<unknown>,
+  run: () => Promise<R>,
+): Promise<R> {
   const { done } = await under.shop.db.transaction().execute(async (trx) => {
-    await lockVariant(first).execute(trx)
+    await first.execute(trx)
     const running = run()
     await Promise.race([untilWaiting(), running])
     await then.execute(trx)
@@ -59,9 +63,11 @@ describe('an order of several products', () => {
       { variantId: second, ...line },
       { variantId: first, ...line },
     ]
-    const made = await besideLock(first, lockVariant(second), () => under.create(somebody(), lines))
+    const made = await besideLock(lockVariant(first), lockVariant(second), () =>
+      under.create(somebody(), lines),
+    )
     expect(made).toMatchObject({ success: true })
-    const merged = await besideLock(first, lockVariant(second), () =>
+    const merged = await besideLock(lockVariant(first), lockVariant(second), () =>
       under.merge(somebody(), lines, 'carrito'),
     )
     expect(merged).toMatchObject({ success: true })
@@ -74,9 +80,19 @@ describe('the cart of an account', () => {
     await under.merge(buyer, [{ variantId: first, quantity: 1 }], 'antes')
     const lines = [first, second].map((variantId) => ({ variantId, quantity: 1 }))
     const taken = sql`delete from cart_line where variant_id = ${first}`
-    const merged = await besideLock(second, taken, () => under.merge(buyer, lines, 'durante'))
+    const merged = await besideLock(lockVariant(second), taken, () => under.merge(buyer, lines, 'durante'))
     expect(merged).toMatchObject({ success: true })
     expect(merged.cart.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1])
+  })
+
+  it('takes its lines in one order, in whichever the browsers have them', async () => {
+    const [buyer, first, second] = [somebody(), await under.stock(5), await under.stock(5)]
+    const lines = [second, first].map((variantId) => ({ variantId, quantity: 1 }))
+    await under.merge(buyer, lines, 'uno')
+    const take = (id: number) => sql`update cart_line set quantity = 2 where variant_id = ${id}`
+    const merged = await besideLock(take(first), take(second), () => under.merge(buyer, lines, 'otro'))
+    expect(merged).toMatchObject({ success: true })
+    expect(merged.cart.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 3])
   })
 
   it('keeps what an order is about until its pieces are kept', async () => {
