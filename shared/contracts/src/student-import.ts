@@ -16,9 +16,10 @@ export const mostGuardians = 500
 
 /**
  * Why a student cannot be given to the account of an e-mail: `unconfirmed`: it may be a stranger's who typed the address, and
- * would be shown the student; `closed`: by the staff; `held`: another account may still return to the address.
+ * would be shown the student; `otherName`: it is somebody else's than the guardian's; `closed`: by the staff; `held`: another
+ * account may still return to the address.
  */
-export const guardianRefusals = ['unconfirmed', 'closed', 'held'] as const
+export const guardianRefusals = ['unconfirmed', 'otherName', 'closed', 'held'] as const
 export type GuardianRefusal = (typeof guardianRefusals)[number]
 
 /**

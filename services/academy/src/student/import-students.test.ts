@@ -90,6 +90,7 @@ describe('the import of students', () => {
     const before = await students()
     identity.refused.set('cerrada@correo.mx', 'closed')
     identity.refused.set('ajena@correo.mx', 'unconfirmed')
+    identity.refused.set('otra@correo.mx', 'otherName')
     const csv = csvOf(
       { Alumno: 'Noé Gil', 'Fecha de nacimiento': '', 'Teléfono del responsable': '' },
       { Alumno: '', 'Fecha de nacimiento': '30/02/2015', [email]: 'ana@' },
@@ -99,10 +100,11 @@ describe('the import of students', () => {
       { Alumno: ' éva  gil', [email]: 'GIL@correo.mx', 'Nombre del responsable': 'Luz' },
       { [email]: 'cerrada@correo.mx' },
       { [email]: 'ajena@correo.mx' },
+      { [email]: 'otra@correo.mx' },
     )
     const answer = await send(csv)
     expect(answer).toMatchObject({
-      ...{ success: false, faultyRows: 7 },
+      ...{ success: false, faultyRows: 8 },
       messages: ['Corrige las filas que se indican. No se guardó nada.'],
     })
     const told = answer.faults.map(
@@ -122,7 +124,8 @@ describe('the import of students', () => {
         '7 Alumno: Es el mismo alumno que en la fila 6.',
         '7 Correo del responsable: En la fila 6 este correo tiene otro nombre o teléfono.',
         '8 Correo del responsable: La cuenta de este correo no está activa.',
-        '9 Correo del responsable: Hay una cuenta con este correo y nadie lo ha confirmado. Pide que lo confirme en Mis datos.',
+        '9 Correo del responsable: Hay una cuenta con este correo y nadie lo ha confirmado. Pide que abra el enlace que le enviamos, o que lo confirme en Mis datos.',
+        '10 Correo del responsable: El correo ya es de una cuenta con otro nombre. Revisa el correo y el nombre.',
       ].sort(),
     )
     expect(await students()).toEqual(before)

@@ -114,7 +114,9 @@ async function askAccounts(
 }
 
 const refusalTexts: Readonly<Record<GuardianRefusal, string>> = {
-  unconfirmed: 'Hay una cuenta con este correo y nadie lo ha confirmado. Pide que lo confirme en Mis datos.',
+  unconfirmed:
+    'Hay una cuenta con este correo y nadie lo ha confirmado. Pide que abra el enlace que le enviamos, o que lo confirme en Mis datos.',
+  otherName: 'El correo ya es de una cuenta con otro nombre. Revisa el correo y el nombre.',
   closed: 'La cuenta de este correo no está activa.',
   held: 'Este correo era de otra cuenta, que todavía puede recuperarlo. Usa otro o espera una semana.',
 }

@@ -17,11 +17,14 @@ afterAll(() => identity.close())
 beforeEach(async () => {
   await identity.takeEvents()
   await identity.takeEvents('academy')
+  await identity.takeEvents('gateway')
   await identity.takeMails()
 })
 
 const headers = internally('academy', 'identity')
 let made = 0
+/** As the link sets it. */
+const firstPassword = { password: 'Rodada-2026', lastVisit: new Date(), emailVerifiedAt: new Date() }
 const newEmail = () => `tutora${++made}@rodada.mx`
 
 async function open(emails: readonly string[], isTrial = false) {
@@ -69,9 +72,13 @@ describe('the accounts of guardians', () => {
 
   it.each<[string, AccountValues, string | null]>([
     ['whose address is confirmed', { password: 'Rodada-2026', emailVerifiedAt: new Date() }, null],
+    ['whose name is written otherwise', { name: ' ANA ', lastName: 'Pena' }, null],
+    ['of another name', { name: 'Eva', emailVerifiedAt: new Date() }, 'otherName'],
     ['that nobody ever entered', {}, null],
     ['that a stranger may have registered', { password: 'Rodada-2026' }, 'unconfirmed'],
-    ['whose registration goes on', { lastVisit: new Date() }, 'unconfirmed'],
+    ['whose registration goes on', { lastVisit: new Date(), emailVerifiedAt: new Date() }, 'unconfirmed'],
+    ['that is guarded', { ...firstPassword, guardedUntil: new Date(Date.now() + 60_000) }, 'unconfirmed'],
+    ['that was guarded', { ...firstPassword, guardedUntil: new Date(Date.now() - 60_000) }, null],
     ['that the staff closed', { status: 'Blocked', emailVerifiedAt: new Date() }, 'closed'],
   ])('one %s', async (_what, values, refusal) => {
     const { id, email } = await identity.makeAccount(values)
@@ -95,6 +102,23 @@ describe('the accounts of guardians', () => {
       { accountId: null, refusal: 'held' },
     ])
     expect(await em.count(UserAccount, { emailKey: other })).toBe(0)
+  })
+
+  it('lose the sessions that may have registered them, once students are given to them', async () => {
+    const accounts = [
+      await identity.makeAccount({ ...firstPassword, guardedUntil: new Date(Date.now() - 60_000) }),
+      await identity.makeAccount({ ...firstPassword, addressConfirmedAt: new Date() }),
+      await identity.makeAccount(firstPassword),
+    ]
+    const emails = accounts.map(({ email }) => email)
+    await open(emails, true)
+    expect(await identity.takeEvents('gateway')).toEqual([])
+    await open(emails)
+    const ended = (await identity.takeEvents('gateway')).map(({ type, data }) => ({ type, data }))
+    expect(ended).toMatchObject(
+      accounts.slice(0, 2).map(({ id: userId }) => ({ type: 'sessions.revoked', data: { userId } })),
+    )
+    expect(ended).toHaveLength(2)
   })
 
   it('are the academy’s business alone', async () => {

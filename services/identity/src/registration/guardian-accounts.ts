@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import { comparableName } from '@rodada/contracts/comparable-name'
 import type { openGuardianAccounts as call, GuardianRefusal } from '@rodada/contracts/student-import'
 import { unavailable } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
@@ -14,8 +15,8 @@ type Answer = ResponseOf<typeof call>
 type Guardian = Body['guardians'][number]
 
 /**
- * The accounts of guardians whose students the staff import. A guardian without one gets one without a password; the first
- * is set by a mailed link and guarded as every other (`resetPassword`). No mail is sent before the students are stored.
+ * The accounts of guardians whose students the staff import. A guardian without one gets one without a password. No mail is
+ * sent before the students are stored.
  */
 export function openGuardianAccounts(
   options: AccountOptions,
@@ -25,6 +26,11 @@ export function openGuardianAccounts(
   return options.orm.em.fork().transactional(async (em) => {
     const known = await look(em, guardians)
     if (isTrial || known.some(({ refusal }) => refusal !== null)) return known
+    await endRegisteringSessions(
+      em,
+      options,
+      known.flatMap(({ accountId }) => accountId ?? []),
+    )
     const unknown = guardians.filter((_, at) => known[at]?.accountId === null)
     if (unknown.length === 0) return known
     const ids = await insertAccounts(em, options, unknown)
@@ -47,10 +53,11 @@ async function look(em: EntityManager, guardians: readonly Guardian[]): Promise<
   const keys = guardians.map(({ email }) => emailKey(email))
   const accounts = new Map((await readAccounts(em, keys)).map((row) => [row.emailKey, row]))
   const held = new Set(await readHeld(em, keys))
-  return keys.map((key) => {
+  return guardians.map((guardian) => {
+    const key = emailKey(guardian.email)
     const account = accounts.get(key)
     if (account === undefined) return { accountId: null, refusal: held.has(key) ? 'held' : null }
-    const refusal = refusalOf(account)
+    const refusal = refusalOf(account, guardian)
     return { accountId: refusal === null ? account.id : null, refusal }
   })
 }
@@ -60,7 +67,8 @@ type AccountRow = Awaited<ReturnType<typeof readAccounts>>[number]
 function readAccounts(em: EntityManager, keys: readonly string[]) {
   return dbOf(em)
     .selectFrom('user_account')
-    .select(['id', 'emailKey', 'status', 'passwordHash', 'lastVisit', 'emailVerifiedAt'])
+    .select(['id', 'emailKey', 'name', 'lastName', 'status'])
+    .select(['passwordHash', 'lastVisit', 'emailVerifiedAt', 'guardedUntil'])
     .where('emailKey', 'in', [...keys])
     .where('status', '<>', 'Deleted')
     .execute()
@@ -80,11 +88,45 @@ async function readHeld(em: EntityManager, keys: readonly string[]): Promise<str
   return links.map((link) => link.emailKey)
 }
 
-/** An account that was entered, with an address that its owner never proved, may be a stranger's who typed it. */
-function refusalOf({ status, emailVerifiedAt, passwordHash, lastVisit }: AccountRow): GuardianRefusal | null {
-  if (status !== 'Active') return 'closed'
-  const wasEntered = passwordHash !== null || lastVisit !== null
-  return emailVerifiedAt === null && wasEntered ? 'unconfirmed' : null
+/** Of two wrong things the one that says less of the account is told. */
+function refusalOf(account: AccountRow, guardian: Guardian): GuardianRefusal | null {
+  if (account.status !== 'Active') return 'closed'
+  if (mayBeStrangers(account)) return 'unconfirmed'
+  return nameKey(account) === nameKey(guardian) ? null : 'otherName'
+}
+
+/**
+ * Whether who entered the account may have typed somebody else's address: it is not confirmed, or the session that
+ * registered it may still correct it (`letsCorrectEmail`).
+ */
+function mayBeStrangers({ passwordHash, lastVisit, emailVerifiedAt, guardedUntil }: AccountRow): boolean {
+  if (passwordHash === null) return lastVisit !== null
+  return emailVerifiedAt === null || (guardedUntil !== null && guardedUntil.getTime() > Date.now())
+}
+
+function nameKey({ name, lastName }: Pick<Guardian, 'name' | 'lastName'>): string {
+  return comparableName(`${name} ${lastName}`).replace(/\s+/g, ' ')
+}
+
+/**
+ * The session that registered an account may outlive the first password, which a link set, and be a stranger's to whom the
+ * students are no business. Only such accounts were ever guarded or confirmed by that session.
+ */
+async function endRegisteringSessions(
+  em: EntityManager,
+  { publish }: AccountOptions,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const accounts = await dbOf(em)
+    .selectFrom('user_account')
+    .select('id as userId')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .where(({ or, eb }) => or([eb('guardedUntil', 'is not', null), eb('addressConfirmedAt', 'is not', null)]))
+    .execute()
+  const before = new Date().toISOString()
+  await publish(em, 'sessions.revoked', ...accounts.map((account) => ({ ...account, before })))
 }
 
 /** Written at once, and not as entities: the log names how many there are, and no names. */
