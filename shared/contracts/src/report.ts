@@ -76,10 +76,6 @@ export const studentLine = Type.Object({
 })
 export type StudentLine = Static<typeof studentLine>
 
-/** Ends within so many days; did not come for so many. */
-export const expiringWithinDays = 14
-export const inactiveAfterDays = 30
-
 export const getStudentReport = defineCall({
   ...report,
   service: 'academy',

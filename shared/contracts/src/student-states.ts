@@ -1,5 +1,9 @@
+/** Ends within so many days; did not come for so many. */
+export const expiringWithinDays = 14
+export const inactiveAfterDays = 30
+
 /**
- * What the staff's list of students can be narrowed to. `expiring`: with classes that end within `expiringDays`;
+ * What the staff's list of students can be narrowed to. `expiring`: the last of their classes end within `expiringWithinDays`;
  * `inactive`: with classes, who have not come for `inactiveAfterDays`. Without schemas, so that the browser may import it.
  */
 export const studentStates = ['withClasses', 'expiring', 'withoutClasses', 'inactive'] as const

@@ -1,4 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
+import { expiringWithinDays } from '@rodada/contracts/student-states'
 import { Icon, LinkButton } from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { useSession } from '@rodada/web/app'
@@ -30,7 +31,7 @@ const states = {
   tabs: [
     { label: 'Todos', query: {} },
     { label: 'Con clases', query: { state: 'withClasses' } },
-    { label: 'Por vencer', query: { state: 'expiring' } },
+    { label: `Por vencer en ${expiringWithinDays} días`, query: { state: 'expiring' } },
     { label: 'Sin clases', query: { state: 'withoutClasses' } },
     { label: 'Inactivos', query: { state: 'inactive' } },
   ],

@@ -42,7 +42,7 @@ export function forgetFamilies(options: PaymentOptions) {
     await endContracts(em, options, accounts)
     for (const account of accounts) {
       await forgetAdult(em, options, account.userId)
-      await forgetStudents(em, account.userId)
+      await forgetStudents(em, account.userId, options.now())
       await tellForgotten(options.publish, em, account)
     }
   }
@@ -115,9 +115,9 @@ async function forgetAdult(em: EntityManager, { publish }: PaymentOptions, id: n
   await em.nativeDelete(CalendarFeed, { accountId: id })
 }
 
-async function forgetStudents(em: EntityManager, responsibleId: number): Promise<void> {
+async function forgetStudents(em: EntityManager, responsibleId: number, at: Date): Promise<void> {
   const students = await em.find(Participant, { responsibleId }, { fields: ['id'] })
   await em.nativeDelete(HealthNotes, { participantId: { $in: students.map(({ id }) => id) } })
   await endConsents(em, responsibleId)
-  await em.nativeUpdate(Participant, { responsibleId }, forgotten)
+  await em.nativeUpdate(Participant, { responsibleId }, { ...forgotten, forgottenAt: at })
 }

@@ -25,6 +25,7 @@ import { LettersOfPeople } from './0019-letters-of-people.ts'
 import { AttendanceDays } from './0020-attendance-days.ts'
 import { StudentLists } from './0021-student-lists.ts'
 import { Consents } from './0022-consents.ts'
+import { ForgottenStudents } from './0023-forgotten-students.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -50,6 +51,7 @@ export const migrations: MigrationList = [
   { name: '0020-attendance-days', class: AttendanceDays },
   { name: '0021-student-lists', class: StudentLists },
   { name: '0022-consents', class: Consents },
+  { name: '0023-forgotten-students', class: ForgottenStudents },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

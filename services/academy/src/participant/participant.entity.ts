@@ -1,5 +1,12 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { computedText, createdInstant, identity, plainDate, version } from '@rodada/service/value-types'
+import {
+  computedText,
+  createdInstant,
+  identity,
+  instant,
+  plainDate,
+  version,
+} from '@rodada/service/value-types'
 
 /** A student. */
 export const Participant = defineEntity({
@@ -14,6 +21,8 @@ export const Participant = defineEntity({
     relationship: p.text().strictNullable(),
     parentName: p.text().strictNullable(),
     createdAt: createdInstant(),
+    /** Since then the row stands for a student who was forgotten: lists of students leave it out. */
+    forgottenAt: instant().hidden().strictNullable(),
     version: version(),
     searchText: computedText('search_key(name)'),
   },

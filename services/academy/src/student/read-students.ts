@@ -59,10 +59,11 @@ function present(
   standings: readonly InstructorRow[],
   letters: SignedLetters,
 ): Student {
-  const [best] = standings.toSorted((one, next) => rank(one) - rank(next))
+  const ranked = standings.toSorted((one, next) => rank(one) - rank(next))
+  const [best] = ranked
   return {
     ...row,
-    subscriptions: standings.flatMap(({ subscription }) => subscription ?? []),
+    subscriptions: ranked.flatMap(({ subscription }) => subscription ?? []),
     whyNot: best === undefined || best.status === compliantStatus ? '' : best.statusText,
     nextClass: nextClass && { ...nextClass, startTime: new Date(nextClass.startTime).toISOString() },
     hasLetter: letters.has(row.id),

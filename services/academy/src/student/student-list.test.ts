@@ -3,6 +3,7 @@ import { letterVersion } from '@rodada/contracts/letter-text'
 import { exportStudents, getStudents, type Student } from '@rodada/contracts/student'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
+import { eraseFamily } from '../testing/erase-family.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
@@ -155,5 +156,40 @@ describe('the staff’s list of students', () => {
     expect(dora).toMatch(/^\d+,Dora Ríos,1990-02-28,\d+,,,,0,,,Sin reserva,,Falta,No,No tiene ninguna/)
     expect(carla).toMatch(/^\d+,'=Carla Cruz,2019-05-17,/)
     expect(end).toBe('')
+  })
+
+  it('is narrowed by the place of the next class, which the row shows', async () => {
+    const student = await under.classes.student()
+    await under.payments.academy.addLocation(place + 1, 'Parque del norte')
+    for (const [inDays, locationId] of [
+      [5, place],
+      [4, place + 1],
+    ] as const)
+      await under.booked(student, (await under.session({ inDays, locationId })).id)
+    const at = async (addressId: number) =>
+      (await list({ addressId: `${addressId}` })).list.some(({ id }) => id === student.participantId)
+    expect([await at(place), await at(place + 1)]).toEqual([false, true])
+  })
+
+  it('has those who renewed not among those whose classes end, and leads to what they take', async () => {
+    const { participantId } = await under.classes.student({ dueDate: inDays(12), classes: 0 })
+    const isListed = async () =>
+      (await list({ state: 'expiring' })).list.some(({ id }) => id === participantId)
+    const soon = await under.classes.paid({ dueDate: inDays(13) })
+    await under.classes.join(soon.id, participantId)
+    expect(await isListed()).toBe(true)
+    const { list: rows } = await list({ search: `#${participantId}` })
+    expect(rows[0]?.subscriptions[0]?.id).toBe(soon.id)
+    await under.classes.join((await under.classes.paid()).id, participantId)
+    expect(await isListed()).toBe(false)
+  })
+
+  it('has no student of a family that was forgotten', async () => {
+    const { owner, participantId } = await under.classes.student()
+    const search = `#${participantId}`
+    expect((await list({ search })).totalItems).toBe(1)
+    expect(await eraseFamily(under.payments.academy, owner)).toBe(200)
+    expect((await list({ search })).totalItems).toBe(0)
+    expect((await list({ search: 'eliminado' })).list).toEqual([])
   })
 })

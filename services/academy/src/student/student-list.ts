@@ -1,8 +1,6 @@
-import { expiringDays } from '@rodada/contracts/class-figures'
 import type { Page } from '@rodada/contracts/common'
-import { inactiveAfterDays } from '@rodada/contracts/report'
 import type { Student } from '@rodada/contracts/student'
-import type { StudentState } from '@rodada/contracts/student-states'
+import { expiringWithinDays, inactiveAfterDays, type StudentState } from '@rodada/contracts/student-states'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import type { Paging } from '@rodada/service/paging'
@@ -63,6 +61,7 @@ function filtered(db: AcademyDb, filter: StudentFilter, now: Date) {
   return db
     .selectFrom('participant')
     .select('participant.id')
+    .where('participant.forgottenAt', 'is', null)
     .where(({ and }) =>
       and([
         ...(state === undefined ? [] : [states[state](now)]),
@@ -90,9 +89,12 @@ const longAgo = (now: Date) =>
 
 const states: Readonly<Record<StudentState, (now: Date) => RawBuilder<SqlBool>>> = {
   withClasses: (now) => hasOne(inForce(now)),
+  // Who has renewed is not called: what counts is the end of the last one.
   expiring: (now) =>
-    hasOne(sql`${inForce(now)} and subscription.due_date
-      <= ${now}::timestamptz + ${expiringDays}::integer * interval '1 day'`),
+    sql`(${hasOne(inForce(now))} and not ${hasOne(
+      sql`${inForce(now)} and subscription.due_date
+      > ${now}::timestamptz + ${expiringWithinDays}::integer * interval '1 day'`,
+    )})`,
   withoutClasses: (now) => sql`not ${hasOne(inForce(now))}`,
   // As the report has them: the classes were there to be taken for long.
   inactive: (now) => sql`${hasOne(
@@ -123,11 +125,14 @@ function isOfCourse(words: readonly string[]): RawBuilder<SqlBool> {
     and subscription.status in ('Active', 'PendingPayment')`)
 }
 
+/** By the next class alone, which is the one that the row shows. */
 function comesTo(locationId: number, now: Date): RawBuilder<SqlBool> {
   return sql`participant.id in (
-    select booking.participant_id from timetable_session session
-    join booking on booking.session_id = session.id and booking.status = 'booked'
-    where session.location_id = ${locationId} and session.starts_at > ${now})`
+    select next.participant_id from (
+      select distinct on (participant_id) participant_id, session_id from booking
+      where status = 'booked' and starts_at > ${now} order by participant_id, starts_at
+    ) next join timetable_session session on session.id = next.session_id
+    where session.location_id = ${locationId})`
 }
 
 function idOf(word: string): number | null {
