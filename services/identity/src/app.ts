@@ -79,7 +79,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
     'business.changed': takeBusiness,
     'person.erased': forgetAgain(publish),
     'person.forgotten': noteForgotten(send),
-    'guardians.imported': mailGuardians(send),
+    'guardians.imported': mailGuardians(publish, send),
   })
   return app
 }

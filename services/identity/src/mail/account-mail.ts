@@ -6,6 +6,10 @@ export const plainMailKinds = [
   'welcome',
   /** An account that was made without a password: the link to set the first one. */
   'first-access',
+  /** The same for an account that an import of students made. */
+  'imported-access',
+  /** Students were imported for an account that has a password. */
+  'students-added',
   /** The link that verifies the account's e-mail. */
   'verify-email',
   /** The link to set a new password. */

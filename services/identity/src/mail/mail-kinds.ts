@@ -33,6 +33,8 @@ export function accountMailKinds(publicUrl: string): AccountMailKinds {
   return {
     welcome: kindOf('welcome'),
     'first-access': kindOf('first-access'),
+    'imported-access': kindOf('imported-access'),
+    'students-added': kindOf('students-added'),
     'verify-email': kindOf('verify-email'),
     reset: kindOf('reset'),
     'confirm-email': kindOf('confirm-email'),

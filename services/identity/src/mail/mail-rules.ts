@@ -20,6 +20,11 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
     purpose: 'first-access',
     fits: (account, email) => account.passwordHash === null && isOwn(account, email),
   },
+  'imported-access': {
+    purpose: 'first-access',
+    fits: (account, email) => account.passwordHash === null && isOwn(account, email),
+  },
+  'students-added': { fits: isOwn },
   'verify-email': {
     purpose: 'verify-email',
     fits: (account, email) => account.emailVerifiedAt === null && isOwn(account, email),

@@ -44,6 +44,25 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'Crear mi contraseña', url },
     closing: 'Si no te registraste, ignora este correo: alguien pudo escribir tu dirección por error.',
   }),
+  'imported-access': ({ url }, { name }) => ({
+    subject: `Crea la contraseña de tu cuenta en ${name}`,
+    preheader: 'La academia registró a tus alumnos.',
+    paragraphs: [
+      `La academia registró a tus alumnos en ${name} y creó tu cuenta con este correo.`,
+      'Crea tu contraseña para verlos y consultar sus clases cuando quieras. El enlace vence en 7 días y se usa una sola vez.',
+    ],
+    action: { label: 'Crear mi contraseña', url },
+    closing: 'Si no conoces a la academia, ignora este correo: alguien pudo escribir tu dirección por error.',
+  }),
+  'students-added': (_subject, business) => ({
+    subject: `La academia agregó alumnos a tu cuenta en ${business.name}`,
+    preheader: 'Los encuentras en tu cuenta.',
+    paragraphs: [
+      `La academia agregó alumnos a tu cuenta en ${business.name}. Inicia sesión para verlos.`,
+      `Si no los conoces, ${contactUs(business)}: alguien pudo escribir tu dirección por error.`,
+    ],
+    closing: 'Si son los tuyos, no tienes que hacer nada.',
+  }),
   'verify-email': ({ url }, { name }) => ({
     subject: `Confirma tu correo en ${name}`,
     preheader: 'Un clic y queda confirmado.',

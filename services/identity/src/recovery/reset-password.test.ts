@@ -130,7 +130,7 @@ describe('setting a password by a reset link', () => {
 })
 
 describe('a first password', () => {
-  const registered = () => identity.makeAccount({ emailVerifiedAt: null })
+  const registered = () => identity.makeAccount({ lastVisit: new Date() })
 
   it.each(['first-access', 'reset'] as const)(
     'by a %s link leaves the account guarded for a day',
@@ -159,7 +159,13 @@ describe('a first password', () => {
   })
 
   it('is not guarded where the person who registered confirmed the address', async () => {
-    const account = await identity.makeAccount({ addressConfirmedAt: new Date() })
+    const account = await identity.makeAccount({ lastVisit: new Date(), addressConfirmedAt: new Date() })
+    await reset(await mailedToken(account, 'first-access'))
+    expect((await reload(account.id)).guardedUntil).toBeNull()
+  })
+
+  it('is not guarded where the staff made the account', async () => {
+    const account = await identity.makeAccount()
     await reset(await mailedToken(account, 'first-access'))
     expect((await reload(account.id)).guardedUntil).toBeNull()
   })

@@ -77,10 +77,12 @@ async function setPassword(
 /**
  * The address that opened the link may be a stranger's: the person who registered typed it and never proved it. Until
  * they confirm it, or a day has passed in which they could have corrected it, the account keeps what it holds about
- * others to itself.
+ * others to itself. Nobody registered an account that was never visited: the staff made or imported it, no session could
+ * correct its address, and the link is the first proof of it.
  */
 function guardFirstPassword(account: UserAccount): void {
-  const { passwordHash, addressConfirmedAt, guardedUntil } = account
-  if (passwordHash !== null || addressConfirmedAt !== null || guardedUntil !== null) return
+  const { passwordHash, lastVisit, addressConfirmedAt, guardedUntil } = account
+  if (passwordHash !== null || lastVisit === null || addressConfirmedAt !== null || guardedUntil !== null)
+    return
   account.guardedUntil = new Date(Date.now() + guardMs)
 }

@@ -132,32 +132,42 @@ describe('the accounts of guardians', () => {
 })
 
 describe('guardians whose students were imported', () => {
-  it('are mailed the way to a password once, and see nothing before the guard is over', async () => {
+  it('are mailed the way to a password once, and see their students with it', async () => {
     const email = newEmail()
     const [{ accountId }] = await open([email])
     await tell(accountId)
     await tell(accountId)
     const [mail, ...others] = await identity.takeMails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: email, kind: 'first-access' })
+    expect(mail).toMatchObject({ to: email, kind: 'imported-access' })
     expect(mail?.text).not.toContain('Ana')
     const password = { newPassword: 'Patineta-verde-7', confirmPassword: 'Patineta-verde-7' }
     await identity.takeEvents('academy')
     await send(identity, resetPassword, { body: { token: tokenOf(mail), ...password } })
-    const { guardedUntil } = await find(accountId)
-    expect(guardedUntil?.getTime()).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1000)
+    expect((await find(accountId)).passwordHash).not.toBeNull()
     expect((await identity.takeEvents('academy')).at(-1)?.data).toMatchObject({
-      ...{ userId: accountId, guardedUntil: guardedUntil?.toISOString() },
+      ...{ userId: accountId, guardedUntil: null },
     })
   })
 
-  it('get no mail where they have a password, or are closed', async () => {
-    const accounts = [
-      await identity.makeAccount({ password: 'Rodada-2026' }),
-      await identity.makeAccount({ status: 'Suspended' }),
-    ]
-    await tell(...accounts.map(({ id }) => id))
+  it('are told without a link where they have a password, and not at all where they are closed', async () => {
+    const known = await identity.makeAccount({ password: 'Rodada-2026' })
+    const closed = await identity.makeAccount({ status: 'Suspended', password: 'Rodada-2026' })
+    await tell(known.id, closed.id)
+    expect(await identity.takeMails()).toMatchObject([{ kind: 'students-added', to: known.email }])
+    for (const account of [known, closed]) expect(await openLinks(identity, account)).toEqual([])
+    expect(await identity.takeEvents('academy')).toEqual([])
+  })
+
+  it('are forgotten again where they were erased meanwhile', async () => {
+    const { id } = await identity.makeAccount({ status: 'Deleted' })
+    await identity.orm.em
+      .fork()
+      .nativeUpdate(UserAccount, { id }, { email: `cuenta-${id}@eliminada.invalid` })
+    await tell(id)
     expect(await identity.takeMails()).toEqual([])
-    for (const account of accounts) expect(await openLinks(identity, account)).toEqual([])
+    expect((await identity.takeEvents('academy')).map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'person.erased', data: { userId: id } },
+    ])
   })
 })

@@ -1,25 +1,43 @@
-import type { TakenEvent } from '@rodada/service/events'
+import type { Publish, TakenEvent } from '@rodada/service/events'
 import type { SendMail } from '@rodada/service/mail/open-mail'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
+import { isErased } from '../erasure/forget-account.ts'
 import type { AccountMailKinds } from '../mail/mail-kinds.ts'
 
+type Send = SendMail<AccountMailKinds>
+
 /**
- * Mails the way to a first password to the guardians of imported students who have none: once their students are there, and
- * not again while an earlier link still leads there.
+ * Tells the guardians of imported students, once these are there: who has no password is mailed the way to a first one, and
+ * not again while an earlier link still leads there. An account that was erased meanwhile is forgotten once more, for the
+ * academy has stored it anew.
  */
-export function mailGuardians(send: SendMail<AccountMailKinds>) {
+export function mailGuardians(publish: Publish, send: Send) {
   return async (em: EntityManager, events: readonly TakenEvent<'guardians.imported'>[]): Promise<void> => {
     const ids = [...new Set(events.flatMap(({ data }) => data.accountIds))]
-    const unmailed = await readUnmailed(em, ids)
-    if (unmailed.length === 0) return
-    const links = await dbOf(em)
-      .insertInto('account_link')
-      .values(unmailed.map((account) => ({ ...account, purpose: 'first-access' as const })))
-      .returning(['id', 'accountId'])
+    await mailAccess(em, send, ids)
+    const accounts = await dbOf(em)
+      .selectFrom('user_account')
+      .select(['id', 'email', 'status', 'passwordHash'])
+      .where('id', 'in', ids)
       .execute()
-    await send(em, 'first-access', ...links.map(({ id, accountId }) => ({ accountId, linkId: id })))
+    const entered = accounts.filter(
+      ({ status, passwordHash }) => status === 'Active' && passwordHash !== null,
+    )
+    await send(em, 'students-added', ...entered.map(({ id }) => ({ accountId: id, linkId: null })))
+    await publish(em, 'person.erased', ...accounts.filter(isErased).map(({ id }) => ({ userId: id })))
   }
+}
+
+async function mailAccess(em: EntityManager, send: Send, ids: readonly number[]): Promise<void> {
+  const unmailed = await readUnmailed(em, ids)
+  if (unmailed.length === 0) return
+  const links = await dbOf(em)
+    .insertInto('account_link')
+    .values(unmailed.map((account) => ({ ...account, purpose: 'first-access' as const })))
+    .returning(['id', 'accountId'])
+    .execute()
+  await send(em, 'imported-access', ...links.map(({ id, accountId }) => ({ accountId, linkId: id })))
 }
 
 /** Locked, so that a second event about an account waits for the link of the first. */
