@@ -6,7 +6,7 @@ import { publishing } from '@rodada/service/publishing'
 import { updateBusiness } from './business/update-business.ts'
 import { adminSettings, readLogKeys } from './config.ts'
 import { dbOf, entities } from './entities.ts'
-import { erasePerson, readErased } from './erasure/erase-person.ts'
+import { readErased } from './erasure/erase-person.ts'
 import { verifyChain } from './movement-log/verify-chain.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 
@@ -34,18 +34,6 @@ const commands: Readonly<Record<string, Command>> = {
       if (brokenAt !== null)
         throw new CommandError(`El registro fue alterado: el movimiento ${brokenAt} falta o cambió.`)
       sayProgress(`El registro está íntegro: ${entries} movimientos.`)
-    },
-  },
-  // `npm run log:erase`.
-  'erase-person': {
-    numbers: ['user'],
-    run: async (orm, { user = 0 }, settings) => {
-      if (user === 0) throw new CommandError('Di de quién: --user con el id de la cuenta.')
-      const keyRing = new KeyRing(readLogKeys(readConfig(adminSettings, process.env)))
-      await publishing('admin', settings, (publish) => erasePerson(orm.em.fork(), keyRing, publish, user))
-      sayProgress(
-        `El registro ya no guarda datos personales de la cuenta ${user}; los demás servicios olvidan los suyos en cuanto la plataforma esté en marcha.`,
-      )
     },
   },
   // To erase them again where an older backup has brought them back.

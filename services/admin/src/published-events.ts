@@ -5,6 +5,5 @@ export const publishedEvents = [
   'movement.recorded',
   'business.changed',
   'catalogue.changed',
-  'person.erased',
   'person.forgotten',
 ] as const satisfies readonly EventType[]

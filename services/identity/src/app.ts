@@ -11,7 +11,6 @@ import { administrationRoutes } from './administration/routes.ts'
 import { type IdentitySettings, readAccountKeys } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { erasureMailKinds } from './erasure/erasure-mails.ts'
-import { forgetAgain } from './erasure/forget-account.ts'
 import { noteForgotten } from './erasure/note-forgotten.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { accountMailKinds } from './mail/mail-kinds.ts'
@@ -77,7 +76,6 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   testMailRoutes(app, { orm, mailer, leaves: settings.SMTP_URL !== undefined })
   takeEvents(app, 'identity', orm, {
     'business.changed': takeBusiness,
-    'person.erased': forgetAgain(publish),
     'person.forgotten': noteForgotten(send),
     'guardians.imported': mailGuardians(publish, send),
   })

@@ -7,6 +7,7 @@ import { createAdmin } from './command/create-admin.ts'
 import { passwordFor } from './command/password-input.ts'
 import { unlockAccount } from './command/unlock-account.ts'
 import { entities } from './entities.ts'
+import { erasePerson } from './erasure/erase-person.ts'
 import { createPasswordHasher } from './password/password-hasher.ts'
 
 const commands: Readonly<Record<string, Command>> = {
@@ -58,6 +59,24 @@ const commands: Readonly<Record<string, Command>> = {
           const call = createInternalClient({ self: 'identity', peers, addresses })
           await unlockAccount(orm.em.fork(), { publish, call, log: { warn: sayLater } }, email)
           sayProgress(`Cuenta desbloqueada: ${email}`)
+        },
+        orm,
+      ),
+  },
+  // `npm run log:erase`.
+  'erase-person': {
+    numbers: ['user'],
+    flags: ['also-staff'],
+    run: (orm, { user: userId = 0 }, settings, _texts, flags) =>
+      publishing(
+        'identity',
+        settings,
+        async (publish) => {
+          if (userId === 0) throw new CommandError('Di de quién: --user con el id de la cuenta.')
+          await erasePerson(orm.em.fork(), publish, { userId, alsoStaff: flags.has('also-staff') })
+          sayProgress(
+            `La cuenta ${userId} ya no guarda datos personales; el registro y los demás servicios olvidan los suyos en cuanto la plataforma esté en marcha.`,
+          )
         },
         orm,
       ),

@@ -41,7 +41,7 @@ export const userChanged = Type.Object({
 })
 export type UserChanged = Static<typeof userChanged>
 
-/** What is known of a person beyond what the law has kept is to be forgotten. Idempotent. */
+/** What is known of a person beyond what the law has kept is to be forgotten. Identity, which tells it, forgot first. Idempotent. */
 export const personErased = Type.Object({
   userId: id,
   /** The staff who decided it; absent: the operator, on the machine itself. */
@@ -141,7 +141,7 @@ export type ReceiptEntered = Static<typeof receiptEntered>
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
   'user.changed': { data: userChanged, consumers: ['admin', 'academy', 'media'] },
-  'person.erased': { data: personErased, consumers: ['identity', 'academy', 'shop', 'media', 'admin'] },
+  'person.erased': { data: personErased, consumers: ['academy', 'shop', 'media', 'admin'] },
   'person.forgotten': { data: personForgotten, consumers: ['identity'] },
   'email.corrected': { data: emailCorrected, consumers: ['academy'] },
   'guardians.imported': { data: guardiansImported, consumers: ['identity'] },

@@ -9,11 +9,14 @@ export interface Command {
   readonly numbers?: readonly string[]
   /** Names of its `--name text` options, empty when absent. */
   readonly texts?: readonly string[]
+  /** Names of its `--name` options, which are given or not. */
+  readonly flags?: readonly string[]
   run(
     orm: Orm,
     numbers: Readonly<Record<string, number>>,
     settings: ServiceSettings,
     texts: Readonly<Record<string, string>>,
+    flags: ReadonlySet<string>,
   ): Promise<void>
 }
 
@@ -31,11 +34,11 @@ export async function runCommand(
   try {
     if (!command)
       throw new ConfigError(`Unknown command «${name}»: use ${Object.keys(commands).join(' or ')}`)
-    const { numbers, texts } = readOptions(command, args)
+    const { numbers, texts, flags } = readOptions(command, args)
     const settings = readConfig(serviceSettings, process.env)
     const orm = await createOrm({ service, settings, entities })
     try {
-      await command.run(orm, numbers, settings, texts)
+      await command.run(orm, numbers, settings, texts, flags)
     } finally {
       await orm.close()
     }
@@ -46,13 +49,17 @@ export async function runCommand(
   }
 }
 
-function readOptions({ numbers = [], texts = [] }: Command, args: readonly string[]) {
-  const options = Object.fromEntries([...numbers, ...texts].map((name) => [name, textOption] as const))
+function readOptions({ numbers = [], texts = [], flags = [] }: Command, args: readonly string[]) {
+  const options: Options = Object.fromEntries([
+    ...[...numbers, ...texts].map((name) => [name, { type: 'string' }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+  ])
   const values = parse(args, options)
   const textOf = (name: string): string => String(values[name] ?? '')
   return {
     numbers: Object.fromEntries(numbers.map((name) => [name, readNumber(name, textOf(name))])),
     texts: Object.fromEntries(texts.map((name) => [name, textOf(name)])),
+    flags: new Set(flags.filter((name) => values[name] === true)),
   }
 }
 
@@ -61,9 +68,9 @@ function readNumber(name: string, text: string): number {
   return Number(text)
 }
 
-const textOption = { type: 'string' } as const
+type Options = Record<string, { type: 'string' | 'boolean' }>
 
-function parse(args: readonly string[], options: Record<string, typeof textOption>) {
+function parse(args: readonly string[], options: Options) {
   try {
     return parseArgs({ args: [...args], options }).values
   } catch (error) {

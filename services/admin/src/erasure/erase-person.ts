@@ -40,24 +40,10 @@ async function eraseFromLog(
   ])
 }
 
-/** The operator's way, and after a restore: the log forgets at once, the other services when they are told. */
-export async function erasePerson(
-  em: EntityManager,
-  keyRing: KeyRing,
-  publish: Publish,
-  userId: number,
-): Promise<void> {
-  await em.transactional(async (tx) => {
-    await publish(tx, 'person.erased', { userId })
-    await eraseFromLog(tx, keyRing, { userId })
-  })
-}
-
-/** As identity tells it. What this service tells others, it has done itself. */
+/** As identity tells it, which knows whether the account is one to erase. */
 export function forgetPeople(publish: Publish, keyRing: KeyRing) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
-    for (const { producer, data } of events) {
-      if (producer === 'admin') continue
+    for (const { data } of events) {
       await em.nativeDelete(IdempotencyKey, { scope: `user:${data.userId}` })
       await eraseFromLog(em, keyRing, data)
       const { userId, requestId } = data

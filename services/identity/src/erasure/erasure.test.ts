@@ -15,15 +15,20 @@ import {
 import type { EventData, EventType } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform'
 import { registerShippingAddress } from '@rodada/contracts/shipping-address'
+import { IdempotencyKey } from '@rodada/service/idempotency-key.entity'
 import type { InternalClient } from '@rodada/service/internal'
+import { publishing } from '@rodada/service/publishing'
 import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
 import { as, internally } from '@rodada/service/testing/test-settings'
+import { SignInThrottle } from '../sign-in/sign-in-throttle.entity.ts'
+import { codesOf, countTry, oneBrowser, unknownBrowsers } from '../sign-in/throttle.ts'
 import { takeMovements } from '../testing/administrator.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { beginWith } from '../testing/second-factor.ts'
 import { send } from '../testing/send.ts'
+import { erasePerson } from './erase-person.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
 
 /** What the other services say stands against it. */
@@ -191,6 +196,10 @@ describe('forgetting', () => {
       ...{ name: 'Ximena', phone: person.phone, street: 'Orizaba', streetNumber: '1' },
       ...{ neighborhood: 'Roma Norte', zipCode: '06700', city: 'Ciudad de México', state: 'CDMX' },
     })
+    const counters = [unknownBrowsers(person.email), oneBrowser(id, 'b'), codesOf(id, null)]
+    for (const counter of counters) await countTry(identity.orm.em.fork(), counter)
+    const answer = { scope: `user:${id}`, call: 'c', key: 'k', bodyHash: 'b', answer: { name: 'Ximena' } }
+    await identity.orm.em.fork().insert(IdempotencyKey, answer)
     expect(await everything()).toMatch(traces)
     const { request } = await own(id, getOwnErasure)
     await identity.takeMails()
@@ -201,6 +210,9 @@ describe('forgetting', () => {
     expect(await staff(carryOutErasure, request.id)).toMatchObject({ success: true })
     const kept = /"email": ?"ximena\.z@ejemplo\.mx"/
     expect((await everything()).replace(kept, '')).not.toMatch(traces)
+    const keys = counters.map(({ key }) => key)
+    expect(await identity.orm.em.fork().count(SignInThrottle, { key: { $in: keys } })).toBe(0)
+    expect(await identity.orm.em.fork().count(IdempotencyKey, { scope: `user:${id}` })).toBe(0)
     const told = new Map((await identity.takeEvents('academy')).map(({ type, data }) => [type, data]))
     const face = { userId: id, name: 'Cuenta eliminada', lastName: '', status: 'Deleted' }
     expect(told.get('user.changed')).toMatchObject(face)
@@ -242,15 +254,34 @@ describe('forgetting', () => {
     expect(erasureKeepers).toHaveLength(4)
   })
 
-  it('is done again after a restore, but to nobody who works here', async () => {
+  it('is done again after a restore, by every service and to who is unknown here, but to nobody who works here', async () => {
     const { userId } = await asked({ email: 'restaurada@ejemplo.mx' })
-    const instructor = await identity.makeAccount({ roles: ['Instructor'], email: 'profe@ejemplo.mx' })
-    for (let times = 0; times < 2; times++)
-      for (const id of [userId, instructor.id, 999_999]) await tell('admin', 'person.erased', { userId: id })
+    const staffAccount = await identity.makeAccount({ roles: ['Instructor'], email: 'profe@ejemplo.mx' })
     await identity.takeMails()
+    await identity.takeEvents('academy')
+    const erase = (id: number, alsoStaff = false) =>
+      publishing(
+        'identity',
+        identity.settings,
+        (publish) => erasePerson(identity.orm.em.fork(), publish, { userId: id, alsoStaff }),
+        identity.orm,
+      )
+    const told = async () =>
+      (await identity.takeEvents('academy')).flatMap(({ type, data }) =>
+        type === 'person.erased' ? [data] : [],
+      )
+    await erase(userId)
+    await erase(userId)
+    await erase(999_999)
+    expect(await told()).toEqual([{ userId }, { userId }, { userId: 999_999 }])
     expect(await everything()).not.toMatch(/"email": ?"restaurada/)
+    expect(await identity.takeMails()).toEqual([])
+
+    await expect(erase(staffAccount.id)).rejects.toThrow('permisos del personal (Instructor)')
+    expect(await told()).toEqual([])
     expect(await everything()).toMatch(/"email": ?"profe@ejemplo\.mx"/)
-    const titles = (await takeMovements(identity)).map((movement) => (movement as { title: string }).title)
-    expect(titles.filter((title) => title === 'Datos de la cuenta eliminados')).toHaveLength(1)
+    await erase(staffAccount.id, true)
+    expect(await told()).toEqual([{ userId: staffAccount.id }])
+    expect(await everything()).not.toMatch(/"email": ?"profe@ejemplo\.mx"/)
   })
 })

@@ -1,7 +1,6 @@
-import type { Publish, TakenEvent } from '@rodada/service/events'
-import { platformItself, stateMovement } from '@rodada/service/movement'
+import type { Publish } from '@rodada/service/events'
+import { IdempotencyKey } from '@rodada/service/idempotency-key.entity'
 import type { EntityManager } from '@rodada/service/orm'
-import { lockAccount } from '../account/lock-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { AccountLink } from '../link/account-link.entity.ts'
@@ -9,12 +8,13 @@ import { RecoveryCode, SecondFactor } from '../one-time-code/second-factor.entit
 import { GivenPassword } from '../own-password/given-password.entity.ts'
 import { ShippingAddress } from '../shipping/shipping-address.entity.ts'
 import { KnownBrowser } from '../sign-in/known-browser.entity.ts'
+import { forgiveAll, forgiveCodes } from '../sign-in/throttle.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
-import { whyNotErasable } from './obstacles.ts'
-import { running } from './request-erasure.ts'
 
 /** What stands for the name of an account that is erased. */
 const erasedName = 'Cuenta eliminada'
+
+type Face = Pick<UserAccount, 'name' | 'lastName' | 'status' | 'roles' | 'guardedUntil'>
 
 /** No mail can be sent there (RFC 2606). */
 function erasedEmail(id: number): string {
@@ -22,8 +22,8 @@ function erasedEmail(id: number): string {
 }
 
 /** Whether an account was forgotten. */
-export function isErased({ id, email }: Pick<UserAccount, 'id' | 'email'>): boolean {
-  return email === erasedEmail(id)
+export function isErased({ id, email, status }: Pick<UserAccount, 'id' | 'email' | 'status'>): boolean {
+  return status === 'Deleted' && email === erasedEmail(id)
 }
 
 /**
@@ -33,10 +33,16 @@ export function isErased({ id, email }: Pick<UserAccount, 'id' | 'email'>): bool
 export async function forgetAccount(
   em: EntityManager,
   publish: Publish,
-  { id, roles }: UserAccount,
+  account: UserAccount,
 ): Promise<void> {
+  const { id } = account
   const email = erasedEmail(id)
-  const face = { name: erasedName, lastName: '', status: 'Deleted', guardedUntil: null } as const
+  const face: Face = {
+    ...{ name: erasedName, lastName: '', status: 'Deleted', roles: ['GeneralUser'], guardedUntil: null },
+  }
+  // By the address, which the account has no longer after this.
+  await forgiveAll(em, account)
+  await forgiveCodes(em, id)
   await em.nativeUpdate(
     UserAccount,
     { id },
@@ -52,36 +58,8 @@ export async function forgetAccount(
   await em.nativeDelete(GivenPassword, own)
   await em.nativeDelete(RecoveryCode, own)
   await em.nativeDelete(SecondFactor, own)
+  await em.nativeDelete(IdempotencyKey, { scope: `user:${id}` })
   // Of requests that were refused before: written by hand.
   await em.nativeUpdate(ErasureRequest, { ...own, state: 'refused' }, { reason: null })
-  await publishUserChanged(publish, em, { id, roles, ...face })
-}
-
-/**
- * Forgets again what a restored backup has brought back. Accounts of the staff are left alone: they were never
- * erased, and a mistyped number must not shut an administrator out.
- */
-export function forgetAgain(publish: Publish) {
-  return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
-    const ids = new Set(events.map(({ data }) => data.userId))
-    for (const id of [...ids].sort((one, other) => one - other)) await forgetOne(em, publish, id)
-  }
-}
-
-async function forgetOne(em: EntityManager, publish: Publish, id: number): Promise<void> {
-  const account = await lockAccount(em, id)
-  if (!account || isErased(account)) return
-  const isKept = whyNotErasable(account) !== null
-  if (!isKept) {
-    await forgetAccount(em, publish, account)
-    await publish(em, 'sessions.revoked', { userId: id, before: new Date().toISOString() })
-    const ended = { state: 'done', decidedAt: new Date(), email: null } as const
-    await em.nativeUpdate(ErasureRequest, { accountId: id, ...running }, ended)
-  }
-  stateMovement(em, platformItself, {
-    title: isKept ? 'Cuenta con permisos: sus datos no se eliminaron' : 'Datos de la cuenta eliminados',
-    description: `Cuenta ${id}`,
-    level: 'warning',
-    subjectId: id,
-  })
+  await publishUserChanged(publish, em, { id, ...face })
 }
