@@ -1,6 +1,6 @@
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import type { InternalClient } from '@rodada/service/internal'
-import { deliverMail } from '@rodada/service/mail/mail-delivery'
+import { deliverMail, endMail } from '@rodada/service/mail/mail-delivery'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { createOrm, type Orm } from '@rodada/service/orm'
@@ -84,8 +84,10 @@ export async function startIdentity(
       const mails: OutgoingMail[] = []
       const kinds = { ...accountMailKinds(settings.PUBLIC_URL), ...erasureMailKinds(settings.PUBLIC_URL) }
       const mailer = async (mail: OutgoingMail) => void mails.push(mail)
-      for (const job of await takeJobs(orm, 'identity', mailQueueName))
+      for (const job of await takeJobs(orm, 'identity', mailQueueName)) {
         await deliverMail({ orm, mailer, kinds }, job)
+        await endMail({ orm, kinds }, job, app.log)
+      }
       return mails
     },
     close: async () => {

@@ -45,7 +45,6 @@ export async function deliverMail({ orm, mailer, kinds }: MailDelivery, job: unk
   const business = await readBusiness(orm.em.fork().getKysely())
   const mail = await kind.compose(orm, data, business)
   if (mail) await mailer(renderMail(name, mail, business))
-  await kind.over?.(orm, data)
 }
 
 /** Null where it is no mail of the service. */
@@ -85,6 +84,7 @@ async function settle(
 ): Promise<JobResult> {
   try {
     await deliverMail(delivery, data)
+    await endMail(delivery, data, log)
     return { id, status: 'completed' }
   } catch (err) {
     const refused = err instanceof MailRefused
@@ -98,10 +98,14 @@ async function settle(
   }
 }
 
-/** The job is over as it is, whatever becomes of this. */
-async function endMail({ orm, kinds }: MailDelivery, job: MailJob, log: FastifyBaseLogger): Promise<void> {
+/** The job is over as it is, whatever becomes of this: a mail that was sent must not be sent again. */
+export async function endMail(
+  { orm, kinds }: Omit<MailDelivery, 'mailer'>,
+  job: unknown,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
   const found = findMail(kinds, job)
   await found?.kind.over?.(orm, found.data).catch((err: unknown) => {
-    log.error({ err, kind: job.kind }, 'what a mail leaves behind was not cleared')
+    log.error({ err, kind: found.name }, 'what a mail leaves behind was not cleared')
   })
 }

@@ -16,6 +16,9 @@ import { mailQueue, mailQueueName } from './mail-queue.ts'
 import { createMailer } from './mailer.ts'
 import { openMail, type SendMail } from './open-mail.ts'
 
+/** Mails whose end fails. */
+const neverOver = 6
+
 /** Composed so many times; each time with another secret. */
 let composed = 0
 const kinds = {
@@ -31,6 +34,9 @@ const kinds = {
         closing: 'Adiós.',
       }
       return { to: `persona${id}@ejemplo.mx`, content }
+    },
+    over: async (_orm: unknown, { id }: { id: number }) => {
+      if (id === neverOver) throw new Error('not cleared')
     },
   },
 }
@@ -129,6 +135,14 @@ describe('mail', () => {
     expect(dead.at(-1)?.data).toEqual({ kind: 'secret', data: { id: 4 } })
     expect(logged.filter((line) => JSON.parse(line).level === 50)).toHaveLength(1)
     expect(logged.join('')).toContain('mail given up')
+  })
+
+  it('is sent once, even where what it leaves behind cannot be cleared', async () => {
+    await commit(neverOver)
+    const jobs = await settled()
+    expect(jobs.at(-1)).toMatchObject({ data: { data: { id: neverOver } }, state: 'completed' })
+    expect(server.received).toHaveLength(1)
+    expect(logged.join('')).toContain('not cleared')
   })
 
   it('that nobody needs any more is not sent', async () => {
