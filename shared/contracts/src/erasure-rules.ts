@@ -14,6 +14,9 @@ export const erasureStateLabels: Readonly<Record<ErasureState, string>> = {
   done: 'Terminada',
 }
 
+/** What stands for the name of an account that is erased. */
+export const erasedName = 'Cuenta eliminada'
+
 /** Business days by which a request is answered, and after that carried out (articles 31 and 23 of the law of 2025). */
 export const erasureAnswerDays = 20
 

@@ -85,7 +85,7 @@ describe('personal data in the log', () => {
       'identity',
     )
     expect((await readErased(em())).at(-1)).toBe(60)
-    expect((await details(last?.id)).userName).toBe('Usuario 60')
+    expect((await details(last?.id)).userName).toBe('Cuenta eliminada')
     expect((await details(last?.id)).formData).toBe(
       JSON.stringify('Datos eliminados a petición de la persona'),
     )

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { PersonErased } from '@rodada/contracts/event'
 import type { Publish, TakenEvent } from '@rodada/service/events'
 import { IdempotencyKey } from '@rodada/service/idempotency-key.entity'
 import { commandLine, platformItself } from '@rodada/service/movement'
@@ -16,10 +15,11 @@ import type { KeyRing } from '../personal-data/subject-keys.ts'
 async function eraseFromLog(
   em: EntityManager,
   keyRing: KeyRing,
-  { userId, erasedBy, requestId }: PersonErased,
+  { occurredAt, data }: TakenEvent<'person.erased'>,
 ): Promise<void> {
+  const { userId, erasedBy, requestId } = data
   await keyRing.destroy(em, userId)
-  await eraseUser(em, userId)
+  await eraseUser(em, userId, new Date(occurredAt))
   const why = requestId === undefined ? 'desde la línea de comandos' : `solicitud ${requestId}`
   await appendMovements(em, keyRing, [
     {
@@ -43,9 +43,10 @@ async function eraseFromLog(
 /** As identity tells it, which knows whether the account is one to erase. */
 export function forgetPeople(publish: Publish, keyRing: KeyRing) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
-    for (const { data } of events) {
+    for (const event of events) {
+      const { data } = event
       await em.nativeDelete(IdempotencyKey, { scope: `user:${data.userId}` })
-      await eraseFromLog(em, keyRing, data)
+      await eraseFromLog(em, keyRing, event)
       const { userId, requestId } = data
       if (requestId !== undefined) await publish(em, 'person.forgotten', { userId, requestId })
     }

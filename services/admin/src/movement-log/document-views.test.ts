@@ -48,8 +48,8 @@ describe('who looked at an identity document', () => {
     expect(await own(90)).toEqual({ list, total: 3 })
     expect((await ask(getDocumentViews, as(81, 'ClassCapturist'), 90)).json()).toEqual({ list, total: 3 })
 
-    await eraseUser(admin.orm.em.fork(), 81)
-    expect((await own(90)).list[1]).toMatchObject({ viewerId: 81, viewerName: 'Usuario 81' })
+    await eraseUser(admin.orm.em.fork(), 81, new Date())
+    expect((await own(90)).list[1]).toMatchObject({ viewerId: 81, viewerName: 'Cuenta eliminada' })
     expect(await own(92)).toEqual({ list: [], total: 0 })
   })
 

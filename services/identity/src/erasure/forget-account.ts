@@ -1,3 +1,4 @@
+import { erasedName } from '@rodada/contracts/erasure-rules'
 import type { Publish } from '@rodada/service/events'
 import { IdempotencyKey } from '@rodada/service/idempotency-key.entity'
 import type { EntityManager } from '@rodada/service/orm'
@@ -10,9 +11,6 @@ import { ShippingAddress } from '../shipping/shipping-address.entity.ts'
 import { KnownBrowser } from '../sign-in/known-browser.entity.ts'
 import { forgiveAll, forgiveCodes } from '../sign-in/throttle.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
-
-/** What stands for the name of an account that is erased. */
-const erasedName = 'Cuenta eliminada'
 
 type Face = Pick<UserAccount, 'name' | 'lastName' | 'status' | 'roles' | 'guardedUntil'>
 

@@ -56,9 +56,10 @@ describe('a service’s copy of users', () => {
     expect(await orm.em.fork().count(UserCopy, { userId: 7 })).toBe(0)
   })
 
-  it('is gone once somebody is erased', async () => {
+  it('names nobody who is erased, and keeps no name that arrives late', async () => {
     await take(changed(6, 'Iker', 1))
-    await eraseUser(orm.em.fork(), 6)
-    expect(await find(6)).toBeNull()
+    for (const id of [6, 8]) await eraseUser(orm.em.fork(), id, new Date(Date.UTC(2026, 0, 1, 0, 3)))
+    await take(changed(6, 'Iker', 2), changed(8, 'Olga', 2))
+    for (const id of [6, 8]) expect(await find(id)).toMatchObject({ name: 'Cuenta eliminada', lastName: '' })
   })
 })

@@ -1,6 +1,8 @@
+import type { InferEntity } from '@mikro-orm/core'
+import { erasedName } from '@rodada/contracts/erasure-rules'
 import type { TakenEvent } from '../events.ts'
 import { type EntityManager, openDb } from '../orm.ts'
-import { UserCopy } from './user-copy.entity.ts'
+import type { UserCopy } from './user-copy.entity.ts'
 
 /** Keeps what identity tells of its users; an older event that arrives late changes nothing. */
 export async function takeUserChanges(
@@ -11,13 +13,21 @@ export async function takeUserChanges(
   const newest = new Map<number, TakenEvent<'user.changed'>>()
   for (const event of events.toSorted(byTime)) newest.set(event.data.userId, event)
   if (newest.size === 0) return
-  const rows = [...newest.values()].map(({ data, occurredAt }) => ({
-    userId: data.userId,
-    name: data.name,
-    lastName: data.lastName,
-    guardedUntil: data.guardedUntil ? new Date(data.guardedUntil) : null,
-    changedAt: new Date(occurredAt),
-  }))
+  const rows = [...newest.values()].map(
+    ({ data, occurredAt }): Copy => ({
+      userId: data.userId,
+      name: data.name,
+      lastName: data.lastName,
+      guardedUntil: data.guardedUntil ? new Date(data.guardedUntil) : null,
+      changedAt: new Date(occurredAt),
+    }),
+  )
+  await keepNewer(em, rows)
+}
+
+type Copy = Omit<InferEntity<typeof UserCopy>, 'searchText'>
+
+async function keepNewer(em: EntityManager, rows: Copy[]): Promise<void> {
   await openDb<[typeof UserCopy]>(em)
     .insertInto('user_copy')
     // In order, so that two batches do not wait for each other in a circle.
@@ -36,9 +46,12 @@ export async function takeUserChanges(
     .execute()
 }
 
-/** Forgets what is known of a user, in the transaction that erases the rest. */
-export async function eraseUser(em: EntityManager, userId: number): Promise<void> {
-  await em.nativeDelete(UserCopy, { userId })
+/**
+ * Forgets what is known of a user, in the transaction that erases the rest. The row stays: without it a name that was told
+ * before and arrives late would be kept again.
+ */
+export function eraseUser(em: EntityManager, userId: number, changedAt: Date): Promise<void> {
+  return keepNewer(em, [{ userId, name: erasedName, lastName: '', guardedUntil: null, changedAt }])
 }
 
 function byTime(one: TakenEvent<'user.changed'>, other: TakenEvent<'user.changed'>): number {
