@@ -124,7 +124,12 @@ describe('what a customer who is forgotten had with the academy', () => {
 
   const row = ({ subscriptionId }: Enrolled) =>
     under.db.selectFrom('subscription').selectAll().where('id', '=', subscriptionId).executeTakeFirstOrThrow()
-  const erased = ({ owner }: Enrolled) => erase(under.payments.academy, owner)
+  const erased = ({ owner }: Pick<Enrolled, 'owner'>) => erase(under.payments.academy, owner)
+  /** The accounts that identity was told of as forgotten. */
+  const told = async () =>
+    (await under.payments.academy.takeEvents('identity'))
+      .filter(({ type }) => type === 'person.forgotten')
+      .map(({ data }) => (data as { userId: number }).userId)
   async function obstacles({ owner: userId }: Pick<Enrolled, 'owner'>): Promise<ErasureObstacle[]> {
     const answer = await under.payments.academy.app.inject({
       ...{ method: 'POST', url: stateErasureObstacles.path, headers: internally('identity', 'academy') },
@@ -163,15 +168,25 @@ describe('what a customer who is forgotten had with the academy', () => {
     const instructor = under.classes.newInstructor()
     await under.classes.start(instructor, [student])
     expect(await obstacles(student)).toContainEqual({ text: 'Hay una clase en curso.', stops: true })
+    await told()
     await erased(student)
     expect((await row(student)).status).toBe('Active')
+    expect(await told()).toEqual([])
+    expect(JSON.stringify(await under.payments.academy.takeEvents())).toContain(
+      `Cuenta ${student.owner}: sin terminar suscripción #${student.subscriptionId}`,
+    )
     expect(await under.classes.end(instructor, [student])).toMatchObject({ success: true })
+    await erased(student)
+    expect((await row(student)).status).toBe('Canceled')
+    expect(await told()).toEqual([student.owner])
 
     const unpaid = await under.payments.registered()
     await under.payments.begin(unpaid.owner, unpaid.id)
     expect(await obstacles(unpaid)).toMatchObject([
       { stops: true },
-      { text: expect.stringContaining('debe'), stops: false },
+      { text: expect.stringMatching(/^Se cancela .+, que tiene \$.+ por pagar\.$/), stops: false },
     ])
+    await erased(unpaid)
+    expect(await told()).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ type Erased = TakenEvent<'person.erased'>['data']
 
 /**
  * Forgets the adults and students of accounts. What they had booked, bought and waited for ends; receipts, the ledgers and
- * signed letters stay, as the law has it.
+ * signed letters stay, as the law has it. While a contract cannot end the academy is not done.
  */
 export function forgetFamilies(options: PaymentOptions) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
@@ -43,7 +43,7 @@ export function forgetFamilies(options: PaymentOptions) {
     for (const account of accounts) {
       await forgetAdult(em, options, account.userId)
       await forgetStudents(em, account.userId, options.now())
-      await tellForgotten(options.publish, em, account)
+      await tellForgotten(options.publish, em, account, await whatStands(em, account.userId))
     }
   }
 }
@@ -71,18 +71,27 @@ async function endContracts(
   options: PaymentOptions,
   accounts: readonly Erased[],
 ): Promise<void> {
-  const standing = {
-    createdBy: { $in: accounts.map(({ userId }) => userId) },
-    status: { $in: ['PendingPayment', 'Active'] as const },
-  }
-  const ids = (await em.find(Subscription, standing, { orderBy: { id: 'asc' } })).map(({ id }) => id)
+  const theirs = standingOf(accounts.map(({ userId }) => userId))
+  const ids = (await em.find(Subscription, theirs, { orderBy: { id: 'asc' } })).map(({ id }) => id)
   await lockSubscriptions(em, ids)
   for (const id of ids) await endContract(em, options, accounts, id)
 }
 
+/** Filter: contracts of accounts that have not ended. */
+function standingOf(accounts: number[]) {
+  return { createdBy: { $in: accounts }, status: { $in: ['PendingPayment', 'Active'] as const } }
+}
+
+/** The contracts of an account that could not end, in words; undefined: none. */
+async function whatStands(em: EntityManager, account: number): Promise<string | undefined> {
+  const left = await em.find(Subscription, standingOf([account]), { orderBy: { id: 'asc' } })
+  if (left.length === 0) return
+  return `sin terminar ${left.map(({ id }) => `suscripción #${id}`).join(', ')}`
+}
+
 /**
- * Cancels a subscription that the caller has locked: an unpaid one as its owner, a paid one as the staff may. One that a class is being taken from, or that the bank
- * has not said its last word on, ends by itself: it names no person any more.
+ * Cancels a subscription that the caller has locked: an unpaid one as its owner, a paid one as the staff may. One that a
+ * class is being taken from, or that the bank has not said its last word on, stands until the deletion is asked for again.
  */
 async function endContract(
   em: EntityManager,
