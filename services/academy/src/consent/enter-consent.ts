@@ -18,8 +18,8 @@ export function isGivenAtFirst(purpose: ConsentPurpose): boolean {
 }
 
 /**
- * Enters what somebody has said, where it is not what holds already; in the caller's transaction, which has locked what
- * the purpose is about.
+ * Enters what somebody has said, where it is not what holds already, or is agreed to under another privacy notice; in the
+ * caller's transaction, which has locked what the purpose is about.
  */
 export async function enterConsent(em: EntityManager, stated: StatedConsent): Promise<void> {
   const { accountId, participantId, purpose, given } = stated
@@ -28,7 +28,9 @@ export async function enterConsent(em: EntityManager, stated: StatedConsent): Pr
     { accountId, participantId, purpose },
     { orderBy: { id: 'desc' } },
   )
-  if ((last?.given ?? isGivenAtFirst(purpose)) === given) return
   const { legalVersion } = await readBusiness(dbOf(em))
+  const holds = (last?.given ?? isGivenAtFirst(purpose)) === given
+  const isAgreedAnew = last !== null && given && last.noticeVersion !== legalVersion
+  if (holds && !isAgreedAnew) return
   em.create(ConsentEntry, { ...stated, at: new Date(), noticeVersion: legalVersion })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { Call } from '@rodada/contracts/call'
 import { getOwnConsents, type OwnConsents, saveConsent } from '@rodada/contracts/consent'
 import { editHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
@@ -60,6 +61,19 @@ describe('photos of a student', () => {
     const after = await read(student)
     expect(after.students[0]?.photos).toEqual({ given: false, since })
     expect(after.history.map(({ given }) => given)).toEqual([false, true])
+  })
+
+  it('are agreed to anew under a newer privacy notice', async () => {
+    const student = await under.classes.student()
+    await save(student, { purpose: 'photos', given: true })
+    const data = { ...unstatedBusiness, legalVersion: '2031-02-03' }
+    await under.db.insertInto('business_copy').values({ id: 1, version: 9, data }).execute()
+    for (let times = 0; times < 2; times++) await save(student, { purpose: 'photos', given: true })
+    const { history } = await read(student)
+    expect(history.map(({ given, noticeVersion }) => [given, noticeVersion])).toEqual([
+      [true, '2031-02-03'],
+      [true, unstatedBusiness.legalVersion],
+    ])
   })
 
   it('are marked in the roster of the day', async () => {
