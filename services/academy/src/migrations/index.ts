@@ -26,6 +26,7 @@ import { AttendanceDays } from './0020-attendance-days.ts'
 import { StudentLists } from './0021-student-lists.ts'
 import { Consents } from './0022-consents.ts'
 import { ForgottenStudents } from './0023-forgotten-students.ts'
+import { WaitingOfStudents } from './0024-waiting-of-students.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -52,6 +53,7 @@ export const migrations: MigrationList = [
   { name: '0021-student-lists', class: StudentLists },
   { name: '0022-consents', class: Consents },
   { name: '0023-forgotten-students', class: ForgottenStudents },
+  { name: '0024-waiting-of-students', class: WaitingOfStudents },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -45,6 +45,7 @@ export const WaitingEntry = defineEntity({
       properties: ['sessionId', 'id'],
       where: `(status = 'waiting'::text) OR (status = 'offered'::text)`,
     },
+    { name: 'waiting_entry_participant', properties: ['participantId'] },
     { name: 'waiting_entry_session', properties: ['sessionId'] },
     { name: 'waiting_entry_subscription', properties: ['subscriptionId'] },
     { name: 'waiting_entry_offer', properties: ['offeredUntil', 'id'], where: `status = 'offered'::text` },

@@ -62,6 +62,7 @@ export const File = unlogged(
       { name: 'file_place', expression: "(state = 'permanent'::text) OR (NOT settled)" },
     ],
     indexes: [
+      { name: 'file_owner', properties: ['ownerId'], where: 'owner_id is not null' },
       { name: 'file_expires_at', properties: ['expiresAt'], where: 'expires_at is not null' },
       {
         name: 'file_unclaimed',
