@@ -71,6 +71,8 @@ export interface InternalCall {
   readonly callers: readonly PartName[]
   /** How long a caller waits for the answer; ten seconds unless given. */
   readonly timeoutMs?: number
+  /** Largest body in bytes; 1 MiB unless given. */
+  readonly maxBytes?: number
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema

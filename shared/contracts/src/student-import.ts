@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineCall, defineInternalCall } from './call.ts'
 import { emailAddress, id, requiredText } from './common.ts'
 import { listImport } from './list-import.ts'
+import { mostImportedStudents } from './student-import-columns.ts'
 
 export const importStudents = defineCall({
   ...listImport,
@@ -10,9 +11,6 @@ export const importStudents = defineCall({
   path: '/api/Student/Import',
   summary: 'Stores the students of a CSV text with their guardians, or says what is wrong with which row',
 })
-
-/** Guardians that one call asks for at most. */
-export const mostGuardians = 500
 
 /**
  * Why a student cannot be given to the account of an e-mail: `unconfirmed`: it may be a stranger's who typed the address, and
@@ -32,10 +30,12 @@ export const openGuardianAccounts = defineInternalCall({
   receiver: 'identity',
   callers: ['academy'],
   timeoutMs: 30_000,
+  // As much as the file itself may hold.
+  maxBytes: listImport.maxBytes,
   body: Type.Object({
     guardians: Type.Array(
       Type.Object({ name: requiredText(), lastName: Type.String({ maxLength: 255 }), email: emailAddress }),
-      { minItems: 1, maxItems: mostGuardians },
+      { minItems: 1, maxItems: mostImportedStudents },
     ),
     /** Only look: no account is made. */
     isTrial: Type.Boolean(),

@@ -91,7 +91,11 @@ export function implementInternal<C extends InternalCall>(
   call: C,
   handler: CallHandler<C>,
 ): void {
-  app.route({ ...routeOf(call, handler), config: { access: { callers: call.callers } } })
+  app.route({
+    ...routeOf(call, handler),
+    config: { access: { callers: call.callers } },
+    ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
+  })
 }
 
 function routeOf<C extends Call | InternalCall>(

@@ -6,6 +6,7 @@ const labels: Readonly<Record<string, string>> = {
   academyPriceCentavos: 'Precio academia',
   accepted: 'De acuerdo',
   accountId: 'Cuenta',
+  accounts: 'Cuentas',
   acquiredClasses: 'Clases adquiridas',
   actorId: 'Quién lo hizo',
   address: 'Domicilio fiscal',

@@ -1,7 +1,7 @@
 import { mostGuardiansPerEvent } from '@rodada/contracts/event'
 import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { type GuardianRefusal, mostGuardians, openGuardianAccounts } from '@rodada/contracts/student-import'
+import { type GuardianRefusal, openGuardianAccounts } from '@rodada/contracts/student-import'
 import { done } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
@@ -89,7 +89,7 @@ interface Accounts {
   readonly refusals: ReadonlyMap<string, GuardianRefusal>
 }
 
-/** As many at once as identity takes, one call after the other. */
+/** All with one call, which makes the accounts of all or of none. */
 async function askAccounts(
   { call }: Pick<AcademyOptions, 'call'>,
   guardians: readonly Guardian[],
@@ -97,18 +97,13 @@ async function askAccounts(
 ): Promise<Accounts> {
   const accounts = new Map<string, number>()
   const refusals = new Map<string, GuardianRefusal>()
-  for (let at = 0; at < guardians.length; at += mostGuardians) {
-    const some = guardians.slice(at, at + mostGuardians)
-    const body = {
-      guardians: some.map(({ name, lastName, email }) => ({ name, lastName, email })),
-      ...{ isTrial, actorId },
-    }
-    const answers = await call(openGuardianAccounts, { body })
-    for (const [place, { accountId, refusal }] of answers.entries()) {
-      const key = guardianKey(some[place] ?? { email: '' })
-      if (accountId !== null) accounts.set(key, accountId)
-      if (refusal !== null) refusals.set(key, refusal)
-    }
+  if (guardians.length === 0) return { accounts, refusals }
+  const asked = guardians.map(({ name, lastName, email }) => ({ name, lastName, email }))
+  const answers = await call(openGuardianAccounts, { body: { guardians: asked, isTrial, actorId } })
+  for (const [place, guardian] of guardians.entries()) {
+    const { accountId = null, refusal = null } = answers[place] ?? {}
+    if (accountId !== null) accounts.set(guardianKey(guardian), accountId)
+    if (refusal !== null) refusals.set(guardianKey(guardian), refusal)
   }
   return { accounts, refusals }
 }
@@ -183,7 +178,8 @@ async function store(
   const ids = made.map(({ id }) => id).sort((one, next) => one - next)
   stateMovement(em, request, {
     title: 'Alumnos importados',
-    description: `${ids.length} alumnos, del ${ids[0]} al ${ids.at(-1)}; responsables: ${guardians.length}`,
+    description: `${ids.length} ${ids.length === 1 ? 'alumno' : 'alumnos'}; responsables: ${guardians.length}`,
+    after: { students: ids },
   })
   const accountIds = guardians.map(({ id }) => id)
   for (let at = 0; at < accountIds.length; at += mostGuardiansPerEvent)

@@ -20,13 +20,15 @@ const rowForm = Type.Object({
 })
 type RowForm = Static<typeof rowForm>
 
+const noRelationship = 'Este dato es obligatorio si el alumno es menor de edad.'
+
 /** A student of a file, with the guardian. */
 export interface StudentRow {
   readonly line: number
   readonly name: string
   /** `YYYY-MM-DD` */
   readonly birthdate: string
-  /** Null for an adult, or where the file says none. */
+  /** Null for an adult. */
   readonly relationship: string | null
   /** Of a minor. */
   readonly parentName: string | null
@@ -48,9 +50,11 @@ export interface Guardian {
 export function readStudentRows(csv: string, today: string): { rows: StudentRow[]; faults: ImportFault[] } {
   const rows: StudentRow[] = []
   const faults: ImportFault[] = []
-  const check = formChecker<RowForm>(rowForm, ({ birthdate }) => {
-    const fault = birthdate === undefined ? null : whyNotBirthdate(birthdate, today)
-    return fault === null ? {} : { Birthdate: [fault] }
+  const check = formChecker<RowForm>(rowForm, ({ birthdate, relationship }) => {
+    if (birthdate === undefined) return {}
+    const fault = whyNotBirthdate(birthdate, today)
+    if (fault !== null) return { Birthdate: [fault] }
+    return isMinor(birthdate, today) && !relationship?.trim() ? { Relationship: [noRelationship] } : {}
   })
   for (const row of readCsv(csv, { columns: studentImportColumns, mostRows: mostImportedStudents })) {
     const { valid, errors } = check(formOf(row))

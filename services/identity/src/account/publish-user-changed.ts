@@ -5,15 +5,15 @@ import type { UserAccount } from './user-account.entity.ts'
 type PublicFace = Pick<UserAccount, 'id' | 'name' | 'lastName' | 'status' | 'roles'> &
   Partial<Pick<UserAccount, 'guardedUntil'>>
 
-/** Tells the other services what they may know of an account, in the transaction that changes it. */
-export function publishUserChanged(publish: Publish, em: EntityManager, account: PublicFace): Promise<void> {
-  const { id, name, lastName, status, roles, guardedUntil } = account
-  return publish(em, 'user.changed', {
-    userId: id,
-    name,
-    lastName,
-    status,
-    roles: [...roles],
+/** Tells the other services what they may know of accounts, in the transaction that changes them. */
+export function publishUserChanged(
+  publish: Publish,
+  em: EntityManager,
+  ...accounts: readonly PublicFace[]
+): Promise<void> {
+  const faces = accounts.map(({ id, name, lastName, status, roles, guardedUntil }) => ({
+    ...{ userId: id, name, lastName, status, roles: [...roles] },
     guardedUntil: guardedUntil?.toISOString() ?? null,
-  })
+  }))
+  return publish(em, 'user.changed', ...faces)
 }

@@ -3,6 +3,7 @@ import { resetPassword } from '@rodada/contracts/account'
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import { deliverEvents } from '@rodada/contracts/event'
 import { openGuardianAccounts } from '@rodada/contracts/student-import'
+import { mostImportedStudents } from '@rodada/contracts/student-import-columns'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
@@ -62,7 +63,8 @@ describe('the accounts of guardians', () => {
       {
         title: 'Cuentas creadas por importación',
         actorId: 3,
-        description: expect.stringMatching(/^1 cuenta, de la/),
+        description: '1 cuenta',
+        after: { accounts: [first.accountId] },
       },
       { userId: first.accountId, name: 'Ana' },
     ])
@@ -102,6 +104,20 @@ describe('the accounts of guardians', () => {
       { accountId: null, refusal: 'held' },
     ])
     expect(await em.count(UserAccount, { emailKey: other })).toBe(0)
+  })
+
+  it('are made for the largest file by one call', async () => {
+    const payload = {
+      guardians: Array.from({ length: mostImportedStudents }, () => ({
+        ...{ name: 'Ana', lastName: 'Peña '.repeat(24), email: `${'larga'.repeat(10)}${newEmail()}` },
+      })),
+      ...{ isTrial: false, actorId: 3 },
+    }
+    const url = openGuardianAccounts.path
+    const answer = (await identity.app.inject({ method: 'POST', url, headers, payload })).json()
+    const ids = new Set(answer.map(({ accountId }: { accountId: number }) => accountId))
+    expect(ids.size).toBe(mostImportedStudents)
+    expect(await identity.takeEvents('academy')).toHaveLength(mostImportedStudents)
   })
 
   it('lose the sessions that may have registered them, once students are given to them', async () => {

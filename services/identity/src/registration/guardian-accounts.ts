@@ -37,8 +37,9 @@ export function openGuardianAccounts(
     if (ids.length > 0)
       stateMovement(em, request, {
         title: 'Cuentas creadas por importación',
-        description: `${ids.length} ${ids.length === 1 ? 'cuenta' : 'cuentas'}, de la ${ids[0]} a la ${ids.at(-1)}`,
+        description: `${ids.length} ${ids.length === 1 ? 'cuenta' : 'cuentas'}`,
         actorId,
+        after: { accounts: ids },
       })
     const opened = await look(em, guardians)
     // Taken, or held back, by another account at this very moment: a second call names it.
@@ -146,6 +147,6 @@ async function insertAccounts(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'name', 'lastName', 'status', 'roles'])
     .execute()
-  for (const account of made) await publishUserChanged(publish, em, account)
+  await publishUserChanged(publish, em, ...made)
   return made.map(({ id }) => id).sort((one, next) => one - next)
 }
