@@ -53,6 +53,8 @@ export const getOwnErasure = defineCall({
     /** Why none can be made; null: it can. */
     refusal: Type.Union([Type.String(), Type.Null()]),
     obstacles,
+    /** A service did not say what stands against it: `obstacles` tells nothing. */
+    obstaclesUnread: Type.Optional(Type.Boolean()),
   }),
 })
 
@@ -104,7 +106,7 @@ export const getErasureIndex = defineCall({
 export const erasureDetails = Type.Object({
   ...listedRequest,
   decidedBy: Type.Union([id, Type.Null()]),
-  /** What stands against it now; null where nothing of it is left to be decided. */
+  /** What stands against it now, of one that is carried out what is left; null: it is over, or a service did not say. */
   obstacles: Type.Union([obstacles, Type.Null()]),
   /** What became of it in each service; null: it has not said that it is done. */
   services: Type.Array(Type.Object({ service: Type.Enum(erasureKeepers), doneTime: nullableInstant })),
@@ -137,5 +139,9 @@ export const carryOutErasure = defineCall({
   summary:
     'Deletes what every service keeps of a person; again, it tells those that have not said that they are done',
   params: idParams,
+  body: Type.Object({
+    /** What its administrator was told that its person loses; refused where that is something else by now. */
+    losses: Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 500 })),
+  }),
   response: envelope,
 })

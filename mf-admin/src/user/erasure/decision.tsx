@@ -1,6 +1,7 @@
 import type { ErasureDetails } from '@rodada/contracts/erasure'
 import { Button, ConfirmDialog, Flex, Text } from '@rodada/ui'
 import { CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
+import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 import { useStatusCommand } from '../own-password/use-status-command.ts'
 
@@ -25,12 +26,25 @@ function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
+interface CarryOutProps {
+  id: number
+  label: string
+  question: string
+  /** What the page says that its person loses. */
+  losses: readonly string[]
+}
+
 /** Deletes after a question, and after the own password where it is needed. */
-function CarryOut({ id, label, question }: { id: number; label: string; question: string }) {
+function CarryOut({ id, label, question, losses }: CarryOutProps) {
+  const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
-  const { run, dialog } = useStatusCommand((api) =>
-    api.post('/api/Admin/Erasure/CarryOut/:id', { params: { id } }),
-  )
+  const { run, dialog } = useStatusCommand(async (api) => {
+    const body = { losses: [...losses] }
+    const result = await api.post('/api/Admin/Erasure/CarryOut/:id', { params: { id }, body })
+    // What is refused may be so because something else is lost by now.
+    if (!result.success && result.errors.OwnPassword === undefined) await revalidate()
+    return result
+  })
   return (
     <>
       <Button colorPalette="danger" onClick={() => setAsking(true)}>
@@ -61,6 +75,7 @@ export function Decision({ id, state, obstacles }: ErasureDetails) {
         </Text>
         <CarryOut
           id={id}
+          losses={[]}
           label="Pedirlo otra vez"
           question="¿Quieres pedir otra vez a los servicios que eliminen los datos?"
         />
@@ -69,9 +84,10 @@ export function Decision({ id, state, obstacles }: ErasureDetails) {
   if (state !== 'open') return null
   return (
     <Flex gap="3" mt="6" wrap="wrap">
-      {!obstacles?.some(({ stops }) => stops) && (
+      {obstacles !== null && !obstacles.some(({ stops }) => stops) && (
         <CarryOut
           id={id}
+          losses={obstacles.map(({ text }) => text)}
           label="Eliminar datos"
           question="¿Quieres eliminar los datos de esta persona en todo el sitio? Sus sesiones se cierran y no se puede deshacer."
         />

@@ -34,7 +34,14 @@ function factsOf(asked: ErasureDetails): Fact[] {
     { label: 'Estado', value: <StatusLabel status={state} looks={erasureStateLooks} /> },
     { label: 'Pedida', value: <DateText value={madeTime} time /> },
     { label: 'Responder a más tardar', value: <AnswerBy {...asked} /> },
-    ...(decidedTime === null ? [] : [{ label: 'Respondida', value: <DateText value={decidedTime} time /> }]),
+    ...(decidedTime === null
+      ? []
+      : [
+          {
+            label: state === 'withdrawn' ? 'Retirada' : 'Respondida',
+            value: <DateText value={decidedTime} time />,
+          },
+        ]),
     ...(decidedBy === null
       ? []
       : [
@@ -47,15 +54,19 @@ function factsOf(asked: ErasureDetails): Fact[] {
   ]
 }
 
-/** What stands against it now, before anybody decides. */
-function Obstacles({ obstacles }: { obstacles: readonly ErasureObstacle[] }) {
-  const stops = obstacles.some((each) => each.stops)
+/** What stands against it now, and, once it is carried out, what is left. */
+function Obstacles({ state, obstacles: found }: Pick<ErasureDetails, 'state' | 'obstacles'>) {
+  const obstacles: readonly ErasureObstacle[] = found ?? []
+  const stops = state === 'open' && obstacles.some((each) => each.stops)
+  const nothing = state === 'open' ? 'Nada: se puede eliminar.' : 'Nada.'
   return (
     <Card mt="6">
       <Heading size="small" mb="3">
         Qué hay pendiente
       </Heading>
-      {obstacles.length === 0 && <Text tone="muted">Nada: se puede eliminar.</Text>}
+      {obstacles.length === 0 && (
+        <Text tone="muted">{found ? nothing : 'No pudimos ver qué hay pendiente.'}</Text>
+      )}
       {obstacles.length > 0 && (
         <List>
           {obstacles.map(({ text, stops: isStop }) => (
@@ -102,7 +113,7 @@ export function Component() {
         <FactList facts={factsOf(asked)} />
         <Decision {...asked} />
       </Card>
-      {asked.obstacles && <Obstacles obstacles={asked.obstacles} />}
+      {(asked.state === 'open' || asked.state === 'erasing') && <Obstacles {...asked} />}
       {(asked.state === 'erasing' || asked.state === 'done') && <Services services={asked.services} />}
     </Container>
   )

@@ -61,7 +61,8 @@ describe('/usuarios/solicitudes-de-eliminacion/{id}', () => {
     const { app } = await showPage({
       ...{ pages, me, answers: shown, address: '/usuarios/solicitudes-de-eliminacion/12' },
       commands: {
-        '/api/Admin/Erasure/CarryOut/12': () => {
+        '/api/Admin/Erasure/CarryOut/12': ({ body }: SentCommand) => {
+          sent.push(body)
           const answer = answers.shift()
           if (answer?.success) shown[path] = { ...asked, state: 'erasing', daysLeft: null, obstacles: null }
           return answer
@@ -85,7 +86,7 @@ describe('/usuarios/solicitudes-de-eliminacion/{id}', () => {
 
   it('deletes after a question and the own password, and shows which services are done', async () => {
     const needed = { success: false, messages: ['No.'], errors: { OwnPassword: ['Escríbela.'] } }
-    await show(details, [needed, done])
+    const { sent } = await show(details, [needed, done])
     expect(await screen.findByText('Se pierden 3 clases pagadas.')).toBeVisible()
     await press('Eliminar datos')
     await userEvent.click(
@@ -94,6 +95,7 @@ describe('/usuarios/solicitudes-de-eliminacion/{id}', () => {
     await userEvent.type(await screen.findByLabelText('Tu contraseña actual'), 'Rodada-2026')
     await press('Continuar')
     expect(await screen.findByText('Aún no termina')).toBeVisible()
+    expect(sent.at(-1)).toEqual({ losses: ['Se pierden 3 clases pagadas.'] })
     expect(screen.getByRole('button', { name: 'Pedirlo otra vez' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Rechazar' })).toBeNull()
   })
@@ -101,6 +103,13 @@ describe('/usuarios/solicitudes-de-eliminacion/{id}', () => {
   it('does not offer to delete while something stops it', async () => {
     await show({ ...details, obstacles: [{ text: 'El pedido R-7 no se ha entregado.', stops: true }] })
     expect(await screen.findByText('El pedido R-7 no se ha entregado.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Eliminar datos' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Rechazar' })).toBeVisible()
+  })
+
+  it('is refused, but not carried out, while nobody knows what stands against it', async () => {
+    await show({ ...details, obstacles: null })
+    expect(await screen.findByText('No pudimos ver qué hay pendiente.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Eliminar datos' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Rechazar' })).toBeVisible()
   })

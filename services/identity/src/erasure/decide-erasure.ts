@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Envelope } from '@rodada/contracts/common'
 import { done, notFound, refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
@@ -21,8 +22,8 @@ export async function refuseErasure(
   reason: string,
 ): Promise<Envelope> {
   const { accountId } = await findErasure(orm.em.fork(), id)
-  await orm.em.fork().transactional(async (em) => {
-    const { asked } = await lockBoth(em, actor, accountId, id)
+  const isMailed = await orm.em.fork().transactional(async (em) => {
+    const { account, asked } = await lockBoth(em, actor, accountId, id)
     asked.refuse(new Date(), actor.userId, reason.trim())
     stateMovement(em, request, {
       title: 'Solicitud de eliminación rechazada',
@@ -31,25 +32,28 @@ export async function refuseErasure(
       about: asked,
     })
     await sendErasureMail(em, 'erasure-refused', { requestId: id })
+    return account.status !== 'Deleted'
   })
-  return done('La solicitud se rechazó y se avisó por correo.')
+  return done(isMailed ? 'La solicitud se rechazó y se avisó por correo.' : 'La solicitud se rechazó.')
 }
 
 /**
  * Forgets an account and tells every service to. While some have not said that they are done, it tells them again.
+ * @param losses what the administrator was told that its person loses.
  * @throws notFound; a refusal where something stops it, it is decided otherwise, or the own password is needed.
  */
 export async function carryOutErasure(
   options: ErasureOptions,
   command: AccountCommand,
   id: number,
+  losses: readonly string[] = [],
 ): Promise<Envelope> {
   const { orm, publish } = options
   const { actor, request } = command
   const confirmed = await isOwnPasswordGiven(options, command)
   const { accountId, state } = await findErasure(orm.em.fork(), id)
   // Before anything is locked. What begins after that, the services settle themselves or do not say that they are done.
-  if (state === 'open') await requireNothingStops(options, accountId)
+  if (state === 'open') await requireAsSeen(options, accountId, losses)
   await changeEndingSessions(orm.em.fork(), options, { userId: accountId }, async (em) => {
     const { account, asked } = await lockBoth(em, actor, accountId, id)
     if (!confirmed) throw ownPasswordNeeded()
@@ -83,9 +87,17 @@ async function begin(
   await forgetAccount(em, publish, account)
 }
 
-async function requireNothingStops({ call }: ErasureOptions, accountId: number): Promise<void> {
-  const stops = (await readObstacles(call, accountId)).filter(({ stops: isStop }) => isStop)
+async function requireAsSeen(
+  { call }: ErasureOptions,
+  accountId: number,
+  seen: readonly string[],
+): Promise<void> {
+  const obstacles = await readObstacles(call, accountId)
+  const stops = obstacles.filter(({ stops: isStop }) => isStop)
   if (stops.length > 0) throw refusal(`Todavía no se puede: ${stops.map(({ text }) => text).join(' ')}`)
+  const lost = obstacles.map(({ text }) => text)
+  if (!isDeepStrictEqual(lost.toSorted(), seen.toSorted()))
+    throw refusal('Lo que se pierde cambió. Revísalo otra vez.')
 }
 
 /** @throws notFound */

@@ -15,6 +15,7 @@ import {
 import type { EventData, EventType } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform'
 import { registerShippingAddress } from '@rodada/contracts/shipping-address'
+import { unavailable } from '@rodada/service/errors'
 import { IdempotencyKey } from '@rodada/service/idempotency-key.entity'
 import type { InternalClient } from '@rodada/service/internal'
 import { publishing } from '@rodada/service/publishing'
@@ -33,7 +34,11 @@ import { ErasureRequest } from './erasure-request.entity.ts'
 
 /** What the other services say stands against it. */
 let obstacles: ErasureObstacle[] = []
-const peers = (async () => ({ obstacles })) as unknown as InternalClient
+let areDown = false
+const peers = (async () => {
+  if (areDown) throw unavailable()
+  return { obstacles }
+}) as unknown as InternalClient
 let identity: IdentityHarness
 let admin: number
 beforeAll(async () => {
@@ -43,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => identity.close())
 beforeEach(async () => {
   obstacles = []
+  areDown = false
   await identity.takeMails()
   await takeMovements(identity)
 })
@@ -173,7 +179,36 @@ describe('the staff', () => {
       .fork()
       .execute(`update user_account set roles = '{GeneralUser,Admin}' where id = ${userId}`)
     expect(await staff(carryOutErasure, id)).toMatchObject({ success: false })
+    const [first] = (await staff(getErasureDetails, id)).obstacles
+    expect(first).toEqual({ text: expect.stringContaining('permisos del personal'), stops: true })
     expect(await own(userId, getOwnErasure)).toMatchObject({ request: { state: 'open' } })
+  })
+})
+
+describe('what its person loses', () => {
+  it('is what the administrator saw, or nothing is deleted', async () => {
+    const { userId, id } = await asked()
+    obstacles = [{ text: 'Se pierden 3 clases pagadas.', stops: false }]
+    expect(await staff(carryOutErasure, id)).toMatchObject({
+      success: false,
+      messages: ['Lo que se pierde cambió. Revísalo otra vez.'],
+    })
+    expect(await own(userId, getOwnErasure)).toMatchObject({ request: { state: 'open' } })
+    const { obstacles: seen } = await staff(getErasureDetails, id)
+    const losses = seen.map(({ text }: ErasureObstacle) => text)
+    expect(await staff(carryOutErasure, id, { losses })).toMatchObject({ success: true })
+  })
+
+  it('is not known while a service is down: nothing is deleted, but a request is shown, and refused or taken back', async () => {
+    const { userId, id } = await asked()
+    areDown = true
+    expect(await own(userId, getOwnErasure)).toMatchObject({
+      request: { state: 'open' },
+      obstaclesUnread: true,
+    })
+    expect(await staff(getErasureDetails, id)).toMatchObject({ state: 'open', obstacles: null })
+    expect(await staff(carryOutErasure, id)).toMatchObject({ success: false })
+    expect(await own(userId, withdrawErasure)).toMatchObject({ success: true })
   })
 })
 

@@ -2,6 +2,7 @@ import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/e
 import { unavailable } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import type { ErasureOptions } from './erasure-options.ts'
 
 /** The services where contracts run, which may stand against a deletion. */
 const asked = ['academy', 'shop'] as const
@@ -16,6 +17,19 @@ export async function readObstacles(
     asked.map((receiver) => call(stateErasureObstacles, { receiver, body: { userId } })),
   )
   return answers.flatMap(({ obstacles }) => obstacles)
+}
+
+/** As `readObstacles`, for pages that show the rest without it; null where a service does not say. */
+export async function readKnownObstacles(
+  { call, log }: Pick<ErasureOptions, 'call' | 'log'>,
+  userId: number,
+): Promise<ErasureObstacle[] | null> {
+  try {
+    return await readObstacles(call, userId)
+  } catch (err) {
+    log.warn({ err }, 'what stands against a deletion is not known')
+    return null
+  }
 }
 
 /** Null: it is a customer's account, without permissions of the staff. */

@@ -4,6 +4,7 @@ import type { Page } from '@rodada/contracts/common'
 import {
   type ErasureDetails,
   type ErasureItem,
+  type ErasureObstacle,
   erasureKeepers,
   type getErasureIndex,
   type getOwnErasure,
@@ -19,21 +20,23 @@ import { dbOf } from '../entities.ts'
 import { findErasure } from './decide-erasure.ts'
 import type { ErasureOptions } from './erasure-options.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
-import { readObstacles, whyNotErasable } from './obstacles.ts'
+import { readKnownObstacles, whyNotErasable } from './obstacles.ts'
 
 /** The own request, and what stands against it while it may be made or is open. */
 export async function readOwnErasure(
-  { orm, call }: ErasureOptions,
+  options: ErasureOptions,
   actor: Actor,
 ): Promise<ResponseOf<typeof getOwnErasure>> {
-  const em = orm.em.fork()
+  const em = options.orm.em.fork()
   const account = await findOwnAccount(em, actor)
   const asked = await em.findOne(ErasureRequest, { accountId: account.id }, { orderBy: { id: 'desc' } })
   const refusal = whyNotErasable(account)
+  const obstacles = refusal === null ? await readKnownObstacles(options, account.id) : []
   return {
     request: asked && presentState(asked),
     refusal,
-    obstacles: refusal === null ? await readObstacles(call, account.id) : [],
+    obstacles: obstacles ?? [],
+    ...(obstacles === null && { obstaclesUnread: true }),
   }
 }
 
@@ -65,16 +68,30 @@ export async function readErasures(
   })
 }
 
-/** @throws notFound; unavailable where a service does not say what stands against an open one. */
-export async function readErasure({ orm, call }: ErasureOptions, id: number): Promise<ErasureDetails> {
-  const em = orm.em.fork()
+/** @throws notFound */
+export async function readErasure(options: ErasureOptions, id: number): Promise<ErasureDetails> {
+  const em = options.orm.em.fork()
   const asked = await findErasure(em, id)
   return {
     ...presentItem(asked, await readNames(em, [asked])),
     decidedBy: asked.decidedBy,
-    obstacles: asked.state === 'open' ? await readObstacles(call, asked.accountId) : null,
+    obstacles: await readStanding(em, options, asked),
     services: erasureKeepers.map((service) => ({ service, doneTime: asked.doneServices[service] ?? null })),
   }
+}
+
+/** What the staff has to settle first, and, while that may still be decided, what its person loses. */
+async function readStanding(
+  em: EntityManager,
+  options: ErasureOptions,
+  { state, accountId }: ErasureRequest,
+): Promise<ErasureObstacle[] | null> {
+  if (state !== 'open' && state !== 'erasing') return null
+  const found = await readKnownObstacles(options, accountId)
+  if (state === 'erasing') return found?.filter(({ stops }) => stops) ?? null
+  const account = await em.findOneOrFail(UserAccount, { id: accountId })
+  const why = whyNotErasable(account)
+  return why === null ? found : [{ text: why, stops: true }, ...(found ?? [])]
 }
 
 type Names = ReadonlyMap<number, string>

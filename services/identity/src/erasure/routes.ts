@@ -30,5 +30,7 @@ export function erasureRoutes(app: FastifyInstance, options: ErasureOptions): vo
   implement(app, refuseCall, (input) =>
     refuseErasure(options, accountCommandOf(input), input.params.id, input.body.reason),
   )
-  implement(app, carryOutCall, (input) => carryOutErasure(options, accountCommandOf(input), input.params.id))
+  implement(app, carryOutCall, (input) =>
+    carryOutErasure(options, accountCommandOf(input), input.params.id, input.body.losses),
+  )
 }

@@ -79,10 +79,12 @@ describe('the request of deletion', () => {
   })
 
   it('shows by when it is answered, and is taken back', async () => {
-    await show({ request: open })
+    await show({ request: open, obstaclesUnread: true })
+    expect(screen.getByText('No pudimos ver qué hay pendiente.')).toBeVisible()
     expect(screen.getByText(/18 de diciembre de 2026/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Retirar mi solicitud' }))
     await waitFor(() => expect(screen.getByText('Retirada')).toBeVisible())
+    expect(screen.getByText('Retirada el')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Pedir que eliminen mis datos' })).toBeVisible()
   })
 

@@ -32,7 +32,10 @@ function factsOf({ id, state, madeTime, answerBy, decidedTime, reason }: Asked):
     { label: 'La hiciste el', value: <DateText value={madeTime} time /> },
     state === 'open'
       ? { label: 'Te respondemos a más tardar el', value: formatPlainDate(answerBy) }
-      : { label: 'Respondida el', value: <DateText value={decidedTime} time /> },
+      : {
+          label: state === 'withdrawn' ? 'Retirada el' : 'Respondida el',
+          value: <DateText value={decidedTime} time />,
+        },
     ...(reason === null ? [] : [{ label: 'Motivo', value: reason }]),
   ]
 }
@@ -88,7 +91,7 @@ function Obstacles({ obstacles }: { obstacles: readonly ErasureObstacle[] }) {
 
 /** /cuenta/eliminar-mis-datos. */
 export function Component() {
-  const { request, refusal, obstacles } = usePageData<typeof loader>()
+  const { request, refusal, obstacles, obstaclesUnread } = usePageData<typeof loader>()
   const isWaiting = request?.state === 'open' || request?.state === 'erasing'
   return (
     <Container width="narrow" pb="12">
@@ -99,6 +102,7 @@ export function Component() {
       {request && <RequestCard request={request} />}
       <WhatGoes />
       <Obstacles obstacles={obstacles} />
+      {obstaclesUnread === true && <Callout text="No pudimos ver qué hay pendiente." />}
       {refusal !== null && <Callout text={refusal} />}
       {refusal === null && !isWaiting && <RequestForm />}
       <Text mt="6" size="sm" tone="muted">
