@@ -74,19 +74,23 @@ async function cancelUnpaid(
 /** Not by their entities: the log has what it keeps of them under a key that is destroyed. */
 async function forgetFinished(em: EntityManager, options: OrderOptions, userId: number): Promise<void> {
   const over = await em.find(Order, { userId, status: { $in: ['Delivered', 'Canceled'] } })
-  const ids: number[] = []
-  for (const order of over) {
-    const isOpen = order.awaitsReturn() || order.owesRefund()
-    if (!isOpen && !(await hasOpenPayment(em, options, order.id))) ids.push(order.id)
-  }
+  const paying = await readOpenPayments(em, options, over)
+  const isOpen = (order: Order) => order.awaitsReturn() || order.owesRefund() || paying.has(order.id)
+  const ids = over.filter((order) => !isOpen(order)).map(({ id }) => id)
   const unnamed = { email: null, address: null, pickup: null, returnReason: null, note: '' }
   const parcel = { trackingNumber: null, trackingUrl: null }
   await em.nativeUpdate(Order, { id: { $in: ids } }, { ...unnamed, ...parcel })
   await em.nativeDelete(OrderBrowser, { orderId: { $in: ids } })
 }
 
-/** Whether the bank or the staff have not said their last word on a payment of an order. */
-export async function hasOpenPayment(em: EntityManager, options: OrderOptions, id: number): Promise<boolean> {
-  const { attempts } = await findUnfinished(options, em, id)
-  return attempts.some((attempt) => attempt.isOpen() || (attempt.isCase() && attempt.caseClosedAt === null))
+/** The orders with a payment that the bank or the staff have not said their last word on. */
+export async function readOpenPayments(
+  em: EntityManager,
+  { PaymentAttempt }: OrderOptions,
+  orders: readonly Order[],
+): Promise<ReadonlySet<number>> {
+  const payableId = { $in: orders.map(({ id }) => id) }
+  const attempts = await em.find(PaymentAttempt, { payableId, caseClosedAt: null })
+  const open = attempts.filter((attempt) => attempt.isOpen() || attempt.isCase())
+  return new Set(open.map((attempt) => attempt.payableId))
 }
