@@ -50,7 +50,7 @@ export function privacy(business: Business): readonly LegalSection[] {
         ],
         'Finalidades que no son necesarias (secundarias):',
         [
-          'Enviarte novedades y promociones de la tienda y de la academia.',
+          'Recordarte por correo tus clases y cuándo renovar.',
           'Publicar fotos y videos de las clases en este sitio y en nuestras redes sociales, solo de los participantes para los que lo aceptas.',
         ],
       ],
@@ -58,8 +58,7 @@ export function privacy(business: Business): readonly LegalSection[] {
     {
       title: 'Cómo negarte a las finalidades secundarias',
       body: [
-        'Las fotos y videos de cada participante las aceptas o las retiras en tu cuenta, en Consentimientos.',
-        `${capital(privacyContactText(business))}: pide no recibir promociones y di cuál es el correo de tu cuenta, al registrarte o en cualquier momento después. Dejamos de enviártelas en un máximo de 5 días hábiles; negarte no afecta tu servicio ni tu cuenta.`,
+        'Las fotos y videos de cada participante las aceptas o las retiras en tu cuenta, en Consentimientos; los correos los apagas ahí mismo o con el enlace que lleva cada uno. Negarte no afecta tu servicio ni tu cuenta.',
         'Para no recibir publicidad de ninguna empresa en tu teléfono puedes inscribirlo en el Registro Público para Evitar Publicidad (REPEP) de la Profeco.',
       ],
     },
@@ -72,7 +71,7 @@ export function privacy(business: Business): readonly LegalSection[] {
     {
       title: 'Cuánto tiempo los conservamos',
       body: [
-        'Mientras tengas cuenta y después, bloqueados, durante los plazos que marcan las leyes fiscales y mercantiles. Las imágenes de la credencial se guardan cifradas y se eliminan 12 meses después de que termina la última suscripción.',
+        'Mientras tengas cuenta y después, bloqueados, durante los plazos que marcan las leyes fiscales y mercantiles. Las imágenes de la credencial se guardan cifradas, y se eliminan cuando eliminamos tus datos porque lo pediste.',
       ],
     },
     {

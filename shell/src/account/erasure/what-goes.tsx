@@ -10,7 +10,7 @@ const goes = [
 
 const stays = [
   'Pagos y recibos, sin tu nombre: el Código Fiscal de la Federación pide conservarlos cinco años.',
-  'Las cartas responsivas firmadas, mientras pueda haber reclamaciones por ellas.',
+  'Las cartas responsivas firmadas, con sus nombres, mientras pueda haber reclamaciones por ellas: las puede abrir el personal que revisa documentos, y cada consulta queda registrada.',
   'Asistencias, sin nombres: son cuentas de la academia.',
   'El registro de movimientos: dice qué se hizo, pero lo que te nombra ya no se puede leer.',
 ]
@@ -23,7 +23,7 @@ export function WhatGoes() {
       <ListCard
         title="Qué se conserva y por qué"
         texts={stays}
-        note="Queda bloqueado: no se usa para nada más. Respondemos en 20 días hábiles como máximo y, si procede, eliminamos lo demás dentro de los 15 siguientes."
+        note="No se usa para nada más. Respondemos en 20 días hábiles como máximo y, si procede, eliminamos lo demás dentro de los 15 siguientes."
       />
     </>
   )
