@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { refusal } from '../errors.ts'
 
 export interface CsvRow {
-  /** As editors number it. */
+  /** As a spreadsheet numbers it, the headings and blank rows included. */
   readonly line: number
   /** By heading. */
   readonly cells: Readonly<Record<string, string>>
@@ -28,37 +28,46 @@ export function readCsv(text: string, { columns, mostRows }: Expected): CsvRow[]
     throw refusal('El archivo tiene letras que no se pueden leer: guárdalo como CSV UTF-8.')
   const [head, ...rows] = recordsOf(text, mostRows + 2)
   if (head === undefined || rows.length === 0) throw refusal('El archivo no tiene filas.')
-  const headings = head.record.map((heading) => plain(heading))
-  requireColumns(head.record, columns)
+  const headings = head.cells.map((heading) => plain(heading))
+  requireColumns(head.cells, columns)
   if (rows.length > mostRows)
     throw refusal(`El archivo tiene más de ${mostRows} filas. Divídelo en varios archivos.`)
+  requireHeadings(rows, headings)
   const at = new Map(columns.map(({ heading }) => [heading, headings.indexOf(plain(heading))]))
-  return rows.map(({ record, info }) => ({
-    line: info.lines,
-    cells: Object.fromEntries([...at].map(([heading, index]) => [heading, cellOf(record[index])])),
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries([...at].map(([heading, index]) => [heading, cellOf(cells[index])])),
   }))
 }
 
 interface CsvRecord {
-  readonly record: readonly string[]
-  readonly info: { readonly lines: number }
+  readonly line: number
+  readonly cells: readonly string[]
 }
 
+const isBlank = (text: string) => text.trim() === ''
+
+/** Blank ones are counted and left out. The parser itself counts lines, also those within cells. */
 function recordsOf(text: string, mostRecords: number): CsvRecord[] {
+  const records: CsvRecord[] = []
+  let line = 0
+  function keep(cells: string[]): null {
+    line += 1
+    if (records.length < mostRecords && !cells.every(isBlank)) records.push({ line, cells })
+    return null
+  }
   try {
-    const records: unknown = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      to: mostRecords,
-    })
-    return records as CsvRecord[]
+    parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true, on_record: keep })
+    return records
   } catch {
     throw refusal('No pudimos leer el archivo: guárdalo como CSV desde tu hoja de cálculo.')
   }
+}
+
+/** What stands under no heading would be lost without a word. */
+function requireHeadings(rows: readonly CsvRecord[], headings: readonly string[]): void {
+  const surplus = rows.find(({ cells }) => cells.some((cell, index) => !isBlank(cell) && !headings[index]))
+  if (surplus) throw refusal(`La fila ${surplus.line} tiene más celdas que columnas.`)
 }
 
 function delimiterOf(text: string): string {

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals'
+import { readCsv } from './read-csv.ts'
+
+const read = (text: string) =>
+  readCsv(text, { columns: [{ heading: 'Uno' }, { heading: 'Dos' }], mostRows: 3 })
+
+it('numbers rows as a spreadsheet does, whatever stands in their cells', () => {
+  const rows = read('Uno,Dos\r\n"a\nb\nc",1\r\n\r\n,\r\nd,2\r\n')
+  expect(rows).toEqual([
+    { line: 2, cells: { Uno: 'a\nb\nc', Dos: '1' } },
+    { line: 5, cells: { Uno: 'd', Dos: '2' } },
+  ])
+})
+
+it('takes blank rows for none, however many', () => {
+  expect(read(`Uno,Dos\n${',\n'.repeat(9)}a,1\nb,2\nc,3\n`)).toHaveLength(3)
+  expect(() => read('Uno,Dos\na,1\nb,2\nc,3\nd,4\n')).toThrow(/más de 3 filas/)
+})
+
+it.each(['Uno,Dos\na,1,\n\nb,2,c', 'Uno,Dos,\na,1,\n\nb,2,c'])(
+  'loses no cell that has no heading: %j',
+  (text) => {
+    expect(() => read(text)).toThrow('La fila 4 tiene más celdas que columnas.')
+  },
+)
