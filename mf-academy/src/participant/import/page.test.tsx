@@ -15,7 +15,7 @@ function fileOf(text: string): File {
   return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer })
 }
 
-async function show(answer: () => object) {
+async function show(answer: (sent: SentCommand) => object) {
   const sent: SentCommand[] = []
   const running = await showPage({
     pages,
@@ -27,14 +27,14 @@ async function show(answer: () => object) {
     commands: {
       '/api/Student/Import': (command) => {
         sent.push(command)
-        return answer()
+        return answer(command)
       },
     },
     me: { id: 3, roles: ['Admin'] },
   })
-  const choose = async (text: string) =>
-    userEvent.upload(await screen.findByLabelText('Archivo CSV'), fileOf(text))
-  return { ...running, sent, choose }
+  const chooseFile = async (file: File) => userEvent.upload(await screen.findByLabelText('Archivo CSV'), file)
+  const notices = () => running.app.notices.store.getState().map(({ text }) => text)
+  return { ...running, sent, notices, chooseFile, choose: (text: string) => chooseFile(fileOf(text)) }
 }
 
 it('looks at a file first, then imports it with a key and shows who came', async () => {
@@ -55,4 +55,41 @@ it('tells of more rows than it names', async () => {
   expect(await screen.findByText(/^Hay 812 filas por corregir en \w/)).toBeVisible()
   expect(screen.getByText(/Aquí están las primeras 1\./)).toBeVisible()
   expect(screen.getByText('Es el mismo alumno que en la fila 2.')).toBeVisible()
+})
+
+it('tells what only the import refuses, and sends the file that is chosen again with another key', async () => {
+  const faults = [{ line: 2, column: 'Alumno', text: 'Ya está en la academia: es el alumno #7.' }]
+  const { sent, choose } = await show(({ body }) =>
+    (body as { isTrial: boolean }).isTrial
+      ? { ...done, rows: 1, faults: [] }
+      : { ...done, success: false, faults, faultyRows: 1 },
+  )
+  for (const times of [1, 2]) {
+    await choose('x')
+    await userEvent.click(await screen.findByRole('button', { name: 'Importar 1 alumno' }))
+    expect(await screen.findByText('Ya está en la academia: es el alumno #7.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
+    expect(sent).toHaveLength(2 * times)
+  }
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
+})
+
+it('says so where a file cannot be read', async () => {
+  const { notices, chooseFile } = await show(() => done)
+  const gone = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }
+  await chooseFile(Object.assign(fileOf('x'), gone))
+  await waitFor(() => expect(notices()).toEqual(['No pudimos leer el archivo. Elígelo otra vez.']))
+})
+
+it('looks at the file that was chosen last', async () => {
+  const first = Promise.withResolvers<object>()
+  const { choose } = await show(({ body }) =>
+    (body as { csv: string }).csv === 'uno' ? first.promise : { ...done, rows: 2, faults: [] },
+  )
+  await choose('uno')
+  await choose('dos')
+  expect(await screen.findByRole('button', { name: 'Importar 2 alumnos' })).toBeVisible()
+  first.resolve({ ...done, rows: 1, faults: [] })
+  await first.promise
+  expect(await screen.findByRole('button', { name: 'Importar 2 alumnos' })).toBeVisible()
 })

@@ -5,7 +5,8 @@ import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useListReturn } from '@rodada/web/list-return'
 import { useNavigate } from '@rodada/web/router'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useFocusHandedOn } from '../../dialog/use-focus-handed-on.ts'
 import { PageHeader } from '../../page/page-header.tsx'
 import { Flex } from '../../primitives/box.tsx'
 import { LinkButton } from '../../primitives/button.tsx'
@@ -62,29 +63,53 @@ interface Looked {
   readonly faultyRows: number
 }
 
-/** Looks at a chosen file without storing anything. */
+/** What an answer says of a file; null where it only has messages. */
+function lookedOf(file: Pick<Looked, 'name' | 'csv'>, result: CommandResult<ListImported>): Looked | null {
+  const { rows = 0, faults = [], faultyRows = countRows(faults) } = 'faults' in result ? result : {}
+  return result.success || faults.length > 0 ? { ...file, rows, faults, faultyRows } : null
+}
+
+/** The text of a file, or why there is none. */
+async function open(file: File): Promise<{ csv: string } | { fault: string }> {
+  try {
+    const csv = await readText(file)
+    return csv === null ? { fault: 'El archivo es demasiado grande. Divídelo en varios.' } : { csv }
+  } catch {
+    // It was moved or changed after it was chosen.
+    return { fault: 'No pudimos leer el archivo. Elígelo otra vez.' }
+  }
+}
+
+/** Looks at a chosen file without storing anything; of several the last counts. */
 function useTrial({ send }: Pick<ImportPageProps, 'send'>) {
   const api = useApi()
   const { show, showResult } = useNotify()
   const [looked, setLooked] = useState<Looked | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const latest = useRef<File>(undefined)
 
   async function look(file: File | undefined): Promise<void> {
     setLooked(null)
-    if (file === undefined || isBusy) return
-    setBusy(true)
+    latest.current = file
+    setBusy(file !== undefined)
+    if (file === undefined) return
     try {
-      const csv = await readText(file)
-      if (csv === null) return show('error', ['El archivo es demasiado grande. Divídelo en varios.'])
+      const opened = await open(file)
+      if (latest.current !== file) return
+      if ('fault' in opened) return show('error', [opened.fault])
+      const { csv } = opened
       const result = await send(api, { body: { csv, isTrial: true } })
-      const { rows = 0, faults = [], faultyRows = countRows(faults) } = 'faults' in result ? result : {}
-      if (result.success || faults.length > 0) setLooked({ name: file.name, csv, rows, faults, faultyRows })
-      else showResult(result)
+      if (latest.current !== file) return
+      const seen = lookedOf({ name: file.name, csv }, result)
+      setLooked(seen)
+      if (seen === null) showResult(result)
     } finally {
-      setBusy(false)
+      if (latest.current === file) setBusy(false)
     }
   }
-  return { looked, isBusy, look }
+  /** An import's answer counts while its file is the one that is shown. */
+  const refuse = (seen: Looked) => setLooked((shown) => (shown?.csv === seen.csv ? seen : shown))
+  return { looked, isBusy, look, refuse }
 }
 
 function countRows(faults: readonly ImportFault[]): number {
@@ -119,20 +144,26 @@ function Ready({
   count,
   send,
   done,
-}: Looked & Pick<ImportPageProps, 'count' | 'send' | 'done'>) {
+  onRefused,
+}: Looked & Pick<ImportPageProps, 'count' | 'send' | 'done'> & { onRefused: (looked: Looked) => void }) {
   const keyOf = useIdempotencyKey()
+  const button = useFocusHandedOn()
   const navigate = useNavigate()
   const body = { csv, isTrial: false }
+
+  /** What somebody else has stored since the file was looked at is told as it is then. */
+  async function store(api: Api) {
+    const result = await send(api, { body, idempotencyKey: keyOf(body) })
+    const seen = lookedOf({ name, csv }, result)
+    if (!result.success && seen !== null) onRefused(seen)
+    return result
+  }
   return (
     <>
       <Text role="status">
         {name} está bien: tiene {count(rows)}.
       </Text>
-      <CommandButton
-        command={(api) => send(api, { body, idempotencyKey: keyOf(body) })}
-        busy="Importando..."
-        onDone={() => navigate(done)}
-      >
+      <CommandButton ref={button} command={store} busy="Importando..." onDone={() => navigate(done)}>
         Importar {count(rows)}
       </CommandButton>
     </>
@@ -141,7 +172,7 @@ function Ready({
 
 /** Many rows of a list from a file: looked at first, then stored, all or none. */
 export function ImportPage({ title, lead, list, columns, fileName, ...ways }: ImportPageProps) {
-  const { looked, isBusy, look } = useTrial(ways)
+  const { looked, isBusy, look, refuse } = useTrial(ways)
   const back = useListReturn(list)
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     void look(currentTarget.files?.[0])
@@ -165,7 +196,11 @@ export function ImportPage({ title, lead, list, columns, fileName, ...ways }: Im
             </Flex>
           )}
           {looked !== null &&
-            (looked.faults.length > 0 ? <Faults {...looked} /> : <Ready {...looked} {...ways} />)}
+            (looked.faults.length > 0 ? (
+              <Faults {...looked} />
+            ) : (
+              <Ready {...looked} {...ways} onRefused={refuse} />
+            ))}
         </Flex>
       </Card>
     </Container>
