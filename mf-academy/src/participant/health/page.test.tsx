@@ -39,6 +39,14 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' 
 const consent = () => screen.queryByRole('checkbox', { name: /consentimiento/ })
 
 describe('/participante/{id}/salud', () => {
+  it('shows the notes where the name of the student does not come', async () => {
+    await showPage({
+      ...{ pages, address: '/participante/7/salud', me: { id: 5, name: 'Ana', roles: ['GeneralUser'] } },
+      answers: { '/api/Me/Participant/HealthNotes/7': { ...none, allergies: 'Nuez' } },
+    })
+    expect(await screen.findByLabelText(/^Alergias/)).toHaveValue('Nuez')
+  })
+
   it('saves whom to call and what to know, with consent, and goes back', async () => {
     const { sent, path } = await show()
     expect(screen.getByText('Leo Peña')).toBeVisible()

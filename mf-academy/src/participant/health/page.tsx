@@ -11,7 +11,8 @@ import { bodyOf, type HealthValues } from './health-values.ts'
 export async function loader({ api, params, request: { signal } }: LoaderArgs) {
   const [{ value }, students] = await Promise.all([
     deferred(api.get('/api/Me/Participant/HealthNotes/:id', { params })),
-    api.get('/api/Me/Participants', { signal }),
+    // For the heading's name alone: the notes are shown without it.
+    api.get('/api/Me/Participants', { signal }).catch(() => []),
   ])
   return { notes: value, student: students.find(({ id }) => id === Number(params.id)) }
 }
