@@ -38,29 +38,37 @@ function foundText({ list, totalItems }: ResponseOf<typeof getCounterSubscriptio
   return `Mostramos ${list.length} de ${totalItems} suscripciones. Escribe más del nombre, o el número de suscripción.`
 }
 
-/** What a session can be booked with, found by words or a number; undefined before the staff have searched. */
+interface Found {
+  readonly words: string
+  readonly answer: ResponseOf<typeof getCounterSubscriptions>
+}
+
+/** What a session can be booked with, found by words or a number; undefined for words that the staff have not searched for. */
 function useCounterSubscriptions(sessionId: number) {
   const api = useApi()
-  const [found, setFound] = useState<ResponseOf<typeof getCounterSubscriptions>>()
+  const [found, setFound] = useState<Found>()
 
   async function search(words: string): Promise<SubmitAnswer | undefined> {
     try {
       const query = { sessionId, search: words.trim() }
-      setFound(await api.get('/api/ClassCapturist/Booking/Subscriptions', { query, stays: true }))
+      const answer = await api.get('/api/ClassCapturist/Booking/Subscriptions', { query, stays: true })
+      setFound({ words, answer })
       return undefined
     } catch (error) {
       if (!isApiError(error)) throw error
       return { success: false, errors: { Search: [error.message] } }
     }
   }
-  return { found, search, forget: () => setFound(undefined) }
+  // Other words may stand in the field by the time that the answer comes.
+  return { foundFor: (words: string) => (found?.words === words ? found.answer : undefined), search }
 }
 
 /** Books a session for a customer at the counter: who it is first, then the place. */
 export function BookForCustomer({ session, onClose }: SessionDialogProps) {
   const form = useForm({ defaultValues: { search: '', chosen: '' } })
-  const value = useWatch({ control: form.control, name: 'chosen' })
-  const { found, search, forget } = useCounterSubscriptions(session.id)
+  const [words, value] = useWatch({ control: form.control, name: ['search', 'chosen'] })
+  const { foundFor, search } = useCounterSubscriptions(session.id)
+  const found = foundFor(words)
   const choices =
     found?.list.flatMap((one) => one.participants.map((student) => choiceOf(student, one))) ?? []
   const chosen = choices.find(({ card }) => card.value === value)
@@ -89,10 +97,7 @@ export function BookForCustomer({ session, onClose }: SessionDialogProps) {
         maxLength={200}
         rules={{
           // Other words: what was found for the last ones is not booked any more.
-          onChange: () => {
-            form.setValue('chosen', '')
-            forget()
-          },
+          onChange: () => form.setValue('chosen', ''),
         }}
         required
       />
@@ -105,7 +110,8 @@ export function BookForCustomer({ session, onClose }: SessionDialogProps) {
           name="chosen"
           label="¿Para quién?"
           cards={choices.map(({ card }) => card)}
-          required="Elige para quién es el lugar."
+          // Where none can be booked, the search is repeated.
+          required={canBook && 'Elige para quién es el lugar.'}
         />
       )}
     </CommandDialog>

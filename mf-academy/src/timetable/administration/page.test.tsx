@@ -211,6 +211,28 @@ describe('/administrar-horario', () => {
     expect(sent).toEqual([{ sessionId: 41, participantId: 31, subscriptionId: 12 }])
   })
 
+  it('shows what was found under the words that it was found for alone', async () => {
+    const search = '/api/ClassCapturist/Booking/Subscriptions?sessionId=41&search='
+    const participants = [{ id: 32, name: 'Leo Peña', isBooked: true }]
+    const row = { id: 12, ownerName: 'Ana Peña', isPaid: true, available: 3, participants }
+    const { calls } = await show([booked], {}, { [`${search}leo`]: { list: [row], totalItems: 1 } })
+    await user.click(screen.getByRole('button', { name: /^Reservar/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Reservar para un cliente' }))
+    const words = dialog.getByLabelText('Alumno, cliente o número de suscripción')
+    const times = () => calls.filter((call) => call.includes('search=leo')).length
+    await user.type(words, 'leo')
+    fireEvent.click(dialog.getByRole('button', { name: 'Buscar' }))
+    fireEvent.change(words, { target: { value: 'leon' } })
+    await waitFor(() => expect(times()).toBe(1))
+    await dialog.findByRole('button', { name: 'Buscar' })
+    expect(dialog.queryByRole('radio')).toBeNull()
+
+    fireEvent.change(words, { target: { value: 'leo' } })
+    expect(await dialog.findByRole('radio', { name: /Ya está en esta clase$/ })).toBeDisabled()
+    await user.click(dialog.getByRole('button', { name: 'Buscar' }))
+    await waitFor(() => expect(times()).toBe(2))
+  })
+
   it('adds a class to a week, also to an empty one', async () => {
     const { sent, notices } = await show([], { '/api/ClassCapturist/Session/Add': () => done })
     expect(screen.getByText('No hay clases esta semana.')).toBeVisible()
