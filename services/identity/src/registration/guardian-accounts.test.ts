@@ -130,11 +130,10 @@ describe('the accounts of guardians', () => {
     await open(emails, true)
     expect(await identity.takeEvents('gateway')).toEqual([])
     await open(emails)
-    const ended = (await identity.takeEvents('gateway')).map(({ type, data }) => ({ type, data }))
-    expect(ended).toMatchObject(
-      accounts.slice(0, 2).map(({ id: userId }) => ({ type: 'sessions.revoked', data: { userId } })),
-    )
-    expect(ended).toHaveLength(2)
+    const ended = await identity.takeEvents('gateway')
+    expect(ended.map(({ type }) => type)).toEqual(['sessions.revoked', 'sessions.revoked'])
+    const owners = ended.map(({ data }) => (data as { userId: number }).userId)
+    expect(new Set(owners)).toEqual(new Set(accounts.slice(0, 2).map(({ id }) => id)))
   })
 
   it('are the academy’s business alone', async () => {
