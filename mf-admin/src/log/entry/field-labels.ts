@@ -166,6 +166,7 @@ const labels: Readonly<Record<string, string>> = {
   locationId: 'Ubicación',
   locationIds: 'Ubicaciones',
   longitude: 'Longitud',
+  losses: 'Lo que se pierde',
   low: 'Quedan pocas',
   madeAt: 'Hecha el',
   maxGrams: 'Peso máximo en gramos',
