@@ -40,6 +40,7 @@ const Entity = defineEntity({
   ],
   indexes: [
     { name: 'erasure_request_account', properties: ['accountId', 'id'] },
+    { name: 'erasure_request_by_state', properties: ['state', 'id'] },
     { name: 'erasure_request_state', properties: ['state', 'answerBy', 'id'] },
   ],
 })

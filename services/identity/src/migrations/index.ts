@@ -7,6 +7,7 @@ import { Initial } from './0002-initial.ts'
 import { OrdinaryAccounts } from './0003-ordinary-accounts.ts'
 import { SecondFactor } from './0004-second-factor.ts'
 import { ErasureRequests } from './0005-erasure-requests.ts'
+import { ErasuresByState } from './0006-erasures-by-state.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search-functions', class: SearchFunctions },
@@ -14,6 +15,7 @@ export const migrations: MigrationList = [
   { name: '0003-ordinary-accounts', class: OrdinaryAccounts },
   { name: '0004-second-factor', class: SecondFactor },
   { name: '0005-erasure-requests', class: ErasureRequests },
+  { name: '0006-erasures-by-state', class: ErasuresByState },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue]
