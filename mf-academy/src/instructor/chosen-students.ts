@@ -3,7 +3,8 @@ import type { InstructorRow } from '@rodada/contracts/instructor'
 import type { RosterRow, Student, TodaySession } from './offline/class-changes.ts'
 
 /** A student who is ticked for the class to come; without a subscription no class can be taken. */
-export interface Chosen extends Omit<Student, 'subscriptionId'> {
+export interface Chosen extends Omit<Student, 'subscriptionId' | 'photosAllowed'> {
+  readonly photosAllowed: boolean | undefined
   readonly subscriptionId: number | null
   /** The place that is taken; null for a student who has come without one. */
   readonly bookingId: number | null
@@ -15,9 +16,9 @@ export function rowKey({ id, subscription }: InstructorRow): string {
   return `${id}-${subscription?.id ?? 0}`
 }
 
-export function chosenFound({ id, name, subscription, status }: InstructorRow): Chosen {
+export function chosenFound({ id, name, subscription, status, photosAllowed }: InstructorRow): Chosen {
   return {
-    ...{ participantId: id, name, status },
+    ...{ participantId: id, name, status, photosAllowed },
     ...{ subscriptionId: subscription?.id ?? null, bookingId: null },
     courseTitle: subscription?.courseTitle ?? '',
   }
@@ -25,9 +26,9 @@ export function chosenFound({ id, name, subscription, status }: InstructorRow): 
 
 export function chosenBooked(
   { courseTitle }: TodaySession,
-  { bookingId, participantId, subscriptionId, name, standing }: RosterRow,
+  { bookingId, participantId, subscriptionId, name, standing, photosAllowed }: RosterRow,
 ): Chosen {
-  return { bookingId, participantId, subscriptionId, name, courseTitle, status: standing }
+  return { bookingId, participantId, subscriptionId, name, courseTitle, photosAllowed, status: standing }
 }
 
 /** Why no class can go on with these students, to the specification's letter; null where nothing is against it. */
@@ -43,9 +44,11 @@ export function refusalOf(chosen: readonly Chosen[]): string | null {
 
 /** Those who have a subscription, as the class knows them. */
 export function studentsOf(chosen: readonly Chosen[]): Student[] {
-  return chosen.flatMap(({ participantId, subscriptionId, name, courseTitle }) =>
-    subscriptionId === null ? [] : [{ participantId, subscriptionId, name, courseTitle }],
-  )
+  return chosen.flatMap(({ participantId, subscriptionId, name, courseTitle, photosAllowed }) => {
+    if (subscriptionId === null) return []
+    const known = photosAllowed === undefined ? {} : { photosAllowed }
+    return [{ participantId, subscriptionId, name, courseTitle, ...known }]
+  })
 }
 
 /** The places that they take. */

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@rodada/ui'
+import { Badge, Box, Flex, Heading, Text } from '@rodada/ui'
 import { formatDateTime } from '@rodada/web/format'
 import type { RefObject } from 'react'
 import type { OpenClass } from './offline/class-changes.ts'
@@ -27,7 +27,7 @@ export function ClassInProgress({ openClass, headingId, heading }: ClassInProgre
         direction="column"
         gap="2"
       >
-        {participants.map(({ participantId, name, courseTitle }) => (
+        {participants.map(({ participantId, name, courseTitle, photosAllowed }) => (
           <Box as="li" key={participantId}>
             <Text fontWeight="bold">
               #{participantId} {name}
@@ -35,6 +35,7 @@ export function ClassInProgress({ openClass, headingId, heading }: ClassInProgre
             <Text size="sm" tone="muted">
               {courseTitle}
             </Text>
+            {photosAllowed === false && <Badge colorPalette="ink">Sin fotos</Badge>}
           </Box>
         ))}
       </Flex>

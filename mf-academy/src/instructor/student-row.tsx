@@ -18,12 +18,13 @@ function pendingText({ acquiredClasses, createdTime, price }: PendingSubscriptio
 }
 
 function Standing({ row }: { row: InstructorRow }) {
-  const { subscription, status, statusText, isFreeSubscription, pendingSubscriptions } = row
+  const { subscription, status, statusText, isFreeSubscription, pendingSubscriptions, photosAllowed } = row
   return (
     <>
       <Flex gap="2" wrap="wrap" align="center">
         <StatusLabel status={status} looks={looks} />
         {isFreeSubscription && <Badge colorPalette="secondary">Gratis</Badge>}
+        {photosAllowed === false && <Badge colorPalette="ink">Sin fotos</Badge>}
         {statusText !== '' && (
           <Text as="span" size="sm" tone="danger">
             {statusText}

@@ -108,8 +108,11 @@ describe('a class', () => {
   })
 
   it('is there after a reload', async () => {
-    await show({ open: running })
+    const [mia, ...others] = running.participants.map((each) => ({ ...each, photosAllowed: true }))
+    if (!mia) throw new Error('Nobody is in the class')
+    await show({ open: { ...running, participants: [{ ...mia, photosAllowed: false }, ...others] } })
     expect(await heading('Clase en curso')).toBeVisible()
+    expect(screen.getAllByText('Sin fotos')).toHaveLength(1)
     expect(screen.getByText(/^Empezó el viernes, 20 de noviembre de 2026, 3:05/)).toBeVisible()
     const students = within(screen.getByRole('list', { name: 'Estudiantes en clase' }))
     expect(students.getByText('#7 Mía Soto')).toBeVisible()

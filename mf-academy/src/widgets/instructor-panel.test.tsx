@@ -85,6 +85,12 @@ describe('the search for students', () => {
   })
 })
 
+it('marks whose family has not agreed to photos', async () => {
+  const agreed = instructorRow({ id: 7, name: 'Mía Soto', photosAllowed: true })
+  await showFound([instructorRow({ photosAllowed: false }), agreed])
+  expect(screen.getAllByText('Sin fotos')).toHaveLength(1)
+})
+
 describe('a class does not start', () => {
   const other = {
     id: 41,

@@ -3,6 +3,9 @@ import { defineCall } from './call.ts'
 import { maxClassSize } from './class-rules.ts'
 import { envelope, id, instant, pesos, searchText } from './common.ts'
 
+/** The family agrees to photos for the site and social networks; absent where an earlier release says nothing of it. */
+export const photosAllowed = Type.Optional(Type.Boolean())
+
 /** One student with one active subscription, or with none. */
 export const instructorRow = Type.Object({
   id,
@@ -20,6 +23,7 @@ export const instructorRow = Type.Object({
   status: Type.String({ description: "'Al Corriente' or 'No al corriente'." }),
   statusText: Type.String({ description: 'Why no class can begin with it now; empty where one can.' }),
   isFreeSubscription: Type.Boolean(),
+  photosAllowed,
   pendingSubscriptions: Type.Array(
     Type.Object({ courseId: id, acquiredClasses: Type.Integer(), createdTime: instant, price: pesos }),
   ),
@@ -132,7 +136,13 @@ export const instructorInClass = defineCall({
     ),
     startedAt: Type.Union([instant, Type.Null()]),
     participants: Type.Array(
-      Type.Object({ participantId: id, subscriptionId: id, name: Type.String(), courseTitle: Type.String() }),
+      Type.Object({
+        participantId: id,
+        subscriptionId: id,
+        name: Type.String(),
+        courseTitle: Type.String(),
+        photosAllowed,
+      }),
     ),
   }),
 })

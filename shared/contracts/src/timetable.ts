@@ -12,6 +12,7 @@ import {
   searchText,
   timeOfDay,
 } from './common.ts'
+import { photosAllowed } from './instructor.ts'
 import { plainDate } from './participant.ts'
 import { bookingStatuses, releaseReasons, sessionStatuses, waitingStatuses } from './timetable-rules.ts'
 
@@ -355,8 +356,7 @@ export const rosterRow = Type.Object({
   hasHealthNotes: Type.Boolean(),
   /** There is more than the contact among them. */
   hasMedicalNotes: Type.Boolean(),
-  /** The family agrees to photos for the site and social networks; absent where an earlier release says nothing of it. */
-  photosAllowed: Type.Optional(Type.Boolean()),
+  photosAllowed,
   /** The responsibility letter in force is signed on screen. */
   letterSigned: Type.Boolean(),
 })

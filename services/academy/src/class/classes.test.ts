@@ -83,7 +83,7 @@ describe('a class', () => {
       participants: [
         {
           ...{ participantId: student.participantId, subscriptionId: student.subscriptionId },
-          ...{ name: 'Leo Peña', courseTitle: 'Patineta desde cero' },
+          ...{ name: 'Leo Peña', courseTitle: 'Patineta desde cero', photosAllowed: false },
         },
       ],
     })

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { instructorInClass } from '@rodada/contracts/instructor'
 import { sql } from 'kysely'
+import { photosAllowed } from '../consent/read-consents.ts'
 import type { AcademyDb } from '../entities.ts'
 
 type OpenClass = ResponseOf<typeof instructorInClass>
@@ -11,7 +12,7 @@ export async function readOpenClass(db: AcademyDb, instructorId: number, at: Dat
   const participants = sql<OpenClass['participants']>`(
       select coalesce(jsonb_agg(jsonb_build_object(
         'participantId', participant.id, 'subscriptionId', subscription.id, 'name', participant.name,
-        'courseTitle', course.title
+        'courseTitle', course.title, 'photosAllowed', ${photosAllowed(sql`participant.id`)}
       ) order by participant.name collate "es-MX-x-icu", participant.id), '[]')
       from class_attendance attendance
       join participant on participant.id = attendance.participant_id

@@ -3,6 +3,7 @@ import type { InstructorRow } from '@rodada/contracts/instructor'
 import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
+import { photosAllowed } from '../consent/read-consents.ts'
 import type { AcademyDb } from '../entities.ts'
 import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
 import { currentStatus } from '../subscription/views/read-views.ts'
@@ -17,6 +18,7 @@ interface PendingRow {
 interface StudentRow {
   readonly id: number
   readonly name: string
+  readonly photos_allowed: boolean
   readonly pending: readonly PendingRow[]
   /** Null where the student has no active subscription. */
   readonly subscription_id: number | null
@@ -51,7 +53,7 @@ export async function readInstructorRows(
   const { rows } = await sql<StudentRow & Standing>`
     select participant.id, participant.name, pending.list as pending, active.*, last.how as last_end, exists (
       select from class_attendance where participant_id = participant.id and is_open
-    ) as is_in_class
+    ) as is_in_class, ${photosAllowed(sql`participant.id`)} as photos_allowed
     from unnest(${[...new Set(ids)]}::integer[]) with ordinality as wanted (id, place)
     join participant on participant.id = wanted.id
     cross join lateral (
@@ -108,6 +110,7 @@ function presentRow(row: StudentRow & Standing, now: Date): InstructorRow {
     status: whyNot === '' ? compliantStatus : 'No al corriente',
     statusText: whyNot || whyNotNow(row),
     isFreeSubscription: hasSubscription && row.price_centavos === 0,
+    photosAllowed: row.photos_allowed,
     pendingSubscriptions: row.pending.map(({ centavos, createdTime, ...pending }) => ({
       ...pending,
       createdTime: new Date(createdTime).toISOString(),

@@ -93,7 +93,7 @@ describe('the rows of students', () => {
           },
           dueDate: new Date(clock.now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
         },
-        ...{ isFreeSubscription: false, pendingSubscriptions: [] },
+        ...{ isFreeSubscription: false, photosAllowed: false, pendingSubscriptions: [] },
       },
     ])
   })

@@ -4,6 +4,7 @@ import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { Call } from '@rodada/contracts/call'
 import { getOwnConsents, type OwnConsents, saveConsent } from '@rodada/contracts/consent'
 import { editHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
+import { instructorInClass, postSearchParticipantsData } from '@rodada/contracts/instructor'
 import { getMailChoices, leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
 import { getInstructorToday } from '@rodada/contracts/timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -97,6 +98,22 @@ describe('photos of a student', () => {
     expect(await marked()).toEqual([true])
     await save(student, { purpose: 'photos', given: false })
     expect(await marked()).toEqual([false])
+  })
+
+  it('are marked in a search, and in the class that goes on', async () => {
+    const student = await under.classes.student()
+    const instructor = under.classes.newInstructor()
+    await under.classes.start(instructor, [student])
+    const marked = async () => {
+      const headers = as(instructor, 'Instructor')
+      const found = await send(postSearchParticipantsData, headers, { body: [student.participantId] })
+      const open = await send(instructorInClass, headers)
+      const rows: { photosAllowed: boolean }[] = [...found.body, ...open.body.participants]
+      return rows.map(({ photosAllowed }) => photosAllowed)
+    }
+    expect(await marked()).toEqual([false, false])
+    await save(student, { purpose: 'photos', given: true })
+    expect(await marked()).toEqual([true, true])
   })
 })
 
