@@ -46,7 +46,7 @@ export function NewStudent(props: NewStudentProps) {
       <CheckboxField
         form={form}
         name={`participants.${index}.photos`}
-        label="Acepto que la academia publique fotos y videos de este alumno en su sitio y redes sociales"
+        label="La academia puede publicar fotos y videos de este alumno en su sitio y redes sociales"
         hint="Es opcional, y lo puedes cambiar cuando quieras en Consentimientos."
       />
     </>
