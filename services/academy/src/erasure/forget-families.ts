@@ -38,8 +38,10 @@ export function forgetFamilies(options: PaymentOptions) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
     const accounts = [...new Map(events.map(({ data }) => [data.userId, data])).values()]
     const ids = accounts.map(({ userId }) => userId)
+    await lockLines(em, ids)
+    const contracts = await lockContracts(em, ids)
     await leaveLines(em, ids)
-    await endContracts(em, options, accounts)
+    for (const id of contracts) await endContract(em, options, accounts, id)
     for (const account of accounts) {
       await forgetAdult(em, options, account.userId)
       await forgetStudents(em, account.userId, options.now())
@@ -48,33 +50,39 @@ export function forgetFamilies(options: PaymentOptions) {
   }
 }
 
-/** For all accounts at once: sessions are locked by ascending id, and before any subscription. */
-async function leaveLines(em: EntityManager, accounts: number[]): Promise<void> {
+/** What the students of accounts wait for. */
+async function waitedFor(em: EntityManager, accounts: number[]) {
   const students = await em.find(Participant, { responsibleId: { $in: accounts } }, { fields: ['id'] })
-  const theirs = { participantId: { $in: students.map(({ id }) => id) }, ...inLine }
-  const waiting = await em.find(WaitingEntry, theirs)
+  return { participantId: { $in: students.map(({ id }) => id) } }
+}
+
+/** For all accounts at once: sessions are locked by ascending id, and before any subscription. */
+async function lockLines(em: EntityManager, accounts: number[]): Promise<void> {
+  const waiting = await em.find(WaitingEntry, { ...(await waitedFor(em, accounts)), ...inLine })
   await lockTimetableSessions(
     em,
     waiting.map(({ sessionId }) => sessionId),
   )
+}
+
+/** Locks the contracts of accounts that have not ended. @returns their ids, ascending. */
+async function lockContracts(em: EntityManager, accounts: number[]): Promise<number[]> {
+  const rows = await em.find(Subscription, standingOf(accounts), { orderBy: { id: 'asc' } })
+  const ids = rows.map(({ id }) => id)
+  await lockSubscriptions(em, ids)
+  return ids
+}
+
+/** After the locks of the contracts: who ends one of these leaves its lines too. */
+async function leaveLines(em: EntityManager, accounts: number[]): Promise<void> {
+  const theirs = await waitedFor(em, accounts)
   // The place that was offered to one of them is offered to the next by the sweep.
-  await em.nativeUpdate(WaitingEntry, theirs, { status: 'left', tokenHash: null })
+  await em.nativeUpdate(WaitingEntry, { ...theirs, ...inLine }, { status: 'left', tokenHash: null })
   await em.nativeUpdate(
     WaitingEntry,
     { ...theirs, status: { $nin: ['waiting', 'offered'] } },
     { tokenHash: null },
   )
-}
-
-async function endContracts(
-  em: EntityManager,
-  options: PaymentOptions,
-  accounts: readonly Erased[],
-): Promise<void> {
-  const theirs = standingOf(accounts.map(({ userId }) => userId))
-  const ids = (await em.find(Subscription, theirs, { orderBy: { id: 'asc' } })).map(({ id }) => id)
-  await lockSubscriptions(em, ids)
-  for (const id of ids) await endContract(em, options, accounts, id)
 }
 
 /** Filter: contracts of accounts that have not ended. */
