@@ -2,9 +2,11 @@ import { type DemoAccount, demoAccounts, demoPassword } from '@rodada/demo/demo-
 import { demoPeople } from '@rodada/demo/demo-people'
 import type { Publish } from '@rodada/service/events'
 import type { EntityManager } from '@rodada/service/orm'
+import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { emailKey } from '../account/email-key.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { dbOf } from '../entities.ts'
+import { answerByOf, ErasureRequest } from '../erasure/erasure-request.entity.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -31,6 +33,7 @@ export async function seedDemo(
       if (madeIds.has(id))
         await publishUserChanged(publish, tx, { id, name, lastName, status, roles: [...roles] })
     }
+    await seedErasureRequest(tx, madeIds)
     return madeIds.size
   })
 }
@@ -49,4 +52,17 @@ function demoRow(account: DemoAccount, index: number, passwordHash: string) {
     lastVisit: neverCame ? null : new Date(now - ((index * 17.3) % 720) * hourMs),
     emailVerifiedAt: createdAt,
   }
+}
+
+/** One of the customers has asked to be forgotten, which the staff has yet to answer. */
+async function seedErasureRequest(em: EntityManager, madeIds: ReadonlySet<number>): Promise<void> {
+  const accountId = demoPeople.findLast(({ id, status }) => status === 'Active' && madeIds.has(id))?.id
+  if (accountId === undefined) return
+  const madeAt = new Date(Date.now() - 3 * 24 * hourMs)
+  em.create(ErasureRequest, {
+    ...{ accountId, madeAt, answerBy: answerByOf(madeAt), doneServices: {} },
+    ...{ decidedAt: null, decidedBy: null, reason: null, email: null },
+  })
+  allowUnloggedChanges(em)
+  await em.flush()
 }
