@@ -38,9 +38,10 @@ export function forgetFamilies(options: PaymentOptions) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
     const accounts = [...new Map(events.map(({ data }) => [data.userId, data])).values()]
     const ids = accounts.map(({ userId }) => userId)
-    await lockLines(em, ids)
+    const theirs = await waitedFor(em, ids)
+    await lockLines(em, theirs)
     const contracts = await lockContracts(em, ids)
-    await leaveLines(em, ids)
+    await leaveLines(em, theirs)
     for (const id of contracts) await endContract(em, options, accounts, id)
     for (const account of accounts) {
       await forgetAdult(em, options, account.userId)
@@ -50,15 +51,17 @@ export function forgetFamilies(options: PaymentOptions) {
   }
 }
 
-/** What the students of accounts wait for. */
+/** Filter: what the students of accounts wait for, or waited for. */
 async function waitedFor(em: EntityManager, accounts: number[]) {
   const students = await em.find(Participant, { responsibleId: { $in: accounts } }, { fields: ['id'] })
   return { participantId: { $in: students.map(({ id }) => id) } }
 }
 
+type Waited = Awaited<ReturnType<typeof waitedFor>>
+
 /** For all accounts at once: sessions are locked by ascending id, and before any subscription. */
-async function lockLines(em: EntityManager, accounts: number[]): Promise<void> {
-  const waiting = await em.find(WaitingEntry, { ...(await waitedFor(em, accounts)), ...inLine })
+async function lockLines(em: EntityManager, theirs: Waited): Promise<void> {
+  const waiting = await em.find(WaitingEntry, { ...theirs, ...inLine })
   await lockTimetableSessions(
     em,
     waiting.map(({ sessionId }) => sessionId),
@@ -74,8 +77,7 @@ async function lockContracts(em: EntityManager, accounts: number[]): Promise<num
 }
 
 /** After the locks of the contracts: who ends one of these leaves its lines too. */
-async function leaveLines(em: EntityManager, accounts: number[]): Promise<void> {
-  const theirs = await waitedFor(em, accounts)
+async function leaveLines(em: EntityManager, theirs: Waited): Promise<void> {
   // The place that was offered to one of them is offered to the next by the sweep.
   await em.nativeUpdate(WaitingEntry, { ...theirs, ...inLine }, { status: 'left', tokenHash: null })
   await em.nativeUpdate(
