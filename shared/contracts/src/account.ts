@@ -183,7 +183,13 @@ export const resetPassword = defineCall({
   summary: 'Sets a password by a mailed link; a reset ends all sessions, the first password none',
   needsKnownBrowser: true,
   limit: mailedLink,
-  body: Type.Object({ token, newPassword, confirmPassword: newPassword }),
+  body: Type.Object({
+    token,
+    newPassword,
+    confirmPassword: newPassword,
+    /** Of the terms: compulsory for the first password of an account that nobody registered. */
+    conditionsAcceptation: Type.Optional(Type.Boolean()),
+  }),
   response: envelope,
 })
 

@@ -14,3 +14,6 @@ export const secondFactorPage = '/cuenta/verificacion-en-dos-pasos'
 
 /** Code points of a password that is chosen anew; signing in has no lower limit. */
 export const passwordLength = { min: 6, max: 100 } as const
+
+/** In the address of a page that sets a first password: the terms must be accepted with it. */
+export const termsParameter = 'terminos'

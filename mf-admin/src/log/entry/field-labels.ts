@@ -67,6 +67,7 @@ const labels: Readonly<Record<string, string>> = {
   code: 'Código',
   color: 'Color',
   companionId: 'Membresía',
+  conditionsAcceptation: 'Aceptación de los términos',
   confirmPassword: 'Confirmación de la contraseña',
   consent: 'Consentimiento',
   contactCredentialBack: 'Reverso de la identificación',

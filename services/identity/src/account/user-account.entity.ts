@@ -111,6 +111,14 @@ export class UserAccount extends AccountSchema.class {
   }
 
   /**
+   * Whether nobody has accepted the terms for it, as nobody registered it: an import made it. Its owner accepts them with
+   * the first password.
+   */
+  owesTerms(): boolean {
+    return this.passwordHash === null && this.termsAcceptedAt === null
+  }
+
+  /**
    * Whether the session that made an account without a password may still say where its mail goes: until a password
    * is set, and if that happened by a link that may have reached a stranger, as long as the account is guarded.
    */

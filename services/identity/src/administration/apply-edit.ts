@@ -10,6 +10,7 @@ import { guardHeldEmail } from '../link/held-email.ts'
 import { entryLinks } from '../link/link-purposes.ts'
 import { voidLinks } from '../link/void-links.ts'
 import type { AccountMail } from '../mail/account-mail.ts'
+import { accessMailOf } from '../mail/mail-rules.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import type { FormValues } from './user-form.ts'
 
@@ -86,7 +87,7 @@ function mailsAbout(account: UserAccount, { values, status, passwordHash }: Acco
 function mailsOfMove(account: UserAccount, hasPassword: boolean): AccountMail[] {
   const { id: accountId, email: oldEmail, emailVerifiedAt } = account
   return [
-    { kind: hasPassword ? 'verify-email' : 'first-access', accountId },
+    { kind: hasPassword ? 'verify-email' : accessMailOf(account), accountId },
     ...(emailVerifiedAt === null ? [] : [{ kind: 'email-changed', accountId, oldEmail } as const]),
   ]
 }

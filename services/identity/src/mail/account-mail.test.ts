@@ -34,7 +34,7 @@ const change = (id: number, values: AccountValues) =>
 const mails: Record<Exclude<MailKind, 'email-changed'>, [AccountValues, string, RegExp]> = {
   welcome: [{}, '/confirmar-correo', /^Te damos la bienvenida/],
   'first-access': [{}, '/crear-contrasena', /^Crea la contraseña de tu cuenta/],
-  'imported-access': [{}, '/crear-contrasena', /^Crea la contraseña de tu cuenta/],
+  'imported-access': [{}, '/crear-contrasena?terminos=1', /^Crea la contraseña de tu cuenta/],
   'students-added': [{}, '', /^La academia agregó alumnos a tu cuenta/],
   'verify-email': [{}, '/confirmar-correo', /^Confirma tu correo en/],
   reset: [{}, '/restablecer-contrasena', /^Crea una contraseña nueva/],

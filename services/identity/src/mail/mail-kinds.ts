@@ -1,4 +1,5 @@
 import type { Business } from '@rodada/contracts/business-data'
+import { termsParameter } from '@rodada/contracts/credentials'
 import { type MailedPage, mailedPages } from '@rodada/contracts/mailed-pages'
 
 import type { ComposedMail } from '@rodada/service/mail/mail-content'
@@ -61,8 +62,14 @@ async function compose(
   const account = await em.findOne(UserAccount, { id: accountId, status: { $ne: 'Deleted' } })
   const target = account && (await targetOf(em, account, linkId, publicUrl))
   if (!target || !mailRules[kind].fits(account, target.email)) return null
-  const content = mailTexts[kind]({ url: target.url, byStaff: !account.isOpen() }, business)
+  const url = kind === 'imported-access' ? withTerms(target.url) : target.url
+  const content = mailTexts[kind]({ url, byStaff: !account.isOpen() }, business)
   return { to: target.email, content: { greeting: greetingOf(account, target.email), ...content } }
+}
+
+/** The page asks for the terms at once; without it, only after the service has refused a password. */
+function withTerms(url: string): string {
+  return Object.assign(new URL(url), { search: `${termsParameter}=1` }).href
 }
 
 /** The page that a mail leads to, by what its link is for; one without a link shows the way to a new password. */

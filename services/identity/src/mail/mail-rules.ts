@@ -41,3 +41,8 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   'second-factor-off': { fits: () => true },
   inactive: { fits: (account) => !account.isOpen() },
 }
+
+/** The mail with the way to a first password: who registered the account knows of it, whom an import made it for does not. */
+export function accessMailOf(account: UserAccount): 'first-access' | 'imported-access' {
+  return account.owesTerms() ? 'imported-access' : 'first-access'
+}

@@ -21,6 +21,7 @@ const ask = (email: string, headers: Record<string, string> = {}) =>
 const accounts: [string, AccountValues, string | null][] = [
   ['active', { password: 'Patineta-7' }, 'reset'],
   ['registered without a password', {}, 'first-access'],
+  ['imported', { termsAcceptedAt: null }, 'imported-access'],
   ['without a password since an undo', { emailVerifiedAt: new Date() }, 'reset'],
   [
     'blocked by wrong passwords',
@@ -38,7 +39,7 @@ describe('asking for a new password', () => {
     await ask(email)
     const mails = await identity.takeMails()
     expect(mails.map((mail) => [mail.kind, mail.to])).toEqual(kind ? [[kind, email]] : [])
-    expect(mails.some(({ text }) => text.includes('#'))).toBe(kind === 'reset' || kind === 'first-access')
+    expect(mails.some(({ text }) => text.includes('#'))).toBe(kind !== 'inactive' && kind !== null)
   })
 
   it('answers the same whoever asks', async () => {

@@ -5,6 +5,7 @@ import { emailKey } from '../account/email-key.ts'
 import { lockAccount } from '../account/lock-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { countRecentRequests, countRefusedRequest } from '../link/request-link.ts'
+import { accessMailOf } from '../mail/mail-rules.ts'
 import type { RecoveryOptions } from './recovery-options.ts'
 
 /** Mails an hour that strangers can make an account's owner get. */
@@ -28,10 +29,11 @@ export async function requestPasswordReset(
       subjectId: account?.id ?? null,
     })
     if (!account) return
-    const kind = isAwaitingAccess(account) ? 'first-access' : 'reset'
-    if ((await countRecentRequests(em, account.id, kind)) >= mailsPerHour) return
+    const kind = isAwaitingAccess(account) ? accessMailOf(account) : 'reset'
+    const purpose = kind === 'reset' ? kind : 'first-access'
+    if ((await countRecentRequests(em, account.id, purpose)) >= mailsPerHour) return
     if (account.isOpen()) return sendMail(em, { kind, accountId: account.id })
-    await countRefusedRequest(em, { accountId: account.id, purpose: kind, email: account.email })
+    await countRefusedRequest(em, { accountId: account.id, purpose, email: account.email })
     await sendMail(em, { kind: 'inactive', accountId: account.id })
   })
 }

@@ -5,6 +5,7 @@ import { fieldErrors } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
+import { acceptedTerms, unacceptedTerms } from '../account/accepted-terms.ts'
 import { passwordProblem } from '../account/chosen-password.ts'
 import { lockAccount } from '../account/lock-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
@@ -23,12 +24,12 @@ const guardMs = 24 * 60 * 60 * 1000
 /**
  * Sets a password by a mailed link, and lifts a block that wrong passwords made. A reset ends all sessions. The first
  * password of an account ends none: without one there is only the session that registered it, which may be paying at
- * this moment and alone can confirm the address. It does not sign in.
+ * this moment and alone can confirm the address; with it the terms are accepted where nobody has registered the account. It does not sign in.
  */
 export async function resetPassword(
   options: RecoveryOptions,
   request: FastifyRequest,
-  { token, newPassword, confirmPassword }: BodyOf<typeof call>,
+  { token, newPassword, confirmPassword, conditionsAcceptation = false }: BodyOf<typeof call>,
 ): Promise<void> {
   if (newPassword !== confirmPassword)
     throw fieldErrors({ ConfirmPassword: ['Las contraseñas no coinciden.'] })
@@ -37,7 +38,8 @@ export async function resetPassword(
   const problem = passwordProblem(newPassword, await em.findOneOrFail(UserAccount, { id: link.accountId }))
   if (problem !== undefined) throw fieldErrors({ NewPassword: [problem] })
   const passwordHash = await options.passwords.hash(newPassword)
-  const change = (tx: EntityManager) => setPassword(tx, options, request, { link, token, passwordHash })
+  const change = (tx: EntityManager) =>
+    setPassword(tx, options, request, { link, token, passwordHash, conditionsAcceptation })
   if (link.purpose === 'first-access') await em.transactional(change)
   else await changeEndingSessions(em, options, { userId: link.accountId }, change)
 }
@@ -46,16 +48,21 @@ interface NewPassword {
   readonly link: AccountLink
   readonly token: string
   readonly passwordHash: string
+  readonly conditionsAcceptation: boolean
 }
 
 async function setPassword(
   em: EntityManager,
   { publish }: RecoveryOptions,
   request: FastifyRequest,
-  { link, token, passwordHash }: NewPassword,
+  { link, token, passwordHash, conditionsAcceptation }: NewPassword,
 ): Promise<void> {
   const account = await lockAccount(em, link.accountId)
   if (!account?.isOpen() || account.email !== link.email) throw deadLink()
+  if (account.owesTerms()) {
+    if (!conditionsAcceptation) throw fieldErrors(unacceptedTerms)
+    em.assign(account, await acceptedTerms(em))
+  }
   await useLink(em, link, token)
   guardFirstPassword(account)
   account.setPassword(passwordHash)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { resetPassword } from '@rodada/contracts/account'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import { deliverEvents } from '@rodada/contracts/event'
 import { openGuardianAccounts } from '@rodada/contracts/student-import'
@@ -156,13 +157,36 @@ describe('guardians whose students were imported', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: email, kind: 'imported-access' })
     expect(mail?.text).not.toContain('Ana')
-    const password = { newPassword: 'Patineta-verde-7', confirmPassword: 'Patineta-verde-7' }
+    const body = {
+      ...{ token: tokenOf(mail), newPassword: 'Patineta-verde-7', confirmPassword: 'Patineta-verde-7' },
+    }
     await identity.takeEvents('academy')
-    await send(identity, resetPassword, { body: { token: tokenOf(mail), ...password } })
+    await send(identity, resetPassword, { body: { ...body, conditionsAcceptation: true } })
     expect((await find(accountId)).passwordHash).not.toBeNull()
     expect((await identity.takeEvents('academy')).at(-1)?.data).toMatchObject({
       ...{ userId: accountId, guardedUntil: null },
     })
+  })
+
+  it('accept the terms with the first password, as whoever registers does', async () => {
+    const [{ accountId }] = await open([newEmail()])
+    await tell(accountId)
+    const [mail] = await identity.takeMails()
+    const password = { newPassword: 'Patineta-verde-7', confirmPassword: 'Patineta-verde-7' }
+    const set = async (accepted: object) =>
+      (
+        await send(identity, resetPassword, { body: { token: tokenOf(mail), ...password, ...accepted } })
+      ).json()
+    for (const accepted of [{}, { conditionsAcceptation: false }])
+      expect(await set(accepted)).toMatchObject({
+        errors: { ConditionsAcceptation: ['Acepta los términos y condiciones para continuar.'] },
+      })
+    expect(await find(accountId)).toMatchObject({ passwordHash: null, termsAcceptedAt: null })
+    const before = Date.now()
+    expect(await set({ conditionsAcceptation: true })).toMatchObject({ success: true })
+    const { termsVersion, termsAcceptedAt } = await find(accountId)
+    expect(termsVersion).toBe(unstatedBusiness.legalVersion)
+    expect(termsAcceptedAt?.getTime()).toBeGreaterThanOrEqual(before)
   })
 
   it('are told without a link where they have a password, and not at all where they are closed', async () => {

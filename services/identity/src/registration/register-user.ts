@@ -3,19 +3,18 @@ import type { QueryOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { BegunSession } from '@rodada/contracts/session'
 import { browserOf, knownBrowserOf } from '@rodada/service/browser'
-import { readBusiness } from '@rodada/service/business/business-copy'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
+import { acceptedTerms, unacceptedTerms } from '../account/accepted-terms.ts'
 import { passwordErrors } from '../account/chosen-password.ts'
 import { emailKey } from '../account/email-key.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { refuseTakenEmail } from '../account/taken-email.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../command/account-options.ts'
-import { dbOf } from '../entities.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
 import { rememberBrowser } from '../sign-in/known-browsers.ts'
 import { sessionOfRepetition } from './repeated-registration.ts'
@@ -75,9 +74,7 @@ function now(): string {
 function requireFit({ conditionsAcceptation, newUser, body }: RegistrationForm): void {
   const errors = {
     ...(!newUser && passwordErrors(body, body)),
-    ...(!conditionsAcceptation && {
-      ConditionsAcceptation: ['Acepta los términos y condiciones para continuar.'],
-    }),
+    ...(!conditionsAcceptation && unacceptedTerms),
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }
@@ -87,8 +84,7 @@ async function insertAccount(
   { name, lastName, email }: Registration,
   passwordHash: string | null,
 ): Promise<UserAccount> {
-  const at = new Date()
-  const { legalVersion } = await readBusiness(dbOf(em))
+  const terms = await acceptedTerms(em)
   const account = em.create(UserAccount, {
     name: name.trim(),
     lastName: lastName?.trim() ?? '',
@@ -96,9 +92,8 @@ async function insertAccount(
     emailKey: emailKey(email),
     passwordHash,
     roles: ['GeneralUser'],
-    termsVersion: legalVersion,
-    termsAcceptedAt: at,
-    lastVisit: at,
+    ...terms,
+    lastVisit: terms.termsAcceptedAt,
   })
   await guardHeldEmail(em, account.email, account.id)
   return account

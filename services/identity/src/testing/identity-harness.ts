@@ -70,6 +70,7 @@ export async function startIdentity(
         name: 'Ana',
         lastName: 'Peña',
         roles: ['GeneralUser'],
+        termsAcceptedAt: new Date(),
         ...values,
         email,
         emailKey: emailKey(email),

@@ -107,6 +107,43 @@ describe.each(everyPage.slice(0, 2))('the password of %s', (path) => {
   })
 })
 
+describe('the terms, where nobody has accepted them', () => {
+  const accept = () => screen.findByRole('checkbox', { name: /Acepto los términos y condiciones/ })
+  async function choose() {
+    await userEvent.type(screen.getByLabelText('Contraseña nueva'), 'secreta1')
+    await userEvent.type(screen.getByLabelText('Confirmar contraseña'), 'secreta1')
+    await press('Guardar contraseña')
+  }
+  const accepted = {
+    token,
+    newPassword: 'secreta1',
+    confirmPassword: 'secreta1',
+    conditionsAcceptation: true,
+  }
+
+  it('are accepted with the first password', async () => {
+    const { bodies } = await show('/crear-contrasena?terminos=1', { answers: [() => done()] })
+    await choose()
+    await waitFor(async () => expect(await accept()).toHaveAccessibleDescription(/Acepta los términos/))
+    expect(bodies).toEqual([])
+    await userEvent.click(await accept())
+    await press('Guardar contraseña')
+    await result('Listo')
+    expect(bodies).toEqual([accepted])
+  })
+
+  it('are asked for by a link that does not say so', async () => {
+    const missing = refused('Revisa los campos.', { ConditionsAcceptation: ['Acepta los términos.'] })
+    const { bodies } = await show('/crear-contrasena', { answers: [() => missing, () => done()] })
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    await choose()
+    await userEvent.click(await accept())
+    await press('Guardar contraseña')
+    await result('Listo')
+    expect(bodies[1]).toEqual(accepted)
+  })
+})
+
 describe('the confirmation of an e-mail', () => {
   const path = '/confirmar-correo'
 

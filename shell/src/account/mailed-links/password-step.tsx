@@ -1,5 +1,8 @@
+import { termsParameter } from '@rodada/contracts/credentials'
 import { Card, Text } from '@rodada/ui'
-import { Form, NewPasswordFields, SubmitButton, useForm } from '@rodada/ui/forms'
+import { Form, NewPasswordFields, SubmitButton, TermsField, useForm } from '@rodada/ui/forms'
+import { useSearchParams } from '@rodada/web/router'
+import { useState } from 'react'
 import { LinkPage, LinkResult } from './link-page.tsx'
 import { EnterButton, NewLinkButton } from './next-steps.tsx'
 import { useLinkStep } from './use-link-step.ts'
@@ -7,6 +10,7 @@ import { useLinkStep } from './use-link-step.ts'
 interface Passwords {
   newPassword: string
   confirmPassword: string
+  conditionsAcceptation?: boolean
 }
 
 const otherwise = (
@@ -19,10 +23,18 @@ const otherwise = (
 
 function PasswordStep({ token }: { token: string }) {
   const form = useForm<Passwords>()
-  const { end, take } = useLinkStep(['NewPassword', 'ConfirmPassword'])
+  const [search] = useSearchParams()
+  // Nobody has registered the account: its owner accepts the terms now.
+  const [asksTerms, setAsksTerms] = useState(search.has(termsParameter))
+  const { end, take } = useLinkStep(['NewPassword', 'ConfirmPassword', 'ConditionsAcceptation'])
   if (end !== undefined) return <LinkResult end={end} next={<EnterButton />} otherwise={otherwise} />
-  const send = (passwords: Passwords) =>
-    take((api) => api.post('/api/Account/ResetPassword', { body: { token, ...passwords } }))
+  const send = async (passwords: Passwords) => {
+    const result = await take((api) =>
+      api.post('/api/Account/ResetPassword', { body: { token, ...passwords } }),
+    )
+    if ('ConditionsAcceptation' in result.errors) setAsksTerms(true)
+    return result
+  }
   return (
     <Card>
       <Form form={form} onSubmit={send}>
@@ -32,6 +44,7 @@ function PasswordStep({ token }: { token: string }) {
           label="Contraseña nueva"
           confirmName="confirmPassword"
         />
+        {asksTerms && <TermsField form={form} name="conditionsAcceptation" />}
         <SubmitButton form={form} busy="Guardando" wide>
           Guardar contraseña
         </SubmitButton>
