@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { cartRoutes } from './cart/routes.ts'
 import type { ShopSettings } from './config.ts'
 import { forgetBuyers } from './erasure/forget-buyers.ts'
+import { openGuestJobs } from './erasure/forget-guests.ts'
 import { erasureRoutes } from './erasure/obstacles.ts'
 import { createCheckPlanner, openOrderJobs } from './jobs/shop-jobs.ts'
 import { labelRoutes } from './label/routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   erasureRoutes(app, orders)
   await openRequestJobs(boss, options, delivers)
   await openOrderJobs(app, boss, orders, delivers)
+  await openGuestJobs(boss, orders, app.log, delivers)
   reportRoutes(app, options)
   takeEvents(app, 'shop', orm, {
     'person.erased': forgetBuyers(orders),

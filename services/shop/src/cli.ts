@@ -1,7 +1,10 @@
 import { tellWholeLedger } from '@rodada/payment/tell-receipts'
 import { runCommand, sayProgress } from '@rodada/service/cli'
+import { publishing } from '@rodada/service/publishing'
 import { dbOf, entities } from './entities.ts'
+import { forgetBuyerOf } from './erasure/forget-guests.ts'
 import { enterPastReceipts } from './order/past-receipts.ts'
+import { PaymentAttempt } from './order/payment-attempt.entity.ts'
 
 await runCommand(
   'shop',
@@ -29,6 +32,20 @@ await runCommand(
           sayProgress(`Pedidos: ${total} de ${orders}`),
         )
       },
+    },
+    // `npm run orders:forget`.
+    'forget-buyer': {
+      numbers: ['order'],
+      run: (orm, { order = 0 }, settings) =>
+        publishing(
+          'shop',
+          settings,
+          async () => {
+            await forgetBuyerOf({ orm, now: () => new Date(), PaymentAttempt }, order)
+            sayProgress(`El pedido R-${order} ya no dice de quién fue.`)
+          },
+          orm,
+        ),
     },
   },
   process.argv.slice(2),

@@ -75,6 +75,12 @@ export const branchHoldDays = 3
 /** An order that is not paid is canceled after so many days. */
 export const unpaidOrderDays = 3
 
+/** Years after a paid order is over for which is kept who bought it without an account, as its receipts are. */
+export const guestDataYears = 5
+
+/** Days after an order without an account was canceled unpaid for which is kept whose it was. */
+export const unpaidGuestDataDays = 90
+
 /** The tax that prices include: 16 of each 116. */
 export function includedTax(centavos: number): number {
   return Math.round((centavos * 16) / 116)

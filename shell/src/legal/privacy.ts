@@ -1,4 +1,5 @@
 import { type Business, messagingApp } from '@rodada/contracts/business-data'
+import { guestDataYears, unpaidGuestDataDays } from '@rodada/contracts/order-rules'
 import { capital, privacyContactText } from './contact-words.ts'
 import type { LegalSection } from './legal-page.tsx'
 
@@ -72,6 +73,7 @@ export function privacy(business: Business): readonly LegalSection[] {
       title: 'Cuánto tiempo los conservamos',
       body: [
         'Mientras tengas cuenta y después, bloqueados, durante los plazos que marcan las leyes fiscales y mercantiles. Las imágenes de la credencial se guardan cifradas, y se eliminan cuando eliminamos tus datos porque lo pediste.',
+        `Si compraste sin cuenta, guardamos a nombre de quién fue el pedido, y a dónde, ${guestDataYears} años después de terminarlo, o ${unpaidGuestDataDays} días si se canceló sin pago.`,
       ],
     },
     {
@@ -79,6 +81,7 @@ export function privacy(business: Business): readonly LegalSection[] {
       body: [
         'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso (derechos ARCO).',
         'Con tu sesión iniciada puedes descargar todo lo que guardamos de ti y pedir que lo eliminemos, sin más requisitos, en «Seguridad», dentro de tu cuenta.',
+        'Si compraste sin cuenta, pídelo desde el correo que diste y di el número de tu pedido: de un pedido terminado quitamos tu nombre y tu dirección, y queda lo que se vendió y se cobró.',
         `${capital(privacyContactText(business))}${orIn(business)}. Tu solicitud lleva:`,
         [
           'tu nombre y un medio para responderte;',

@@ -7,11 +7,12 @@ import { tellForgotten } from '@rodada/service/tell-forgotten'
 import { CartLine } from '../cart/cart-line.entity.ts'
 import { cancelLocked } from '../order/cancel-order.ts'
 import { Order } from '../order/order.entity.ts'
-import { OrderBrowser, OrderLine } from '../order/order-line.entity.ts'
+import { OrderLine } from '../order/order-line.entity.ts'
 import type { OrderOptions } from '../order/order-options.ts'
 import { lockOrder } from '../order/payable-order.ts'
 import { lockVariants } from '../product/variant-stock.ts'
 import { ProductRequest } from '../product-request/product-request.entity.ts'
+import { unnameOrders } from './unname-orders.ts'
 
 /**
  * Forgets the carts, requests and finished orders of accounts: what was bought and paid stays, without the buyer. Unpaid orders
@@ -71,22 +72,20 @@ async function cancelUnpaid(
   }
 }
 
-/** Not by their entities: the log has what it keeps of them under a key that is destroyed. */
 async function forgetFinished(em: EntityManager, options: OrderOptions, userId: number): Promise<void> {
-  const over = await em.find(Order, { userId, status: { $in: ['Delivered', 'Canceled'] } })
-  const paying = await readOpenPayments(em, options, over)
-  const isOpen = (order: Order) => order.awaitsReturn() || order.owesRefund() || paying.has(order.id)
-  const ids = over.filter((order) => !isOpen(order)).map(({ id }) => id)
-  const unnamed = { email: null, address: null, pickup: null, returnReason: null, note: '' }
-  const parcel = { trackingNumber: null, trackingUrl: null }
-  await em.nativeUpdate(Order, { id: { $in: ids } }, { ...unnamed, ...parcel })
-  await em.nativeDelete(OrderBrowser, { orderId: { $in: ids } })
+  const orders = await em.find(Order, { userId })
+  const paying = await readOpenPayments(em, options, orders)
+  const over = orders.filter((order) => order.isOver() && !paying.has(order.id))
+  await unnameOrders(
+    em,
+    over.map(({ id }) => id),
+  )
 }
 
 /** The orders with a payment that the bank or the staff have not said their last word on. */
 export async function readOpenPayments(
   em: EntityManager,
-  { PaymentAttempt }: OrderOptions,
+  { PaymentAttempt }: Pick<OrderOptions, 'PaymentAttempt'>,
   orders: readonly Order[],
 ): Promise<ReadonlySet<number>> {
   const payableId = { $in: orders.map(({ id }) => id) }

@@ -1,6 +1,7 @@
 import { mailQueue } from '@rodada/service/mail/mail-queue'
 import type { MigrationList } from '@rodada/service/migrations'
 import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
+import { guestQueues } from '../erasure/forget-guests.ts'
 import { orderQueues } from '../jobs/shop-jobs.ts'
 import { requestQueues } from '../product-request/request-jobs.ts'
 import { publishedEvents } from '../published-events.ts'
@@ -13,6 +14,7 @@ import { Receipts } from './0006-receipts.ts'
 import { Till } from './0007-till.ts'
 import { OrdersByPayment } from './0008-orders-by-payment.ts'
 import { RequestsOfAccounts } from './0009-requests-of-accounts.ts'
+import { GuestsOver } from './0010-guests-over.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -25,6 +27,7 @@ export const migrations: MigrationList = [
   { name: '0007-till', class: Till },
   { name: '0008-orders-by-payment', class: OrdersByPayment },
   { name: '0009-requests-of-accounts', class: RequestsOfAccounts },
+  { name: '0010-guests-over', class: GuestsOver },
 ]
 
 export const queues: QueueDefinition[] = [
@@ -32,4 +35,5 @@ export const queues: QueueDefinition[] = [
   mailQueue,
   ...requestQueues,
   ...orderQueues,
+  ...guestQueues,
 ]

@@ -59,6 +59,16 @@ export interface OrderPayment {
 /** SQL of the person whom an order is for, where it says so: the person who gets the parcel or picks it up, else the address of its mails. */
 export const orderBuyerName = `coalesce(address ->> 'name', pickup ->> 'name', email, '')`
 
+/** SQL of the last step of an order. */
+export const orderOverAt = 'greatest(created_at, delivered_at, canceled_at, return_closed_at, refunded_at)'
+
+/** SQL: 1 for an order that was never paid, else 0; a number, for which an index serves both. */
+export const orderUnpaid = '((paid_at is null)::integer)'
+
+/** SQL filter: orders without an account, over, that still say something of their buyer. */
+export const guestNamed = `user_id is null and status in ('Delivered', 'Canceled')
+  and (email is not null or address is not null or pickup is not null or return_reason is not null or note <> '')`
+
 const Entity = defineEntity({
   name: 'Order',
   // `order` is a word of SQL.
@@ -135,6 +145,10 @@ const Entity = defineEntity({
       name: 'shop_order_by_email',
       expression: `create index "shop_order_by_email" on "shop_order" (lower(email)) where email is not null`,
     },
+    {
+      name: 'shop_order_guests_over',
+      expression: `create index "shop_order_guests_over" on "shop_order" (${orderUnpaid}, (${orderOverAt}), id) where ${guestNamed}`,
+    },
     { name: 'shop_order_by_status', properties: ['status', 'id'] },
     {
       name: 'shop_order_reservations',
@@ -203,6 +217,12 @@ export class Order extends Entity.class {
   /** Whether its money is to be given back, and was not yet. */
   owesRefund(): boolean {
     return this.refundDueAt !== null && this.refundedAt === null
+  }
+
+  /** Whether nothing more is to happen with it, what its card payments await aside. */
+  isOver(): boolean {
+    const isEnded = this.status === 'Delivered' || this.status === 'Canceled'
+    return isEnded && !this.awaitsReturn() && !this.owesRefund()
   }
 
   /** @throws a refusal where it is paid or canceled. */

@@ -1,0 +1,112 @@
+import { LockMode } from '@mikro-orm/core'
+import { guestDataYears, unpaidGuestDataDays } from '@rodada/contracts/order-rules'
+import { CommandError } from '@rodada/service/command-error'
+import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
+import { commandLine, type MovementSource, platformItself, stateMovement } from '@rodada/service/movement'
+import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import { dbOf } from '../entities.ts'
+import { guestNamed, Order, orderOverAt, orderUnpaid } from '../order/order.entity.ts'
+import type { OrderOptions } from '../order/order-options.ts'
+import { readOpenPayments } from './forget-buyers.ts'
+import { unnameOrders } from './unname-orders.ts'
+
+const queue = 'order.forget-guests'
+
+/** One at a time however many instances run; the clock brings the next one anyway. */
+export const guestQueues: QueueDefinition[] = [
+  jobQueue(queue, { policy: 'singleton', retryLimit: 0, expireInSeconds: 3600 }),
+]
+
+type GuestOptions = Pick<OrderOptions, 'orm' | 'now' | 'PaymentAttempt'>
+
+interface Term {
+  readonly isPaid: boolean
+  /** How long the buyer is known after the order is over, in SQL and in words. */
+  readonly interval: string
+  readonly words: string
+}
+
+const terms: readonly Term[] = [
+  { isPaid: true, interval: `${guestDataYears} years`, words: `${guestDataYears} años` },
+  { isPaid: false, interval: `${unpaidGuestDataDays} days`, words: `${unpaidGuestDataDays} días` },
+]
+
+/**
+ * Forgets who bought without an account, at the counter too, once their order has been over for long: nobody asks for them.
+ * @throws an AggregateError of the orders that failed, after all the others.
+ */
+export async function forgetGuests(
+  options: GuestOptions,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const failure = 'Guests were not forgotten'
+  const parts = terms.map((term) => {
+    const why = `terminó hace más de ${term.words}`
+    const find = (last: DueRow) => findOver(options, term, last)
+    const act = async (id: number) => void (await forgetGuest(options, id, { source: platformItself, why }))
+    return eachDue({ find, act, failure }, log)
+  })
+  const failures = (await Promise.allSettled(parts)).flatMap((part) =>
+    part.status === 'rejected' ? [part.reason] : [],
+  )
+  if (failures.length > 0) throw new AggregateError(failures, failure)
+}
+
+/**
+ * The operator's way, for a guest who asks.
+ * @throws CommandError where the order is an account's, or not over.
+ */
+export async function forgetBuyerOf(options: GuestOptions, id: number): Promise<void> {
+  if (await forgetGuest(options, id, { source: commandLine, why: 'desde la línea de comandos' })) return
+  throw new CommandError(`Nada se eliminó: el pedido R-${id} no existe, es de una cuenta o no ha terminado.`)
+}
+
+function findOver({ orm, now }: GuestOptions, { isPaid, interval }: Term, last: DueRow): Promise<DueRow[]> {
+  const [named, overAt] = [sql.raw<boolean>(guestNamed), sql.raw(orderOverAt)]
+  return dbOf(orm.em.fork())
+    .selectFrom('shop_order')
+    .select(['id', sql<string>`${overAt}`.as('due')])
+    .where(named)
+    .where(sql<boolean>`${sql.raw(orderUnpaid)} = ${isPaid ? 0 : 1}`)
+    .where(sql<boolean>`${overAt} <= ${now()}::timestamptz - ${interval}::interval`)
+    .where(sql<boolean>`(${overAt}, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+    .orderBy(overAt)
+    .orderBy('id')
+    .limit(dueBatch)
+    .execute()
+}
+
+interface Reason {
+  readonly source: MovementSource
+  readonly why: string
+}
+
+/** @returns whether the buyer is forgotten: not while the order, or its money, is on its way. */
+function forgetGuest(options: GuestOptions, id: number, { source, why }: Reason): Promise<boolean> {
+  return options.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(Order, { id, userId: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!order?.isOver() || (await readOpenPayments(em, options, [order])).size > 0) return false
+    await unnameOrders(em, [id])
+    stateMovement(em, source, {
+      title: 'Datos del comprador eliminados',
+      description: `Pedido ${id}: ${why}`,
+    })
+    return true
+  })
+}
+
+/** @param works whether this instance does what the clock asks for, once a day; otherwise jobs wait, as in tests. */
+export async function openGuestJobs(
+  boss: PgBoss,
+  options: GuestOptions,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  works: boolean,
+): Promise<void> {
+  if (!works) return
+  const often = { ...jobPulse, pollingIntervalSeconds: 60, batchSize: 1 }
+  await boss.work(queue, often, () => forgetGuests(options, log))
+  await boss.schedule(queue, '45 9 * * *')
+}

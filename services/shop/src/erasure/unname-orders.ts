@@ -1,0 +1,23 @@
+import type { EntityManager } from '@rodada/service/orm'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
+
+/** Two random UUIDs: as hard to guess as the key that it takes the place of. */
+const otherKey = sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
+
+/**
+ * Takes from orders that the caller has locked all that names their buyer; what was bought and paid stays. A link that was
+ * mailed opens none of them any more. Not by their entities: the log would keep what is forgotten here.
+ */
+export async function unnameOrders(em: EntityManager, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await dbOf(em)
+    .updateTable('shop_order')
+    .set({
+      ...{ email: null, address: null, pickup: null, returnReason: null, note: '' },
+      ...{ trackingNumber: null, trackingUrl: null, linkKey: otherKey },
+    })
+    .where('id', 'in', ids)
+    .execute()
+  await dbOf(em).deleteFrom('order_browser').where('orderId', 'in', ids).execute()
+}
