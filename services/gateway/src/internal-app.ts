@@ -74,8 +74,9 @@ function sessionRow({ device, startedAt, lastSeenAt }: SessionInUse) {
 async function takeRevocation({ id, type, data }: DeliveredEvent, sessions: SessionStore): Promise<void> {
   if (type !== 'sessions.revoked') return
   if (!Value.Check(sessionsRevoked, data)) throw new Error(`Event ${id} is no ${type}`)
-  const { userId, exceptSession, before } = data
-  await sessions.endOfUser({ userId, exceptId: exceptSession, before: new Date(before) })
+  const { userId, exceptSession, registeringOnly, before } = data
+  const ended = { userId, exceptId: exceptSession, registeringOnly, before: new Date(before) }
+  await sessions.endOfUser(ended)
 }
 
 /** Many changes of one service are one: what is made of its data is made anew once. */

@@ -72,6 +72,8 @@ export type GuardiansImported = Static<typeof guardiansImported>
 export const sessionsRevoked = Type.Object({
   userId: id,
   exceptSession: Type.Optional(Type.String()),
+  /** Only sessions that made the account without a password. */
+  registeringOnly: Type.Optional(Type.Boolean()),
   before: instant,
 })
 export type SessionsRevoked = Static<typeof sessionsRevoked>

@@ -81,7 +81,7 @@ export function redisSessions(redis: Redis): SessionStore {
       await redis.del(keyOf(id))
     },
 
-    async endOfUser({ userId, exceptId, before }) {
+    async endOfUser({ userId, exceptId, registeringOnly, before }) {
       const score = before?.getTime() ?? (await timeOf(redis))
       const ofUser = keyOfUser(userId)
       const [, ids] = await redis
@@ -89,7 +89,8 @@ export function redisSessions(redis: Redis): SessionStore {
         .zAdd(endings, { score, value: String(userId) }, { comparison: 'GT' })
         .zRangeByScore(ofUser, '-inf', before ? score : '+inf')
         .execTyped()
-      const ended = ids.filter((id) => id !== exceptId)
+      const concerned = registeringOnly ? await registeringOf(redis, ids) : ids
+      const ended = concerned.filter((id) => id !== exceptId)
       if (ended.length === 0) return 0
       const [removed] = await redis.multi().del(ended.map(keyOf)).zRem(ofUser, ended).execTyped()
       return removed
@@ -115,6 +116,14 @@ async function inUse(redis: Redis, id: string): Promise<SessionInUse | null> {
     startedAt: new Date(startedAt ?? expiresAt - lifetimeMs),
     lastSeenAt: new Date(seenAt),
   }
+}
+
+async function registeringOf(redis: Redis, ids: readonly string[]): Promise<string[]> {
+  const texts = ids.length === 0 ? [] : await redis.mGet(ids.map(keyOf))
+  return ids.filter((_id, at) => {
+    const text = texts[at]
+    return typeof text === 'string' && Value.Parse(stored, JSON.parse(text)).registering
+  })
 }
 
 /** Redis' own clock, the same for all gateways: milliseconds since 1970. */

@@ -43,6 +43,8 @@ export interface EndedUser {
   readonly userId: number
   /** Digest of the one session that lives on. */
   readonly exceptId?: string | undefined
+  /** Only sessions that made the account; those that a password began live on. */
+  readonly registeringOnly?: boolean | undefined
   /** Sessions started after it live on; without it none does. */
   readonly before?: Date | undefined
 }

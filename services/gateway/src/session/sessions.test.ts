@@ -290,6 +290,17 @@ describe("ending a user's sessions", () => {
     expect(await isAlive('after')).toBe(false)
   })
 
+  it('may concern those alone that made the account', async () => {
+    const { cookie } = await gateway.makeSession(7)
+    const startedAt = new Date(Date.now() - 1)
+    const session = { id: 'made it', userId: 7, roles: [], registering: true, startedAt }
+    await gateway.sessions.create(session)
+    await deliver({ userId: 7, registeringOnly: true, before: new Date().toISOString() })
+    expect(await gateway.sessions.find('made it')).toBeNull()
+    expect(await isKnown(cookie)).toBe(true)
+    expect(await gateway.sessions.create({ ...session, id: 'late' })).toBe(false)
+  })
+
   it('is for identity alone', async () => {
     for (const headers of [{}, internally('shop', 'gateway'), internally('identity', 'shop')]) {
       expect((await endSessions({ userId: 7 }, headers)).statusCode).toBe(404)

@@ -99,6 +99,14 @@ describe('two gateways on one Redis', () => {
     expect((await endSessions({ userId: 7, exceptSession: kept.id })).json()).toEqual({ ended: 0 })
   })
 
+  it('end those alone that made the account, where no more is asked', async () => {
+    const startedAt = new Date()
+    await one.sessions.create({ id: 'made it', userId: 7, roles: [], registering: true, startedAt })
+    await begin('by password', startedAt)
+    await one.sessions.endOfUser({ userId: 7, registeringOnly: true, before: new Date() })
+    expect([await isAlive('made it'), await isAlive('by password')]).toEqual([false, true])
+  })
+
   it('begin no session that was ended while it began', async () => {
     const startedAt = new Date()
     await endSessions({ userId: 7 })

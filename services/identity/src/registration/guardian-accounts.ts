@@ -111,7 +111,8 @@ function nameKey({ name, lastName }: Pick<Guardian, 'name' | 'lastName'>): strin
 
 /**
  * The session that registered an account may outlive the first password, which a link set, and be a stranger's to whom the
- * students are no business. Only such accounts were ever guarded or confirmed by that session.
+ * students are no business. Only such accounts were ever guarded or confirmed by that session. Others stay: a
+ * password has let them in.
  */
 async function endRegisteringSessions(
   em: EntityManager,
@@ -127,7 +128,8 @@ async function endRegisteringSessions(
     .where(({ or, eb }) => or([eb('guardedUntil', 'is not', null), eb('addressConfirmedAt', 'is not', null)]))
     .execute()
   const before = new Date().toISOString()
-  await publish(em, 'sessions.revoked', ...accounts.map((account) => ({ ...account, before })))
+  const revoked = accounts.map(({ userId }) => ({ userId, registeringOnly: true, before }))
+  await publish(em, 'sessions.revoked', ...revoked)
 }
 
 /** Written at once, and not as entities: the log names how many there are, and no names. */
