@@ -27,6 +27,7 @@ import { StudentLists } from './0021-student-lists.ts'
 import { Consents } from './0022-consents.ts'
 import { ForgottenStudents } from './0023-forgotten-students.ts'
 import { WaitingOfStudents } from './0024-waiting-of-students.ts'
+import { NamesOfLetters } from './0025-names-of-letters.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -54,6 +55,7 @@ export const migrations: MigrationList = [
   { name: '0022-consents', class: Consents },
   { name: '0023-forgotten-students', class: ForgottenStudents },
   { name: '0024-waiting-of-students', class: WaitingOfStudents },
+  { name: '0025-names-of-letters', class: NamesOfLetters },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]
