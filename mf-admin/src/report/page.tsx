@@ -3,6 +3,7 @@ import type { IncomeLine } from '@rodada/contracts/receipt'
 import { incomeMethodLabels, receiptSourceLabels } from '@rodada/contracts/receipt-words'
 import type { AttendanceLine, OwedLine, SalesLine, StockLine, StudentLine } from '@rodada/contracts/report'
 import { dayInMexico } from '@rodada/contracts/student-age'
+import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-states'
 import { Container, DateText, Labelled, Link, PageHeader, PrintButton, Select, Text } from '@rodada/ui'
 import { FilterBar } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
@@ -200,7 +201,9 @@ function Reports({ query }: { query: URLSearchParams }) {
       <ReportSection title="Alumnos" report={students.value}>
         {({ expiring, expiringTotal, inactive, inactiveTotal }) => (
           <>
-            <Text mb="3">Su vigencia termina en los próximos 14 días y les quedan clases:</Text>
+            <Text mb="3">
+              Su vigencia termina en los próximos {expiringWithinDays} días y les quedan clases:
+            </Text>
             <ChartedRows
               total={expiringTotal}
               csv={(api) => api.download('/api/Report/Expiring/Csv')}
@@ -211,13 +214,13 @@ function Reports({ query }: { query: URLSearchParams }) {
               keyOf={({ participantId, subscriptionId }) => `${participantId} ${subscriptionId}`}
             />
             <Text mt="6" mb="3">
-              Tienen clases y no han venido en 30 días:
+              Tienen clases y no han venido en {inactiveAfterDays} días:
             </Text>
             <ChartedRows
               total={inactiveTotal}
               csv={(api) => api.download('/api/Report/Inactive/Csv')}
               label="Alumnos inactivos"
-              empty="Todos han venido en los últimos 30 días."
+              empty={`Todos han venido en los últimos ${inactiveAfterDays} días.`}
               columns={studentColumns('Última vez')}
               rows={inactive}
               keyOf={({ participantId, subscriptionId }) => `${participantId} ${subscriptionId}`}
