@@ -59,7 +59,7 @@ export async function createOrm(options: OrmOptions) {
     debug: false,
   })
   const close = orm.close.bind(orm)
-  // Kysely 0.29.6 loses a connection that is made while it closes its pool, which waits for that one for ever.
+  // Kysely loses a connection that is made while it closes its pool, which waits for that one for ever.
   orm.close = async (force) => {
     while (pool && pool.totalCount > pool.idleCount) await sleep(5)
     await close(force)
