@@ -1,7 +1,10 @@
 import { isBackedUp } from '@rodada/contracts/backup-age'
+import type { ErasureTab } from '@rodada/contracts/erasure-rules'
 import { partNames } from '@rodada/contracts/part-names'
 import type { PartName } from '@rodada/contracts/platform'
 import type { mailServices, PartState, PlatformState } from '@rodada/contracts/platform-state'
+import { formatPlainDate } from '@rodada/web/format'
+import { erasuresPath } from '../user/erasure/erasure-words.tsx'
 
 /** Something to look into, and where or how. */
 export interface Concern {
@@ -42,7 +45,7 @@ function silent(part: PartName): Concern[] {
   return [{ tone: 'danger', text: `${partNames[part]}: el servicio no responde.` }]
 }
 
-function partConcerns(part: PartName, { jobs, mail, payments }: PartState): Concern[] {
+function partConcerns(part: PartName, { jobs, mail, payments, erasures }: PartState): Concern[] {
   const name = partNames[part]
   const concerns: Concern[] = []
   if (jobs.failed > 0) {
@@ -65,6 +68,26 @@ function partConcerns(part: PartName, { jobs, mail, payments }: PartState): Conc
   if (payments && payments.cases > 0) {
     const text = counted(payments.cases, 'un pago con tarjeta por resolver', 'pagos con tarjeta por resolver')
     concerns.push({ tone: 'warning', text: `${name}: ${text}.`, ...casesOf(part) })
+  }
+  return erasures ? [...concerns, ...erasureConcerns(name, erasures)] : concerns
+}
+
+function erasureConcerns(
+  name: string,
+  { open, late, nextDay }: NonNullable<PartState['erasures']>,
+): Concern[] {
+  const concerns: Concern[] = []
+  const linkTo = (tab: ErasureTab) => ({
+    link: { href: `${erasuresPath}?state=${tab}`, label: 'Ver las solicitudes' },
+  })
+  if (late > 0) {
+    const text = counted(late, 'una solicitud de eliminación venció', 'solicitudes de eliminación vencieron')
+    concerns.push({ tone: 'danger', text: `${name}: ${text} sin cumplirse.`, ...linkTo('late') })
+  }
+  if (open > 0 && nextDay !== null) {
+    const text = counted(open, 'una solicitud de eliminación', 'solicitudes de eliminación')
+    const by = `lo más próximo vence el ${formatPlainDate(nextDay)}`
+    concerns.push({ tone: 'warning', text: `${name}: ${text} por responder; ${by}.`, ...linkTo('open') })
   }
   return concerns
 }

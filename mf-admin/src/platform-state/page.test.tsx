@@ -77,6 +77,20 @@ describe('/configuracion/estado', () => {
     )
   })
 
+  it('tells of requests of deletion, by when the first is due, and which are late', async () => {
+    const erasures = { open: 2, late: 1, nextDay: '2026-12-18' }
+    await show([{ part: 'identity', state: { ...calm, erasures } }])
+    const late = 'Cuentas: una solicitud de eliminación venció sin cumplirse.'
+    const open =
+      'Cuentas: 2 solicitudes de eliminación por responder; lo más próximo vence el viernes, 18 de diciembre de 2026.'
+    for (const text of [late, open]) expect(screen.getByText(text)).toBeVisible()
+    const links = screen.getAllByRole('link', { name: 'Ver las solicitudes' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/usuarios/solicitudes-de-eliminacion?state=late',
+      '/usuarios/solicitudes-de-eliminacion?state=open',
+    ])
+  })
+
   it('sends mail again that was given up, and shows what is left', async () => {
     const failed = { ...calm, mail: { waiting: 0, failed: 1, leaves: true } }
     const { answers, send } = await show([{ part: 'identity', state: failed }], null)

@@ -30,7 +30,7 @@ export const loader = (args: LoaderArgs) => deferred(load(args))
 function ConcernCallout({ tone, text, link, resend }: Concern) {
   const hasPage = useHasPages()
   const { revalidate } = useRevalidator()
-  const way = link && hasPage(link.href) ? link : undefined
+  const way = link && hasPage(link.href.replace(/\?.*/, '')) ? link : undefined
   if (!resend && !way) return <Callout tone={tone} text={text} />
   return (
     <Callout tone={tone} text={text}>

@@ -12,6 +12,7 @@ import { type IdentitySettings, readAccountKeys } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { erasureMailKinds } from './erasure/erasure-mails.ts'
 import { noteForgotten } from './erasure/note-forgotten.ts'
+import { readWaitingErasures } from './erasure/read-erasures.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { accountMailKinds } from './mail/mail-kinds.ts'
 import { createAccountMail } from './mail/send-account-mail.ts'
@@ -42,7 +43,9 @@ export interface IdentityDeps {
 export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   const { settings, orm, passwords, call, delivers = call !== undefined } = deps
   const app = await createApp({ part: 'identity', settings, ready: () => checkDatabase(orm) })
-  const boss = await openJobs(app, 'identity', settings)
+  const boss = await openJobs(app, 'identity', settings, {
+    erasures: () => readWaitingErasures(orm),
+  })
   const publish = await openEvents(app, boss, {
     ...{ part: 'identity', types: publishedEvents, orm },
     call: delivers ? call : undefined,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall, defineInternalCall } from './call.ts'
 import { envelope, id, idParams, instant, ownPassword, page, pagingQuery, requiredText } from './common.ts'
-import { erasureStates } from './erasure-rules.ts'
+import { erasureStates, erasureTabs } from './erasure-rules.ts'
 import type { ServiceName } from './platform.ts'
 
 /** The services that forget a person when they are told to, and say so. Identity, which tells them, forgets first. */
@@ -84,7 +84,9 @@ const listedRequest = {
   accountId: id,
   /** Of the account; once it is erased, what stands in its place. */
   accountName: Type.String(),
-  /** Business days until `answerBy`, below zero where it has passed; null: it is answered. */
+  /** The last day to carry it out, `YYYY-MM-DD`; null: it was not granted. */
+  carryOutBy: Type.Union([Type.String(), Type.Null()]),
+  /** Business days until it must be answered or, once it is, carried out; below zero where that day has passed; null: it is over. */
   daysLeft: Type.Union([Type.Integer(), Type.Null()]),
 }
 
@@ -95,10 +97,10 @@ export const getErasureIndex = defineCall({
   ...staff,
   method: 'GET',
   path: '/api/Admin/Erasure/Index',
-  summary: 'Requests of deletion: open ones by their day, others from the newest',
+  summary: 'Requests of deletion: those that wait by their day, others from the newest',
   query: Type.Object({
     ...pagingQuery(20),
-    state: Type.Optional(Type.Enum(erasureStates)),
+    state: Type.Optional(Type.Enum(erasureTabs)),
   }),
   response: page(erasureItem),
 })

@@ -45,6 +45,17 @@ export const partState = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** Requests of deletion, of the part that holds them. */
+  erasures: Type.Optional(
+    Type.Object({
+      /** Not answered yet. */
+      open: count,
+      /** Not answered, or not carried out, by the day of the law. */
+      late: count,
+      /** The nearest of those days, `YYYY-MM-DD`; null: nothing waits. */
+      nextDay: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
   /** What administrators state at the part, and whether they have: a new site needs it. */
   stated: Type.Optional(
     Type.Object({

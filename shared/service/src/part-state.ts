@@ -24,6 +24,8 @@ export interface StateOptions {
 export interface OwnState {
   /** Of a part that charges cards. */
   readonly payments?: () => Promise<NonNullable<PartState['payments']>>
+  /** Of the part that holds the requests of deletion. */
+  readonly erasures?: () => Promise<NonNullable<PartState['erasures']>>
   /** What administrators have stated there. */
   readonly stated?: () => Promise<NonNullable<PartState['stated']>>
 }
@@ -49,16 +51,18 @@ export async function openPartState(
   const version = await readVersion()
   const { own = {} } = options
   const read = async (): Promise<PartState> => {
-    const [counts, disk, payments, stated] = await Promise.all([
+    const [counts, disk, payments, erasures, stated] = await Promise.all([
       readCounts(part, options.database),
       readDisk(options.settings.DATA_DIR),
       own.payments?.() ?? null,
+      own.erasures?.(),
       own.stated?.() ?? {},
     ])
     const { tables, late, failed, hasMail, waitingMail: waiting, lateMail, failedMail } = counts
     const leaves = options.settings.SMTP_URL !== undefined
     return {
       ...{ version, tables, startedAt, disk, payments, stated },
+      ...(erasures && { erasures }),
       jobs: { late, failed },
       mail: hasMail ? { waiting, late: lateMail, failed: failedMail, leaves } : null,
     }
@@ -66,18 +70,19 @@ export async function openPartState(
   implementInternal(app, { ...getPartState, receiver: part }, read)
   scrapedGauge(app, {
     name: 'pending_work',
-    help: 'What waits, or was given up: mail_waiting, mail_failed, jobs_late, jobs_failed, payment_cases',
+    help: 'What waits, or was given up: mail_waiting, mail_failed, jobs_late, jobs_failed, payment_cases, erasures_open, erasures_late',
     label: 'kind',
     read: async () => pendingOf(await read()),
   })
 }
 
-function pendingOf({ jobs, mail, payments }: PartState): Record<string, number> {
+function pendingOf({ jobs, mail, payments, erasures }: PartState): Record<string, number> {
   return {
     jobs_late: jobs.late,
     jobs_failed: jobs.failed,
     ...(mail && { mail_waiting: mail.waiting, mail_failed: mail.failed }),
     ...(payments && { payment_cases: payments.cases }),
+    ...(erasures && { erasures_open: erasures.open, erasures_late: erasures.late }),
   }
 }
 

@@ -19,12 +19,13 @@ import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { Decision } from './decision.tsx'
-import { AnswerBy, erasureStateLooks, erasuresPath } from './erasure-words.tsx'
+import { DueBy, erasureStateLooks, erasuresPath } from './erasure-words.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Admin/Erasure/Details/:id')
 
 function factsOf(asked: ErasureDetails): Fact[] {
   const { id, accountId, accountName, state, madeTime, decidedTime, decidedBy, reason } = asked
+  const { answerBy, carryOutBy, daysLeft } = asked
   return [
     { label: 'Solicitud', value: `${id}` },
     {
@@ -33,7 +34,13 @@ function factsOf(asked: ErasureDetails): Fact[] {
     },
     { label: 'Estado', value: <StatusLabel status={state} looks={erasureStateLooks} /> },
     { label: 'Pedida', value: <DateText value={madeTime} time /> },
-    { label: 'Responder a más tardar', value: <AnswerBy {...asked} /> },
+    {
+      label: 'Responder a más tardar',
+      value: <DueBy day={answerBy} daysLeft={carryOutBy === null ? daysLeft : null} />,
+    },
+    ...(carryOutBy === null
+      ? []
+      : [{ label: 'Cumplir a más tardar', value: <DueBy day={carryOutBy} daysLeft={daysLeft} /> }]),
     ...(decidedTime === null
       ? []
       : [

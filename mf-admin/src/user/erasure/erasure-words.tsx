@@ -1,4 +1,3 @@
-import type { ErasureItem } from '@rodada/contracts/erasure'
 import { type ErasureState, erasureStateLabels } from '@rodada/contracts/erasure-rules'
 import { Badge, type StatusLook, Text } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
@@ -26,11 +25,11 @@ function leftText(days: number): string {
   return days === 1 ? 'Queda 1 día hábil' : `Quedan ${days} días hábiles`
 }
 
-/** The day of the answer, with what is left until then. */
-export function AnswerBy({ answerBy, daysLeft }: Pick<ErasureItem, 'answerBy' | 'daysLeft'>) {
+/** The day by which it is to be answered or carried out, with what is left until then while it is. */
+export function DueBy({ day, daysLeft }: { day: string; daysLeft: number | null }) {
   return (
     <>
-      {formatPlainDate(answerBy)}
+      {formatPlainDate(day)}
       {daysLeft !== null && daysLeft >= 0 && (
         <Text size="sm" tone="muted">
           {leftText(daysLeft)}

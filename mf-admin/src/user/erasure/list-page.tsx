@@ -7,7 +7,7 @@ import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { BreakingText } from '../breaking-text.tsx'
-import { AnswerBy, erasureStateLooks, erasuresPath } from './erasure-words.tsx'
+import { DueBy, erasureStateLooks, erasuresPath } from './erasure-words.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Erasure/Index?*'))
 
@@ -27,7 +27,12 @@ const columns = [
     cell: ({ state }: ErasureItem) => <StatusLabel status={state} looks={erasureStateLooks} />,
   },
   { header: 'Pedida', cell: ({ madeTime }: ErasureItem) => <DateText value={madeTime} short /> },
-  { header: 'Responder a más tardar', cell: (row: ErasureItem) => <AnswerBy {...row} /> },
+  {
+    header: 'A más tardar',
+    cell: ({ answerBy, carryOutBy, daysLeft }: ErasureItem) => (
+      <DueBy day={carryOutBy ?? answerBy} daysLeft={daysLeft} />
+    ),
+  },
 ]
 
 /** What is over is counted, what goes on is said. */
@@ -40,6 +45,7 @@ const states = {
   label: 'Solicitudes por estado',
   tabs: [
     { label: 'Todas', query: {} },
+    { label: 'Vencidas', query: { state: 'late' } },
     ...erasureStates.map((state) => ({ label: tabOf(state), query: { state } })),
   ],
 }

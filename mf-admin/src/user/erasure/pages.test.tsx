@@ -16,7 +16,7 @@ const item: ErasureItem = {
     answerBy: '2026-12-18',
     decidedTime: null,
   },
-  ...{ reason: null, accountId: 7, accountName: 'Ana Ríos', daysLeft: 19 },
+  ...{ reason: null, accountId: 7, accountName: 'Ana Ríos', carryOutBy: null, daysLeft: 19 },
 }
 const details: ErasureDetails = {
   ...item,
@@ -50,6 +50,17 @@ describe('/usuarios/solicitudes-de-eliminacion', () => {
     const link = within(second).getByRole('link', { name: 'Ana Ríos' })
     expect(link).toHaveAttribute('href', '/usuarios/solicitudes-de-eliminacion/12')
     expect(screen.getByRole('link', { name: 'Por responder' })).toHaveAttribute('aria-current')
+  })
+
+  it('lists what is late in a tab of its own, one that is being carried out by the day for that', async () => {
+    const erasing = { ...item, state: 'erasing' as const, carryOutBy: '2027-01-12', daysLeft: -1 }
+    await showPage({
+      ...{ pages, me, address: '/usuarios/solicitudes-de-eliminacion?state=late' },
+      answers: { '/api/Admin/Erasure/Index?state=late': rowsOf(erasing) },
+    })
+    const [, row] = await screen.findAllByRole('row')
+    expect(row).toHaveTextContent(/Eliminando.*12 de enero de 2027\s*Vencida/)
+    expect(screen.getByRole('link', { name: 'Vencidas' })).toHaveAttribute('aria-current')
   })
 })
 
@@ -98,6 +109,16 @@ describe('/usuarios/solicitudes-de-eliminacion/{id}', () => {
     expect(sent.at(-1)).toEqual({ losses: ['Se pierden 3 clases pagadas.'] })
     expect(screen.getByRole('button', { name: 'Pedirlo otra vez' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Rechazar' })).toBeNull()
+  })
+
+  it('tells by when one that was granted is carried out', async () => {
+    const granted = { state: 'erasing' as const, carryOutBy: '2027-01-12', daysLeft: 3 }
+    await show({ ...details, ...granted, obstacles: [] })
+    const factOf = async (label: string) => (await screen.findByText(label)).nextElementSibling
+    expect(await factOf('Cumplir a más tardar')).toHaveTextContent(
+      /12 de enero de 2027\s*Quedan 3 días hábiles/,
+    )
+    expect(await factOf('Responder a más tardar')).not.toHaveTextContent('Quedan')
   })
 
   it('does not offer to delete while something stops it', async () => {

@@ -1,7 +1,7 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core'
 import { businessDaysAfter } from '@rodada/contracts/business-days'
 import { type ErasureKeeper, erasureKeepers } from '@rodada/contracts/erasure'
-import { erasureAnswerDays, erasureStates } from '@rodada/contracts/erasure-rules'
+import { erasureAnswerDays, erasureCarryOutDays, erasureStates } from '@rodada/contracts/erasure-rules'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
@@ -80,6 +80,19 @@ export class ErasureRequest extends Entity.class {
     const services = { ...this.doneServices, [service]: at }
     this.doneServices = services
     if (erasureKeepers.every((each) => services[each] !== undefined)) this.state = 'done'
+  }
+
+  /** The last day to carry it out; null: it was not granted. */
+  carryOutBy(): string | null {
+    const isGranted = this.state === 'erasing' || this.state === 'done'
+    if (!isGranted || this.decidedAt === null) return null
+    return businessDaysAfter(dayInMexico(this.decidedAt), erasureCarryOutDays)
+  }
+
+  /** The last day to do what it waits for; null: it is over. */
+  dueBy(): string | null {
+    if (this.state === 'open') return this.answerBy
+    return this.state === 'erasing' ? this.carryOutBy() : null
   }
 
   private requireOpen(): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { businessDaysAfter, businessDaysBefore } from '@rodada/contracts/business-days'
 import type { Call } from '@rodada/contracts/call'
 import {
   carryOutErasure,
@@ -14,7 +15,9 @@ import {
 } from '@rodada/contracts/erasure'
 import type { EventData, EventType } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform'
+import { getPartState, type PartState } from '@rodada/contracts/platform-state'
 import { registerShippingAddress } from '@rodada/contracts/shipping-address'
+import { dayInMexico } from '@rodada/contracts/student-age'
 import { unavailable } from '@rodada/service/errors'
 import { IdempotencyKey } from '@rodada/service/idempotency-key.entity'
 import type { InternalClient } from '@rodada/service/internal'
@@ -149,6 +152,41 @@ describe('the staff', () => {
     expect(rows[0]).toMatchObject({ id: late.id, accountName: 'Tarde Peña' })
     expect(rows[0]?.daysLeft).toBeLessThan(0)
     expect(rows.find(({ id }) => id === other.id)?.daysLeft).toBe(20)
+  })
+
+  it('have fifteen business days to carry out what they granted, and are told what is late, and by when the next is due', async () => {
+    const due = (day: number) => businessDaysAfter(dayInMexico(new Date()), day)
+    const [late, inTime] = [await asked(), await asked()]
+    for (const { id } of [late, inTime]) await staff(carryOutErasure, id)
+    const granted = await staff(getErasureDetails, inTime.id)
+    expect(granted).toMatchObject({ state: 'erasing', carryOutBy: due(15), daysLeft: 15 })
+    const decide = async (businessDays: number) => {
+      const day = businessDaysBefore(dayInMexico(new Date()), businessDays)
+      const em = identity.orm.em.fork()
+      allowUnloggedChanges(em)
+      await em.nativeUpdate(ErasureRequest, { id: late.id }, { decidedAt: new Date(`${day}T18:00:00Z`) })
+      const { body } = await identity.app.inject({ url: '/metrics' })
+      const answer = await send(identity, getErasureIndex, {
+        headers: as(admin, 'Admin'),
+        query: { state: 'late' },
+      })
+      const stated = await identity.app.inject({
+        ...{ url: getPartState.path, headers: internally('admin', 'identity') },
+      })
+      const { erasures }: PartState = stated.json()
+      const ids: number[] = answer.json().list.map(({ id }: { id: number }) => id)
+      expect(erasures?.late).toBe(ids.length)
+      expect(body).toContain(`pending_work{kind="erasures_late",part="identity"} ${ids.length}`)
+      expect(body).toContain(`pending_work{kind="erasures_open",part="identity"} ${erasures?.open}`)
+      const { daysLeft } = await staff(getErasureDetails, late.id)
+      return { isLate: ids.includes(late.id), daysLeft, nextDay: erasures?.nextDay }
+    }
+    expect(await decide(15)).toMatchObject({ isLate: false })
+    const passed = await decide(16)
+    expect(passed).toMatchObject({ isLate: true })
+    expect(passed.daysLeft).toBeLessThan(0)
+    // The first test's, which nobody answered.
+    expect(passed.nextDay).toBe('2026-01-02')
   })
 
   it('refuse with a reason, which its person gets', async () => {

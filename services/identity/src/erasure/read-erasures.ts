@@ -1,4 +1,4 @@
-import { businessDaysUntil } from '@rodada/contracts/business-days'
+import { businessDaysBefore, businessDaysUntil } from '@rodada/contracts/business-days'
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
 import {
@@ -9,11 +9,14 @@ import {
   type getErasureIndex,
   type getOwnErasure,
 } from '@rodada/contracts/erasure'
+import { type ErasureTab, erasureCarryOutDays } from '@rodada/contracts/erasure-rules'
+import type { PartState } from '@rodada/contracts/platform-state'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import type { Actor } from '@rodada/service/identity-token'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { ListReader } from '@rodada/service/list/paged-list'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import { sql } from 'kysely'
 import { findOwnAccount } from '../account/own-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
@@ -21,6 +24,7 @@ import { findErasure } from './decide-erasure.ts'
 import type { ErasureOptions } from './erasure-options.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
 import { readKnownObstacles, whyNotErasable } from './obstacles.ts'
+import { running } from './request-erasure.ts'
 
 /** The own request, and what stands against it while it may be made or is open. */
 export async function readOwnErasure(
@@ -40,6 +44,29 @@ export async function readOwnErasure(
   }
 }
 
+const waitingTabs: readonly ErasureTab[] = ['open', 'erasing', 'late']
+
+/** Filter: the requests under a tab. */
+function standsUnder(tab: ErasureTab) {
+  if (tab !== 'late') return sql<boolean>`state = ${tab}`
+  const today = dayInMexico(new Date())
+  const granted = sql`(decided_at at time zone 'America/Mexico_City')::date`
+  return sql<boolean>`(state = 'open' and answer_by < ${today}::date
+    or state = 'erasing' and ${granted} < ${businessDaysBefore(today, erasureCarryOutDays)}::date)`
+}
+
+/** What waits for the staff, for the page that shows how the site fares. */
+export async function readWaitingErasures(orm: Orm): Promise<NonNullable<PartState['erasures']>> {
+  const waiting = await orm.em.fork().find(ErasureRequest, running)
+  const days = waiting.flatMap((asked) => asked.dueBy() ?? []).toSorted()
+  const today = dayInMexico(new Date())
+  return {
+    open: waiting.filter(({ state }) => state === 'open').length,
+    late: days.filter((day) => day < today).length,
+    nextDay: days[0] ?? null,
+  }
+}
+
 /** A page of requests: those that wait by the day of their answer, others from the newest. */
 export async function readErasures(
   list: ListReader,
@@ -50,14 +77,13 @@ export async function readErasures(
     query: dbOf(em)
       .selectFrom('erasure_request')
       .select('id')
-      .$if(state !== undefined, (requests) => requests.where('state', '=', state ?? 'open')),
-    order:
-      state === 'open'
-        ? [
-            ['answerBy', 'asc'],
-            ['id', 'asc'],
-          ]
-        : [['id', 'desc']],
+      .$if(state !== undefined, (requests) => requests.where(standsUnder(state ?? 'open'))),
+    order: waitingTabs.some((tab) => tab === state)
+      ? [
+          [state === 'erasing' ? 'decidedAt' : 'answerBy', 'asc'],
+          ['id', 'asc'],
+        ]
+      : [['id', 'desc']],
     paging,
     filter: state,
   })
@@ -107,11 +133,13 @@ function presentState({ id, state, madeAt, answerBy, decidedAt, reason }: Erasur
 }
 
 function presentItem(asked: ErasureRequest, names: Names): ErasureItem {
-  const { accountId, state, answerBy } = asked
+  const { accountId } = asked
+  const dueBy = asked.dueBy()
   return {
     ...presentState(asked),
     accountId,
     accountName: names.get(accountId) ?? '',
-    daysLeft: state === 'open' ? businessDaysUntil(dayInMexico(new Date()), answerBy) : null,
+    carryOutBy: asked.carryOutBy(),
+    daysLeft: dueBy === null ? null : businessDaysUntil(dayInMexico(new Date()), dueBy),
   }
 }
