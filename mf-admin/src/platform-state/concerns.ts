@@ -1,10 +1,9 @@
 import { isBackedUp } from '@rodada/contracts/backup-age'
-import type { ErasureTab } from '@rodada/contracts/erasure-rules'
+import { type ErasureTab, erasuresPath } from '@rodada/contracts/erasure-rules'
 import { partNames } from '@rodada/contracts/part-names'
 import type { PartName } from '@rodada/contracts/platform'
 import type { mailServices, PartState, PlatformState } from '@rodada/contracts/platform-state'
 import { formatPlainDate } from '@rodada/web/format'
-import { erasuresPath } from '../user/erasure/erasure-words.tsx'
 
 /** Something to look into, and where or how. */
 export interface Concern {

@@ -27,3 +27,6 @@ export const erasureCarryOutDays = 15
 
 /** Where customers ask for the deletion of their data, and see what became of it. */
 export const ownErasurePath = '/cuenta/eliminar-mis-datos'
+
+/** Where administrators see the requests and, under it, each of them. */
+export const erasuresPath = '/usuarios/solicitudes-de-eliminacion'

@@ -1,4 +1,5 @@
 import type { ErasureDetails, ErasureObstacle } from '@rodada/contracts/erasure'
+import { erasuresPath } from '@rodada/contracts/erasure-rules'
 import { partNames } from '@rodada/contracts/part-names'
 import {
   Box,
@@ -19,7 +20,7 @@ import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { Decision } from './decision.tsx'
-import { DueBy, erasureStateLooks, erasuresPath } from './erasure-words.tsx'
+import { DueBy, erasureStateLooks } from './erasure-words.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Admin/Erasure/Details/:id')
 

@@ -2,9 +2,6 @@ import { type ErasureState, erasureStateLabels } from '@rodada/contracts/erasure
 import { Badge, type StatusLook, Text } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 
-/** Where the list and, under it, each request stand. */
-export const erasuresPath = '/usuarios/solicitudes-de-eliminacion'
-
 const tones: Readonly<Record<ErasureState, StatusLook['tone']>> = {
   open: 'warning',
   refused: 'danger',

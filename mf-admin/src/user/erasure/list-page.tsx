@@ -1,5 +1,10 @@
 import type { ErasureItem } from '@rodada/contracts/erasure'
-import { type ErasureState, erasureStateLabels, erasureStates } from '@rodada/contracts/erasure-rules'
+import {
+  type ErasureState,
+  erasureStateLabels,
+  erasureStates,
+  erasuresPath,
+} from '@rodada/contracts/erasure-rules'
 import { DateText, Link, StatusLabel } from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
@@ -7,7 +12,7 @@ import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { BreakingText } from '../breaking-text.tsx'
-import { DueBy, erasureStateLooks, erasuresPath } from './erasure-words.tsx'
+import { DueBy, erasureStateLooks } from './erasure-words.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Erasure/Index?*'))
 
