@@ -13,7 +13,12 @@ import { leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
 import { registerMembership } from '@rodada/contracts/membership'
 import { updateMembershipPrice } from '@rodada/contracts/membership-price'
 import { editParticipant } from '@rodada/contracts/participant'
-import { beginPayment, closePaymentCase, paySubscription } from '@rodada/contracts/payment'
+import {
+  beginPayment,
+  closePaymentCase,
+  exportPaymentCases,
+  paySubscription,
+} from '@rodada/contracts/payment'
 import { mailAcademyReceipt, reverseAcademyReceipt } from '@rodada/contracts/receipt'
 import { registerParticipants, renewSubscription } from '@rodada/contracts/registration'
 import {
@@ -194,6 +199,10 @@ describeMovements({
     [exportAttendance.path]: async () => {
       const { start } = await classOfOne()
       await start()
+      return { headers: asStaff() }
+    },
+    [exportPaymentCases.path]: async () => {
+      await paymentCase()
       return { headers: asStaff() }
     },
     [exportStudents.path]: async () => {

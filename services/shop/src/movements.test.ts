@@ -200,6 +200,10 @@ describeMovements({
       })
       return { headers, params: { id } }
     },
+    [order.exportOrderPaymentCases.path]: async () => {
+      await charged()
+      return { headers }
+    },
     [order.exportOrders.path]: async () => {
       await ordered()
       return { headers }

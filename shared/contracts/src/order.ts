@@ -441,6 +441,8 @@ export const getOrderPaymentCases = defineCall({
   response: page(orderPaymentCase),
 })
 
+export const exportOrderPaymentCases = defineExport('/api/ProductCapturist/Payment/Csv', getOrderPaymentCases)
+
 export const closeOrderPaymentCase = defineCall({
   ...staffCommand,
   path: '/api/ProductCapturist/Payment/Close/:id',

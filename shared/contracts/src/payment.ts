@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, id, idParams, instant, page, pagingQuery, pesos } from './common.ts'
+import { defineExport } from './list-export.ts'
 import { linkedMembership } from './subscription.ts'
 
 /** Codes of a failed payment, as /pago-no-valido reads them. */
@@ -108,6 +109,8 @@ export const getPaymentCases = defineCall({
   query: Type.Object({ ...pagingQuery(20), kind: Type.Optional(Type.Enum(paymentCaseKinds)) }),
   response: page(paymentCase),
 })
+
+export const exportPaymentCases = defineExport('/api/ClassCapturist/Payment/Csv', getPaymentCases)
 
 export const closePaymentCase = defineCall({
   ...capturist,

@@ -1,8 +1,10 @@
 import type { Page } from '@rodada/contracts/common'
 import { type PaymentCase as CaseAnswer, paymentCaseKinds } from '@rodada/contracts/payment'
+import { paymentCaseLabels } from '@rodada/contracts/payment-words'
 import { notFound, refusal } from '@rodada/service/errors'
+import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { withRows } from '@rodada/service/list/page-rows'
-import type { PagedList } from '@rodada/service/list/paged-list'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import type { MovementSource } from '@rodada/service/movement'
 import { openDb } from '@rodada/service/orm'
@@ -32,7 +34,7 @@ type AttemptTable = ReturnType<typeof definePaymentAttempt>['PaymentAttemptEntit
 /** Charges that staff must refund or look into, the oldest first. */
 export async function readPaymentCases(
   room: PaymentRoom,
-  cases: PagedList,
+  cases: ListReader,
   { kind, ...paging }: CaseFilter,
 ): Promise<Page<PaymentCase>> {
   const em = room.orm.em.fork()
@@ -52,6 +54,22 @@ export async function readPaymentCases(
     return attempts.map((attempt) => presentCase(room, attempt))
   })
 }
+
+/** The cases as a file; the mounting service says first what each is about. */
+export const paymentCaseColumns: readonly CsvColumn<
+  Pick<
+    PaymentCase,
+    'kind' | 'reason' | 'chargedAmount' | 'amount' | 'folio' | 'authorization' | 'createdTime'
+  >
+>[] = [
+  { heading: 'Caso', text: ({ kind }) => paymentCaseLabels[kind] },
+  { heading: 'Motivo', text: ({ reason }) => reason },
+  { heading: 'Cobrado', amount: ({ chargedAmount }) => chargedAmount },
+  { heading: 'Esperado', amount: ({ amount }) => amount },
+  { heading: 'Folio', text: ({ folio }) => folio },
+  { heading: 'Autorización', text: ({ authorization }) => authorization },
+  { heading: 'Fecha', moment: ({ createdTime }) => createdTime },
+]
 
 /** What administrators are told of a room's payments, with how its cards are charged. */
 export async function readPaymentState<Mode>({ orm }: Pick<PaymentRoom, 'orm'>, mode: Mode) {

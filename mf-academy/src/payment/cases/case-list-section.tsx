@@ -1,4 +1,5 @@
 import type { PaymentCase } from '@rodada/contracts/payment'
+import { paymentCaseLabels } from '@rodada/contracts/payment-words'
 import { formatPrice } from '@rodada/contracts/price-text'
 import {
   Badge,
@@ -11,15 +12,12 @@ import {
   useFocusHandedOn,
   VisuallyHidden,
 } from '@rodada/ui'
-import { DataList } from '@rodada/ui/staff'
+import { CsvButton, DataList } from '@rodada/ui/staff'
 import { ManagedSubscriptionLink } from '../../subscription/managed-subscription-link.tsx'
 import type { CaseList } from './load-payment-cases.ts'
 
-/** Their ids are the fragments by which the dashboard leads here. */
-const sections = {
-  refund: { id: 'reembolso-pendiente', title: 'Reembolso pendiente' },
-  review: { id: 'pago-por-revisar', title: 'Pago por revisar' },
-} as const
+/** The fragments by which the dashboard leads here. */
+const fragments = { refund: 'reembolso-pendiente', review: 'pago-por-revisar' } as const
 
 export interface CaseListSectionProps {
   list: CaseList
@@ -85,7 +83,7 @@ function columnsOf(onClose: CaseListSectionProps['onClose']) {
 
 /** Charges of one kind with what to do about them, the oldest first. */
 export function CaseListSection({ list: { kind, cases, total }, onClose }: CaseListSectionProps) {
-  const { id, title } = sections[kind]
+  const [id, title] = [fragments[kind], paymentCaseLabels[kind]]
   return (
     <Box as="section" aria-labelledby={id} pb="3">
       <Flex align="center" gap="3" mt="2" mb="1">
@@ -96,6 +94,7 @@ export function CaseListSection({ list: { kind, cases, total }, onClose }: CaseL
           {total}
           <VisuallyHidden>{total === 1 ? ' caso' : ' casos'}</VisuallyHidden>
         </Badge>
+        <CsvButton fetch={(api) => api.download('/api/ClassCapturist/Payment/Csv', { query: { kind } })} />
       </Flex>
       <DataList label={title} columns={columnsOf(onClose)} rows={cases} keyOf={(row) => row.id} />
       {total > cases.length && (

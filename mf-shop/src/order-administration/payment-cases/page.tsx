@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getOrderPaymentCases } from '@rodada/contracts/order'
+import { paymentCaseLabels } from '@rodada/contracts/payment-words'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Box, DateText, Link } from '@rodada/ui'
 import { CheckboxField, CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
@@ -17,12 +18,10 @@ export const loader = ({ read }: LoaderArgs) => deferred(read('/api/ProductCaptu
 
 const kinds = {
   refund: {
-    label: 'Reembolso pendiente',
     question: '¿Cómo se hizo el reembolso?',
     hint: 'Por ejemplo: fecha y referencia del reembolso.',
   },
   review: {
-    label: 'Pago por revisar',
     question: '¿Cómo se resolvió el pago?',
     hint: 'Por ejemplo: con quién hablaste y qué acordaron.',
   },
@@ -99,7 +98,7 @@ const columns = [
     lead: true,
     cell: ({ orderId, number }: PaymentCase) => <Link href={managedOrderPath(orderId)}>{number}</Link>,
   },
-  { header: 'Caso', cell: ({ kind }: PaymentCase) => kinds[kind].label },
+  { header: 'Caso', cell: ({ kind }: PaymentCase) => paymentCaseLabels[kind] },
   { header: 'Motivo', cell: ({ reason }: PaymentCase) => reason },
   { header: 'Importe', cell: (row: PaymentCase) => <Amounts {...row} /> },
   { header: 'Folio', cell: (row: PaymentCase) => <Folio {...row} /> },
@@ -119,6 +118,7 @@ export function Component() {
         back: useListReturn('/administrar-pedidos'),
       }}
       address={address}
+      csv={(api, query) => api.download('/api/ProductCapturist/Payment/Csv', { query })}
       page={page}
       empty="No hay pagos por resolver."
     >

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getClassFigures } from '@rodada/contracts/class-figures'
-import { closePaymentCase, getPaymentCases } from '@rodada/contracts/payment'
+import { closePaymentCase, exportPaymentCases, getPaymentCases } from '@rodada/contracts/payment'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
@@ -102,6 +102,19 @@ describe('the charges that staff look after', () => {
       totalItems: 2,
       list: [{ id: refund }],
     })
+  })
+
+  it('can be taken as a file, by kind too', async () => {
+    const take = async (query = {}) =>
+      (await sendCall(under.academy.app, exportPaymentCases, { headers: asStaff(), query })).body
+    const [head, first, second, end] = (await take()).split('\r\n')
+    expect(head).toBe('\ufeffSuscripción,Registró,Caso,Motivo,Cobrado,Esperado,Folio,Autorización,Fecha')
+    expect(first).toMatch(
+      /^\d+,Ana Peña,Pago por revisar,El banco cobró una cantidad distinta\.,1\.00,800\.00,\w+,AUT/,
+    )
+    expect(second).toMatch(/^\d+,,Reembolso pendiente,/)
+    expect(end).toBe('')
+    expect((await take({ kind: 'refund' })).split('\r\n').slice(1)).toEqual([second, ''])
   })
 
   it('are counted by kind', async () => {

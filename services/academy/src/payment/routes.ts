@@ -1,17 +1,22 @@
+import type { QueryOf } from '@rodada/contracts/call'
 import {
   beginPayment as beginPaymentCall,
   closePaymentCase as closePaymentCaseCall,
+  exportPaymentCases,
   getPaymentCases,
   getPaymentInformation,
+  type PaymentCase,
   paySubscription as paySubscriptionCall,
 } from '@rodada/contracts/payment'
 import { beginPayment } from '@rodada/payment/begin-payment'
-import { closePaymentCase, readPaymentCases } from '@rodada/payment/cases'
+import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
 import type { PaymentCommand } from '@rodada/payment/payment-room'
 import { chargesRealMoneyOutsideProduction, type PaymentSettings } from '@rodada/payment/settings'
 import { done } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
-import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import type { CsvColumn } from '@rodada/service/list/csv-text'
+import { implementExport } from '@rodada/service/list/list-export'
+import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { FastifyInstance } from 'fastify'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
@@ -37,8 +42,8 @@ export function paymentRoutes(
   )
 
   const cases = new PagedList(staffLists)
-  implement(app, getPaymentCases, async ({ query }) => {
-    const { list, ...page } = await readPaymentCases(options, cases, query)
+  const readCases = async (reader: ListReader, query: QueryOf<typeof getPaymentCases>) => {
+    const { list, ...page } = await readPaymentCases(options, reader, query)
     const names = await namesOf(
       options,
       list.flatMap(({ issuedBy }) => issuedBy ?? []),
@@ -49,6 +54,12 @@ export function paymentRoutes(
       createdByName: (issuedBy !== null && names.get(issuedBy)) || '',
     })
     return { ...page, list: list.map(present) }
+  }
+  implement(app, getPaymentCases, ({ query }) => readCases(cases, query))
+  implementExport(app, exportPaymentCases, options, {
+    name: 'Pagos por resolver',
+    columns: caseColumns,
+    read: (list, { query }) => readCases(list, query),
   })
 
   implement(app, closePaymentCaseCall, async ({ actor, request, params, body }) => {
@@ -56,6 +67,13 @@ export function paymentRoutes(
     return done('El caso se cerró.')
   })
 }
+
+/** The cases as a file. */
+const caseColumns: readonly CsvColumn<PaymentCase>[] = [
+  { heading: 'Suscripción', text: ({ subscriptionId }) => subscriptionId },
+  { heading: 'Registró', text: ({ createdByName }) => createdByName },
+  ...paymentCaseColumns,
+]
 
 /** @throws unauthorized without a session, notFound where the subscription is another's. */
 async function commandOf(

@@ -1,3 +1,4 @@
+import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import {
   beginOrderPayment,
   cancelOrder,
@@ -6,6 +7,7 @@ import {
   closeReturn,
   createOrder as createOrderCall,
   deliverOrder,
+  exportOrderPaymentCases,
   exportOrders,
   getOrder,
   getOrderFigures,
@@ -28,13 +30,14 @@ import {
 import { getShopReceipts, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
 import { beginPayment } from '@rodada/payment/begin-payment'
 import { requireBranch } from '@rodada/payment/branch'
-import { closePaymentCase, readPaymentCases } from '@rodada/payment/cases'
+import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
 import type { PaymentCommand } from '@rodada/payment/payment-room'
 import { enterReceipt } from '@rodada/payment/receipt.entity'
 import { done, notFound, refusal } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { implementExport } from '@rodada/service/list/list-export'
-import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { requireRecordVersion } from '@rodada/service/record-version'
@@ -235,8 +238,8 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
 
   implement(app, sellAtCounterCall, ({ request, body }) => sellAtCounter(options, request, body))
 
-  implement(app, getOrderPaymentCases, async ({ query }) => {
-    const { list, ...page } = await readPaymentCases(options, cases, query)
+  const readCases = async (reader: ListReader, query: QueryOf<typeof getOrderPaymentCases>) => {
+    const { list, ...page } = await readPaymentCases(options, reader, query)
     const present = ({ payableId, issuedBy: _, ...each }: (typeof list)[number]) => ({
       ...each,
       orderId: payableId,
@@ -244,6 +247,12 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
       createdByName: '',
     })
     return { ...page, list: list.map(present) }
+  }
+  implement(app, getOrderPaymentCases, ({ query }) => readCases(cases, query))
+  implementExport(app, exportOrderPaymentCases, options, {
+    name: 'Pagos por resolver',
+    columns: caseColumns,
+    read: (list, { query }) => readCases(list, query),
   })
 
   implement(app, closeOrderPaymentCase, async ({ actor, request, params, body }) => {
@@ -251,6 +260,12 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     return done('El caso se cerró.')
   })
 }
+
+/** The cases as a file. */
+const caseColumns: readonly CsvColumn<ResponseOf<typeof getOrderPaymentCases>['list'][number]>[] = [
+  { heading: 'Pedido', text: ({ number }) => number },
+  ...paymentCaseColumns,
+]
 
 /** @throws notFound where the order is another's. */
 async function commandOf(
