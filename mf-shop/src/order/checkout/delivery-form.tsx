@@ -18,7 +18,7 @@ import {
 import { useApi, useBusiness, useNotify } from '@rodada/web/app'
 import { useNavigate } from '@rodada/web/router'
 import { paymentPath } from '../order-paths.ts'
-import { bodyOf, type DeliveryValues, savedText, valuesOf } from './delivery-values.ts'
+import { bodyOf, type DeliveryValues, type Person, savedText, valuesOf } from './delivery-values.ts'
 
 type Fields = Pick<FieldProps<DeliveryValues>, 'form'>
 
@@ -93,10 +93,17 @@ function useSend(id: number, saved: SavedShippingAddress) {
   }
 }
 
+interface DeliveryFormProps {
+  order: Order
+  saved: SavedShippingAddress
+  /** Who is signed in; empty for a guest. */
+  buyer: Person
+}
+
 /** Where the order goes, or where it is picked up. */
-export function DeliveryForm({ order, saved }: { order: Order; saved: SavedShippingAddress }) {
+export function DeliveryForm({ order, saved, buyer }: DeliveryFormProps) {
   const ways = useWays(saved)
-  const form = useForm<DeliveryValues>({ defaultValues: valuesOf(order, saved) })
+  const form = useForm<DeliveryValues>({ defaultValues: valuesOf(order, saved, buyer) })
   const way = useWatch({ control: form.control, name: 'way' })
   const send = useSend(order.id, saved)
   return (

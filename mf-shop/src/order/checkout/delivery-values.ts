@@ -26,16 +26,19 @@ export function savedText(saved: SavedShippingAddress): string | null {
 
 const empty = { street: '', streetNumber: '', neighborhood: '', zipCode: '', city: '', state: '', note: '' }
 
-/** Starts from the order's own delivery, else from the saved address. */
-export function valuesOf(order: Order, saved: SavedShippingAddress): DeliveryValues {
+/** Who receives an order. */
+export type Person = Pick<DeliveryValues, 'name' | 'phone'>
+
+/** Starts from the order's own delivery, else from the saved address and the buyer's own name and telephone. */
+export function valuesOf(order: Order, saved: SavedShippingAddress, buyer: Person): DeliveryValues {
   const { address, pickup, branch } = order
-  const person = { name: address?.name ?? pickup?.name ?? '', phone: address?.phone ?? pickup?.phone ?? '' }
+  const { name, phone } = address ?? pickup ?? buyer
   const before = address ?? empty
   const { street, streetNumber, neighborhood, zipCode, city, state, note } = before
   return {
     way: wayOf(order, saved),
     branchId: branch === null ? '' : String(branch.id),
-    ...person,
+    ...{ name, phone },
     ...{ street, streetNumber, neighborhood, zipCode, city, state, note },
   }
 }

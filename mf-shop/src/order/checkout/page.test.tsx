@@ -39,6 +39,7 @@ async function show({ shown = order(), me = {}, saved = {}, answer = done }: Opt
     answers: {
       [detailsCall]: shown,
       '/api/Me/ShippingAddress/FormData': saved,
+      '/api/Me/Data/FormData': { firstName: 'Ana', lastName: 'Peña', phone: '+525551234567' },
       '/api/Payment/GetInformation': { realChargesOutsideProduction: false, cardPayments: true },
     },
     commands: {
@@ -70,7 +71,7 @@ describe('/pedido/{id}/informacion-de-envio', () => {
     await onward()
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ kind: 'shipping', name: 'Ana Peña', street: 'Orizaba', zipCode: '06700' })
-    expect(calls).not.toContain('GET /api/Me/ShippingAddress/FormData')
+    expect(calls.filter((call) => call.startsWith('GET /api/Me/'))).toEqual([])
   })
 
   it('offers the saved address first', async () => {
@@ -78,6 +79,22 @@ describe('/pedido/{id}/informacion-de-envio', () => {
     expect(screen.getByRole('radio', { name: /A mi dirección guardada/ })).toBeChecked()
     await onward()
     await waitFor(() => expect(sent).toEqual([{ kind: 'shipping', ...home }]))
+  })
+
+  it('knows who is signed in', async () => {
+    const { sent } = await show({ me: ana })
+    expect(screen.getByLabelText(/Nombre de quien recibe/)).toHaveValue('Ana Peña')
+    expect(screen.getByLabelText(/Teléfono/)).toHaveValue('55 5123 4567')
+    await userEvent.click(screen.getByRole('radio', { name: /Recoger en sucursal/ }))
+    await userEvent.click(screen.getByRole('radio', { name: /Centro/ }))
+    await onward()
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ name: 'Ana Peña' })]))
+  })
+
+  it('keeps whom the order names already', async () => {
+    const address = { ...home, name: 'Luis Gómez' }
+    await show({ me: ana, shown: order({ address, delivery: 'shipping' }) })
+    expect(screen.getByLabelText(/Nombre de quien recibe/)).toHaveValue('Luis Gómez')
   })
 
   it('lays out at a branch of the business', async () => {

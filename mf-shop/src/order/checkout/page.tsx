@@ -1,4 +1,3 @@
-import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
 import { Breadcrumb, Callout, Card, Container, Flex, LinkButton, PageHeader } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
@@ -7,21 +6,28 @@ import { MissingOrder } from '../missing-order.tsx'
 import { confirmationPath, orderPath } from '../order-paths.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
+import type { Person } from './delivery-values.ts'
+
+const nobody: Person = { name: '', phone: '' }
 
 /** Only an unpaid order is still to be told where it goes. */
 export async function loader(args: LoaderArgs) {
   const { api, session } = args
   const [order, { user }] = await Promise.all([findOrder(args), session.ready()])
-  if (order === null) return { order, saved: {} }
+  if (order === null) return { order, saved: {}, buyer: nobody }
   if (order.status === 'Canceled') throw replace(orderPath(order.id))
   if (order.status !== 'PendingPayment') throw replace(confirmationPath(order.id))
-  const saved: SavedShippingAddress = user === null ? {} : await api.get('/api/Me/ShippingAddress/FormData')
-  return { order, saved }
+  if (user === null) return { order, saved: {}, buyer: nobody }
+  const [saved, { firstName, lastName, phone }] = await Promise.all([
+    api.get('/api/Me/ShippingAddress/FormData'),
+    api.get('/api/Me/Data/FormData'),
+  ])
+  return { order, saved, buyer: { name: `${firstName} ${lastName}`.trim(), phone } }
 }
 
 /** How an order reaches its buyer, /pedido/{id}/informacion-de-envio. */
 export function Component() {
-  const { order, saved } = usePageData<typeof loader>()
+  const { order, saved, buyer } = usePageData<typeof loader>()
   if (order === null) return <MissingOrder title="Información de envío" />
   return (
     <Container width="prose" pb="12">
@@ -42,7 +48,7 @@ export function Component() {
           </Callout>
         )}
         <Card>
-          <DeliveryForm order={order} saved={saved} />
+          <DeliveryForm order={order} saved={saved} buyer={buyer} />
         </Card>
         <OrderSummary order={order} />
       </Flex>
