@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { administrationRoutes } from './administration/routes.ts'
 import { type IdentitySettings, readAccountKeys } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { openErasureJobs } from './erasure/erasure-jobs.ts'
 import { erasureMailKinds } from './erasure/erasure-mails.ts'
 import { noteForgotten } from './erasure/note-forgotten.ts'
 import { readWaitingErasures } from './erasure/read-erasures.ts'
@@ -72,6 +73,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   meRoutes(app, guarded)
   secondFactorRoutes(app, { ...guarded, factorKeys })
   personalDataRoutes(app, guarded)
+  await openErasureJobs(boss, orm, delivers)
   erasureRoutes(app, { ...guarded, sendErasureMail: send })
   shippingRoutes(app, commands)
   administrationRoutes(app, guarded)

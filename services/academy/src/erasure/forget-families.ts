@@ -12,6 +12,7 @@ import { Responsible } from '../guardian/responsible.entity.ts'
 import { lockResponsible } from '../guardian/responsible.ts'
 import { HealthNotes } from '../health/health-notes.entity.ts'
 import { MailChoice } from '../mail-choice/mail-choice.entity.ts'
+import { lockMailChoice } from '../mail-choice/mail-choices.ts'
 import { Participant } from '../participant/participant.entity.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { lockTimetableSessions } from '../session/lock-sessions.ts'
@@ -130,6 +131,7 @@ async function forgetAdult(em: EntityManager, { publish }: PaymentOptions, id: n
   const names = [adult?.credentialFront, adult?.credentialBack].flatMap((image) => image?.name ?? [])
   await releaseFiles(em, publish, { purpose: 'credentials', names })
   await em.nativeDelete(Responsible, { id })
+  await lockMailChoice(em, id)
   await em.nativeDelete(MailChoice, { accountId: id })
   await em.nativeDelete(CalendarFeed, { accountId: id })
 }

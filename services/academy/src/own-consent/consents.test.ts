@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { Call } from '@rodada/contracts/call'
 import { getOwnConsents, type OwnConsents, saveConsent } from '@rodada/contracts/consent'
+import { erasedName } from '@rodada/contracts/erasure-rules'
 import { editHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
 import { instructorInClass, postSearchParticipantsData } from '@rodada/contracts/instructor'
 import { getMailChoices, leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
@@ -164,6 +165,30 @@ describe('mails', () => {
     ])
     const choices = await send(getMailChoices, guardian(student))
     expect(choices.body).toEqual({ reminders: false, renewals: true })
+  })
+})
+
+describe('the link that ends a kind of mail', () => {
+  it('writes nothing again of an account that was forgotten', async () => {
+    const student = await under.classes.student()
+    const token = leaveToken(leaveKeyOf(under.payments.academy.settings), student.owner, 'reminders')
+    const leave = () => send(leaveMails, {}, { query: { token } })
+    const rows = async (table: 'mail_choice' | 'consent_entry') =>
+      under.db.selectFrom(table).select('accountId').where('accountId', '=', student.owner).execute()
+    await leave()
+    expect(await rows('mail_choice')).toHaveLength(1)
+    const told = { userId: student.owner, name: erasedName, lastName: '', changedAt: new Date() }
+    await under.db
+      .insertInto('user_copy')
+      .values({ ...told, guardedUntil: null })
+      .execute()
+    expect(await eraseFamily(under.payments.academy, student.owner)).toBe(200)
+    const entries = await rows('consent_entry')
+    await under.payments.academy.takeEvents()
+    expect((await leave()).body).toMatchObject({ success: true })
+    expect(await rows('mail_choice')).toEqual([])
+    expect(await rows('consent_entry')).toEqual(entries)
+    expect(await under.payments.academy.takeEvents()).toEqual([])
   })
 })
 

@@ -33,6 +33,7 @@ import { type AccountValues, type IdentityHarness, startIdentity } from '../test
 import { beginWith } from '../testing/second-factor.ts'
 import { send } from '../testing/send.ts'
 import { erasePerson } from './erase-person.ts'
+import { forgetAddresses } from './erasure-jobs.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
 
 /** What the other services say stands against it. */
@@ -325,6 +326,31 @@ describe('forgetting', () => {
     expect(await everything()).not.toContain('adios@ejemplo.mx')
     expect(await staff(carryOutErasure, id)).toMatchObject({ success: false })
     expect(erasureKeepers).toHaveLength(4)
+  })
+
+  it('keeps the address of nobody else, and not for long where the last mail ends without a word', async () => {
+    const [lost, erasing, withdrawn, refused] = [
+      await asked({ email: 'perdida@ejemplo.mx' }),
+      await asked({ email: 'en-curso@ejemplo.mx' }),
+      await asked(),
+      await asked(),
+    ]
+    await own(withdrawn.userId, withdrawErasure)
+    await staff(refuseErasure, refused.id, { reason: 'Debes un pago.' })
+    for (const { id } of [lost, erasing]) await staff(carryOutErasure, id)
+    for (const part of erasureKeepers)
+      await tell(part, 'person.forgotten', { userId: lost.userId, requestId: lost.id })
+    const emailOf = async ({ id }: { id: number }) =>
+      (await identity.orm.em.fork().findOneOrFail(ErasureRequest, { id })).email
+    const day = 24 * 60 * 60_000
+    await forgetAddresses(identity.orm, new Date(Date.now() + 13 * day))
+    expect(await emailOf(lost)).toBe('perdida@ejemplo.mx')
+    await forgetAddresses(identity.orm, new Date(Date.now() + 15 * day))
+    const kept = await Promise.all([lost, erasing, withdrawn, refused].map(emailOf))
+    expect(kept).toEqual([null, 'en-curso@ejemplo.mx', null, null])
+    // Nothing is left to send to, and nothing fails over it.
+    const mails = await identity.takeMails()
+    expect(mails.filter(({ kind }) => kind === 'erasure-done')).toEqual([])
   })
 
   it('is done again after a restore, by every service and to who is unknown here, but to nobody who works here', async () => {

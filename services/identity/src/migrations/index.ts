@@ -1,6 +1,7 @@
 import { mailQueue } from '@rodada/service/mail/mail-queue'
 import type { MigrationList } from '@rodada/service/migrations'
 import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
+import { erasureQueues } from '../erasure/erasure-jobs.ts'
 import { publishedEvents } from '../published-events.ts'
 import { SearchFunctions } from './0001-search-functions.ts'
 import { Initial } from './0002-initial.ts'
@@ -18,4 +19,4 @@ export const migrations: MigrationList = [
   { name: '0006-erasures-by-state', class: ErasuresByState },
 ]
 
-export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue]
+export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...erasureQueues]

@@ -1,0 +1,33 @@
+import type { Orm } from '@rodada/service/orm'
+import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import type { PgBoss } from 'pg-boss'
+import { ErasureRequest } from './erasure-request.entity.ts'
+
+const queue = 'erasure.addresses'
+
+/** Longer than the last mail is tried for. */
+const mailHoldsMs = 14 * 24 * 60 * 60_000
+
+/** One at a time however many instances run; the clock brings the next one anyway. */
+export const erasureQueues: QueueDefinition[] = [
+  jobQueue(queue, { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 }),
+]
+
+/** Forgets the addresses of erased accounts whose last mail ended without a word: its process was killed, or its job is gone. */
+export async function forgetAddresses(orm: Orm, now: Date): Promise<void> {
+  const em = orm.em.fork()
+  const left = await em.find(ErasureRequest, { state: 'done', email: { $ne: null } })
+  const over = left.filter(({ doneServices }) => {
+    const done = Object.values(doneServices).map((at) => Date.parse(at))
+    return Math.max(0, ...done) + mailHoldsMs < now.getTime()
+  })
+  await em.nativeUpdate(ErasureRequest, { id: { $in: over.map(({ id }) => id) } }, { email: null })
+}
+
+/** @param works whether this instance does what the clock asks for, once a day; otherwise jobs wait, as in tests. */
+export async function openErasureJobs(boss: PgBoss, orm: Orm, works: boolean): Promise<void> {
+  if (!works) return
+  const often = { ...jobPulse, pollingIntervalSeconds: 60, batchSize: 1 }
+  await boss.work(queue, often, () => forgetAddresses(orm, new Date()))
+  await boss.schedule(queue, '15 9 * * *')
+}
