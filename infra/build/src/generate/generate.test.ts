@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { oneChecker } from '../test/types.ts'
 import { GenerateError, namesOf } from './names.ts'
 import { copyRepository, type RepositoryCopy } from './testing/copy-of-repository.ts'
 
@@ -46,7 +47,8 @@ describe('what the generators make', () => {
   })
 
   it.each(['mf-trial-cards', 'services/trials'])('has no fault of types (%s)', (workspace) => {
-    expect(failureOf(node, inModules('typescript/bin/tsc'), '--noEmit', '-p', workspace)).toBe('')
+    const args = ['--noEmit', '-p', workspace, ...oneChecker]
+    expect(failureOf(node, inModules('typescript/bin/tsc'), ...args)).toBe('')
   })
 
   it('keeps the rules of the house', () => {

@@ -10,11 +10,15 @@ export function tool(name: string): string {
   return resolve(repository, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 }
 
-let running: ReturnType<typeof spawn> | undefined
+const running = new Set<ReturnType<typeof spawn>>()
+
+function stop(signal: NodeJS.Signals): void {
+  for (const child of running) child.kill(signal)
+}
 
 // Ctrl-C reaches the children by the terminal; a supervisor's signal reaches only this process.
-process.on('SIGTERM', () => running?.kill('SIGTERM'))
-process.on('SIGINT', () => running?.kill('SIGINT'))
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
 
 /** Runs a command in the repository, its output in the terminal. Resolves to whether it ended with code 0. */
 export async function runCommand(
@@ -28,12 +32,14 @@ export async function runCommand(
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   })
-  running = child
+  running.add(child)
   try {
     const [code] = await once(child, 'exit')
     return code === 0
   } catch (error) {
     console.error(`${command}: ${error instanceof Error ? error.message : error}`)
     return false
+  } finally {
+    running.delete(child)
   }
 }

@@ -7,14 +7,19 @@ import { repository, runCommand, tool } from './run-command.ts'
  */
 export const programs = ['node', 'browser-tools', 'web'] as const
 
-/** Looks for faults of types everywhere, and prints them. @returns whether there are none. */
+/**
+ * The compiler checks with four checkers unless told otherwise. Each makes the types it meets for itself: one takes
+ * three fifths of their processor time and half of their memory.
+ */
+export const oneChecker = ['--checkers', '1'] as const
+
+/** Looks for faults of types everywhere, in all programs at once, and prints them. @returns whether there are none. */
 export async function checkTypes(): Promise<boolean> {
-  let isSound = true
-  for (const program of programs) {
+  const sound = programs.map((program) => {
     const settings = join(repository, 'infra/build/tsconfig/programs', `${program}.json`)
-    isSound = (await runCommand(tool('tsc'), ['--noEmit', '-p', settings])) && isSound
-  }
-  return isSound
+    return runCommand(tool('tsc'), ['--noEmit', '-p', settings, ...oneChecker])
+  })
+  return (await Promise.all(sound)).every(Boolean)
 }
 
 if (import.meta.main) process.exitCode = (await checkTypes()) ? 0 : 1
