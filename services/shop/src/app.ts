@@ -82,7 +82,6 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
     provider: payments,
     planCheck: createCheckPlanner(boss),
     publicUrl: settings.PUBLIC_URL,
-    returnDays: settings.ORDER_RETURN_DAYS,
   }
   orderRoutes(app, orders)
   staffOrderRoutes(app, orders)

@@ -58,7 +58,7 @@ export const unstatedBusiness: Business = {
   privacyOffice: null,
   privacyEmail: null,
   jurisdiction: null,
-  legalVersion: '2026-11-20',
+  legalVersion: '2026-11-23',
   branches: [],
 }
 

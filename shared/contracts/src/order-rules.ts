@@ -81,6 +81,9 @@ export const guestDataYears = 5
 /** Days after an order without an account was canceled unpaid for which is kept whose it was. */
 export const unpaidGuestDataDays = 90
 
+/** Days after delivery within which a return can be asked for; the terms say so. */
+export const returnDays = 30
+
 /** The tax that prices include: 16 of each 116. */
 export function includedTax(centavos: number): number {
   return Math.round((centavos * 16) / 116)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { branchHoldDays, returnDays } from '@rodada/contracts/order-rules'
 import { showPage } from '@rodada/ui/testing'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen } from '@testing-library/react'
@@ -33,5 +34,22 @@ describe('the legal pages', () => {
     const words =
       'Para cualquier asunto sobre tus datos escríbenos a datos@patio.example (Atención a clientes).'
     expect(screen.getByText(words)).toBeInTheDocument()
+  })
+
+  it('sell by the rules that orders go by', async () => {
+    await show('/terminos-y-condiciones')
+    expect(
+      screen.getByText(new RegExp(`^Tienes ${returnDays} días naturales desde la entrega`)),
+    ).toBeVisible()
+    expect(screen.getByText(new RegExp(`los apartamos ${branchHoldDays} días`))).toBeVisible()
+    expect(screen.queryByText(/todavía no está abierta/)).toBeNull()
+  })
+
+  it('name the sensitive data that the site asks for', async () => {
+    await show('/politica-de-privacidad')
+    expect(
+      screen.getByText(/^Las alergias, los padecimientos .* son datos personales sensibles/),
+    ).toBeVisible()
+    expect(screen.getByText(/el trazo de tu firma, la dirección de red \(IP\)/)).toBeVisible()
   })
 })

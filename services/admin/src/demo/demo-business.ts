@@ -14,5 +14,5 @@ export const demoBusiness: BusinessForm = {
   privacyOffice: 'Atención a clientes',
   privacyEmail: 'datos@rodada.test',
   jurisdiction: 'la Ciudad de México',
-  legalVersion: '2026-11-20',
+  legalVersion: '2026-11-23',
 }

@@ -10,6 +10,7 @@ import { Opening } from './0006-opening.ts'
 import { Till } from './0007-till.ts'
 import { MovementSubject } from './0008-movement-subject.ts'
 import { DestroyKeys } from './0009-destroy-keys.ts'
+import { LegalTexts } from './0010-legal-texts.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search-functions', class: SearchFunctions },
@@ -21,6 +22,7 @@ export const migrations: MigrationList = [
   { name: '0007-till', class: Till },
   { name: '0008-movement-subject', class: MovementSubject },
   { name: '0009-destroy-keys', class: DestroyKeys },
+  { name: '0010-legal-texts', class: LegalTexts },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

@@ -3,7 +3,4 @@ import type { ShopOptions } from '../shop-options.ts'
 import type { PayableOrder } from './payable-order.ts'
 
 /** What commands about orders work with: the shop's and those of the payment room that it mounts. */
-export interface OrderOptions extends ShopOptions, PaymentRoom<PayableOrder> {
-  /** Days after delivery within which a return can be asked for. */
-  readonly returnDays: number
-}
+export interface OrderOptions extends ShopOptions, PaymentRoom<PayableOrder> {}

@@ -1,4 +1,5 @@
 import type { Order as OrderAnswer, StaffOrder } from '@rodada/contracts/order'
+import { returnDays } from '@rodada/contracts/order-rules'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Order } from './order.entity.ts'
@@ -7,17 +8,12 @@ import { PaymentAttempt } from './payment-attempt.entity.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-interface Rules {
-  readonly returnDays: number
-  readonly now: Date
-}
-
 /** An order as its buyer sees it. */
-export async function presentOrder(em: EntityManager, order: Order, rules: Rules): Promise<OrderAnswer> {
+export async function presentOrder(em: EntityManager, order: Order, now: Date): Promise<OrderAnswer> {
   const lines = await findLines(em, order.id)
   // What is reserved is its buyer's, whatever becomes of the product.
   const mayLack = order.isUnpaid() && order.reservedUntil === null
-  const returnUntil = returnUntilOf(order, rules)
+  const returnUntil = returnUntilOf(order)
   return {
     id: order.id,
     number: order.number,
@@ -39,7 +35,7 @@ export async function presentOrder(em: EntityManager, order: Order, rules: Rules
     refund: refundOf(await refundsOf(em, order)),
     returnUntil: timeOf(returnUntil),
     canCancel: order.isUnpaid(),
-    canReturn: returnUntil !== null && returnUntil > rules.now && order.returnRequestedAt === null,
+    canReturn: returnUntil !== null && returnUntil > now && order.returnRequestedAt === null,
     email: order.email,
   }
 }
@@ -48,13 +44,13 @@ export async function presentOrder(em: EntityManager, order: Order, rules: Rules
 export async function presentStaffOrder(
   em: EntityManager,
   order: Order,
-  rules: Rules & { readonly buyerName: string },
+  { now, buyerName }: { readonly now: Date; readonly buyerName: string },
 ): Promise<StaffOrder> {
   return {
-    ...(await presentOrder(em, order, rules)),
+    ...(await presentOrder(em, order, now)),
     version: order.version,
     userId: order.userId,
-    buyerName: rules.buyerName,
+    buyerName,
     note: order.note,
     returnReason: order.returnReason,
     returnClosedTime: timeOf(order.returnClosedAt),
@@ -85,10 +81,7 @@ function timesOf(order: Order) {
 }
 
 /** Until when what was delivered may be given back. */
-export function returnUntilOf(
-  { deliveredAt }: Order,
-  { returnDays }: Pick<Rules, 'returnDays'>,
-): Date | null {
+export function returnUntilOf({ deliveredAt }: Order): Date | null {
   return deliveredAt && new Date(deliveredAt.getTime() + returnDays * dayMs)
 }
 

@@ -60,14 +60,14 @@ import { cancelByStaff, receivePayment, sellAtCounter, settleReturn, stepOrder }
 
 /** Orders for the customers who made them: an account, or a guest's browser. */
 export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
-  const { orm, now, returnDays } = options
+  const { orm, now } = options
   const ownOrders = new PagedList()
 
   implement(app, createOrderCall, ({ request, body }) => createOrder(options, request, body))
 
   implement(app, getOrder, async ({ request, params }) => {
     const em = orm.em.fork()
-    return presentOrder(em, await findOwnOrder(em, request, params.id), { returnDays, now: now() })
+    return presentOrder(em, await findOwnOrder(em, request, params.id), now())
   })
 
   implement(app, openOrder, async ({ request, params, body }) => {
@@ -99,7 +99,7 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
     await findOwnOrder(orm.em.fork(), request, params.id)
     await orm.em.fork().transactional(async (em) => {
       const { order } = await lockOrder(em, options, params.id)
-      const until = returnUntilOf(order, options)
+      const until = returnUntilOf(order)
       if (until !== null && until <= now()) throw refusal('El plazo para devolver este pedido terminó.')
       if (order.returnRequestedAt !== null) throw refusal('Ya recibimos tu solicitud de devolución.')
       order.requestReturn(body.reason.trim(), now())
@@ -120,7 +120,7 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
 
 /** Orders for the staff of the shop. */
 export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): void {
-  const { orm, now, returnDays } = options
+  const { orm, now } = options
   const db = dbOf(orm.em.fork())
   const orders = new PagedList(staffLists)
   const cases = new PagedList(staffLists)
@@ -138,7 +138,7 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     const em = orm.em.fork()
     const order = await em.findOneOrFail(Order, { id: params.id }, { failHandler: notFound })
     const buyerName = order.address?.name ?? order.pickup?.name ?? order.email ?? ''
-    return presentStaffOrder(em, order, { returnDays, now: now(), buyerName })
+    return presentStaffOrder(em, order, { now: now(), buyerName })
   })
 
   implement(app, receiveOrder, ({ request, params, body }) =>

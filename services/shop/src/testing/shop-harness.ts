@@ -44,7 +44,6 @@ export async function startShop(
   const settings: ShopSettings = {
     ...testSettings('shop', database.url),
     MAIL_FROM: 'rodada@localhost',
-    ORDER_RETURN_DAYS: 30,
   }
   const orm = await createOrm({ service: 'shop', settings, entities })
   const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
