@@ -48,6 +48,8 @@ export function nextText(order: Order): string {
     case 'Delivered':
       return 'Tu pedido está entregado. Gracias por tu compra.'
     case 'Canceled':
-      return cancelTexts[cancelReason ?? 'staff']
+      return order.shippedTime === null
+        ? cancelTexts[cancelReason ?? 'staff']
+        : 'Tu paquete regresó con nosotros y cancelamos el pedido.'
   }
 }

@@ -2,7 +2,7 @@
 
 /**
  * What becomes of an order: it waits for its payment, is paid, prepared, sent or laid out for pick-up, and handed over.
- * From the first three it may be canceled.
+ * Until it is handed over it may be canceled: by its buyer while it is unpaid.
  */
 export const orderStatuses = [
   'PendingPayment',

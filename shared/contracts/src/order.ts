@@ -363,7 +363,7 @@ export const cancelStaffOrder = defineCall({
   ...staffCommand,
   path: '/api/ProductCapturist/Order/Cancel/:id',
   summary:
-    'Cancels an order that has not left; what was paid is to be given back, pieces go back into stock if said so',
+    'Cancels an order that was not delivered; what was paid is to be given back, pieces go back into stock if said so',
   body: Type.Object({ ...atVersion, reason: requiredText(500), restock: Type.Boolean() }),
 })
 

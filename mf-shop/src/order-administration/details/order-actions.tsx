@@ -52,7 +52,7 @@ export function asksForReturn({ returnRequestedTime, returnClosedTime }: StaffOr
 }
 
 function isCancellable({ status }: StaffOrder): boolean {
-  return status === 'PendingPayment' || status === 'Paid' || status === 'Preparing'
+  return status !== 'Delivered' && status !== 'Canceled'
 }
 
 /** What the staff can do about an order: its next step first. */
@@ -71,7 +71,11 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         </DialogButton>
       )}
       {isCancellable(order) && (
-        <DialogButton text="Cancelar pedido" variant="ghost" colorPalette="danger">
+        <DialogButton
+          text={order.status === 'Shipped' ? 'Regresó' : 'Cancelar pedido'}
+          variant="ghost"
+          colorPalette="danger"
+        >
           {(onClose) => <CancelDialog order={order} onClose={onClose} />}
         </DialogButton>
       )}

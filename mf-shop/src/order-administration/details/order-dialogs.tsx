@@ -90,14 +90,21 @@ export function ShipDialog({ order: { id, number, version }, onClose }: OrderDia
   )
 }
 
-/** Cancels an order that has not left. */
-export function CancelDialog({ order: { id, number, version, paidTime }, onClose }: OrderDialogProps) {
+/** Cancels an order that was not delivered; one that was sent came back. */
+export function CancelDialog({
+  order: { id, number, version, status, paidTime },
+  onClose,
+}: OrderDialogProps) {
   const isPaid = paidTime !== null
   const form = useForm({ defaultValues: { reason: '', restock: true } })
   return (
     <CommandDialog
-      title={`Cancelar el pedido ${number}`}
-      lead={isPaid ? 'Ya está pagado: quedará en Reembolsos hasta que devuelvas el dinero.' : undefined}
+      title={status === 'Shipped' ? `Regresó el pedido ${number}` : `Cancelar el pedido ${number}`}
+      lead={
+        isPaid
+          ? 'Se cancela y, como ya está pagado, quedará en Reembolsos hasta que devuelvas el dinero.'
+          : undefined
+      }
       form={form}
       submit="Cancelar pedido"
       busy="Cancelando..."

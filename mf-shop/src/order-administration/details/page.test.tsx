@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import type { StaffOrder } from '@rodada/contracts/order'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { staffOrder } from '../../testing/staff-order-factory.ts'
@@ -95,6 +95,18 @@ describe('/administrar-pedidos/{id}', () => {
     expect(await screen.findByRole('button', { name: 'Marcar como reembolsado' })).toBeVisible()
     expect(body()).toEqual({ version: 3, reason: 'Roto', restock: false })
     expect(button('Cancelar pedido')).toBeNull()
+  })
+
+  it('comes back, or stays where nobody picks it up', async () => {
+    const { body } = await show({ status: 'Shipped' }, 'Cancel/12', { status: 'Canceled', refund: 'due' })
+    await press('Regresó')
+    await user.type(dialog().getByLabelText('Motivo'), 'Dirección incompleta')
+    await confirm('Cancelar pedido')
+    await waitFor(() => expect(button('Regresó')).toBeNull())
+    expect(body()).toEqual({ version: 3, reason: 'Dirección incompleta', restock: true })
+    cleanup()
+    await show({ status: 'ReadyForPickup', delivery: 'pickup' }, 'Cancel/12')
+    expect(button('Cancelar pedido')).toBeVisible()
   })
 
   it('is given back', async () => {

@@ -166,7 +166,8 @@ function notKeptText(order: Order): string {
   return 'Tu pago con tarjeta llegó cuando tu pedido ya estaba cancelado.'
 }
 
-function cancelText({ cancelReason }: Order, isOwed: boolean): string {
+function cancelText({ cancelReason, shippedAt }: Order, isOwed: boolean): string {
+  if (shippedAt !== null) return 'Tu paquete regresó con nosotros y cancelamos tu pedido.'
   if (cancelReason === 'expired' && isOwed)
     return 'Tu pago llegó cuando ya no teníamos apartado lo que pediste, y cancelamos tu pedido. Te devolvemos el pago completo.'
   return cancelReason === 'expired'

@@ -176,14 +176,17 @@ const Entity = defineEntity({
   ],
 })
 
+function inWords(status: string): string {
+  return orderStatusLabels[status as OrderStatus].toLowerCase()
+}
+
 /** Paid, and still with us. */
 const unsent: readonly OrderStatus[] = ['Paid', 'Preparing', 'ReadyForPickup']
 
-const cannotText = 'El pedido cambió mientras tanto. Recarga la página para ver su estado.'
-
 /**
- * PendingPayment → Paid → Preparing → Shipped or ReadyForPickup → Delivered; from the first three to Canceled. This class
- * is the only place where a status is written; pieces are reserved, taken and released beside it (payable-order.ts).
+ * PendingPayment → Paid → Preparing → Shipped or ReadyForPickup → Delivered; until it is delivered also to Canceled: what
+ * was sent may come back, what was laid out may stay. This class is the only place where a status is written; pieces are
+ * reserved, taken and released beside it (payable-order.ts).
  */
 export class Order extends Entity.class {
   /** What people call it. */
@@ -267,7 +270,7 @@ export class Order extends Entity.class {
       return 'Se vendió y entregó en mostrador: su cobro ya no se puede anular. Si regresa, registra su devolución.'
     return unsent.includes(this.status)
       ? null
-      : `El pedido está ${orderStatusLabels[this.status as OrderStatus].toLowerCase()}: su cobro ya no se puede anular.`
+      : `El pedido está ${inWords(this.status)}: su cobro ya no se puede anular.`
   }
 
   prepare(at: Date): void {
@@ -310,7 +313,7 @@ export class Order extends Entity.class {
 
   /** What was paid is to be given back. */
   cancel(reason: OrderCancelReason, at: Date): void {
-    this.requireStatus('PendingPayment', 'Paid', 'Preparing')
+    this.requireStatus('PendingPayment', 'Paid', 'Preparing', 'ReadyForPickup', 'Shipped')
     this.status = 'Canceled'
     this.canceledAt = at
     this.cancelReason = reason
@@ -326,18 +329,18 @@ export class Order extends Entity.class {
 
   /** @param isAccepted then its money is to be given back. */
   closeReturn(isAccepted: boolean, at: Date): void {
-    if (!this.awaitsReturn()) throw refusal(cannotText)
+    if (!this.awaitsReturn()) throw refusal('Este pedido no tiene una devolución por resolver.')
     this.returnClosedAt = at
     if (isAccepted) this.refundDueAt = at
   }
 
   refund(at: Date): void {
-    if (!this.owesRefund()) throw refusal(cannotText)
+    if (!this.owesRefund()) throw refusal('Este pedido no tiene dinero por devolver.')
     this.refundedAt = at
   }
 
   private requireStatus(...statuses: readonly OrderStatus[]): void {
-    if (!statuses.includes(this.status)) throw refusal(cannotText)
+    if (!statuses.includes(this.status)) throw refusal(`No se puede: el pedido está ${inWords(this.status)}.`)
   }
 }
 Entity.setClass(Order)

@@ -334,4 +334,36 @@ describe('an order that is paid at a branch', () => {
     expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
     expect(await under.show(buyer, two)).toMatchObject({ status: 'Canceled', refund: 'due' })
   })
+
+  it('is canceled where the parcel came back or nobody picked it up, and not once it is delivered', async () => {
+    const variant = await under.stock(3)
+    const buyer = somebody()
+    const sent = async (delivery: 'shipping' | 'pickup') => {
+      const id = await under.ordered(buyer, variant)
+      await under.shop.db.updateTable('shop_order').set({ delivery }).where('id', '=', id).execute()
+      await under.staff(calls.receiveOrder, id, { method: 'cash' })
+      await under.staff(calls.prepareOrder, id)
+      const step = delivery === 'pickup' ? calls.readyOrder : calls.shipOrder
+      await under.staff(step, id, { carrier: 'Estafeta', trackingNumber: 'A1' })
+      return id
+    }
+    const [back, left, done] = [await sent('shipping'), await sent('pickup'), await sent('pickup')]
+    const cancel = (id: number) => under.staff(calls.cancelStaffOrder, id, { reason: 'Nadie', restock: true })
+    for (const id of [back, left]) {
+      expect(await cancel(id)).toMatchObject({ success: true })
+      expect(await under.show(buyer, id)).toMatchObject({ status: 'Canceled', refund: 'due' })
+    }
+    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    await under.staff(calls.deliverOrder, done)
+    expect(await cancel(done)).toMatchObject({
+      success: false,
+      messages: ['No se puede: el pedido está entregado.'],
+    })
+    expect(await under.staff(calls.closeReturn, done, { isAccepted: true, restock: true })).toMatchObject({
+      messages: ['Este pedido no tiene una devolución por resolver.'],
+    })
+    expect(await under.staff(calls.refundOrder, done, { note: 'Nada' })).toMatchObject({
+      messages: ['Este pedido no tiene dinero por devolver.'],
+    })
+  })
 })

@@ -103,7 +103,7 @@ export async function receivePayment(
 }
 
 /**
- * Cancels an order that has not left. Pieces of an unpaid one are everybody's again; those of a paid one go back into
+ * Cancels an order that was not delivered, also where it came back or nobody picked it up. Pieces of an unpaid one are everybody's again; those of a paid one go back into
  * stock where the staff say so, and its money is to be given back.
  */
 export async function cancelByStaff(

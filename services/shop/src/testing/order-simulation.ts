@@ -5,6 +5,7 @@ import { deleteProduct } from '@rodada/contracts/product'
 import { changeProduct } from '@rodada/contracts/staff-product'
 import { changeStock } from '@rodada/contracts/stock'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
+import { stateBranches } from '@rodada/service/testing/state-branches'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
 import { Value } from 'typebox/value'
@@ -26,6 +27,8 @@ type At = Extract<Step, { at: number }>
 type OfProduct = Extract<Step, { product: number; kind: Exclude<Step['kind'], 'set line'> }>
 
 const dayMinutes = 24 * 60
+const branchId = 9
+const pickup = { kind: 'pickup', branchId, name: 'Ana', phone: '5551234567' } as const
 /** After so many the bank is believed to know nothing of a form. */
 const minutesToAsk = 31
 /** What the first orders want, one for each buyer and again: the last piece, and the same twice. */
@@ -54,6 +57,7 @@ export class OrderSimulation {
   async begin(): Promise<void> {
     this.#under.clock.now = new Date()
     this.#chargesBefore = this.#under.bank.ledger.size
+    await stateBranches(this.#under.shop.orm, branchId)
     this.#products = await Promise.all([1, 4, 20].map((quantity) => this.#stocked(quantity)))
     for (const [buyer, products] of beginnings.entries())
       await this.#orderOf(
@@ -202,6 +206,7 @@ export class OrderSimulation {
     else if (kind === 'forge') await this.#pay(of, 'card', { folio: of.fields?.folio, code: 'A' })
     else if (kind === 'later') await this.#pay(of, 'later')
     else if (kind === 'deliver') expectAnswer(await own(calls.setOrderDelivery, { ...home, ...values }))
+    else if (kind === 'pick up') expectAnswer(await own(calls.setOrderDelivery, pickup))
     else if (kind === 'forget buyer') await this.#forget(of)
     else if (kind === 'give up') expectAnswer(await own(calls.cancelOrder))
     else if (kind === 'ask return') expectAnswer(await own(calls.requestReturn, { reason: 'No me quedó' }))
@@ -209,6 +214,7 @@ export class OrderSimulation {
     else if (kind === 'prepare') expectAnswer(await staff(calls.prepareOrder))
     else if (kind === 'ship')
       expectAnswer(await staff(calls.shipOrder, { carrier: 'Estafeta', trackingNumber: '1' }))
+    else if (kind === 'lay out') expectAnswer(await staff(calls.readyOrder))
     else if (kind === 'hand over') expectAnswer(await staff(calls.deliverOrder))
     else if (kind === 'refund') expectAnswer(await staff(calls.refundOrder, { note: 'Efectivo' }))
     else if (kind === 'staff cancel')

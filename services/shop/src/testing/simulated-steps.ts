@@ -11,12 +11,15 @@ export type Step =
   | { readonly kind: 'set line'; readonly buyer: number; readonly product: number; readonly quantity: number }
   | { readonly kind: 'deliver'; readonly at: number; readonly zipCode: string }
   | {
-      readonly kind: 'begin' | 'later' | 'forge' | 'give up' | 'ask return' | 'forget buyer'
+      readonly kind: 'begin' | 'pick up' | 'later' | 'forge' | 'give up' | 'ask return' | 'forget buyer'
       readonly at: number
     }
   | { readonly kind: 'post'; readonly at: number; readonly card: Card; readonly edits: boolean }
   | { readonly kind: 'return'; readonly at: number; readonly times: number }
-  | { readonly kind: 'receive' | 'prepare' | 'ship' | 'hand over' | 'refund'; readonly at: number }
+  | {
+      readonly kind: 'receive' | 'prepare' | 'ship' | 'lay out' | 'hand over' | 'refund'
+      readonly at: number
+    }
   | { readonly kind: 'staff cancel' | 'close return'; readonly at: number; readonly restock: boolean }
   | { readonly kind: 'sell'; readonly wishes: Wishes }
   | { readonly kind: 'correct'; readonly product: number; readonly change: number }
@@ -49,12 +52,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ kind: kinds('deliver'), at, zipCode: fc.constantFrom('03100', '03100', '07000') }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: kinds('begin'), at }) },
+  { weight: 4, arbitrary: fc.record({ kind: kinds('begin', 'begin', 'begin', 'pick up'), at }) },
   { weight: 1, arbitrary: fc.record({ kind: kinds('forget buyer'), at }) },
   { weight: 10, arbitrary: fc.record({ kind: kinds('post'), at, card, edits }) },
   { weight: 6, arbitrary: fc.record({ kind: kinds('return'), at, times: fc.constantFrom(1, 1, 2, 3) }) },
   { weight: 4, arbitrary: fc.record({ kind: kinds('later', 'later', 'forge', 'give up'), at }) },
-  { weight: 4, arbitrary: fc.record({ kind: kinds('receive', 'receive', 'prepare', 'ship'), at }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: kinds('receive', 'receive', 'prepare', 'ship', 'lay out'), at }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: kinds('hand over', 'ask return', 'refund'), at }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('staff cancel', 'close return'), at, restock }) },
   { weight: 1, arbitrary: fc.record({ kind: kinds('sell'), wishes }) },
