@@ -35,9 +35,14 @@ export function formatHour(text: string): string {
   return hour.format(new Date(`1970-01-01T${text}:00Z`)).replace(/[\u00a0\u202f]/g, ' ')
 }
 
-/** The same with the hour, where it matters: `viernes, 20 de noviembre de 2026 a las 11:59 p.m.`. */
+/** The hour of an instant in Mexico City: `4:30 p.m.`. */
+export function formatTime(instant: string | Date): string {
+  return time.format(new Date(instant))
+}
+
+/** A day with the hour, where it matters: `viernes, 20 de noviembre de 2026 a las 11:59 p.m.`. */
 export function formatLongMoment(instant: string | Date): string {
-  return `${formatLongDate(instant)} a las ${time.format(new Date(instant))}`
+  return `${formatLongDate(instant)} a las ${formatTime(instant)}`
 }
 
 const sortable = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })

@@ -11,29 +11,43 @@ import type { TimetableSession } from '../session/session.entity.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { moveLines } from '../waiting-list/end-waiting.ts'
 import type { Booking } from './booking.entity.ts'
+import { groupByAccount } from './group-by-account.ts'
+import { type MovedFrom, type MovedSession, readMovedFrom } from './moved-session.ts'
 import { lockBookings, releaseBookings } from './release-bookings.ts'
 
 /**
  * Takes the bookings and the lines of sessions, which the caller has locked and moved, along; each who booked or waits is
- * told. A place that lies behind the validity of its subscription now is given back with its class.
+ * told, each account once for a session. A place that lies behind the validity of its subscription now is given back with its class.
  * @returns how many were told. @throws a refusal where a student is elsewhere then.
  */
 export async function moveBookings(
   em: EntityManager,
   options: Pick<AcademyOptions, 'sendMail' | 'now'>,
-  sessions: readonly TimetableSession[],
+  moved: readonly MovedSession[],
 ): Promise<number> {
-  if (sessions.length === 0) return 0
+  if (moved.length === 0) return 0
+  const sessions = moved.map(({ session }) => session)
   const at = options.now()
   const bookings = await lockBookings(em, sessions)
   const tooLate = await findTooLate(em, bookings, sessions, at)
   await releaseBookings(em, tooLate, { at, actorId: null, reason: 'subscription' })
   const kept = bookings.filter((booking) => !tooLate.includes(booking))
   await setHours(em, kept, sessions)
-  const dataOf = ({ id: bookingId }: Booking) => ({ bookingId })
-  await options.sendMail(em, 'session-moved', ...kept.map(dataOf))
-  await options.sendMail(em, 'moved-too-late', ...tooLate.map(dataOf))
-  return bookings.length + (await moveLines(em, options, sessions))
+  const before = await readMovedFrom(em, moved)
+  await options.sendMail(em, 'session-moved', ...(await mailsAbout(em, kept, before)))
+  await options.sendMail(em, 'moved-too-late', ...(await mailsAbout(em, tooLate, before)))
+  return bookings.length + (await moveLines(em, options, sessions, before))
+}
+
+async function mailsAbout(
+  em: EntityManager,
+  bookings: readonly Booking[],
+  before: ReadonlyMap<number, MovedFrom>,
+) {
+  return (await groupByAccount(em, bookings)).map(({ first: { id: bookingId, sessionId }, others }) => {
+    const from = before.get(sessionId)
+    return { bookingId, others, ...(from && { before: from }) }
+  })
 }
 
 async function findTooLate(

@@ -17,6 +17,7 @@ describe('a calendar file', () => {
         'BEGIN:VEVENT',
         'UID:clase-41@rodada',
         'DTSTAMP:20261120T183005Z',
+        'SEQUENCE:29919990',
         'DTSTART:20261124T220000Z',
         'DTEND:20261124T230000Z',
         'SUMMARY:Bowl para todos',

@@ -7,6 +7,8 @@ export interface CalendarEvent {
   readonly title: string
   readonly place: string
   readonly description: string
+  /** It does not take place: a calendar that has the entry strikes it out or removes it. */
+  readonly isCancelled?: boolean
 }
 
 /** Octets of a line, its end aside (RFC 5545, 3.1). */
@@ -42,12 +44,20 @@ function folded(line: string): string {
   return text
 }
 
-function eventLines({ uid, start, end, title, place, description }: CalendarEvent, stamp: string): string[] {
+/** Counts up by the minute: the file that was made last holds (RFC 5545, 3.8.7.4). */
+function sequence(stamp: string): number {
+  return Math.floor(Date.parse(stamp) / 60_000)
+}
+
+function eventLines(event: CalendarEvent, stamp: string): string[] {
+  const { uid, start, end, title, place, description, isCancelled = false } = event
   const texts = { SUMMARY: title, LOCATION: place, DESCRIPTION: description }
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${utc(stamp)}`,
+    `SEQUENCE:${sequence(stamp)}`,
+    ...(isCancelled ? ['STATUS:CANCELLED'] : []),
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     ...Object.entries(texts).flatMap(([name, text]) => (text === '' ? [] : [`${name}:${escaped(text)}`])),

@@ -9,6 +9,15 @@ export function classCalendar(classes: readonly BookedSession[], accountId: numb
   )
 }
 
+/** A class that takes place no longer, or without them: what takes its entry out of a calendar. */
+export function cancelledClass(session: BookedSession['session'], accountId: number, now: Date): string {
+  const event = eventOf({ session, whatToBring: '', students: [] }, accountId)
+  return calendarFile(
+    [{ ...event, title: `Cancelada: ${event.title}`, isCancelled: true }],
+    now.toISOString(),
+  )
+}
+
 function eventOf({ session, whatToBring, students }: BookedSession, accountId: number): CalendarEvent {
   const { id, courseTitle, startTime, endTime, address } = session
   const lines = [whatToBring && `Qué llevar: ${whatToBring}`, address && `Cómo llegar: ${address.mapUrl}`]

@@ -10,13 +10,18 @@ export function classTexts({ session, whatToBring, students }: BookedSession, is
   const { startTime, courseTitle, address } = session
   return [
     `${formatLongMoment(startTime)} · ${courseTitle} · ${address?.name ?? 'Lugar por confirmar'}`,
-    ...(isKnown ? [`${students.length === 1 ? 'Alumno' : 'Alumnos'}: ${students.join(', ')}.`] : []),
+    ...studentTexts(students, isKnown),
     ...(address ? [`Cómo llegar: ${address.mapUrl}`] : []),
     ...(whatToBring === '' ? [] : [`Qué llevar: ${whatToBring}`]),
   ]
 }
 
-/** The same for calendars; nothing where there is no class. */
+/** Whose class it is, to an address that is known to be the account's. */
+export function studentTexts(students: readonly string[], isKnown: boolean): string[] {
+  return isKnown ? [`${students.length === 1 ? 'Alumno' : 'Alumnos'}: ${students.join(', ')}.`] : []
+}
+
+/** Classes for calendars; nothing where there is no class. */
 export function mailedCalendar(classes: readonly BookedSession[], accountId: number, isKnown: boolean) {
   if (classes.length === 0) return undefined
   const told = isKnown ? classes : classes.map((one) => ({ ...one, students: [] }))

@@ -10,18 +10,20 @@ import { dbOf } from '../entities.ts'
 import type { OptionalMail } from '../mail-choice/leave-token.ts'
 import { mailLeaving } from '../mail-choice/mail-leaving.ts'
 import type { BookedSession } from '../session/booked-sessions.ts'
+import { bookingMailKinds } from './booking-mails.ts'
 import { classReminderKind } from './class-reminder.ts'
 import { classTexts, mailedCalendar } from './class-texts.ts'
 import { type AcademyMailKind, gearTexts, mailTexts } from './mail-texts.ts'
 import { type MailedSubscription, readMailedSubscription } from './mailed-subscription.ts'
-import { type TimetableMailKinds, timetableMailKinds } from './timetable-mails.ts'
+import { waitingMailKinds } from './waiting-mails.ts'
 
 /** What a mail's job holds: no address, no name. */
 const mailData = Type.Object({ subscriptionId: Type.Integer() })
 type MailData = Static<typeof mailData>
 
 export type AcademyMailKinds = Readonly<Record<AcademyMailKind, MailKind<typeof mailData>>> &
-  TimetableMailKinds & { readonly 'class-reminder': ReturnType<typeof classReminderKind> }
+  ReturnType<typeof bookingMailKinds> &
+  ReturnType<typeof waitingMailKinds> & { readonly 'class-reminder': ReturnType<typeof classReminderKind> }
 
 /** Puts a mail into the queue within the caller's transaction; see `SendMail`. */
 export type SendAcademyMail = SendMail<AcademyMailKinds>
@@ -110,7 +112,8 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     'subscription-canceled': kindOf('subscription-canceled'),
     'few-classes': kindOf('few-classes'),
     'validity-ending': kindOf('validity-ending'),
-    ...timetableMailKinds(call, link),
+    ...bookingMailKinds(call, link),
+    ...waitingMailKinds(call, link),
     'class-reminder': classReminderKind(call, link, leaving, cancelHours),
   }
 }

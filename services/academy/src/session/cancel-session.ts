@@ -2,6 +2,7 @@ import { refusal } from '@rodada/service/errors'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
+import { groupByAccount } from '../booking/group-by-account.ts'
 import { lockBookings, releaseBookings } from '../booking/release-bookings.ts'
 import { endLines } from '../waiting-list/end-waiting.ts'
 import type { TimetableSession } from './session.entity.ts'
@@ -36,6 +37,10 @@ export async function cancelLockedSession(
   session.cancelledBy = by
   await em.flush()
   await endLines(em, options, [session])
-  await options.sendMail(em, 'session-cancelled', ...bookings.map(({ id: bookingId }) => ({ bookingId })))
+  const mails = (await groupByAccount(em, bookings)).map(({ first: { id: bookingId }, others }) => ({
+    bookingId,
+    others,
+  }))
+  await options.sendMail(em, 'session-cancelled', ...mails)
   return bookings.length
 }

@@ -10,6 +10,7 @@ import { changedMeanwhile, requireRecordVersion } from '@rodada/service/record-v
 import type { AcademyOptions } from '../academy-options.ts'
 import { type BookingCommand, once } from '../booking/booking-command.ts'
 import { moveBookings } from '../booking/move-with-sessions.ts'
+import { placeAndHour } from '../booking/moved-session.ts'
 import { Course } from '../course/course.entity.ts'
 import { dbOf } from '../entities.ts'
 import { keepPlaces } from '../location/find-location.ts'
@@ -84,10 +85,11 @@ export function moveSession(
     if (session.endsAt <= options.now()) throw refusal('Esta clase ya terminó.')
     requireRecordVersion(session.version, version)
     if (session.locationId !== known) throw changedMeanwhile()
+    const from = placeAndHour(session)
     // The day of its slot stays: otherwise the slot would make another one there.
     em.assign(session, { startsAt, endsAt, locationId, isOwn: true })
     await em.flush()
-    const affected = await moveBookings(em, options, [session])
+    const affected = await moveBookings(em, options, [{ session, from }])
     await options.publish(em, 'catalogue.changed', {})
     stateSession(em, command, 'Clase programada movida', session)
     return { ...done('La clase se movió.', ...toldText(affected)), affected }

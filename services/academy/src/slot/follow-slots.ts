@@ -4,6 +4,7 @@ import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { moveBookings } from '../booking/move-with-sessions.ts'
+import { placeAndHour } from '../booking/moved-session.ts'
 import { lockBookings } from '../booking/release-bookings.ts'
 import type { Course } from '../course/course.entity.ts'
 import { dbOf } from '../entities.ts'
@@ -176,7 +177,9 @@ async function moveAll(
   options: Pick<AcademyOptions, 'sendMail' | 'now'>,
   fitted: readonly Fitted[],
 ): Promise<void> {
-  const moved = fitted.filter((one) => one.hour !== null && isChanged(one)).map(({ session }) => session)
+  const moved = fitted
+    .filter((one) => one.hour !== null && isChanged(one))
+    .map(({ session }) => ({ session, from: placeAndHour(session) }))
   for (const { session, hour, slot } of fitted) {
     if (!hour || !slot) continue
     const { level, capacity, instructorIds } = slot

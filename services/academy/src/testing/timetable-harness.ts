@@ -150,10 +150,13 @@ export class TimetableHarness {
     return this.db.selectFrom('waiting_entry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   }
 
-  /** The mails that wait, oldest first, as their receivers would get them; they are taken away. */
-  async mailed(): Promise<OutgoingMail[]> {
+  /**
+   * The mails that wait, oldest first, as their receivers would get them; they are taken away.
+   * @param name null: the address is not known to be the account's.
+   */
+  async mailed(name: string | null = 'Ana'): Promise<OutgoingMail[]> {
     const { orm, settings } = this.payments.academy
-    const contact = async () => ({ name: 'Ana', email: 'ana@ejemplo.mx' }) as never
+    const contact = async () => ({ name, email: 'ana@ejemplo.mx' }) as never
     const kinds = academyMailKinds({
       call: contact,
       publicUrl: settings.PUBLIC_URL,

@@ -1,6 +1,8 @@
 import { lastOfferHours, type WaitingEnd } from '@rodada/contracts/timetable-rules'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
+import { groupByAccount } from '../booking/group-by-account.ts'
+import type { MovedFrom } from '../booking/moved-session.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
 
@@ -17,7 +19,10 @@ export async function endWaiting(
 ): Promise<void> {
   for (const entry of entries) entry.status = 'expired'
   await em.flush()
-  await sendMail(em, 'waiting-ended', ...entries.map(({ id: entryId }) => ({ entryId, why })))
+  const mails = (await groupByAccount(em, entries)).map(({ first: { id: entryId }, others }) => ({
+    ...{ entryId, others, why },
+  }))
+  await sendMail(em, 'waiting-ended', ...mails)
 }
 
 /** No customer waits any more for sessions that the caller has locked and cancels. @returns how many did. */
@@ -39,6 +44,7 @@ export async function moveLines(
   em: EntityManager,
   { sendMail }: Mailing,
   sessions: readonly TimetableSession[],
+  before: ReadonlyMap<number, MovedFrom>,
 ): Promise<number> {
   const line = await readLines(em, sessions)
   for (const entry of line) {
@@ -48,7 +54,11 @@ export async function moveLines(
     if (entry.offeredUntil > latest) entry.offeredUntil = latest
   }
   await em.flush()
-  await sendMail(em, 'waiting-moved', ...line.map(({ id: entryId }) => ({ entryId })))
+  const mails = (await groupByAccount(em, line)).map(({ first: { id: entryId, sessionId }, others }) => {
+    const from = before.get(sessionId)
+    return { entryId, others, ...(from && { before: from }) }
+  })
+  await sendMail(em, 'waiting-moved', ...mails)
   return line.length
 }
 

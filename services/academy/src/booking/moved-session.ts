@@ -1,0 +1,44 @@
+import type { EntityManager } from '@rodada/service/orm'
+import { type Static, Type } from 'typebox'
+import { Location } from '../location/location.entity.ts'
+import type { TimetableSession } from '../session/session.entity.ts'
+
+type Hour = Pick<TimetableSession, 'startsAt' | 'endsAt' | 'locationId'>
+
+/** A session as it is now, with when and where it was. */
+export interface MovedSession {
+  readonly session: TimetableSession
+  readonly from: Hour
+}
+
+/** When and where a session was, for the mails about its move. */
+export const movedFrom = Type.Object({
+  startsAt: Type.String(),
+  endsAt: Type.String(),
+  place: Type.Union([Type.String(), Type.Null()]),
+})
+export type MovedFrom = Static<typeof movedFrom>
+
+export function placeAndHour({ startsAt, endsAt, locationId }: TimetableSession): Hour {
+  return { startsAt, endsAt, locationId }
+}
+
+/** By session. */
+export async function readMovedFrom(
+  em: EntityManager,
+  moved: readonly MovedSession[],
+): Promise<ReadonlyMap<number, MovedFrom>> {
+  const ids = new Set(moved.flatMap(({ from }) => (from.locationId === null ? [] : [from.locationId])))
+  const places = ids.size === 0 ? [] : await em.find(Location, { id: { $in: [...ids] } })
+  const names = new Map(places.map(({ id, name }) => [id, name]))
+  return new Map(
+    moved.map(({ session: { id }, from: { startsAt, endsAt, locationId } }) => [
+      id,
+      {
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        place: (locationId !== null && names.get(locationId)) || null,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,126 @@
+import type { Business } from '@rodada/contracts/business-data'
+import { getAccountContact } from '@rodada/contracts/user'
+import { formatLongMoment } from '@rodada/service/formats'
+import type { InternalClient } from '@rodada/service/internal'
+import { addressed } from '@rodada/service/mail/addressed'
+import type { ComposedMail, MailContent } from '@rodada/service/mail/mail-content'
+import type { MailKind } from '@rodada/service/mail/mail-delivery'
+import type { Orm } from '@rodada/service/orm'
+import { type SqlBool, sql } from 'kysely'
+import { type Static, Type } from 'typebox'
+import { movedFrom } from '../booking/moved-session.ts'
+import { type AcademyDb, dbOf } from '../entities.ts'
+import { readSessions } from '../session/read-sessions.ts'
+import { changedCalendar } from './changed-calendar.ts'
+import { studentTexts } from './class-texts.ts'
+import { type BookingRow, type MailedBooking, readMailedBooking } from './mailed-booking.ts'
+import { closingOf, moveTexts, sentence, whereOf } from './timetable-words.ts'
+
+/** Bookings of one account in one session. */
+const bookingData = Type.Object({
+  bookingId: Type.Integer(),
+  others: Type.Optional(Type.Array(Type.Integer())),
+  before: Type.Optional(movedFrom),
+})
+type BookingData = Static<typeof bookingData>
+
+interface Told {
+  readonly db: AcademyDb
+  readonly sent: BookingData
+  /** The lines that name the students, where the address is known to be the account's. */
+  readonly whose: readonly string[]
+  /** What the account's own calendar has to learn. */
+  readonly calendar: { readonly calendar?: string }
+}
+type Body = Omit<MailContent, 'greeting' | 'closing'>
+type Write = (booking: MailedBooking, told: Told) => Promise<Body>
+
+/** Mails about booked sessions: one for all students whom an account has in one. */
+export function bookingMailKinds(call: InternalClient, link: (path: string) => string) {
+  const kindOf = (isTold: (row: BookingRow) => boolean, write: Write): MailKind<typeof bookingData> => ({
+    data: bookingData,
+    compose: async (orm: Orm, sent: BookingData, business: Business): Promise<ComposedMail | null> => {
+      const db = dbOf(orm.em.fork())
+      const booking = await readMailedBooking(db, [sent.bookingId, ...(sent.others ?? [])], isTold)
+      const contact = booking && (await call(getAccountContact, { params: { id: booking.ownerId } }))
+      if (!contact) return null
+      const isKnown = contact.name !== null
+      const whose = studentTexts(booking.students, isKnown)
+      const calendar = booking.isPaid ? await changedCalendar(db, booking, isKnown) : {}
+      const body = await write(booking, { db, sent, whose, calendar })
+      return addressed(contact, { ...body, closing: closingOf(business) })
+    },
+  })
+  const list = { label: 'Ver mis suscripciones', url: link('/suscripciones') }
+  const bookAnother = ({ onlySubscription: id }: MailedBooking) =>
+    id === null ? list : { label: 'Agendar otra clase', url: link(`/suscripcion/${id}`) }
+  return {
+    /** A session was cancelled: the reason, and when the next ones are. */
+    'session-cancelled': kindOf(
+      ({ sessionStatus }) => sessionStatus === 'cancelled',
+      async (booking, { db, whose, calendar }) => ({
+        subject: `Se canceló la clase del ${formatLongMoment(booking.startsAt)}`,
+        preheader: `Motivo: ${sentence(booking.cancelReason)}`,
+        paragraphs: [
+          `Se canceló la clase ${whereOf(booking)} del ${formatLongMoment(booking.startsAt)} Motivo: ${sentence(booking.cancelReason)}`,
+          ...whose,
+          'No se te cobra: la clase quedó libre para otra fecha.',
+          ...(await nextDates(db, booking)),
+        ],
+        ...{ action: bookAnother(booking), ...calendar },
+      }),
+    ),
+    /** What was kept was not paid in time. */
+    'hold-ended': kindOf(
+      () => true,
+      async (booking, { whose }) => ({
+        subject: `Liberamos los lugares que apartaste: ${booking.courseTitle}`,
+        preheader: 'No recibimos tu pago a tiempo.',
+        paragraphs: [
+          `No recibimos tu pago a tiempo y liberamos los lugares que apartaste en las clases ${whereOf(booking)}.`,
+          ...whose,
+          'Tu registro sigue en espera de pago: al pagarlo puedes reservar otra vez.',
+        ],
+        action: list,
+      }),
+    ),
+    /** A session was moved to after the end of a subscription, whose place in it was given back. */
+    'moved-too-late': kindOf(
+      () => true,
+      async (booking, { sent, whose, calendar }) => ({
+        subject: `Cambió tu clase de ${booking.courseTitle} y liberamos tu lugar`,
+        preheader: 'La nueva fecha es posterior a la vigencia de tu suscripción.',
+        paragraphs: [
+          ...moveTexts(booking, sent.before),
+          ...whose,
+          'Para entonces ya habrá vencido tu suscripción.',
+          'Liberamos tu lugar y tu clase quedó libre: reserva otra fecha dentro de la vigencia.',
+        ],
+        ...{ action: bookAnother(booking), ...calendar },
+      }),
+    ),
+    /** A session was moved with its bookings. */
+    'session-moved': kindOf(
+      ({ sessionStatus, status }) => sessionStatus === 'scheduled' && status === 'booked',
+      async (booking, { sent, whose, calendar }) => ({
+        subject: `Tu clase cambió: ahora es el ${formatLongMoment(booking.startsAt)}`,
+        preheader: 'Tu lugar sigue reservado.',
+        paragraphs: [
+          ...moveTexts(booking, sent.before),
+          ...whose,
+          'Tu lugar sigue reservado. Si no puedes ir, cámbialo o cancélalo en tus suscripciones.',
+        ],
+        ...{ action: list, ...calendar },
+      }),
+    ),
+  }
+}
+
+async function nextDates(db: AcademyDb, { courseId }: MailedBooking): Promise<string[]> {
+  const fits = sql<SqlBool>`session.course_id = ${courseId} and session.status = 'scheduled'
+    and session.starts_at > now() and session.starts_at < now() + interval '3 weeks'`
+  const free = (await readSessions(db, fits)).filter(({ session }) => session.placesLeft !== 0)
+  if (free.length === 0) return []
+  const next = free.slice(0, 3).map(({ session }) => formatLongMoment(session.startTime))
+  return [`Próximas fechas con lugar: ${next.join('; ')}`]
+}

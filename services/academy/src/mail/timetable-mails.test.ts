@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Call } from '@rodada/contracts/call'
+import { cancelSession, moveSession } from '@rodada/contracts/timetable'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { asStaff } from '../testing/payments-harness.ts'
+import { TimetableHarness } from '../testing/timetable-harness.ts'
+
+let under: TimetableHarness
+beforeAll(async () => {
+  under = await TimetableHarness.start()
+  await under.payments.academy.addLocation(1, 'Patio')
+})
+afterAll(() => under.close())
+
+async function send(call: Call, sent: Parameters<typeof sendCall>[2]) {
+  const { app } = under.payments.academy
+  const answer = (await sendCall(app, call, { headers: asStaff(), ...sent })).json()
+  if (!answer.success) throw new Error(JSON.stringify(answer))
+}
+
+/** Two children of one account in one session; what was mailed about that is taken away. */
+async function booked() {
+  const { id: sessionId } = await under.session({ capacity: 5 })
+  const leo = await under.classes.student()
+  const { owner, subscriptionId } = leo
+  const lia = { ...leo, participantId: await under.classes.enrol(subscriptionId, owner, 'Lía Peña') }
+  const ids = [await under.booked(leo, sessionId), await under.booked(lia, sessionId)]
+  await under.mailed()
+  return { sessionId, owner, subscriptionId, leo, lia, ids }
+}
+const cancel = (id: number) => send(cancelSession, { params: { id }, body: { reason: 'Lluvia' } })
+const hours = (from: string, to: string) => ({ date: under.day(3), from, to })
+
+describe('mails about a session', () => {
+  it('that was cancelled tell an account once, name its children, and take it out of the calendar', async () => {
+    const { sessionId, owner, subscriptionId } = await booked()
+    await cancel(sessionId)
+    const [mail, ...others] = await under.mailed()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('\n\nAlumnos: Leo Peña, Lía Peña.\n\n')
+    expect(mail?.text).toContain(`Agendar otra clase:\nhttp://localhost:8080/suscripcion/${subscriptionId}\n`)
+    expect(mail?.calendar).toContain(`UID:clase-${sessionId}-cuenta-${owner}@rodada`)
+    expect(mail?.calendar).toContain('STATUS:CANCELLED')
+  })
+
+  it('name no child to an address that is not known to be the account’s', async () => {
+    const { sessionId } = await booked()
+    await send(moveSession, { params: { id: sessionId }, body: hours('18:00', '19:00') })
+    await cancel(sessionId)
+    const mails = await under.mailed(null)
+    expect(mails).toHaveLength(1)
+    expect(JSON.stringify(mails)).not.toMatch(/Leo|Lía|Peña/)
+  })
+
+  it('that was moved say before and now, and change it in the calendar', async () => {
+    const { sessionId, owner, ids } = await booked()
+    await send(moveSession, {
+      ...{ params: { id: sessionId }, body: { ...hours('18:00', '19:00'), addressId: 1 } },
+    })
+    const [, second = 0] = ids
+    await under.cancel(owner, second)
+    const [mail, ...others] = await under.mailed()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('cambió de horario y de lugar.')
+    expect(mail?.text).toMatch(/Antes: .*, de 4:00 p\.m\. a 5:00 p\.m\. · Lugar por confirmar\n/)
+    expect(mail?.text).toMatch(/Ahora: .*, de 6:00 p\.m\. a 7:00 p\.m\. · Patio\n\nAlumno: Leo Peña\.\n/)
+    expect(mail?.calendar).toContain(`DTSTART:${under.day(4).replaceAll('-', '')}T000000Z`)
+    expect(mail?.calendar).not.toContain('STATUS:CANCELLED')
+  })
+
+  it('say whether its hours or its place changed', async () => {
+    const { sessionId } = await booked()
+    await send(moveSession, { params: { id: sessionId }, body: { ...hours('16:00', '17:00'), addressId: 1 } })
+    expect((await under.mailed())[0]?.text).toContain('cambió de lugar.')
+    await send(moveSession, { params: { id: sessionId }, body: hours('16:00', '17:30') })
+    expect((await under.mailed())[0]?.text).toContain('cambió de horario.')
+  })
+
+  it('that is not paid for is in no calendar', async () => {
+    const { sessionId, ids } = await booked()
+    await under.db.updateTable('booking').set({ holdUntil: new Date() }).where('id', 'in', ids).execute()
+    await send(moveSession, { params: { id: sessionId }, body: hours('18:00', '19:00') })
+    const [mail] = await under.mailed()
+    expect(mail?.text).toContain('Tu lugar sigue reservado.')
+    expect(mail?.calendar).toBeUndefined()
+  })
+
+  it('that is full name who is offered a place', async () => {
+    const { holder, bookingId } = await under.waitedFor(1)
+    await under.cancel(holder.owner, bookingId)
+    await under.mailed()
+    await under.payments.sweep()
+    expect((await under.mailed())[0]?.text).toContain('\n\nAlumno: Leo Peña.\n\nTe lo guardamos hasta')
+  })
+})
