@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { leadOf, sessionText } from '../timetable/session-words.tsx'
 
 interface CancelPlaceProps {
-  session: TimetableSession
+  session: Pick<TimetableSession, 'courseTitle' | 'date' | 'startTime'>
   bookingId: number
   /** Of the student. */
   name: string

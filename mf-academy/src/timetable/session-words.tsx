@@ -3,6 +3,8 @@ import type { TimetableSession } from '@rodada/contracts/timetable'
 import { Badge, Link, VisuallyHidden } from '@rodada/ui'
 import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
 
+type Moment = Pick<TimetableSession, 'date' | 'startTime'>
+
 /** `Quedan 3 lugares`; empty where there is no limit. @param left places; null is no limit. */
 export function placesText(left: number | null): string {
   if (left === null) return ''
@@ -11,17 +13,17 @@ export function placesText(left: number | null): string {
 }
 
 /** `4:00 p.m. a 5:00 p.m.`. */
-export function hoursText({ startTime, endTime }: TimetableSession): string {
+export function hoursText({ startTime, endTime }: Pick<TimetableSession, 'startTime' | 'endTime'>): string {
   return `${formatClock(startTime)} a ${formatClock(endTime)}`
 }
 
 /** `martes 24 de noviembre, 4:00 p.m.`. */
-export function sessionText({ date, startTime }: TimetableSession): string {
+export function sessionText({ date, startTime }: Moment): string {
   return `${formatDay(date)}, ${formatClock(startTime)}`
 }
 
 /** What a dialog about a session says under its title: `Bowl, martes 24 de noviembre, 4:00 p.m.`. */
-export function leadOf(session: TimetableSession): string {
+export function leadOf(session: Moment & Pick<TimetableSession, 'courseTitle'>): string {
   return `${session.courseTitle}, ${sessionText(session)}`
 }
 

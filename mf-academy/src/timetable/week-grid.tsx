@@ -31,7 +31,9 @@ const Day = chakra('section', {
 })
 const Sessions = chakra('ul', { base: { display: 'grid', gap: '2', listStyleType: 'none' } })
 
-interface WeekGridProps<Session extends TimetableSession> {
+type Dated = Pick<TimetableSession, 'id' | 'date'>
+
+interface WeekGridProps<Session extends Dated> {
   /** Monday of the week. */
   from: string
   today: string
@@ -40,7 +42,7 @@ interface WeekGridProps<Session extends TimetableSession> {
 }
 
 /** The sessions of a week day by day. */
-export function WeekGrid<Session extends TimetableSession>(props: WeekGridProps<Session>) {
+export function WeekGrid<Session extends Dated>(props: WeekGridProps<Session>) {
   const { from, today, sessions, children } = props
   const byDay = Map.groupBy(sessions, ({ date }) => date)
   return (
@@ -75,7 +77,10 @@ export function WeekGrid<Session extends TimetableSession>(props: WeekGridProps<
 }
 
 interface SessionCardProps {
-  session: TimetableSession
+  session: Pick<
+    TimetableSession,
+    'startTime' | 'endTime' | 'courseTitle' | 'level' | 'status' | 'cancelReason'
+  > & { address: { name: string } | null }
   /** Where its course is found. */
   href: string
   /** What is known of its places. */

@@ -200,22 +200,17 @@ export const acceptOffer = defineCall({
 const staff = { service: 'academy', access: ['ClassCapturist'] } as const
 const staffCommand = { ...staff, method: 'POST' } as const
 
+const { slotId: _slot, placesLeft: _left, ...shownInWeek } = timetableSession.properties
+
 export const staffSession = Type.Object({
-  ...timetableSession.properties,
+  ...shownInWeek,
+  address: nullable(person),
   /** Places that are taken or offered. */
   taken: Type.Integer(),
   waiting: Type.Integer(),
+  /** How many `getSessionStudents` tells of. */
+  students: Type.Integer(),
   version: Type.Integer(),
-  /** Its hours and place follow its slot no longer. */
-  isOwn: Type.Boolean(),
-  participants: Type.Array(
-    Type.Object({
-      ...person.properties,
-      bookingId: id,
-      subscriptionId: id,
-      status: Type.Enum(bookingStatuses),
-    }),
-  ),
 })
 export type StaffSession = Static<typeof staffSession>
 
@@ -223,9 +218,26 @@ export const getStaffWeek = defineCall({
   ...staff,
   method: 'GET',
   path: '/api/ClassCapturist/Timetable/Week',
-  summary: 'The sessions of a week with who is booked; `from` is any day of it',
+  summary: 'The sessions of a week with how many are booked; `from` is any day of it',
   query: Type.Object({ from: Type.Optional(plainDate), addressId: Type.Optional(id) }),
   response: Type.Object({ from: plainDate, to: plainDate, sessions: Type.Array(staffSession) }),
+})
+
+export const sessionStudent = Type.Object({
+  ...person.properties,
+  bookingId: id,
+  subscriptionId: id,
+  status: Type.Enum(bookingStatuses),
+})
+export type SessionStudent = Static<typeof sessionStudent>
+
+export const getSessionStudents = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ClassCapturist/Session/Students/:id',
+  summary: 'Who is booked in a session, came to it or missed it, by name',
+  params: idParams,
+  response: Type.Array(sessionStudent),
 })
 
 const hours = { date: plainDate, from: timeOfDay, to: timeOfDay }

@@ -21,9 +21,10 @@ const [leo, eva] = [
 
 const booked: StaffSession = {
   ...session(),
-  ...{ taken: 3, waiting: 2, version: 1, isOwn: false, instructors: [leo] },
-  participants: [{ id: 31, name: 'Mía Peña', bookingId: 71, subscriptionId: 12, status: 'booked' }],
+  ...{ taken: 3, waiting: 2, students: 1, version: 1, instructors: [leo] },
 }
+const students = '/api/ClassCapturist/Session/Students/41'
+const mia = { id: 31, name: 'Mía Peña', bookingId: 71, subscriptionId: 12, status: 'booked' }
 
 async function show(
   sessions: readonly StaffSession[],
@@ -36,6 +37,7 @@ async function show(
     address: '/administrar-horario',
     me: { id: 3, name: 'Leo', roles: ['ClassCapturist'] },
     answers: {
+      [students]: [mia],
       '/api/ClassCapturist/Timetable/Week': { from: '2026-11-23', to: '2026-11-29', sessions },
       '/api/Address/GetAddresses': [
         { id: 3, name: 'Patio Portales' },
@@ -64,7 +66,14 @@ async function show(
 
 describe('/administrar-horario', () => {
   it('shows the week with its bookings, who waits and who is booked', async () => {
-    await show([booked, { ...booked, id: 42, capacity: null, taken: 1, waiting: 0, status: 'held' }])
+    const others = [{ ...mia, id: 8, name: 'Eva Ruiz', subscriptionId: 13, status: 'held' }]
+    const { calls } = await show(
+      [booked, { ...booked, id: 42, capacity: null, taken: 1, waiting: 0, status: 'held' }],
+      {},
+      {
+        '/api/ClassCapturist/Session/Students/42': others,
+      },
+    )
     const tuesday = within(screen.getByRole('region', { name: 'martes 24 de noviembre' }))
     for (const text of ['3 de 8 lugares', '2 en lista de espera', '1 reservación', 'Impartida'])
       expect(tuesday.getByText(text)).toBeVisible()
@@ -72,23 +81,51 @@ describe('/administrar-horario', () => {
       'href',
       '/clase/7?modo=administrar',
     )
-    await user.click(tuesday.getAllByText('Alumnos')[0] ?? document.body)
-    expect(tuesday.getAllByRole('link', { name: 'Mía Peña' })[0]).toBeVisible()
+    const [, second] = tuesday.getAllByText('Alumnos')
+    expect(calls).not.toContain('GET /api/ClassCapturist/Session/Students/42')
+    await user.click(second ?? document.body)
+    expect(await tuesday.findByRole('link', { name: 'Eva Ruiz' })).toHaveAttribute(
+      'href',
+      '/suscripcion/13?modo=administrar',
+    )
+    expect(calls.filter((call) => call.includes('/Session/Students/'))).toHaveLength(1)
     // What was held stays, and is shown as such.
     expect(tuesday.getAllByRole('button', { name: /^Cancelar (?!lugar)/ })).toHaveLength(1)
-    expect(tuesday.getAllByText(/^Cancelar lugar/)).toHaveLength(1)
+    expect(tuesday.queryByText(/^Cancelar lugar/)).toBeNull()
+  })
+
+  it('asks again for students that did not come', async () => {
+    let tries = 0
+    const { calls } = await show([booked], {
+      [students]: () => {
+        tries += 1
+        return tries === 1 ? Promise.reject(new TypeError('offline')) : [mia]
+      },
+    })
+    await user.click(screen.getByText('Alumnos'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('conexión')
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('link', { name: 'Mía Peña' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(calls.filter((call) => call.endsWith(students))).toHaveLength(2)
   })
 
   it('gives the place of a customer back after a question', async () => {
     const answer = { success: true, messages: ['Lugar cancelado.'], errors: {} }
-    const { sent, notices } = await show([booked], { '/api/ClassCapturist/Booking/Cancel/71': () => answer })
+    const left: unknown[] = [mia]
+    const { notices } = await show([booked], {
+      [students]: () => left,
+      '/api/ClassCapturist/Booking/Cancel/71': () => left.pop() && answer,
+    })
     await user.click(screen.getByText('Alumnos'))
-    await user.click(screen.getByRole('button', { name: /^Cancelar lugar de Mía Peña/ }))
+    await user.click(await screen.findByRole('button', { name: /^Cancelar lugar de Mía Peña/ }))
     const question = within(screen.getByRole('alertdialog', { name: /^¿Cancelar el lugar de Mía Peña/ }))
-    expect(sent).toEqual([])
+    expect(left).toEqual([mia])
     await user.click(question.getByRole('button', { name: 'Cancelar lugar' }))
     await waitFor(() => expect(notices()).toEqual(['Lugar cancelado.']))
-    expect(sent).toHaveLength(1)
+    // The list stays open, and shows who is left.
+    expect(await screen.findByText('Ya no tiene alumnos.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Mía Peña' })).toBeNull()
   })
 
   it('cancels a class with a reason', async () => {

@@ -1,13 +1,12 @@
 import type { StaffSession as Session } from '@rodada/contracts/timetable'
-import { Badge, Box, Flex, Link, Text } from '@rodada/ui'
+import { Badge, Flex, Text } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { joinWords } from '@rodada/web/format'
 import type { ReactNode } from 'react'
-import { CancelPlace } from '../../booking/cancel-place.tsx'
-import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import { leadOf } from '../session-words.tsx'
 import { BookForCustomer } from './book-for-customer.tsx'
 import { CancelSession, MoveSession, type Named, SetInstructors } from './session-dialogs.tsx'
+import { SessionStudents } from './session-students.tsx'
 
 interface StaffSessionProps {
   session: Session
@@ -37,7 +36,7 @@ export function StaffSession(props: StaffSessionProps) {
           Con {joinWords(instructors.map(({ name }) => name))}
         </Text>
       )}
-      <Students session={session} canCancel={status === 'scheduled' && session.startTime > now} />
+      <SessionStudents session={session} canCancel={status === 'scheduled' && session.startTime > now} />
       {status === 'held' && <Badge colorPalette="success">Impartida</Badge>}
       {status === 'scheduled' && endTime > now && <Commands {...props} />}
     </>
@@ -89,33 +88,5 @@ function SessionButton({ text, session, children }: SessionButtonProps) {
     >
       {children}
     </DialogButton>
-  )
-}
-
-function Students({ session, canCancel }: { session: Session; canCancel: boolean }) {
-  const { participants } = session
-  if (participants.length === 0) return null
-  return (
-    <Box as="details" fontSize="sm">
-      <Box as="summary" cursor="pointer" minH="6">
-        Alumnos
-      </Box>
-      {/* Safari takes a list without bullets for none. */}
-      <Box as="ul" role="list" listStyleType="none">
-        {participants.map((student) => (
-          <li key={student.bookingId}>
-            <Link
-              href={managedSubscriptionPath(student.subscriptionId)}
-              variant="quiet"
-              display="inline-block"
-              minH="6"
-            >
-              {student.name}
-            </Link>
-            {canCancel && student.status === 'booked' && <CancelPlace {...student} session={session} />}
-          </li>
-        ))}
-      </Box>
-    </Box>
   )
 }

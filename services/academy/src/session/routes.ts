@@ -3,6 +3,7 @@ import {
   addSession as addCall,
   cancelSession as cancelCall,
   getCourseSessions,
+  getSessionStudents,
   getStaffWeek,
   getTimetableWeek,
   moveSession as moveCall,
@@ -19,7 +20,7 @@ import { dayOr, instantAt } from '../time/site-time.ts'
 import { addSession, cancelSession, moveSession, setInstructors } from './change-session.ts'
 import { hasClasses } from './make-sessions.ts'
 import { readSessions } from './read-sessions.ts'
-import { readStaffSessions } from './read-staff-sessions.ts'
+import { readStudents } from './read-students.ts'
 
 /** The timetable as visitors see it, and what the staff change of it. */
 export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
@@ -46,7 +47,18 @@ export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
 
   implement(app, getStaffWeek, async ({ query }) => {
     const { from, to, fits } = weekOf(query, options.now())
-    return { from, to, sessions: await readStaffSessions(db, sql`${fits}`) }
+    const sessions = await readSessions(db, fits)
+    return { from, to, sessions: sessions.map(({ session, staff }) => ({ ...session, ...staff })) }
+  })
+
+  implement(app, getSessionStudents, async ({ params: { id } }) => {
+    const session = await db
+      .selectFrom('timetable_session')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!session) throw notFound()
+    return readStudents(db, id)
   })
 
   const staff = ({ actor, request }: Pick<CallInput<typeof addCall>, 'actor' | 'request'>) =>

@@ -6,6 +6,7 @@ import {
   cancelStaffBooking,
   createStaffBooking,
   getInstructorToday,
+  getSessionStudents,
   getStaffWeek,
   moveSession,
   setSessionInstructors,
@@ -43,22 +44,36 @@ async function mails(): Promise<string[]> {
 const at = (inDays: number, from = '10:00', to = '11:00') => ({ date: under.day(inDays), from, to })
 
 describe('the staff', () => {
-  it('see a week with who is booked', async () => {
+  it('see a week with how many are booked, and who in one session of it', async () => {
     const { sessionId, student, id } = await bookedPlace()
+    await under.booked(await under.classes.student(), sessionId)
+    const other = await under.classes.student()
+    const gone = await under.booked(other, sessionId)
+    expect(await send(cancelStaffBooking, { params: { id: gone } })).toMatchObject({ success: true })
     const { sessions } = await send(getStaffWeek, { query: { from: under.day(3) } })
-    expect(sessions).toContainEqual(
-      expect.objectContaining({
-        id: sessionId,
-        taken: 1,
-        placesLeft: 4,
-        participants: [
-          {
-            ...{ id: student.participantId, name: 'Leo Peña', bookingId: id },
-            ...{ subscriptionId: student.subscriptionId, status: 'booked' },
-          },
-        ],
-      }),
-    )
+    const [shown] = sessions.filter((one: { id: number }) => one.id === sessionId)
+    expect(shown).toMatchObject({ taken: 2, waiting: 0, students: 2, capacity: 5 })
+    expect(shown).not.toHaveProperty('placesLeft')
+
+    const students = (sessionId: number) =>
+      sendCall(under.payments.academy.app, getSessionStudents, {
+        headers: asStaff(),
+        params: { id: sessionId },
+      })
+    const booked = (await students(sessionId)).json()
+    expect(booked).toHaveLength(2)
+    expect(booked).toContainEqual({
+      ...{ id: student.participantId, name: 'Leo Peña', bookingId: id },
+      ...{ subscriptionId: student.subscriptionId, status: 'booked' },
+    })
+    expect(await students(999_999)).toMatchObject({ statusCode: 404 })
+  })
+
+  it('see who missed a session of which no place is taken any more', async () => {
+    const { sessionId, id } = await bookedPlace()
+    await under.db.updateTable('booking').set({ status: 'missed' }).where('id', '=', id).execute()
+    const { sessions } = await send(getStaffWeek, { query: { from: under.day(3) } })
+    expect(sessions).toContainEqual(expect.objectContaining({ id: sessionId, taken: 0, students: 1 }))
   })
 
   it('cancel a session: its guardians are told and get the class back', async () => {

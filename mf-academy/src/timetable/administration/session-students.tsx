@@ -1,0 +1,106 @@
+import type { SessionStudent, StaffSession } from '@rodada/contracts/timetable'
+import { Box, Button, Callout, chakra, Link, QuietLoadingNote, Skeleton, Text } from '@rodada/ui'
+import { isApiError } from '@rodada/web/api-error'
+import { useApi } from '@rodada/web/app'
+import { useEffect, useState } from 'react'
+import { CancelPlace } from '../../booking/cancel-place.tsx'
+import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
+
+const Details = chakra('details')
+
+interface Asked {
+  readonly students?: readonly SessionStudent[]
+  readonly failure?: string
+}
+
+/** Asked for when the list is opened, and anew whenever the week is read anew: what was shown stays until then. */
+function useStudents(session: StaffSession, isOpen: boolean) {
+  const api = useApi()
+  const [asked, setAsked] = useState<Asked>({})
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session read anew may have other students; a try asks again
+  useEffect(() => {
+    if (!isOpen) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const input = { params: { id: session.id }, signal, stays: true }
+    api.get('/api/ClassCapturist/Session/Students/:id', input).then(
+      (students) => setAsked({ students }),
+      (error: unknown) => {
+        if (signal.aborted) return
+        if (!isApiError(error)) throw error
+        setAsked({ failure: error.message })
+      },
+    )
+    return () => controller.abort()
+  }, [api, session, isOpen, tries])
+
+  function retry() {
+    setAsked({})
+    setTries(tries + 1)
+  }
+  return { ...asked, retry }
+}
+
+interface SessionStudentsProps {
+  session: StaffSession
+  canCancel: boolean
+}
+
+/** The students of a session, once somebody wants to know. */
+export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { students, failure, retry } = useStudents(session, isOpen)
+  if (session.students === 0) return null
+  return (
+    <Details fontSize="sm" alignSelf="stretch" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Box as="summary" cursor="pointer" minH="6" py={{ base: '2.5', lg: '0' }}>
+        Alumnos
+      </Box>
+      {failure !== undefined ? (
+        <Callout role="alert" text={failure}>
+          <Button size="sm" colorPalette="warning" variant="outline" onClick={retry}>
+            Reintentar
+          </Button>
+        </Callout>
+      ) : students === undefined ? (
+        <StudentsToCome session={session} canCancel={canCancel} />
+      ) : students.length === 0 ? (
+        <Text tone="muted">Ya no tiene alumnos.</Text>
+      ) : (
+        // Safari takes a list without bullets for none.
+        <Box as="ul" role="list" listStyleType="none">
+          {students.map((student) => (
+            <li key={student.bookingId}>
+              <Link
+                href={managedSubscriptionPath(student.subscriptionId)}
+                variant="quiet"
+                display="inline-block"
+                minH="6"
+              >
+                {student.name}
+              </Link>
+              {canCancel && student.status === 'booked' && <CancelPlace {...student} session={session} />}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Details>
+  )
+}
+
+/** As high as the names that come: each on a line, with its button beside it on phones, else below. */
+function StudentsToCome({ session: { students }, canCancel }: SessionStudentsProps) {
+  const line = canCancel ? { base: 2.25, lg: 3.75 } : { base: 1.5, lg: 1.5 }
+  return (
+    <>
+      <QuietLoadingNote />
+      <Skeleton
+        height={{ base: `${students * line.base}rem`, lg: `${students * line.lg}rem` }}
+        width="full"
+        aria-hidden
+      />
+    </>
+  )
+}

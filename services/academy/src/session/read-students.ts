@@ -1,0 +1,14 @@
+import type { SessionStudent } from '@rodada/contracts/timetable'
+import { sql } from 'kysely'
+import type { AcademyDb } from '../entities.ts'
+
+/** Who has a place in a session, came to it or missed it, by name. */
+export async function readStudents(db: AcademyDb, sessionId: number): Promise<SessionStudent[]> {
+  const { rows } = await sql<SessionStudent>`
+    select participant.id, participant.name, booking.id as "bookingId", booking.subscription_id as "subscriptionId",
+      booking.status
+    from booking join participant on participant.id = booking.participant_id
+    where booking.session_id = ${sessionId} and booking.status <> 'released'
+    order by participant.name collate "es-MX-x-icu", participant.id`.execute(db)
+  return rows
+}
