@@ -21,17 +21,15 @@ interface RosterItemProps {
 function Outcome({ row, isInClass }: Pick<RosterItemProps, 'row' | 'isInClass'>) {
   if (isInClass) return <Badge colorPalette="bowl">En clase</Badge>
   if (row.status === 'held') return <Badge colorPalette="success">Tomó la clase</Badge>
-  if (row.standing !== compliantStatus)
-    return (
-      <>
-        <StatusLabel status={row.standing} looks={{ ...looks, ...notCompliant }} />
-        <Text as="span" size="sm" tone="danger">
-          {row.standingText}
-        </Text>
-      </>
-    )
+  if (isHindered({ row, isInClass }))
+    return <StatusLabel status={row.standing} looks={{ ...looks, ...notCompliant }} />
   if (row.status === 'missed') return <Badge colorPalette="warning">Faltó</Badge>
   return null
+}
+
+/** Whether the place still waits for its student, who cannot take it. */
+function isHindered({ row, isInClass }: Pick<RosterItemProps, 'row' | 'isInClass'>): boolean {
+  return !isInClass && row.status !== 'held' && row.standing !== compliantStatus
 }
 
 /** A booked student: who it is, how they stand, and a tick for having come. The whole card but the telephone is the tick. */
@@ -67,7 +65,7 @@ export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: 
             {name}
           </Box>
         </Checkbox>
-        <Flex id={id} direction="column" gap="1" mt="1" ms="7.5">
+        <Flex id={id} direction="column" gap="1" mt="1">
           <Text size="sm" tone="muted">
             {age} años · Le {pendingClasses === 1 ? 'queda' : 'quedan'} {formatClasses(pendingClasses)}
           </Text>
@@ -76,9 +74,14 @@ export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: 
             {row.photosAllowed === false && <Badge colorPalette="ink">Sin fotos</Badge>}
             {!row.letterSigned && <Badge colorPalette="warning">Falta la carta firmada</Badge>}
           </Flex>
+          {isHindered({ row, isInClass }) && (
+            <Text size="sm" tone="danger">
+              {row.standingText}
+            </Text>
+          )}
         </Flex>
         {row.hasHealthNotes && (
-          <Box ms="7.5" mt="2">
+          <Box mt="2">
             <HealthNotesButton row={row} />
           </Box>
         )}
