@@ -1,5 +1,5 @@
 import type { SessionStudent, StaffSession } from '@rodada/contracts/timetable'
-import { Box, Button, Callout, chakra, Link, QuietLoadingNote, Skeleton, Text } from '@rodada/ui'
+import { Box, Button, chakra, Link, QuietLoadingNote, Skeleton, Text } from '@rodada/ui'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
 import { useEffect, useState } from 'react'
@@ -59,18 +59,26 @@ export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
         Alumnos
       </Box>
       {failure !== undefined ? (
-        <Callout role="alert" text={failure}>
-          <Button size="sm" colorPalette="warning" variant="outline" onClick={retry}>
+        <Box role="alert">
+          <Text size="sm" tone="danger">
+            {failure}
+          </Text>
+          <Button size="sm" variant="ghost" colorPalette="ink" px="0" onClick={retry}>
             Reintentar
           </Button>
-        </Callout>
+        </Box>
       ) : students === undefined ? (
         <StudentsToCome session={session} canCancel={canCancel} />
       ) : students.length === 0 ? (
         <Text tone="muted">Ya no tiene alumnos.</Text>
       ) : (
         // Safari takes a list without bullets for none.
-        <Box as="ul" role="list" listStyleType="none">
+        <Box
+          as="ul"
+          role="list"
+          listStyleType="none"
+          css={{ '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1' } }}
+        >
           {students.map((student) => (
             <li key={student.bookingId}>
               <Link
