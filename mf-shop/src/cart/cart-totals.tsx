@@ -2,9 +2,12 @@ import type { Cart } from '@rodada/contracts/cart'
 import { includedTax } from '@rodada/contracts/order-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Box, Text } from '@rodada/ui'
+import { useSession } from '@rodada/web/app'
+import { StudentHint } from './student-sign-in.tsx'
 
 /** What a cart comes to: without shipping, which depends on where it goes. */
 export function CartTotals({ cart: { total, count, isStudent } }: { cart: Cart }) {
+  const { status } = useSession()
   const tax = includedTax(Math.round(total * 100)) / 100
   return (
     <Box aria-live="polite">
@@ -19,6 +22,7 @@ export function CartTotals({ cart: { total, count, isStudent } }: { cart: Cart }
           Como alumno de la academia tienes Precio academia donde lo hay.
         </Text>
       )}
+      {status === 'anonymous' && <StudentHint text="Algunos productos tienen Precio academia." />}
     </Box>
   )
 }

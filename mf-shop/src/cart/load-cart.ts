@@ -39,5 +39,15 @@ export function priceBefore({ variantId, price, regularPrice, problem }: CartLin
 
 /** Whether a cart can be ordered as it is: every line can be bought, at a price that was seen. */
 export function isOrderable({ lines }: Cart): boolean {
-  return lines.length > 0 && lines.every((line) => line.problem === null && priceBefore(line) === null)
+  return lines.length > 0 && lines.every(isBuyable)
+}
+
+/** Whether all that a visitor's cart lacks is an account that is a student's. */
+export function needsStudent({ lines }: Cart): boolean {
+  const others = lines.filter(({ problem }) => problem !== 'onlyStudents')
+  return others.length < lines.length && others.every(isBuyable)
+}
+
+function isBuyable(line: CartLine): boolean {
+  return line.problem === null && priceBefore(line) === null
 }

@@ -14,6 +14,7 @@ import {
   Select,
   Text,
 } from '@rodada/ui'
+import { useSession } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { rememberPrices } from '@rodada/web/stored-cart'
 import { useEffect, useState } from 'react'
@@ -21,19 +22,31 @@ import { productPath } from '../../product/product-paths.ts'
 import { useSetQuantity } from '../cart-commands.ts'
 import { lineName } from '../line-name.ts'
 import { priceBefore } from '../load-cart.ts'
+import { StudentSignIn } from '../student-sign-in.tsx'
 
 const problemTexts = {
   gone: () => 'Este producto ya no está a la venta. Quítalo para continuar.',
   soldOut: () => 'Agotado. Quítalo para continuar.',
   few: (left: number) => `Solo ${left === 1 ? 'queda 1' : `quedan ${left}`}. Elige una cantidad menor.`,
-  onlyStudents: () => 'Este producto es exclusivo para alumnos de la academia.',
+  onlyStudents: () => 'Este producto es exclusivo para alumnos de la academia. Quítalo para continuar.',
 } as const
+
+/** To a visitor, who may be a student. */
+function OnlyStudents() {
+  return (
+    <Callout role="status" text="Este producto es exclusivo para alumnos de la academia.">
+      <StudentSignIn />
+    </Callout>
+  )
+}
 
 /** What keeps a line from being bought, and what to do about it. */
 function LineProblem({ line }: { line: CartLine }) {
   const { problem, left, price, variantId } = line
   const { revalidate } = useRevalidator()
+  const { status } = useSession()
   const before = priceBefore(line)
+  if (problem === 'onlyStudents' && status === 'anonymous') return <OnlyStudents />
   if (problem !== null) return <Callout tone="danger" role="status" text={problemTexts[problem](left ?? 0)} />
   if (before === null) return null
   async function accept() {

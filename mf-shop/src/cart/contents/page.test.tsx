@@ -67,11 +67,18 @@ describe('the cart of a guest', () => {
       { problem: 'gone', name: '' },
       'Este producto ya no está a la venta. Quítalo para continuar.',
     ],
-    ['for students', { problem: 'onlyStudents' }, 'Este producto es exclusivo para alumnos de la academia.'],
   ])('says at its line what is %s, and does not lead on', async (_what, line, text) => {
     await showGuestCart(line)
     expect(await screen.findByText(text)).toBeVisible()
     expect(onward()).toBeNull()
+  })
+
+  it('leads on to sign in where only students may buy a line', async () => {
+    await showGuestCart({ problem: 'onlyStudents' })
+    expect(await screen.findByText(/exclusivo para alumnos de la academia\.$/)).toBeVisible()
+    for (const link of screen.getAllByRole('link', { name: 'Si eres alumno, inicia sesión' }))
+      expect(link).toHaveAttribute('href', '/identificacion?returnUrl=%2Fcarrito')
+    expect(onward()).toHaveAttribute('href', '/carrito/identificacion')
   })
 
   it('says that a price has changed, and leads on once it is accepted', async () => {

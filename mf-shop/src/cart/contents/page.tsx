@@ -1,11 +1,12 @@
 import type { Cart } from '@rodada/contracts/cart'
 import { Breadcrumb, Callout, Container, Flex, LinkButton, PageHeader } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { useSession } from '@rodada/web/app'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { usePageData } from '@rodada/web/router'
 import { CartPart, loadCartPage } from '../cart-part.tsx'
 import { CartTotals } from '../cart-totals.tsx'
-import { isOrderable } from '../load-cart.ts'
+import { isOrderable, needsStudent } from '../load-cart.ts'
 import { NoLines } from '../no-lines.tsx'
 import { CartLines } from './cart-lines.tsx'
 
@@ -21,11 +22,13 @@ function CartContents({ cart }: { cart: Cart }) {
 }
 
 function FilledCart({ cart }: { cart: Cart }) {
+  const { status } = useSession()
+  const leadsOn = isOrderable(cart) || (status === 'anonymous' && needsStudent(cart))
   return (
     <>
       <CartLines lines={cart.lines} />
       <CartTotals cart={cart} />
-      {isOrderable(cart) ? (
+      {leadsOn ? (
         <LinkButton href="/carrito/identificacion" size="lg" wide>
           Continuar con la compra
         </LinkButton>

@@ -15,10 +15,13 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-async function show(answer: unknown, { me = {}, price = 500 }: { me?: Me; price?: number } = {}) {
+async function show(
+  answer: unknown,
+  { me = {}, ...line }: { me?: Me; price?: number; problem?: 'onlyStudents' } = {},
+) {
   const created: SentCommand[] = []
   if (me.id === undefined) addToStoredCart({ variantId: 31, quantity: 2 }, 500)
-  const cart = cartOf([cartLine({ price })])
+  const cart = cartOf([cartLine(line)])
   const app = await showPage({
     pages,
     address: '/carrito/identificacion',
@@ -100,6 +103,21 @@ describe('/carrito/identificacion', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continuar como invitado' }))
     await waitFor(() => expect(pathOf(app)).toBe('/carrito'))
     expect(readStoredCart().lines).toEqual([{ variantId: 31, quantity: 2 }])
+  })
+
+  it('leads who may be a student to signing in, and orders nothing for a guest', async () => {
+    await show(done, { problem: 'onlyStudents' })
+    expect(await screen.findByRole('link', { name: /Tengo una cuenta/ })).toHaveAttribute(
+      'href',
+      `/identificacion?returnUrl=${encodeURIComponent('/carrito/identificacion')}`,
+    )
+    expect(screen.queryByRole('button', { name: /Continuar/ })).toBeNull()
+  })
+
+  it('leads a customer who is no student back to the cart', async () => {
+    await show(done, { me: ana, problem: 'onlyStudents' })
+    expect(await screen.findByRole('link', { name: 'Revisar mi carrito' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Tengo una cuenta/ })).toBeNull()
   })
 
   it('orders nothing at a price that nobody has seen', async () => {

@@ -7,8 +7,10 @@ import {
   Flex,
   Grid,
   Heading,
+  Link,
   LinkButton,
   PageHeader,
+  Text,
   TileLink,
 } from '@rodada/ui'
 import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
@@ -17,7 +19,7 @@ import { withReturnUrl } from '@rodada/web/return-url'
 import { usePageData } from '@rodada/web/router'
 import { CartPart, loadCartPage } from '../cart-part.tsx'
 import { CartTotals } from '../cart-totals.tsx'
-import { isOrderable } from '../load-cart.ts'
+import { isOrderable, needsStudent } from '../load-cart.ts'
 import { NoLines } from '../no-lines.tsx'
 import { useCreateOrder } from './use-create-order.ts'
 
@@ -47,24 +49,30 @@ function GuestForm({ cart }: { cart: Cart }) {
   )
 }
 
+function Accounts() {
+  return (
+    <Grid templateColumns={{ md: '1fr 1fr' }} gap="4">
+      <TileLink
+        href={withReturnUrl('/identificacion', here)}
+        reload
+        icon="user"
+        title="Tengo una cuenta"
+        text="Inicia sesión y usa la dirección que ya guardaste."
+      />
+      <TileLink
+        href={withReturnUrl('/registro-de-usuarios', here)}
+        icon="user-new"
+        title="Soy nuevo"
+        text="Crea tu cuenta y sigue tus pedidos desde ella."
+      />
+    </Grid>
+  )
+}
+
 function WaysIn({ cart }: { cart: Cart }) {
   return (
     <>
-      <Grid templateColumns={{ md: '1fr 1fr' }} gap="4">
-        <TileLink
-          href={withReturnUrl('/identificacion', here)}
-          reload
-          icon="user"
-          title="Tengo una cuenta"
-          text="Inicia sesión y usa la dirección que ya guardaste."
-        />
-        <TileLink
-          href={withReturnUrl('/registro-de-usuarios', here)}
-          icon="user-new"
-          title="Soy nuevo"
-          text="Crea tu cuenta y sigue tus pedidos desde ella."
-        />
-      </Grid>
+      <Accounts />
       <Card as="section" aria-labelledby="invitado">
         <Heading id="invitado" size="card" mb="4">
           Comprar como invitado
@@ -90,21 +98,53 @@ function OwnOrder({ cart, name }: { cart: Cart; name: string }) {
   )
 }
 
+function ReviewCart({ text }: { text: string }) {
+  return (
+    <Callout role="status" text={text}>
+      <LinkButton href="/carrito" size="sm" variant="outline" colorPalette="ink">
+        Revisar mi carrito
+      </LinkButton>
+    </Callout>
+  )
+}
+
+/** What only students may buy is no guest's, and may well be the visitor's. */
+function StudentsAlone() {
+  return (
+    <Flex direction="column" gap="6">
+      <ReviewCart text="En tu carrito hay productos exclusivos para alumnos. Inicia sesión con tu cuenta de alumno, o quítalos para comprar lo demás." />
+      <Accounts />
+    </Flex>
+  )
+}
+
+/** Stated before anything is ordered; opened beside the form: what was typed stays. */
+function WhatIsAccepted() {
+  return (
+    <Text size="sm" tone="muted">
+      Al continuar aceptas los{' '}
+      <Link href="/terminos-y-condiciones" target="_blank" rel="noopener">
+        términos y condiciones
+      </Link>{' '}
+      y el{' '}
+      <Link href="/politica-de-privacidad" target="_blank" rel="noopener">
+        aviso de privacidad
+      </Link>
+      .
+    </Text>
+  )
+}
+
 function Identification({ cart }: { cart: Cart }) {
   const { status, user } = useSession()
   if (cart.lines.length === 0) return <NoLines />
-  if (!isOrderable(cart))
-    return (
-      <Callout role="status" text="Algo cambió en tu carrito. Revísalo antes de continuar.">
-        <LinkButton href="/carrito" size="sm" variant="outline" colorPalette="ink">
-          Revisar mi carrito
-        </LinkButton>
-      </Callout>
-    )
+  if (status !== 'signed-in' && needsStudent(cart)) return <StudentsAlone />
+  if (!isOrderable(cart)) return <ReviewCart text="Algo cambió en tu carrito. Revísalo antes de continuar." />
   return (
     <Flex direction="column" gap="6">
       <CartTotals cart={cart} />
       {status === 'signed-in' ? <OwnOrder cart={cart} name={user.name} /> : <WaysIn cart={cart} />}
+      <WhatIsAccepted />
     </Flex>
   )
 }

@@ -15,10 +15,12 @@ import {
   Tag,
   Text,
 } from '@rodada/ui'
+import { useSession } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageUrl } from '@rodada/web/page-url'
 import { usePageData } from '@rodada/web/router'
 import { type ComponentProps, useRef } from 'react'
+import { StudentHint } from '../../cart/student-sign-in.tsx'
 import { RequestLink } from '../../product-request/request-link.tsx'
 import { useRequestDialog } from '../../product-request/use-request-dialog.tsx'
 import { BuyBox, BuyButton } from './buy-box.tsx'
@@ -48,6 +50,16 @@ function Request({ product, ...rest }: RequestProps) {
   return <RequestLink message={message} contactPath={productRequestPath(product.id)} {...rest} />
 }
 
+/** For visitors; its place is kept while it is unknown who looks, and for everybody else. */
+function ForStudents() {
+  const { status } = useSession()
+  return (
+    <Box visibility={status === 'anonymous' ? 'visible' : 'hidden'}>
+      <StudentHint />
+    </Box>
+  )
+}
+
 /** One product, /producto/{id}. */
 export function Component() {
   const product = usePageData<typeof loader>()
@@ -75,6 +87,7 @@ export function Component() {
                   Exclusivo para alumnos
                 </Badge>
               )}
+              {chosen !== undefined && (product.onlyStudents || academyPrice !== null) && <ForStudents />}
               <Box ref={button}>
                 {chosen === undefined ? (
                   <Request product={product} handlers={handlers} size="lg" wide />

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { ProductDetails } from '@rodada/contracts/product'
 import type { Variant } from '@rodada/contracts/stock'
 import { showPage } from '@rodada/ui/testing'
 import { readStoredCart } from '@rodada/web/stored-cart'
@@ -20,8 +21,12 @@ const variant = (overrides: Partial<Variant>): Variant => ({
   ...overrides,
 })
 
-async function show(variants: Variant[], options: Partial<Parameters<typeof showPage>[0]> = {}) {
-  const shown = product({ id: 7, stock: { left: variants[0]?.left ?? null }, variants })
+async function show(
+  variants: Variant[],
+  options: Partial<Parameters<typeof showPage>[0]> = {},
+  overrides: Partial<ProductDetails> = {},
+) {
+  const shown = product({ id: 7, ...overrides, stock: { left: variants[0]?.left ?? null }, variants })
   return showPage({ pages, address: '/producto/7', answers: { '/api/Product/Details/7': shown }, ...options })
 }
 
@@ -54,6 +59,21 @@ describe('a product that the shop has', () => {
     await userEvent.click(addButton())
     await waitFor(() => expect(readStoredCart().lines).toEqual([{ variantId: 33, quantity: 1 }]))
   })
+
+  it.each([
+    [true, null],
+    [false, 400],
+  ])(
+    'asks a student to sign in, for students alone %s, academy price %s',
+    async (onlyStudents, academyPrice) => {
+      const { app } = await show([variant({ academyPrice })], {}, { onlyStudents })
+      await act(() => app.session.ready())
+      expect(screen.getByRole('link', { name: 'Si eres alumno, inicia sesión' })).toHaveAttribute(
+        'href',
+        '/identificacion?returnUrl=%2Fproducto%2F7',
+      )
+    },
+  )
 
   it('goes into no cart where it was withdrawn since', async () => {
     const { app } = await show([variant({})], {
