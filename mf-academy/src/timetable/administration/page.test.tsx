@@ -105,6 +105,7 @@ describe('/administrar-horario', () => {
     await user.click(screen.getByText('Alumnos'))
     expect(await screen.findByRole('alert')).toHaveTextContent('conexión')
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(screen.getByText('Alumnos')).toHaveFocus()
     expect(await screen.findByRole('link', { name: 'Mía Peña' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(calls.filter((call) => call.endsWith(students))).toHaveLength(2)

@@ -2,11 +2,12 @@ import type { SessionStudent, StaffSession } from '@rodada/contracts/timetable'
 import { Box, Button, chakra, Link, QuietLoadingNote, Skeleton, Text } from '@rodada/ui'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CancelPlace } from '../../booking/cancel-place.tsx'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 
 const Details = chakra('details')
+const Summary = chakra('summary')
 
 interface Asked {
   readonly students?: readonly SessionStudent[]
@@ -52,18 +53,25 @@ interface SessionStudentsProps {
 export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
   const [isOpen, setOpen] = useState(false)
   const { students, failure, retry } = useStudents(session, isOpen)
+  const summary = useRef<HTMLElement>(null)
   if (session.students === 0) return null
+
+  function askAgain() {
+    // The button goes away, and would take the focus with it.
+    summary.current?.focus()
+    retry()
+  }
   return (
     <Details fontSize="sm" alignSelf="stretch" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <Box as="summary" cursor="pointer" minH="6" py={{ base: '2.5', lg: '0' }}>
+      <Summary ref={summary} cursor="pointer" minH="6" py={{ base: '2.5', lg: '0' }}>
         Alumnos
-      </Box>
+      </Summary>
       {failure !== undefined ? (
         <Box role="alert">
           <Text size="sm" tone="danger">
             {failure}
           </Text>
-          <Button size="sm" variant="ghost" colorPalette="ink" px="0" onClick={retry}>
+          <Button size="sm" variant="ghost" colorPalette="ink" px="0" onClick={askAgain}>
             Reintentar
           </Button>
         </Box>
