@@ -1,6 +1,5 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
-import { ConfirmedCommand, VisuallyHidden } from '@rodada/ui'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { CommandDialog, DialogButton, TextField, useForm } from '@rodada/ui/forms'
 import { leadOf, sessionText } from '../timetable/session-words.tsx'
 
 interface CancelPlaceProps {
@@ -10,25 +9,48 @@ interface CancelPlaceProps {
   name: string
 }
 
-/** Gives the place of a customer at the counter back. */
-export function CancelPlace({ session, bookingId: id, name }: CancelPlaceProps) {
-  const keyFor = useIdempotencyKey()
+/** Gives the place of a customer back. */
+export function CancelPlace(props: CancelPlaceProps) {
+  const { session, name } = props
   return (
-    <ConfirmedCommand
-      question={`¿Cancelar el lugar de ${name} en ${leadOf(session)}? Recupera su clase y el lugar queda libre.`}
-      confirmLabel="Cancelar lugar"
-      busyLabel="Cancelando..."
-      tone="danger"
+    <DialogButton
+      text="Cancelar lugar"
+      about={`de ${name}, ${sessionText(session)}`}
+      colorPalette="danger"
       variant="ghost"
       size="sm"
-      command={(api) =>
-        api.post('/api/ClassCapturist/Booking/Cancel/:id', { params: { id }, idempotencyKey: keyFor(id) })
-      }
     >
-      Cancelar lugar{' '}
-      <VisuallyHidden>
-        de {name}, {sessionText(session)}
-      </VisuallyHidden>
-    </ConfirmedCommand>
+      {(onClose) => <CancelDialog {...props} onClose={onClose} />}
+    </DialogButton>
+  )
+}
+
+function CancelDialog({ session, bookingId: id, name, onClose }: CancelPlaceProps & { onClose: () => void }) {
+  const form = useForm({ defaultValues: { reason: '' } })
+  return (
+    <CommandDialog
+      title={`¿Cancelar el lugar de ${name}?`}
+      lead={`${leadOf(session)}. Recupera su clase y el lugar queda libre.`}
+      form={form}
+      submit="Cancelar lugar"
+      busy="Cancelando..."
+      tone="danger"
+      onSubmit={({ reason }, send) => {
+        const body = { reason: reason.trim() }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ClassCapturist/Booking/Cancel/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="reason"
+        label="Motivo"
+        hint="Va en el correo que avisa a su responsable."
+        autoComplete="off"
+        maxLength={200}
+      />
+    </CommandDialog>
   )
 }

@@ -5,6 +5,7 @@ import {
   id,
   idParams,
   instant,
+  optionalText,
   page,
   pagingQuery,
   recordVersion,
@@ -345,8 +346,10 @@ export const createStaffBooking = defineCall({
 export const cancelStaffBooking = defineCall({
   ...staffCommand,
   path: '/api/ClassCapturist/Booking/Cancel/:id',
-  summary: 'Gives a customer’s place back, until the class begins',
+  summary: 'Gives a customer’s place back, until the class begins; the guardian is told, with the reason',
   params: idParams,
+  // Pages of an earlier release send none.
+  body: Type.Union([Type.Object({ reason: optionalText(200) }), Type.Null()]),
   response: envelope,
 })
 

@@ -111,19 +111,21 @@ describe('/administrar-horario', () => {
     expect(calls.filter((call) => call.endsWith(students))).toHaveLength(2)
   })
 
-  it('gives the place of a customer back after a question', async () => {
+  it('gives the place of a customer back, with a reason or without', async () => {
     const answer = { success: true, messages: ['Lugar cancelado.'], errors: {} }
     const left: unknown[] = [mia]
-    const { notices } = await show([booked], {
+    const { sent, notices } = await show([booked], {
       [students]: () => left,
       '/api/ClassCapturist/Booking/Cancel/71': () => left.pop() && answer,
     })
     await user.click(screen.getByText('Alumnos'))
     await user.click(await screen.findByRole('button', { name: /^Cancelar lugar de Mía Peña/ }))
-    const question = within(screen.getByRole('alertdialog', { name: /^¿Cancelar el lugar de Mía Peña/ }))
+    const question = within(screen.getByRole('dialog', { name: '¿Cancelar el lugar de Mía Peña?' }))
     expect(left).toEqual([mia])
+    await user.type(question.getByLabelText('Motivo (opcional)'), ' No es su nivel')
     await user.click(question.getByRole('button', { name: 'Cancelar lugar' }))
     await waitFor(() => expect(notices()).toEqual(['Lugar cancelado.']))
+    expect(sent).toContainEqual({ reason: 'No es su nivel' })
     // The list stays open, and shows who is left.
     expect(await screen.findByText('Ya no tiene alumnos.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Mía Peña' })).toBeNull()

@@ -45,11 +45,12 @@ export function moveBooking(
   })
 }
 
-/** Gives a place back. @throws notFound for another customer's; a refusal where it is too late. */
+/** Gives a place back; what the staff gives back, its guardian is told, with their reason. @throws notFound for another customer's; a refusal where it is too late. */
 export function cancelBooking(
   options: AcademyOptions,
   command: BookingCommand,
   id: number,
+  why = '',
 ): Promise<Envelope> {
   return once(options, command, async (em) => {
     const { subscriptionId } = await findBooking(em, command, id)
@@ -58,6 +59,8 @@ export function cancelBooking(
     const reason = command.isStaff ? 'staff' : 'owner'
     await releaseBookings(em, [booking], { at: options.now(), actorId: command.actor.userId, reason })
     await stateBooking(em, command, 'Reservación cancelada', booking)
+    if (command.isStaff)
+      await options.sendMail(em, 'booking-cancelled', { bookingId: id, ...(why !== '' && { reason: why }) })
     return done('La reservación se canceló y la clase quedó libre para otra fecha.')
   })
 }

@@ -18,7 +18,7 @@ import { bookLocked } from './store-booking.ts'
 
 type Answer = ResponseOf<typeof createCall>
 
-/** Books a session for a student, or waits for a place in it where that is wished. @throws field errors. */
+/** Books a session for a student, or waits for a place in it where that is wished; what the staff books is mailed. @throws field errors. */
 export function createBooking(
   options: AcademyOptions,
   command: BookingCommand,
@@ -32,6 +32,7 @@ export function createBooking(
     if (waitIfFull && free !== null && free < 1) return waitFor(em, command, { session, ...wish }, booker)
     const booking = await bookLocked(em, { session, ...wish }, booker)
     await stateBooking(em, command, 'Clase reservada', booking)
+    if (command.isStaff) await options.sendMail(em, 'booking-made', { bookingId: booking.id })
     const booked = command.isStaff ? 'Quedó reservada' : 'Reservaste'
     return { ...done(`${booked} la clase del ${formatLongMoment(session.startsAt)}`), id: booking.id }
   })

@@ -47,7 +47,7 @@ export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
   const staff = ({ actor, request }: Pick<CallInput<typeof createStaffBooking>, 'actor' | 'request'>) =>
     ({ actor: signedIn(actor), request, isStaff: true }) as const
   implement(app, createStaffBooking, ({ body, ...input }) => createBooking(options, staff(input), body))
-  implement(app, cancelStaffBooking, ({ params, ...input }) =>
-    cancelBooking(options, staff(input), params.id),
+  implement(app, cancelStaffBooking, ({ params, body, ...input }) =>
+    cancelBooking(options, staff(input), params.id, body?.reason?.trim()),
   )
 }

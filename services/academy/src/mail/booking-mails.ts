@@ -10,9 +10,10 @@ import { type SqlBool, sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { movedFrom } from '../booking/moved-session.ts'
 import { type AcademyDb, dbOf } from '../entities.ts'
+import { readBookedSessions } from '../session/booked-sessions.ts'
 import { readSessions } from '../session/read-sessions.ts'
 import { changedCalendar } from './changed-calendar.ts'
-import { studentTexts } from './class-texts.ts'
+import { classTexts, studentTexts } from './class-texts.ts'
 import { type BookingRow, type MailedBooking, readMailedBooking } from './mailed-booking.ts'
 import { closingOf, moveTexts, sentence, whereOf } from './timetable-words.ts'
 
@@ -21,13 +22,17 @@ const bookingData = Type.Object({
   bookingId: Type.Integer(),
   others: Type.Optional(Type.Array(Type.Integer())),
   before: Type.Optional(movedFrom),
+  /** Words of the staff for this mail alone; they are kept nowhere else. */
+  reason: Type.Optional(Type.String()),
 })
 type BookingData = Static<typeof bookingData>
 
 interface Told {
   readonly db: AcademyDb
   readonly sent: BookingData
-  /** The lines that name the students, where the address is known to be the account's. */
+  /** Whether the address is known to be the account's. */
+  readonly isKnown: boolean
+  /** The lines that name the students; none to an unknown address. */
   readonly whose: readonly string[]
   /** What the account's own calendar has to learn. */
   readonly calendar: { readonly calendar?: string }
@@ -47,7 +52,7 @@ export function bookingMailKinds(call: InternalClient, link: (path: string) => s
       const isKnown = contact.name !== null
       const whose = studentTexts(booking.students, isKnown)
       const calendar = booking.isPaid ? await changedCalendar(db, booking, isKnown) : {}
-      const body = await write(booking, { db, sent, whose, calendar })
+      const body = await write(booking, { db, sent, isKnown, whose, calendar })
       return addressed(contact, { ...body, closing: closingOf(business) })
     },
   })
@@ -68,6 +73,39 @@ export function bookingMailKinds(call: InternalClient, link: (path: string) => s
           ...(await nextDates(db, booking)),
         ],
         ...{ action: bookAnother(booking), ...calendar },
+      }),
+    ),
+    /** The staff gave the place of a student back. */
+    'booking-cancelled': kindOf(
+      ({ status, releaseReason }) => status === 'released' && releaseReason === 'staff',
+      async (booking, { db, sent, whose, calendar }) => ({
+        subject: `Cancelamos tu lugar en la clase del ${formatLongMoment(booking.startsAt)}`,
+        preheader: booking.courseTitle,
+        paragraphs: [
+          `Nuestro equipo canceló tu lugar en la clase ${whereOf(booking)} del ${formatLongMoment(booking.startsAt)}`,
+          ...(sent.reason === undefined ? [] : [`Motivo: ${sentence(sent.reason)}`]),
+          ...whose,
+          'No se te cobra: la clase quedó libre para otra fecha.',
+          ...(await nextDates(db, booking)),
+        ],
+        ...{ action: bookAnother(booking), ...calendar },
+      }),
+    ),
+    /** The staff booked a class at the counter. */
+    'booking-made': kindOf(
+      ({ sessionStatus, status }) => sessionStatus === 'scheduled' && status === 'booked',
+      async (booking, { db, sent, isKnown, calendar }) => ({
+        subject: `Reservamos tu clase: ${formatLongMoment(booking.startsAt)}`,
+        preheader: booking.courseTitle,
+        paragraphs: [
+          'Nuestro equipo reservó esta clase para ti:',
+          ...(await readBookedSessions(db, sql<SqlBool>`booking.id = ${sent.bookingId}`)).flatMap((one) =>
+            classTexts(one, isKnown),
+          ),
+          ...heldTexts(booking),
+          'Si no puedes ir, cámbiala o cancélala en tus suscripciones.',
+        ],
+        ...{ action: { ...list, label: 'Ver mis clases' }, ...calendar },
       }),
     ),
     /** What was kept was not paid in time. */
@@ -114,6 +152,12 @@ export function bookingMailKinds(call: InternalClient, link: (path: string) => s
       }),
     ),
   }
+}
+
+function heldTexts({ holdUntil }: BookingRow): string[] {
+  return holdUntil === null
+    ? []
+    : [`El lugar está apartado hasta el ${formatLongMoment(holdUntil)} Paga antes para conservarlo.`]
 }
 
 async function nextDates(db: AcademyDb, { courseId }: MailedBooking): Promise<string[]> {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
-import { cancelSession, moveSession } from '@rodada/contracts/timetable'
+import {
+  cancelSession,
+  cancelStaffBooking,
+  createStaffBooking,
+  moveSession,
+} from '@rodada/contracts/timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
@@ -91,5 +96,42 @@ describe('mails about a session', () => {
     await under.mailed()
     await under.payments.sweep()
     expect((await under.mailed())[0]?.text).toContain('\n\nAlumno: Leo Peña.\n\nTe lo guardamos hasta')
+  })
+})
+
+describe('what the staff does for one student', () => {
+  it('is told with the reason, and the sibling stays in the calendar', async () => {
+    const { ids } = await booked()
+    const [, second = 0] = ids
+    await send(cancelStaffBooking, { params: { id: second }, body: { reason: ' No es su nivel ' } })
+    const [mail, ...others] = await under.mailed()
+    expect(others).toEqual([])
+    expect(mail?.subject).toMatch(/^Cancelamos tu lugar en la clase del /)
+    expect(mail?.text).toContain('\n\nMotivo: No es su nivel.\n\nAlumno: Lía Peña.\n\n')
+    expect(mail?.calendar).toContain('Leo Peña')
+    expect(mail?.calendar).not.toMatch(/STATUS:CANCELLED|Lía/)
+  })
+
+  it('is told without a reason too, which pages of an earlier release do not send', async () => {
+    const { leo, ids } = await booked()
+    const [first = 0, second = 0] = ids
+    await under.cancel(leo.owner, second)
+    expect(await under.mailed()).toEqual([])
+    await send(cancelStaffBooking, { params: { id: first } })
+    const [mail] = await under.mailed()
+    expect(mail?.text).not.toContain('Motivo')
+    expect(mail?.calendar).toContain('STATUS:CANCELLED')
+  })
+
+  it('is confirmed with its date for the calendar', async () => {
+    const { participantId, subscriptionId, owner } = await under.classes.student()
+    const { id: sessionId } = await under.session()
+    await send(createStaffBooking, { body: { sessionId, participantId, subscriptionId } })
+    const [mail, ...others] = await under.mailed()
+    expect(others).toEqual([])
+    expect(mail?.subject).toMatch(/^Reservamos tu clase: .*4:00/)
+    expect(mail?.text).toContain('Alumno: Leo Peña.')
+    expect(mail?.text).not.toContain('..')
+    expect(mail?.calendar).toContain(`UID:clase-${sessionId}-cuenta-${owner}@rodada`)
   })
 })
