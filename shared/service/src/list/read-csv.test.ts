@@ -17,6 +17,13 @@ it('takes blank rows for none, however many', () => {
   expect(() => read('Uno,Dos\na,1\nb,2\nc,3\nd,4\n')).toThrow(/más de 3 filas/)
 })
 
+it('reads no further than a file may be long', () => {
+  const unreadable = '"a"b\n'
+  expect(() => read(`Uno,Dos\n${unreadable}`)).toThrow(/No pudimos leer/)
+  expect(() => read(`Uno,Dos\n${'x\n'.repeat(5)}${unreadable}`)).toThrow(/más de 3 filas/)
+  expect(() => read(`Uno,Dos\na,1\n${'\n'.repeat(100)}${unreadable}`)).toThrow(/más de 3 filas/)
+})
+
 it.each(['Uno,Dos\na,1,\n\nb,2,c', 'Uno,Dos,\na,1,\n\nb,2,c'])(
   'loses no cell that has no heading: %j',
   (text) => {

@@ -26,11 +26,12 @@ export function readCsv(text: string, { columns, mostRows }: Expected): CsvRow[]
   // What stands for letters that could not be read, or is no text at all.
   if (/[\ufffd\0]/.test(text))
     throw refusal('El archivo tiene letras que no se pueden leer: guárdalo como CSV UTF-8.')
-  const [head, ...rows] = recordsOf(text, mostRows + 2)
+  const { records, isWhole } = recordsOf(text, mostRows + 2)
+  const [head, ...rows] = records
   if (head === undefined || rows.length === 0) throw refusal('El archivo no tiene filas.')
   const headings = head.cells.map((heading) => plain(heading))
   requireColumns(head.cells, columns)
-  if (rows.length > mostRows)
+  if (rows.length > mostRows || !isWhole)
     throw refusal(`El archivo tiene más de ${mostRows} filas. Divídelo en varios archivos.`)
   requireHeadings(rows, headings)
   const at = new Map(columns.map(({ heading }) => [heading, headings.indexOf(plain(heading))]))
@@ -47,19 +48,30 @@ interface CsvRecord {
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** Blank ones are counted and left out. The parser itself counts lines, also those within cells. */
-function recordsOf(text: string, mostRecords: number): CsvRecord[] {
+/** Ends the reading: what follows would be refused, and reading it would hold up everybody else. */
+class EnoughRead extends Error {}
+
+/** Rows of a spreadsheet that are blank are many times those that are not, at most. */
+const mostLinesPerRecord = 5
+
+/**
+ * Blank ones are counted and left out. The parser itself counts lines, also those within cells.
+ * @returns with `isWhole` false where the text goes on after `mostRecords`, or has too many blank rows.
+ */
+function recordsOf(text: string, mostRecords: number): { records: CsvRecord[]; isWhole: boolean } {
   const records: CsvRecord[] = []
   let line = 0
   function keep(cells: string[]): null {
     line += 1
-    if (records.length < mostRecords && !cells.every(isBlank)) records.push({ line, cells })
+    if (records.length === mostRecords || line > mostRecords * mostLinesPerRecord) throw new EnoughRead()
+    if (!cells.every(isBlank)) records.push({ line, cells })
     return null
   }
   try {
     parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true, on_record: keep })
-    return records
-  } catch {
+    return { records, isWhole: true }
+  } catch (error) {
+    if (error instanceof EnoughRead) return { records, isWhole: false }
     throw refusal('No pudimos leer el archivo: guárdalo como CSV desde tu hoja de cálculo.')
   }
 }
