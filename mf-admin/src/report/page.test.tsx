@@ -37,7 +37,10 @@ it('shows every report as a table, and says where there is nothing', async () =>
 
 it('says of days that end before they begin that they do', async () => {
   const address = '/reportes?from=2026-11-02&to=2026-11-01'
-  await showPage({ pages, address, answers: answers([]), me: { id: 1, roles: ['Admin'] } })
+  // The others refuse such days.
+  const { '/api/Report/Owed': owed, '/api/Report/Students': students } = answers([])
+  const unranged = { '/api/Report/Owed': owed, '/api/Report/Students': students }
+  await showPage({ pages, address, answers: unranged, me: { id: 1, roles: ['Admin'] } })
   expect(await screen.findByRole('alert')).toHaveTextContent('El periodo termina antes de empezar')
   const last = screen.getByLabelText('Hasta')
   expect(last).toBeInvalid()

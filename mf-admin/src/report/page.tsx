@@ -14,13 +14,16 @@ import { usePageData } from '@rodada/web/router'
 import { areReversed, type Days, DaysError, dayFilters, daysText } from '../days/days.tsx'
 import { ChartedRows, ReportSection } from './report-section.tsx'
 
+/** Days that end before they begin are refused, and the page says so. */
+const stays = { stays: true }
+
 export const loader = async ({ read }: LoaderArgs) => {
   const [income, owed, attendance, students, sales] = await Promise.all([
-    deferred(read('/api/Report/Income?*')),
+    deferred(read('/api/Report/Income?*', stays)),
     deferred(read('/api/Report/Owed')),
-    deferred(read('/api/Report/Attendance?*')),
+    deferred(read('/api/Report/Attendance?*', stays)),
     deferred(read('/api/Report/Students')),
-    deferred(read('/api/Report/Sales?*')),
+    deferred(read('/api/Report/Sales?*', stays)),
   ])
   return { income, owed, attendance, students, sales }
 }

@@ -135,10 +135,10 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
       const search = pageSearch(page, address.searchParams)
       const latest = supersede(request)
       const { api, session, widgets } = host
-      const read: LoaderArgs['read'] = (name) => {
+      const read: LoaderArgs['read'] = (name, options) => {
         if (!page.data?.includes(name)) throw new Error(`${page.id} does not declare ${name}`)
         // The type of the answer follows from the name, not from the address made of it.
-        return api.get(pageDataUrl(name, params, search) as never, { signal: latest.signal })
+        return api.get(pageDataUrl(name, params, search) as never, { ...options, signal: latest.signal })
       }
       const args = { request: latest, params, search, roles, read, api, session, widgets }
       return (await loader?.(args)) ?? null

@@ -1,7 +1,7 @@
 import type { PageDescriptor } from '@rodada/contracts/release'
 import type { Role } from '@rodada/contracts/roles'
 import type { ComponentType, ReactNode } from 'react'
-import type { AnswerOf, Api, ReadPath } from './api.ts'
+import type { AnswerOf, Api, ReadInput, ReadPath } from './api.ts'
 import type { SessionStore } from './session.ts'
 
 /** A read as a page's `data` writes it: `:name` as in its path; `?*` for the address's parameters that `query` names, `?*&name=value` with one of its own. */
@@ -21,6 +21,7 @@ export interface LoaderArgs {
    */
   read<D extends PageRead>(
     name: D,
+    options?: Pick<ReadInput<unknown>, 'stays'>,
   ): Promise<AnswerOf<D extends `${infer P}?${string}` ? Extract<P, ReadPath> : Extract<D, ReadPath>>>
   /** The only other way to fetch: no global `fetch` in loaders. */
   readonly api: Api

@@ -50,3 +50,11 @@ it('says so where nobody took anything', async () => {
   await show('', [], [])
   expect(await screen.findByText('No se ha cobrado nada en estos días.')).toBeVisible()
 })
+
+it('asks for no days that end before they begin, and says so', async () => {
+  const address = '/caja/corte?from=2026-11-02&to=2026-11-01'
+  await showPage({ pages, address, answers: {}, me: { id: 3, roles: ['ClassCapturist'] } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('El periodo termina antes de empezar')
+  expect(screen.getByRole('heading', { level: 1, name: 'Corte de caja' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Cobros y devoluciones' })).toBeNull()
+})

@@ -8,7 +8,17 @@ import {
   receiptSourceLabels,
 } from '@rodada/contracts/receipt-words'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { DateText, FailedPart, Heading, Link, PrintButton, RowsSkeleton, Text } from '@rodada/ui'
+import {
+  Container,
+  DateText,
+  FailedPart,
+  Heading,
+  Link,
+  PageHeader,
+  PrintButton,
+  RowsSkeleton,
+  Text,
+} from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
@@ -21,10 +31,13 @@ import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx
 import { receiptPath } from '../receipt-path.ts'
 import { filterNames, TillFilters } from './till-filters.tsx'
 
+/** Days that end before they begin are refused, and the page says so. */
+const stays = { stays: true }
+
 export const loader = async ({ read }: LoaderArgs) => {
   const [till, receipts] = await Promise.all([
-    deferred(read('/api/Receipt/Till?*')),
-    deferred(read('/api/Receipt/Index?*')),
+    deferred(read('/api/Receipt/Till?*', stays)),
+    deferred(read('/api/Receipt/Index?*', stays)),
   ])
   return { till, receipts }
 }
@@ -135,18 +148,26 @@ export function Component() {
   const address = useListAddress(filterNames)
   const today = dayInMexico(new Date())
   const days = shownDays(address.search, today)
+  const filters = <TillFilters address={address} days={days} today={today} />
+  if (areReversed(days))
+    return (
+      <Container pb="12">
+        <PageHeader title="Corte de caja" />
+        {filters}
+        <DaysError {...days} />
+      </Container>
+    )
   return (
     <ListPage
       header={{
         title: 'Corte de caja',
-        lead: areReversed(days) ? undefined : daysText(days),
+        lead: daysText(days),
         children: <PrintButton variant="outline">Imprimir corte</PrintButton>,
       }}
       address={address}
       filters={
         <>
-          <TillFilters address={address} days={days} today={today} />
-          <DaysError {...days} />
+          {filters}
           <Suspense key={address.search.toString()} fallback={<RowsSkeleton />}>
             <Await resolve={till.value} errorElement={<FailedPart />}>
               {(sums: Till) => <Sums {...sums} search={address.search} />}
