@@ -1,10 +1,12 @@
 import type { Cart } from '@rodada/contracts/cart'
-import { FailedPart, QuietLoadingNote, RowsSkeleton } from '@rodada/ui'
+import type { Order } from '@rodada/contracts/order'
+import { Box, Callout, FailedPart, LinkButton, QuietLoadingNote, RowsSkeleton } from '@rodada/ui'
 import { type Deferred, deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { Await } from '@rodada/web/router'
 import { type ReactNode, Suspense } from 'react'
-import { loadCart } from './load-cart.ts'
+import { orderPath } from '../order/order-paths.ts'
+import { type LoadedCart, loadCart } from './load-cart.ts'
 
 /** Of the pages that show a cart. */
 export async function loadCartPage(args: LoaderArgs) {
@@ -13,8 +15,23 @@ export async function loadCartPage(args: LoaderArgs) {
 }
 
 export interface CartPartProps {
-  cart: Deferred<Cart>['value']
+  cart: Deferred<LoadedCart>['value']
   children: (cart: Cart) => ReactNode
+}
+
+/** A guest has no list of orders to find it in. */
+function UnpaidOrder({ order: { id, number } }: { order: Order }) {
+  return (
+    <Box mb="6">
+      <Callout
+        text={`Tu pedido ${number} espera tu pago. Sus productos siguen en tu carrito por si quieres cambiar algo.`}
+      >
+        <LinkButton href={orderPath(id)} size="sm" variant="outline" colorPalette="ink">
+          Seguir con mi pedido
+        </LinkButton>
+      </Callout>
+    </Box>
+  )
 }
 
 export function CartPart({ cart, children }: CartPartProps) {
@@ -28,7 +45,12 @@ export function CartPart({ cart, children }: CartPartProps) {
       }
     >
       <Await resolve={cart} errorElement={<FailedPart />}>
-        {children}
+        {({ cart: loaded, unpaid }) => (
+          <>
+            {unpaid !== null && <UnpaidOrder order={unpaid} />}
+            {children(loaded)}
+          </>
+        )}
       </Await>
     </Suspense>
   )

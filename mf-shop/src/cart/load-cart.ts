@@ -1,17 +1,27 @@
 import type { Cart, CartLine } from '@rodada/contracts/cart'
+import type { Order } from '@rodada/contracts/order'
 import { ApiError } from '@rodada/web/api-error'
 import type { LoaderArgs } from '@rodada/web/page'
 import { readStoredCart } from '@rodada/web/stored-cart'
 import { mergeCart, noteCart } from './cart-commands.ts'
+import { settleGuestOrders } from './guest-orders.ts'
 
 const emptyCart: Cart = { lines: [], count: 0, total: 0, isStudent: false }
+
+/** A cart, and a guest's order made of it that waits for its payment. */
+export interface LoadedCart {
+  readonly cart: Cart
+  readonly unpaid: Order | null
+}
 
 type Reading = Pick<LoaderArgs, 'api' | 'session' | 'request'>
 
 /** The visitor's cart, with the prices of now: the account's, or the one that the browser keeps. */
-export async function loadCart(args: Reading): Promise<Cart> {
+export async function loadCart(args: Reading): Promise<LoadedCart> {
   const { user } = await args.session.ready()
-  return user === null ? quoteStored(args) : loadOwn(args, user.id)
+  if (user !== null) return { cart: await loadOwn(args, user.id), unpaid: null }
+  const unpaid = await settleGuestOrders(args)
+  return { cart: await quoteStored(args), unpaid }
 }
 
 async function loadOwn({ api, request: { signal } }: Reading, userId: number): Promise<Cart> {

@@ -2,7 +2,7 @@ import type { LineProblem } from '@rodada/contracts/cart'
 import type { Order, OrderLine } from '@rodada/contracts/order'
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
 import { Box, chakra, Flex, Picture, Text, TitledCard } from '@rodada/ui'
-import { lineName } from '../cart/line-name.ts'
+import { lineName } from './line-name.ts'
 
 const Row = chakra('div', {
   base: {

@@ -4,9 +4,12 @@ import {
   addToStoredCart,
   beginSending,
   endSending,
+  forgetGuestOrder,
+  noteGuestOrder,
   readStoredCart,
   rememberCount,
   setStoredQuantity,
+  takeOutGuestOrder,
 } from './stored-cart.ts'
 
 beforeEach(() => localStorage.clear())
@@ -38,6 +41,32 @@ describe('the cart that the browser keeps', () => {
     // Another tab had the same answer.
     endSending(first?.key ?? '')
     expect(beginSending()?.lines).toEqual([{ variantId: 1, quantity: 2 }])
+  })
+
+  it('gives up what an order keeps, once, and nothing that was added since', () => {
+    addToStoredCart({ variantId: 1, quantity: 2 }, 10)
+    noteGuestOrder(12, readStoredCart().lines)
+    addToStoredCart({ variantId: 1, quantity: 1 }, 10)
+    addToStoredCart({ variantId: 2, quantity: 1 }, 10)
+    takeOutGuestOrder(12)
+    takeOutGuestOrder(12)
+    expect(readStoredCart()).toMatchObject({
+      lines: [
+        { variantId: 1, quantity: 1 },
+        { variantId: 2, quantity: 1 },
+      ],
+      orders: [],
+    })
+  })
+
+  it('stays whole where an order comes to nothing, and knows the order without it', () => {
+    addToStoredCart({ variantId: 1, quantity: 2 }, 10)
+    noteGuestOrder(12, readStoredCart().lines)
+    setStoredQuantity(1, 0)
+    expect(readStoredCart().orders).toEqual([{ id: 12, lines: [{ variantId: 1, quantity: 2 }] }])
+    setStoredQuantity(1, 1)
+    forgetGuestOrder(12)
+    expect(readStoredCart()).toMatchObject({ lines: [{ variantId: 1, quantity: 1 }], orders: [] })
   })
 
   it('leaves nothing behind once it is empty', () => {

@@ -4,6 +4,15 @@ import { useSyncExternalStore } from 'react'
 import { cartPlace, listenToStorage } from './has-cart.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
+/** A guest's order, and what of the cart it is made of. */
+interface StoredOrder {
+  readonly id: number
+  readonly lines: readonly CartWish[]
+}
+
+/** As many orders of a guest are remembered, the newest. */
+const maxOrders = 3
+
 /**
  * What this browser knows of carts. All of it lies in the browser's storage and nothing in memory: every tab, and every
  * app's copy of this module, sees the same.
@@ -13,6 +22,8 @@ export interface StoredCart {
   readonly lines: readonly CartWish[]
   /** What is on its way to an account, under the key that makes it arrive once. */
   readonly sending: { readonly key: string; readonly lines: readonly CartWish[] } | null
+  /** A guest's orders that may still come to nothing: until one keeps its pieces they stay in the cart. The newest first. */
+  readonly orders: readonly StoredOrder[]
   /** Pesos a piece that the customer has seen, by variant: another price is said before it is paid. */
   readonly prices: Readonly<Record<string, number>>
   /** Pieces in the cart of the account that was here last. */
@@ -35,6 +46,14 @@ function wishesOf(value: unknown): CartWish[] {
 function sendingOf(value: unknown): StoredCart['sending'] {
   const { key, lines }: { key?: unknown; lines?: unknown } = Object(value)
   return typeof key === 'string' ? { key, lines: wishesOf(lines) } : null
+}
+
+function ordersOf(value: unknown): StoredOrder[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((each) => {
+    const { id, lines }: { id?: unknown; lines?: unknown } = Object(each)
+    return typeof id === 'number' ? [{ id, lines: wishesOf(lines) }] : []
+  })
 }
 
 function accountOf(value: unknown): StoredCart['account'] {
@@ -61,17 +80,18 @@ function stored(): Record<string, unknown> {
 
 /** What the browser keeps; the browser's user may have changed it, so that only what fits counts. */
 export function readStoredCart(): StoredCart {
-  const { lines, sending, prices, account } = stored()
+  const { lines, sending, orders, prices, account } = stored()
   return {
     lines: wishesOf(lines),
     sending: sendingOf(sending),
+    orders: ordersOf(orders),
     prices: pricesOf(prices),
     account: accountOf(account),
   }
 }
 
-function isEmpty({ lines, sending, account }: StoredCart): boolean {
-  return lines.length === 0 && sending === null && (account?.count ?? 0) === 0
+function isEmpty({ lines, sending, orders, account }: StoredCart): boolean {
+  return lines.length === 0 && sending === null && orders.length === 0 && (account?.count ?? 0) === 0
 }
 
 function write(cart: StoredCart): void {
@@ -106,9 +126,28 @@ export function setStoredQuantity(variantId: number, quantity: number): void {
   write({ ...cart, lines: lines.filter((one) => one.quantity > 0) })
 }
 
-/** Takes out what was ordered. */
-export function emptyStoredCart(): void {
-  write({ ...readStoredCart(), lines: [], prices: {} })
+/** Remembers the order that a guest made of these lines. */
+export function noteGuestOrder(id: number, lines: readonly CartWish[]): void {
+  const cart = readStoredCart()
+  const others = cart.orders.filter((order) => order.id !== id)
+  write({ ...cart, orders: [{ id, lines: wishesOf(lines) }, ...others].slice(0, maxOrders) })
+}
+
+/** It came to nothing: the cart stays as it is. */
+export function forgetGuestOrder(id: number): void {
+  const cart = readStoredCart()
+  write({ ...cart, orders: cart.orders.filter((order) => order.id !== id) })
+}
+
+/** Its pieces are kept for the guest: they leave the cart, once however often and in however many tabs this is said. */
+export function takeOutGuestOrder(id: number): void {
+  const cart = readStoredCart()
+  const taken = cart.orders.find((order) => order.id === id)?.lines ?? []
+  const ordered = new Map(taken.map(({ variantId, quantity }) => [variantId, quantity]))
+  const lines = cart.lines
+    .map((line) => ({ ...line, quantity: line.quantity - (ordered.get(line.variantId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  write({ ...cart, lines, orders: cart.orders.filter((order) => order.id !== id) })
 }
 
 /** Notes the prices that the customer has seen, or has agreed to. */
@@ -135,7 +174,7 @@ export function beginSending(): StoredCart['sending'] {
   const cart = readStoredCart()
   if (cart.sending !== null || cart.lines.length === 0) return cart.sending
   const sending = { key: newIdempotencyKey(), lines: cart.lines }
-  write({ ...cart, lines: [], sending })
+  write({ ...cart, lines: [], orders: [], sending })
   return sending
 }
 

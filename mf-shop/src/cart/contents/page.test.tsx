@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { CartLine } from '@rodada/contracts/cart'
+import type { Order } from '@rodada/contracts/order'
 import { showPage } from '@rodada/ui/testing'
-import { addToStoredCart, readStoredCart } from '@rodada/web/stored-cart'
+import { addToStoredCart, noteGuestOrder, readStoredCart } from '@rodada/web/stored-cart'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { cartLine, cartOf, done } from '../../testing/buyer-order-factory.ts'
+import { cartLine, cartOf, detailsCall, done, order } from '../../testing/buyer-order-factory.ts'
 
 const quote = '/api/Cart/Quote'
 const ana = { id: 5, name: 'Ana', roles: ['GeneralUser'] } as const
@@ -14,13 +15,13 @@ const ana = { id: 5, name: 'Ana', roles: ['GeneralUser'] } as const
 beforeEach(() => localStorage.clear())
 
 /** The cart of a guest who wants two of variant 31, as the service prices it. */
-async function showGuestCart(line: Partial<CartLine> = {}) {
+async function showGuestCart(line: Partial<CartLine> = {}, answers: Record<string, unknown> = {}) {
   addToStoredCart({ variantId: 31, quantity: 2 }, 500)
   const sent: unknown[] = []
   const app = await showPage({
     pages,
     address: '/carrito',
-    answers: {},
+    answers,
     commands: {
       [quote]: ({ body }) => {
         sent.push(body)
@@ -93,6 +94,27 @@ describe('the cart of a guest', () => {
     await showGuestCart({ price: 400, regularPrice: 500, total: 800 })
     expect(await screen.findByText('Precio academia: $400.00 (regular $500.00)')).toBeVisible()
     expect(onward()).toBeVisible()
+  })
+
+  it('leads back to the order made of it that waits for its payment', async () => {
+    noteGuestOrder(12, [{ variantId: 31, quantity: 2 }])
+    await showGuestCart({}, { [detailsCall]: order() })
+    expect(await screen.findByText(/^Tu pedido R-12 espera tu pago/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Seguir con mi pedido' })).toHaveAttribute('href', '/pedido/12')
+    expect(screen.getByText('Total de 2 piezas: $1,000.00')).toBeVisible()
+  })
+
+  it.each<[string, Partial<Order>, number]>([
+    ['was paid in a tab that never came back', { status: 'Paid' }, 0],
+    ['is paid at the branch', { payAtBranchUntil: '2026-11-23T18:00:00.000Z' }, 0],
+    ['was canceled', { status: 'Canceled' }, 2],
+  ])('follows an order that %s', async (_what, of, pieces) => {
+    noteGuestOrder(12, [{ variantId: 31, quantity: 2 }])
+    await showGuestCart({}, { [detailsCall]: order(of) })
+    const text = pieces === 0 ? 'Tu carrito está vacío.' : 'Total de 2 piezas: $1,000.00'
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText(/espera tu pago/)).toBeNull()
+    expect(readStoredCart().orders).toEqual([])
   })
 
   it('ignores what somebody else wrote into its place', async () => {

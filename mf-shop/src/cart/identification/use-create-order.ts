@@ -4,7 +4,7 @@ import { useApi, useNotify, useSession } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
 import { forgetDraft, useDraftKey } from '@rodada/web/draft'
 import { useNavigate } from '@rodada/web/router'
-import { emptyStoredCart } from '@rodada/web/stored-cart'
+import { noteGuestOrder } from '@rodada/web/stored-cart'
 import { shippingPath } from '../../order/order-paths.ts'
 
 const draft = 'pedido'
@@ -27,11 +27,11 @@ export function useCreateOrder(cart: Cart): (email: string | null) => Promise<Su
   const navigate = useNavigate()
   const lines = cart.lines.map(({ variantId, quantity, price }) => ({ variantId, quantity, price }))
 
-  function forgetCart() {
+  /** What is ordered stays in the cart until its pieces are kept: of an account the service takes it out then. */
+  function noteMade(id: number) {
     // Buying the same lines again must be a new command with a new key.
     forgetDraft(draft)
-    // An account's cart lies with the service, which takes out what an order keeps.
-    emptyStoredCart()
+    if (user === null) noteGuestOrder(id, lines)
   }
 
   return async (email) => {
@@ -39,7 +39,7 @@ export function useCreateOrder(cart: Cart): (email: string | null) => Promise<Su
     if (user === null) await ensureBrowserKey()
     const result = await api.post('/api/Order/Create', { body, idempotencyKey: keyFor(body) })
     if (result.success && 'id' in result && result.id !== undefined) {
-      forgetCart()
+      noteMade(result.id)
       await navigate(shippingPath(result.id))
     } else if (isAboutLines(result.errors)) {
       show('error', ['Algo cambió en tu carrito. Revísalo antes de continuar.'])

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Order } from '@rodada/contracts/order'
 import { showPage } from '@rodada/ui/testing'
+import { addToStoredCart, noteGuestOrder, readStoredCart } from '@rodada/web/stored-cart'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen } from '@testing-library/react'
 import { pages } from '../../pages.ts'
@@ -13,6 +14,8 @@ const show = (shown: Order) =>
     answers: { [detailsCall]: shown },
     business: statedBusiness,
   })
+
+beforeEach(() => localStorage.clear())
 
 describe('/pedido/{id}/confirmacion-de-compra', () => {
   it('says what happens next with a paid order, its number and where its mails go', async () => {
@@ -29,6 +32,16 @@ describe('/pedido/{id}/confirmacion-de-compra', () => {
     expect(screen.getByText('R-12', { selector: 'strong' })).toBeVisible()
     expect(screen.getByText('Centro')).toBeVisible()
     expect(screen.getByText(/23 de noviembre de 2026/)).toBeVisible()
+  })
+
+  it.each([
+    [order(), 2],
+    [shippedTo({ status: 'Paid' }), 0],
+  ])('leaves a guest’s cart as it is until the order keeps its pieces', async (shown, pieces) => {
+    addToStoredCart({ variantId: 31, quantity: 2 }, 500)
+    noteGuestOrder(12, [{ variantId: 31, quantity: 2 }])
+    await show(shown)
+    expect(readStoredCart().lines.map(({ quantity }) => quantity)).toEqual(pieces === 0 ? [] : [pieces])
   })
 
   it('leads on to pay what is not paid', async () => {

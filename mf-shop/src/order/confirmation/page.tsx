@@ -19,6 +19,7 @@ import { useBusiness } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
 import { recountCart } from '../../cart/cart-commands.ts'
+import { settleGuestOrder } from '../../cart/guest-orders.ts'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import { findOrder } from '../find-order.ts'
 import { MissingOrder } from '../missing-order.tsx'
@@ -31,6 +32,7 @@ export async function loader(args: LoaderArgs) {
   if (order?.status === 'Canceled') throw replace(orderPath(order.id))
   // The order took its pieces out of the cart. The payment page cannot ask: its document is left at once.
   if (user !== null) void recountCart(args.api, user.id)
+  else if (order !== null) settleGuestOrder(order)
   return order
 }
 
