@@ -43,6 +43,7 @@ function Line({ line }: { line: OrderLine }) {
         <Text size="sm" tone="muted">
           SKU {line.sku}
         </Text>
+        {line.returned > 0 && <Text size="sm">Devuelto: {line.returned}</Text>}
         {line.problem !== null && (
           <Text size="sm" color="danger.fg" fontWeight="semibold">
             {problemTexts[line.problem](line.left ?? 0)}

@@ -22,7 +22,15 @@ export function staffOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
     lines: [
       {
         ...{ variantId: 4, productId: 7, name: 'Casco Volcán', variantName: 'M', sku: 'CAS-M', image: null },
-        ...{ quantity: 2, price: 500, isAcademyPrice: false, total: 1000, problem: null, left: null },
+        ...{
+          quantity: 2,
+          price: 500,
+          isAcademyPrice: false,
+          total: 1000,
+          returned: 0,
+          problem: null,
+          left: null,
+        },
       },
     ],
     ...{ subtotal: 1000, shippingPrice: 99, total: 1099, tax: 151.59 },
@@ -35,6 +43,7 @@ export function staffOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
     paidTime: '2026-11-20T21:10:00Z',
     ...{ preparingTime: null, shippedTime: null, readyTime: null, deliveredTime: null },
     ...{ canceledTime: null, cancelReason: null, carrier: null, trackingNumber: null, trackingUrl: null },
+    ...{ refundAmount: null, returnState: null, returnAnswer: null },
     ...{ refund: null, returnRequestedTime: null, returnUntil: null, canCancel: false, canReturn: false },
     ...{ email: 'ana@rodada.test', version: 3, userId: 5, buyerName: 'Ana Peña', note: '' },
     ...{ returnReason: null, returnClosedTime: null, paymentReference: null },

@@ -148,6 +148,15 @@ describeMovements({
       const { version } = await under.row(params.id)
       return { headers, params, body: { version, isAccepted: true, restock: true } }
     },
+    [order.recordReturn.path]: async () => {
+      const sent = await stepped(delivered, { reason: 'No le quedó', restock: true, method: 'cash' })
+      const { variantId } = await shop.db
+        .selectFrom('order_line')
+        .select('variantId')
+        .where('orderId', '=', sent.params.id)
+        .executeTakeFirstOrThrow()
+      return { ...sent, body: { ...sent.body, lines: [{ variantId, quantity: 1 }] } }
+    },
     [order.refundOrder.path]: () =>
       stepped([received, [order.cancelStaffOrder, { reason: 'Roto', restock: true }]], { note: 'Efectivo' }),
     [order.noteOrder.path]: () => stepped([], { note: 'Llamar antes' }),

@@ -50,6 +50,10 @@ export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 export const orderCancelReasons = ['buyer', 'staff', 'expired'] as const
 export type OrderCancelReason = (typeof orderCancelReasons)[number]
 
+/** What becomes of a return that was asked for; an order has one. */
+export const returnStates = ['requested', 'rejected', 'accepted'] as const
+export type ReturnState = (typeof returnStates)[number]
+
 /** Why a quantity changed. */
 export const stockReasons = ['sale', 'return', 'count', 'correction'] as const
 export type StockReason = (typeof stockReasons)[number]

@@ -25,6 +25,7 @@ import {
   orderPaymentMethods,
   orderStatuses,
   orderTabs,
+  returnStates,
 } from './order-rules.ts'
 import { beginPayment, paymentCase, paymentCaseKinds, paySubscription } from './payment.ts'
 import { postalAddress, postalAddressFields } from './postal-address.ts'
@@ -45,6 +46,8 @@ export const orderLine = Type.Object({
   price: pesos,
   isAcademyPrice: Type.Boolean(),
   total: pesos,
+  /** Pieces of it that were returned. */
+  returned: Type.Integer(),
   /** Why it cannot be paid any more, while nothing is paid or reserved. */
   problem: nullable(Type.Enum(lineProblems)),
   /** How many there are, where that is fewer than ordered. */
@@ -94,7 +97,12 @@ export const order = Type.Object({
   trackingUrl: nullable(Type.String()),
   /** What was paid and is to be given back, or was. */
   refund: nullable(Type.Union([Type.Literal('due'), Type.Literal('done')])),
+  /** Pesos of it; null where there is no refund. */
+  refundAmount: nullable(pesos),
   returnRequestedTime: nullable(instant),
+  returnState: nullable(Type.Enum(returnStates)),
+  /** Why the return was rejected, as the staff tell the buyer. */
+  returnAnswer: nullable(Type.String()),
   /** Until when a return can be asked for. */
   returnUntil: nullable(instant),
   canCancel: Type.Boolean(),
@@ -367,6 +375,17 @@ export const cancelStaffOrder = defineCall({
   body: Type.Object({ ...atVersion, reason: requiredText(500), restock: Type.Boolean() }),
 })
 
+const returnedLines = Type.Array(
+  Type.Object({ variantId: id, quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }) }),
+  { minItems: 1, maxItems: maxLines },
+)
+const returnedAmount = Type.Optional(
+  Type.Number({
+    minimum: 0,
+    description: 'Pesos to give back, up to what was paid; without it what the lines cost.',
+  }),
+)
+
 export const closeReturn = defineCall({
   ...staffCommand,
   path: '/api/ProductCapturist/Order/Return/:id',
@@ -375,7 +394,29 @@ export const closeReturn = defineCall({
     ...atVersion,
     isAccepted: Type.Boolean(),
     restock: Type.Boolean(),
+    /** Pages of api 1.26 send none: then all comes back, and all that was paid is given back. */
+    lines: Type.Optional(returnedLines),
+    amount: returnedAmount,
+    /** Why it is rejected, for the buyer. */
+    answer: optionalText(500),
     note: optionalText(500),
+  }),
+})
+
+export const recordReturn = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/RecordReturn/:id',
+  summary: 'Records a return that nobody asked for by the page: what came back over the counter',
+  body: Type.Object({
+    ...atVersion,
+    reason: requiredText(500),
+    restock: Type.Boolean(),
+    lines: returnedLines,
+    amount: returnedAmount,
+    /** How the money was given back at once, and where; without it that is still to be done. */
+    method: Type.Optional(Type.Enum(orderPaymentMethods)),
+    branchId: Type.Optional(nullable(id)),
+    reference: optionalText(60),
   }),
 })
 

@@ -2,7 +2,8 @@ import type { StaffOrder } from '@rodada/contracts/order'
 import { CommandButton, Flex } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { useRevalidator } from '@rodada/web/router'
-import { CancelDialog, ReceiveDialog, RefundDialog, ReturnDialog, ShipDialog } from './order-dialogs.tsx'
+import { CancelDialog, ReceiveDialog, RefundDialog, ShipDialog } from './order-dialogs.tsx'
+import { NewReturnDialog, ReturnDialog } from './return-dialogs.tsx'
 
 /** Steps that need no more to be said. */
 const steps = {
@@ -46,9 +47,9 @@ function NextStep({ order }: { order: StaffOrder }) {
   return null
 }
 
-/** Whether the buyer waits for an answer about a return. */
-export function asksForReturn({ returnRequestedTime, returnClosedTime }: StaffOrder): boolean {
-  return returnRequestedTime !== null && returnClosedTime === null
+/** An order has one return; the staff may take back what they rejected before. */
+function isReturnable({ status, returnState }: StaffOrder): boolean {
+  return status === 'Delivered' && (returnState === null || returnState === 'rejected')
 }
 
 function isCancellable({ status }: StaffOrder): boolean {
@@ -60,9 +61,14 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   return (
     <Flex gap="3" wrap="wrap" align="center" data-print="hide">
       <NextStep order={order} />
-      {asksForReturn(order) && (
+      {order.returnState === 'requested' && (
         <DialogButton text="Resolver devolución">
           {(onClose) => <ReturnDialog order={order} onClose={onClose} />}
+        </DialogButton>
+      )}
+      {isReturnable(order) && (
+        <DialogButton text="Registrar devolución" variant="outline" colorPalette="ink">
+          {(onClose) => <NewReturnDialog order={order} onClose={onClose} />}
         </DialogButton>
       )}
       {order.refund === 'due' && (

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@rodada/contracts/order'
+import { formatPrice } from '@rodada/contracts/price-text'
 import {
   CheckboxField,
   CommandDialog,
@@ -7,15 +8,13 @@ import {
   type MoneyValues,
   methodCards,
   moneyTaken,
-  RadioCardsField,
   TextAreaField,
   TextField,
   useForm,
   useNewMoney,
-  useWatch,
 } from '@rodada/ui/forms'
 
-interface OrderDialogProps {
+export interface OrderDialogProps {
   order: StaffOrder
   onClose: () => void
 }
@@ -131,58 +130,19 @@ export function CancelDialog({
   )
 }
 
-const settlements = [
-  { value: 'accepted', title: 'Aceptar', detail: 'El pedido quedará en Reembolsos.' },
-  { value: 'rejected', title: 'Rechazar' },
-]
-
-/** Settles a return that the buyer asked for. */
-export function ReturnDialog({ order: { id, number, version, returnReason }, onClose }: OrderDialogProps) {
-  const form = useForm({ defaultValues: { settlement: '', restock: true, note: '' } })
-  const isAccepted = useWatch({ control: form.control, name: 'settlement' }) === 'accepted'
-  return (
-    <CommandDialog
-      title={`Devolución del pedido ${number}`}
-      lead={returnReason ?? undefined}
-      form={form}
-      submit="Resolver devolución"
-      busy="Guardando..."
-      onSubmit={({ restock, note }, send) => {
-        const body = { version, isAccepted, restock: isAccepted && restock, note: note.trim() }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ProductCapturist/Order/Return/:id', { params: { id }, body, idempotencyKey }),
-        )
-      }}
-      onClose={onClose}
-    >
-      <RadioCardsField form={form} name="settlement" label="¿Qué decides?" cards={settlements} required />
-      {isAccepted && (
-        <CheckboxField form={form} name="restock" label="Regresar las piezas a las existencias" />
-      )}
-      <TextAreaField
-        form={form}
-        name="note"
-        label="Nota"
-        hint="Solo la ve el personal."
-        rows={3}
-        maxLength={500}
-      />
-    </CommandDialog>
-  )
-}
-
 /** Money goes back by hand, however it came. */
-const refundCards = [...methodCards, { value: 'card', title: 'A la tarjeta, en el banco' }]
+export const refundCards = [...methodCards, { value: 'card', title: 'A la tarjeta, en el banco' }]
 
 /** Says that the money of an order was given back, how and where. */
-export function RefundDialog({ order: { id, number, version, paymentMethod }, onClose }: OrderDialogProps) {
+export function RefundDialog({ order, onClose }: OrderDialogProps) {
+  const { id, number, version, paymentMethod, refundAmount, total } = order
   const form = useForm<MoneyValues & { note: string }>({
     defaultValues: { ...useNewMoney(), method: paymentMethod === 'card' ? 'card' : '', note: '' },
   })
   return (
     <CommandDialog
       title={`Reembolso del pedido ${number}`}
-      lead="Le avisamos por correo a quien lo compró."
+      lead={`Devuelve ${formatPrice(refundAmount ?? total)}. Le avisamos por correo a quien lo compró.`}
       form={form}
       submit="Marcar como reembolsado"
       busy="Guardando..."

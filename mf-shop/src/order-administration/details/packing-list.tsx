@@ -3,6 +3,15 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import { Box, PrintButton, Text, TitledCard } from '@rodada/ui'
 import { DataList } from '@rodada/ui/staff'
 
+function Pieces({ quantity, returned }: OrderLine) {
+  return (
+    <>
+      <strong>{quantity}</strong>
+      {returned > 0 && <div>Regresó {returned}</div>}
+    </>
+  )
+}
+
 const columns = [
   {
     header: 'Producto',
@@ -11,7 +20,7 @@ const columns = [
   },
   // Read off and compared sign by sign: in one line where there is room.
   { header: 'SKU', cell: ({ sku }: OrderLine) => <Box whiteSpace={{ lg: 'nowrap' }}>{sku}</Box> },
-  { header: 'Cantidad', align: 'end', cell: ({ quantity }: OrderLine) => <strong>{quantity}</strong> },
+  { header: 'Cantidad', align: 'end', cell: (line: OrderLine) => <Pieces {...line} /> },
   {
     header: 'Precio',
     align: 'end',

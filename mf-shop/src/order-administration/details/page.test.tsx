@@ -28,6 +28,11 @@ async function show(order: Partial<StaffOrder>, command: string, after: Partial<
 const button = (name: string) => screen.queryByRole('button', { name })
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
+async function typeOver(label: RegExp, text: string) {
+  const field = dialog().getByLabelText(label)
+  await user.clear(field)
+  await user.type(field, text)
+}
 const confirm = (name: string) => user.click(dialog().getByRole('button', { name }))
 
 describe('/administrar-pedidos/{id}', () => {
@@ -112,16 +117,53 @@ describe('/administrar-pedidos/{id}', () => {
   it('is given back', async () => {
     const asked = {
       ...({ status: 'Delivered', returnReason: 'No me quedó' } as const),
-      returnRequestedTime: '2026-11-21T10:00:00Z',
+      ...{ returnRequestedTime: '2026-11-21T10:00:00Z', returnState: 'requested' as const },
     }
-    const closed = { ...asked, returnClosedTime: '2026-11-22T10:00:00Z', refund: 'due' as const }
+    const closed = { ...asked, returnState: 'accepted' as const, refund: 'due' as const }
     const { body } = await show(asked, 'Return/12', closed)
     expect(screen.getByText(/No me quedó/)).toBeVisible()
     await press('Resolver devolución')
     await user.click(dialog().getByRole('radio', { name: /^Aceptar/ }))
     await confirm('Resolver devolución')
+    expect(await screen.findByText('Escribe cuántas piezas regresan.')).toBeVisible()
+    await typeOver(/^Piezas que regresan de Casco Volcán/, '1')
+    await confirm('Resolver devolución')
     await waitFor(() => expect(button('Resolver devolución')).toBeNull())
-    expect(body()).toEqual({ version: 3, isAccepted: true, restock: true, note: '' })
+    const lines = [{ variantId: 4, quantity: 1 }]
+    expect(body()).toEqual({ version: 3, isAccepted: true, lines, amount: 500, restock: true, note: '' })
+  })
+
+  it('is not given back, for a reason that the buyer reads', async () => {
+    const asked = { status: 'Delivered', returnState: 'requested' } as const
+    const { body } = await show(asked, 'Return/12', { ...asked, returnState: 'rejected' })
+    await press('Resolver devolución')
+    await user.click(dialog().getByRole('radio', { name: /^Rechazar/ }))
+    await user.type(dialog().getByLabelText('Motivo para quien lo compró'), ' Está usado ')
+    await confirm('Resolver devolución')
+    // The staff may take it back all the same.
+    expect(await screen.findByRole('button', { name: 'Registrar devolución' })).toBeVisible()
+    expect(body()).toMatchObject({ isAccepted: false, restock: false, answer: 'Está usado' })
+  })
+
+  it('comes back over the counter, where its money is given back at once', async () => {
+    const sold = { status: 'Delivered', delivery: 'counter', paymentMethod: 'cash' } as const
+    const { body } = await show(sold, 'RecordReturn/12', {
+      ...{ ...sold, returnState: 'accepted', refund: 'done', refundAmount: 600 },
+    })
+    await press('Registrar devolución')
+    await user.type(dialog().getByLabelText('Motivo'), 'No le quedó')
+    await typeOver(/^Piezas que regresan de Casco Volcán/, '1')
+    await user.click(dialog().getByRole('radio', { name: /^Otro monto/ }))
+    await user.type(dialog().getByLabelText('Monto a devolver'), '600')
+    await user.click(dialog().getByRole('checkbox', { name: 'Ya devolví el dinero' }))
+    await user.click(dialog().getByRole('radio', { name: 'Efectivo' }))
+    await confirm('Registrar devolución')
+    expect(await screen.findByText('Hecho, $600.00')).toBeVisible()
+    expect(body()).toEqual({
+      ...{ version: 3, reason: 'No le quedó', lines: [{ variantId: 4, quantity: 1 }], amount: 600 },
+      ...{ restock: true, method: 'cash', reference: null, branchId: null },
+    })
+    expect(button('Registrar devolución')).toBeNull()
   })
 
   it('is refunded with a note', async () => {
@@ -130,6 +172,7 @@ describe('/administrar-pedidos/{id}', () => {
     })
     expect(button('Imprimir lista de empaque')).toBeNull()
     await press('Marcar como reembolsado')
+    expect(dialog().getByText(/^Devuelve \$1,099\.00\./)).toBeVisible()
     await user.type(dialog().getByLabelText('Nota'), 'Transferencia 9')
     await confirm('Marcar como reembolsado')
     await waitFor(() => expect(button('Marcar como reembolsado')).toBeNull())

@@ -9,7 +9,7 @@ import { OrderStatusLabel } from '../../order/order-status.tsx'
 import { OrderTimes } from '../../order/order-times.tsx'
 import { methodLabels } from '../order-words.ts'
 import { NotePart } from './note-part.tsx'
-import { asksForReturn, OrderActions } from './order-actions.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { PackingList } from './packing-list.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/ProductCapturist/Order/Details/:id')
@@ -26,7 +26,18 @@ function shippingText({ shippingPrice, delivery }: StaffOrder): string {
 }
 
 function PaymentFacts({ order }: { order: StaffOrder }) {
-  const { buyerName, email, subtotal, total, tax, paidTime, paymentMethod, paymentReference, refund } = order
+  const {
+    buyerName,
+    email,
+    subtotal,
+    total,
+    tax,
+    paidTime,
+    paymentMethod,
+    paymentReference,
+    refund,
+    refundAmount,
+  } = order
   return (
     <TitledCard title="Compra">
       <FactList
@@ -40,7 +51,10 @@ function PaymentFacts({ order }: { order: StaffOrder }) {
           { label: 'Forma de pago', value: paymentMethod === null ? '' : methodLabels[paymentMethod] },
           { label: 'Referencia', value: paymentReference ?? '' },
           { label: 'Pagado', value: paidTime === null ? 'No' : <DateText value={paidTime} time /> },
-          { label: 'Reembolso', value: refund === null ? '' : refundTexts[refund] },
+          {
+            label: 'Reembolso',
+            value: refund === null ? '' : `${refundTexts[refund]}, ${formatPrice(refundAmount ?? total)}`,
+          },
         ]}
       />
     </TitledCard>
@@ -61,7 +75,7 @@ export function Component() {
       <DetailLayout
         media={
           <>
-            {asksForReturn(order) && (
+            {order.returnState === 'requested' && (
               <Callout text={`Piden devolver este pedido: ${returnReason ?? 'sin motivo'}`} />
             )}
             <OrderActions order={order} />

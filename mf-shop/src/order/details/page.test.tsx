@@ -66,6 +66,15 @@ describe('/pedido/{id}', () => {
   })
 
   it.each<[Partial<Order>, RegExp]>([
+    [{ returnState: 'requested' }, /Recibimos tu solicitud de devolución/],
+    [{ returnState: 'rejected', returnAnswer: 'Está usado.' }, /^Devolución no aceptada: Está usado\.$/],
+    [{ returnState: 'accepted', refund: 'due', refundAmount: 500 }, /Te vamos a devolver \$500\.00/],
+  ])('says what became of its return: %j', async (overrides, text) => {
+    await show(shippedTo({ ...paid, status: 'Delivered', ...overrides }))
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  it.each<[Partial<Order>, RegExp]>([
     [{ cancelReason: 'expired' }, /no recibimos tu pago a tiempo/],
     [{ cancelReason: 'buyer' }, /Cancelaste este pedido/],
     [{ cancelReason: 'staff', refund: 'due' }, /Te vamos a devolver/],

@@ -1,4 +1,5 @@
 import type { Order } from '@rodada/contracts/order'
+import { formatPrice } from '@rodada/contracts/price-text'
 import {
   Breadcrumb,
   Button,
@@ -76,10 +77,20 @@ function Actions({ order }: { order: Order }) {
   )
 }
 
-const refundTexts = {
-  due: 'Te vamos a devolver lo que pagaste. Te avisaremos por correo.',
-  done: 'Te devolvimos lo que pagaste.',
-} as const
+function refundText({ refund, refundAmount, total }: Order): string {
+  const amount = formatPrice(refundAmount ?? total)
+  return refund === 'due'
+    ? `Te vamos a devolver ${amount}. Te avisaremos por correo.`
+    : `Te devolvimos ${amount}.`
+}
+
+function Return({ order: { returnState, returnAnswer } }: { order: Order }) {
+  if (returnState === 'requested')
+    return <Callout text="Recibimos tu solicitud de devolución. Te escribiremos para decirte cómo seguir." />
+  if (returnState === 'rejected')
+    return <Callout text={['Devolución no aceptada', returnAnswer].filter(Boolean).join(': ')} />
+  return null
+}
 
 function OrderRecord({ order }: { order: Order }) {
   return (
@@ -88,10 +99,8 @@ function OrderRecord({ order }: { order: Order }) {
         <OrderStatusLabel status={order.status} />
       </PageHeader>
       <Flex direction="column" gap="6">
-        {order.refund !== null && <Callout text={refundTexts[order.refund]} />}
-        {order.returnRequestedTime !== null && order.refund === null && (
-          <Callout text="Recibimos tu solicitud de devolución. Te escribiremos para decirte cómo seguir." />
-        )}
+        {order.refund !== null && <Callout text={refundText(order)} />}
+        <Return order={order} />
         <Actions order={order} />
         <OrderTimes order={order} />
         <OrderSummary order={order} />

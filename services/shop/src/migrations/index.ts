@@ -15,6 +15,7 @@ import { Till } from './0007-till.ts'
 import { OrdersByPayment } from './0008-orders-by-payment.ts'
 import { RequestsOfAccounts } from './0009-requests-of-accounts.ts'
 import { GuestsOver } from './0010-guests-over.ts'
+import { ReturnedPieces } from './0011-returned-pieces.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -28,6 +29,7 @@ export const migrations: MigrationList = [
   { name: '0008-orders-by-payment', class: OrdersByPayment },
   { name: '0009-requests-of-accounts', class: RequestsOfAccounts },
   { name: '0010-guests-over', class: GuestsOver },
+  { name: '0011-returned-pieces', class: ReturnedPieces },
 ]
 
 export const queues: QueueDefinition[] = [

@@ -94,20 +94,20 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
   }),
   'order-refunded': ({ order, url, business }) => ({
     subject: `Te devolvimos el dinero de tu pedido ${order.number}`,
-    preheader: `Devolución de ${formatMoney(order.totalCentavos)}.`,
+    preheader: `Devolución de ${formatMoney(order.refundTotal)}.`,
     paragraphs: [
-      `Te devolvimos ${formatMoney(order.totalCentavos)}. Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.`,
+      `Te devolvimos ${formatMoney(order.refundTotal)}. Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.`,
     ],
     action: { label: 'Ver mi pedido', url },
     closing: askUs(business),
   }),
-  'return-settled': ({ order, url, business }) => ({
+  'return-settled': ({ order, lines, url, business }) => ({
     subject: `Sobre la devolución de tu pedido ${order.number}`,
     preheader: order.refundDueAt === null ? 'No pudimos aceptarla.' : 'La aceptamos.',
     paragraphs:
       order.refundDueAt === null
-        ? ['Revisamos tu solicitud y no pudimos aceptar la devolución.']
-        : ['Aceptamos tu devolución.', ...refundText(order)],
+        ? ['Revisamos tu solicitud y no pudimos aceptar la devolución.', ...answerText(order)]
+        : ['Aceptamos tu devolución:', ...lines.flatMap(returnedText), ...refundText(order)],
     action: { label: 'Ver mi pedido', url },
     closing: askUs(business),
   }),
@@ -130,9 +130,16 @@ function unpaidTexts({ order, lines, url, business }: MailedOrder): ReturnType<T
   }
 }
 
-function lineText({ quantity, name, variantName, priceCentavos }: OrderLine): string {
-  const what = variantName === null ? name : `${name} (${variantName})`
-  return `${quantity} × ${what}: ${formatMoney(quantity * priceCentavos)}`
+function lineText(line: OrderLine): string {
+  return `${line.quantity} × ${lineName(line)}: ${formatMoney(line.quantity * line.priceCentavos)}`
+}
+
+function returnedText(line: OrderLine): string[] {
+  return line.returned === 0 ? [] : [`${line.returned} × ${lineName(line)}`]
+}
+
+function lineName({ name, variantName }: OrderLine): string {
+  return variantName === null ? name : `${name} (${variantName})`
 }
 
 function shippingText({ delivery, shippingCentavos }: Order): string[] {
@@ -175,10 +182,14 @@ function cancelText({ cancelReason, shippedAt }: Order, isOwed: boolean): string
     : 'Nuestro equipo canceló tu pedido.'
 }
 
-function refundText({ refundDueAt, totalCentavos }: Order): string[] {
+function answerText({ returnAnswer }: Order): string[] {
+  return returnAnswer === null ? [] : [`Motivo: ${returnAnswer}`]
+}
+
+function refundText({ refundDueAt, refundTotal }: Order): string[] {
   return refundDueAt === null
     ? []
-    : [`Te devolveremos ${formatMoney(totalCentavos)} y te avisaremos cuando esté hecho.`]
+    : [`Te devolveremos ${formatMoney(refundTotal)} y te avisaremos cuando esté hecho.`]
 }
 
 function branchText({ name, address, hours, phone }: Branch): string {

@@ -17,6 +17,8 @@ export const OrderLine = defineEntity({
     sku: p.text(),
     image: json<Image>().strictNullable(),
     quantity: p.integer().check('quantity >= 1'),
+    /** Pieces of it that were returned. */
+    returned: p.integer().default(0).check('returned >= 0 AND returned <= quantity'),
     priceCentavos: centavos().check('price_centavos > 0'),
     isAcademyPrice: p.boolean(),
     weightGrams: p.decimal('number').precision(10).scale(2),

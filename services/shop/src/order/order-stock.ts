@@ -76,8 +76,18 @@ export function restockLines(
   lines: readonly StockedLine[],
   reason: 'return' | 'correction' = 'return',
 ): void {
-  for (const { line, variant } of lines) {
-    variant.change(line.quantity)
-    noteMovement(em, variant, { change: line.quantity, reason, orderId: line.orderId })
-  }
+  for (const { line, variant } of lines)
+    restock(em, variant, { change: line.quantity, reason, orderId: line.orderId })
+}
+
+/** Puts the pieces that were returned back into the stock, whatever became of the others. */
+export function restockReturned(em: EntityManager, lines: readonly StockedLine[]): void {
+  for (const { line, variant } of lines)
+    if (line.returned > 0)
+      restock(em, variant, { change: line.returned, reason: 'return', orderId: line.orderId })
+}
+
+function restock(em: EntityManager, variant: Variant, movement: Parameters<typeof noteMovement>[2]): void {
+  variant.change(movement.change)
+  noteMovement(em, variant, movement)
 }

@@ -10,8 +10,10 @@ import {
   orderPaymentMethods,
   orderStatuses,
   orderStatusLabels,
+  type ReturnState,
 } from '@rodada/contracts/order-rules'
-import { refusal } from '@rodada/service/errors'
+import { fieldErrors, refusal } from '@rodada/service/errors'
+import { formatMoney } from '@rodada/service/formats'
 import {
   centavos,
   createdInstant,
@@ -110,9 +112,13 @@ const Entity = defineEntity({
     returnRequestedAt: instant().strictNullable(),
     returnReason: p.text().strictNullable().hidden(),
     returnClosedAt: instant().strictNullable(),
+    /** Why it was rejected, for the buyer. */
+    returnAnswer: p.text().strictNullable().hidden(),
     /** Money that is to be given back since then, by hand. */
     refundDueAt: instant().strictNullable(),
     refundedAt: instant().strictNullable(),
+    /** Of what was paid; null: all of it. */
+    refundCentavos: centavos().strictNullable(),
     note: p.text().default(''),
     createdAt: createdInstant(),
     version: version(),
@@ -126,6 +132,10 @@ const Entity = defineEntity({
     {
       name: 'shop_order_paid',
       expression: `(status = ANY (ARRAY['PendingPayment'::text, 'Canceled'::text])) OR paid_at IS NOT NULL`,
+    },
+    {
+      name: 'shop_order_refund',
+      expression: 'refund_centavos > 0 AND refund_centavos <= (subtotal_centavos + shipping_centavos)',
     },
     {
       name: 'shop_order_reserved',
@@ -212,9 +222,21 @@ export class Order extends Entity.class {
     return this.status === 'PendingPayment'
   }
 
+  /** Centavos to give back, where its money is. */
+  get refundTotal(): Opt<number> {
+    return this.refundCentavos ?? this.totalCentavos
+  }
+
+  /** What became of its return; null where there is none. */
+  get returnState(): Opt<ReturnState> | null {
+    if (this.returnRequestedAt === null) return null
+    if (this.returnClosedAt === null) return 'requested'
+    return this.refundDueAt === null ? 'rejected' : 'accepted'
+  }
+
   /** Whether its return is asked for, and not decided. */
   awaitsReturn(): boolean {
-    return this.returnRequestedAt !== null && this.returnClosedAt === null
+    return this.returnState === 'requested'
   }
 
   /** Whether its money is to be given back, and was not yet. */
@@ -318,25 +340,47 @@ export class Order extends Entity.class {
     this.canceledAt = at
     this.cancelReason = reason
     this.reservedUntil = null
-    if (this.isPaid()) this.refundDueAt = at
+    if (!this.isPaid()) return
+    this.refundDueAt = at
+    this.refundCentavos = this.totalCentavos
   }
 
+  /** A return that was rejected may be asked for again. */
   requestReturn(reason: string, at: Date): void {
     this.requireStatus('Delivered')
+    if (this.awaitsReturn()) throw refusal('Este pedido ya tiene una devolución por resolver.')
+    if (this.returnState === 'accepted')
+      throw refusal('Este pedido ya tuvo su devolución: cada pedido admite una sola.')
     this.returnRequestedAt = at
     this.returnReason = reason
+    this.returnClosedAt = null
+    this.returnAnswer = null
   }
 
-  /** @param isAccepted then its money is to be given back. */
-  closeReturn(isAccepted: boolean, at: Date): void {
-    if (!this.awaitsReturn()) throw refusal('Este pedido no tiene una devolución por resolver.')
+  /** @param centavos that are to be given back. @throws a field error where that is more than was paid. */
+  acceptReturn(centavos: number, at: Date): void {
+    this.requireReturn()
+    if (centavos <= 0 || centavos > this.totalCentavos)
+      throw fieldErrors({ Amount: [`Escribe un monto de hasta ${formatMoney(this.totalCentavos)}.`] })
     this.returnClosedAt = at
-    if (isAccepted) this.refundDueAt = at
+    this.refundDueAt = at
+    this.refundCentavos = centavos
+  }
+
+  /** @param answer why, for its buyer. */
+  rejectReturn(answer: string | null, at: Date): void {
+    this.requireReturn()
+    this.returnClosedAt = at
+    this.returnAnswer = answer
   }
 
   refund(at: Date): void {
     if (!this.owesRefund()) throw refusal('Este pedido no tiene dinero por devolver.')
     this.refundedAt = at
+  }
+
+  private requireReturn(): void {
+    if (!this.awaitsReturn()) throw refusal('Este pedido no tiene una devolución por resolver.')
   }
 
   private requireStatus(...statuses: readonly OrderStatus[]): void {

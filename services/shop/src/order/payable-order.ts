@@ -18,6 +18,7 @@ import {
   releaseLines,
   reserveLines,
   restockLines,
+  restockReturned,
   type StockedLine,
   takeLines,
 } from './order-stock.ts'
@@ -184,6 +185,22 @@ export class PayableOrder implements Payable {
     return this.#changeStock(() => restockLines(this.#em, this.lines))
   }
 
+  /**
+   * Pieces of a delivered order are returned.
+   * @param pieces by variant; null: all of them.
+   * @returns centavos that they cost.
+   * @throws a refusal where it has fewer of them.
+   */
+  async takeBack(pieces: ReadonlyMap<number, number> | null, restock: boolean): Promise<number> {
+    for (const { line } of this.lines)
+      line.returned = pieces === null ? line.quantity : (pieces.get(line.variantId) ?? 0)
+    const returned = this.lines.filter(({ line }) => line.returned > 0)
+    if ((pieces !== null && returned.length < pieces.size) || this.lines.some(isTooMuch))
+      throw refusal('El pedido no tiene tantas piezas. Recarga la página y vuelve a intentarlo.')
+    if (restock) await this.#changeStock(() => restockReturned(this.#em, returned))
+    return returned.reduce((sum, { line }) => sum + line.returned * line.priceCentavos, 0)
+  }
+
   async #takeStock(): Promise<void> {
     const isHeld = this.#isHeld()
     await this.#changeStock(() => {
@@ -235,6 +252,10 @@ export class PayableOrder implements Payable {
       if (problem !== null) throw refusal(shortText(each, problem))
     }
   }
+}
+
+function isTooMuch({ line }: StockedLine): boolean {
+  return line.returned > line.quantity
 }
 
 function shortText({ line, variant }: StockedLine, problem: LineProblem): string {

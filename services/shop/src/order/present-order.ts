@@ -32,7 +32,9 @@ export async function presentOrder(em: EntityManager, order: Order, now: Date): 
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     trackingUrl: order.trackingUrl,
-    refund: refundOf(await refundsOf(em, order)),
+    ...(await refundsOf(em, order)),
+    returnState: order.returnState,
+    returnAnswer: order.returnAnswer,
     returnUntil: timeOf(returnUntil),
     canCancel: order.isUnpaid(),
     canReturn: returnUntil !== null && returnUntil > now && order.returnRequestedAt === null,
@@ -97,10 +99,25 @@ export function refundOf({ refundDueAt, refundedAt, owed, givenBack }: Refunds):
   return refundedAt !== null || givenBack > 0 ? 'done' : null
 }
 
-async function refundsOf(em: EntityManager, { id, refundDueAt, refundedAt }: Order): Promise<Refunds> {
+/** With what it comes to: the order's own money, and charges that nothing waited for. */
+async function refundsOf(
+  em: EntityManager,
+  order: Order,
+): Promise<Pick<OrderAnswer, 'refund' | 'refundAmount'>> {
+  const { id, refundDueAt, refundedAt } = order
   const charges = await em.find(PaymentAttempt, { payableId: id, state: 'refund' })
-  const owed = charges.filter(({ caseClosedAt }) => caseClosedAt === null).length
-  return { refundDueAt, refundedAt, owed, givenBack: charges.length - owed }
+  const owed = charges.filter(({ caseClosedAt }) => caseClosedAt === null)
+  const refund = refundOf({
+    refundDueAt,
+    refundedAt,
+    owed: owed.length,
+    givenBack: charges.length - owed.length,
+  })
+  if (refund === null) return { refund, refundAmount: null }
+  const isDue = refund === 'due'
+  const own = refundDueAt !== null && order.owesRefund() === isDue ? order.refundTotal : 0
+  const centavos = (isDue ? owed : charges).map((each) => each.chargedCentavos ?? each.amountCentavos)
+  return { refund, refundAmount: toPesos(centavos.reduce((sum, each) => sum + each, own)) }
 }
 
 function presentLine(stocked: StockedLine, mayLack: boolean) {

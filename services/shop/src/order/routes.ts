@@ -21,7 +21,8 @@ import {
   prepareOrder,
   readyOrder,
   receiveOrder,
-  refundOrder,
+  recordReturn as recordReturnCall,
+  refundOrder as refundOrderCall,
   requestReturn,
   sellAtCounter as sellAtCounterCall,
   setOrderDelivery,
@@ -29,18 +30,14 @@ import {
 } from '@rodada/contracts/order'
 import { getShopReceipts, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
 import { beginPayment } from '@rodada/payment/begin-payment'
-import { requireBranch } from '@rodada/payment/branch'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
 import type { PaymentCommand } from '@rodada/payment/payment-room'
-import { enterReceipt } from '@rodada/payment/receipt.entity'
 import { done, notFound, refusal } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
-import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
@@ -52,11 +49,12 @@ import { mailReceipt, readReceipts, reversePayment } from './order-receipts.ts'
 import { findByKey, findOwnOrder, openInBrowser, requireBrowser } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
 import { lockOrder } from './payable-order.ts'
-import { PaymentAttempt } from './payment-attempt.entity.ts'
 import { presentOrder, presentStaffOrder, returnUntilOf } from './present-order.ts'
 import { readOrderFigures, readOwnOrders, readStaffOrders } from './read-orders.ts'
+import { refundOrder } from './refund-order.ts'
+import { recordReturn, settleReturn } from './return-order.ts'
 import { setDelivery } from './set-delivery.ts'
-import { cancelByStaff, receivePayment, sellAtCounter, settleReturn, stepOrder } from './staff-orders.ts'
+import { cancelByStaff, receivePayment, sellAtCounter, stepOrder } from './staff-orders.ts'
 
 /** Orders for the customers who made them: an account, or a guest's browser. */
 export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
@@ -187,31 +185,12 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     return done(body.isAccepted ? 'La devolución se aceptó.' : 'La devolución se rechazó.')
   })
 
-  implement(app, refundOrder, async ({ actor, request, params, body }) => {
-    const order = await orm.em.fork().findOneOrFail(Order, { id: params.id }, { failHandler: notFound })
-    requireRecordVersion(order.version, body.version)
-    const owed = await orm.em
-      .fork()
-      .find(PaymentAttempt, { payableId: params.id, state: 'refund', caseClosedAt: null })
-    const closing = { staffId: signedIn(actor).userId, source: request }
-    // Before a case is closed, which stays so.
-    const branchId = await requireBranch(orm.em.fork(), body.branchId)
-    const given = { method: body.method ?? 'card', branchId }
-    for (const { id } of owed) await closePaymentCase(options, closing, id, { ...body, given })
-    // What was charged by mistake alone is no refund of the order.
-    if (owed.length > 0 && (order.refundDueAt === null || order.refundedAt !== null))
-      return done('Registramos el reembolso.')
-    const take = (order: Order, at: Date, em: EntityManager) => {
-      order.refund(at)
-      const method = body.method ?? order.paymentMethod ?? 'unstated'
-      enterReceipt(em, {
-        ...{ kind: 'refund', source: 'order', sourceId: order.id, amountCentavos: -order.totalCentavos },
-        ...{ method, at, branchId: method === 'card' ? null : branchId, takenBy: closing.staffId },
-      })
-      order.note = [order.note, `Reembolso: ${body.note.trim()}`].filter(Boolean).join('\n')
-    }
-    const step = { title: 'Reembolso de pedido hecho', mail: 'order-refunded', take } as const
-    await stepOrder(options, request, { id: params.id, version: body.version }, step)
+  implement(app, recordReturnCall, ({ request, params, body }) =>
+    recordReturn(options, request, params.id, body),
+  )
+
+  implement(app, refundOrderCall, async ({ request, params, body }) => {
+    await refundOrder(options, request, params.id, body)
     return done('Registramos el reembolso.')
   })
 

@@ -1,11 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type {
-  cancelStaffOrder,
-  closeReturn,
-  receiveOrder,
-  sellAtCounter as sellCall,
-} from '@rodada/contracts/order'
+import type { cancelStaffOrder, receiveOrder, sellAtCounter as sellCall } from '@rodada/contracts/order'
 import { requireBranch } from '@rodada/payment/branch'
 import type { CheckedAttempt } from '@rodada/payment/check-attempt'
 import {
@@ -61,7 +56,8 @@ export async function stepOrder(
   })
 }
 
-function stateOrder(em: EntityManager, request: FastifyRequest, order: Order, title: string): void {
+/** States a step of an order in the movement log. */
+export function stateOrder(em: EntityManager, request: FastifyRequest, order: Order, title: string): void {
   stateMovement(em, request, {
     title,
     description: `Pedido ${order.id}`,
@@ -124,25 +120,6 @@ export async function cancelByStaff(
     order.note = [order.note, `Cancelado: ${reason.trim()}`].filter(Boolean).join('\n')
     stateOrder(em, request, order, 'Pedido cancelado')
     await options.sendMail(em, 'order-canceled', { orderId: id })
-  })
-}
-
-/** Settles a return that was asked for. */
-export async function settleReturn(
-  options: OrderOptions,
-  request: FastifyRequest,
-  id: number,
-  { version, isAccepted, restock, note }: BodyOf<typeof closeReturn>,
-): Promise<void> {
-  await options.orm.em.fork().transactional(async (em) => {
-    const payable = await lockOrder(em, options, id)
-    const { order } = payable
-    requireRecordVersion(order.version, version)
-    order.closeReturn(isAccepted, options.now())
-    if (isAccepted && restock) await payable.restock()
-    if (note?.trim()) order.note = [order.note, note.trim()].filter(Boolean).join('\n')
-    stateOrder(em, request, order, isAccepted ? 'Devolución aceptada' : 'Devolución rechazada')
-    await options.sendMail(em, 'return-settled', { orderId: id })
   })
 }
 

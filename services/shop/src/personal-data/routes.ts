@@ -100,5 +100,6 @@ function orderRow(order: InstanceType<typeof Order>) {
     Indicaciones: address?.note ?? null,
     Guía: order.trackingNumber,
     'Motivo de devolución': order.returnReason,
+    'Respuesta a la devolución': order.returnAnswer,
   }
 }

@@ -1,4 +1,5 @@
 import type { MovementRecorded } from '@rodada/contracts/event'
+import { Receipt } from '@rodada/payment/receipt.entity'
 import type { Orm } from '@rodada/service/orm'
 import { Order } from '../order/order.entity.ts'
 import { OrderLine } from '../order/order-line.entity.ts'
@@ -29,6 +30,8 @@ interface State extends Pick<Books, 'ledger'> {
   readonly lines: readonly OrderLine[]
   readonly attempts: readonly PaymentAttempt[]
   readonly stock: readonly StockMovement[]
+  /** What the ledger of money has of their own refunds. */
+  readonly refunds: readonly Receipt[]
 }
 
 /**
@@ -49,6 +52,7 @@ export async function findViolations(
     lines,
     orders: await em.find(Order, { id: { $in: ids } }),
     attempts: await em.find(PaymentAttempt, { payableId: { $in: ids } }),
+    refunds: await em.find(Receipt, { sourceId: { $in: ids }, kind: 'refund', attemptId: null }),
     stock: await em.find(StockMovement, { variantId: { $in: variantIds } }),
   }
   const variants = await em.find(Variant, { id: { $in: variantIds } })
@@ -84,7 +88,7 @@ function* orderViolations(state: State, order: Order): Generator<string> {
   const goods = sumOf(lines.map(({ priceCentavos, quantity }) => priceCentavos * quantity))
   if (goods !== order.subtotalCentavos) yield `${name} of ${order.subtotalCentavos} has lines of ${goods}`
   if (new Set(lines.map(({ variantId }) => variantId)).size < lines.length) yield `${name} has a line twice`
-  for (const { variantId, quantity } of lines) {
+  for (const { variantId, quantity, returned } of lines) {
     const moved = (reason: StockMovement['reason']) =>
       sumOf(
         state.stock
@@ -97,9 +101,16 @@ function* orderViolations(state: State, order: Order): Generator<string> {
     if (taken !== (order.isPaid() ? quantity : 0))
       yield `${name} took ${taken} of ${variantId}, not ${quantity}`
     const back = moved('return')
-    const mayReturn = order.refundDueAt !== null
-    if (back !== 0 && !(mayReturn && back === quantity)) yield `${name} gave ${back} of ${variantId} back`
+    const mayReturn = order.status === 'Canceled' && order.isPaid() ? quantity : returned
+    if (back !== 0 && back !== mayReturn) yield `${name} gave ${back} of ${variantId} back, not ${mayReturn}`
+    if (returned > 0 && order.returnState !== 'accepted') yield `${name} has ${returned} returned`
   }
+  const given = -sumOf(
+    state.refunds.filter(({ sourceId }) => sourceId === order.id).map((each) => each.amountCentavos),
+  )
+  if (given !== (order.refundedAt === null ? 0 : order.refundTotal))
+    yield `${name} gave ${given} centavos back`
+  if (given > order.totalCentavos) yield `${name} gave ${given} of ${order.totalCentavos} back`
   const settled = state.attempts.filter((each) => each.payableId === order.id && each.state === 'settled')
   const byCard = order.paymentMethod === 'card' ? 1 : 0
   if (settled.length !== byCard) yield `${name} paid by ${order.paymentMethod} has ${settled.length} charges`

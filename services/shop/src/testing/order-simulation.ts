@@ -64,6 +64,8 @@ export class OrderSimulation {
         this.#buyer(buyer),
         products.map((product) => ({ product, quantity: 1 })),
       )
+    // Delivered at once: what comes back.
+    await this.#sell([{ product: 2, quantity: 2 }])
   }
 
   /** Runs the clients at once, each step by step. */
@@ -219,7 +221,23 @@ export class OrderSimulation {
     else if (kind === 'refund') expectAnswer(await staff(calls.refundOrder, { note: 'Efectivo' }))
     else if (kind === 'staff cancel')
       expectAnswer(await staff(calls.cancelStaffOrder, { reason: 'Roto', ...values }))
-    else expectAnswer(await staff(calls.closeReturn, { isAccepted: true, ...values }))
+    else if ('pieces' in step) await this.#giveBack(of, step)
+  }
+
+  async #giveBack({ id }: Made, step: Extract<Step, { pieces: number }>): Promise<void> {
+    const { kind, restock, isAccepted, pieces: quantity, amount, method } = step
+    const { variantId } = await this.#under.shop.db
+      .selectFrom('order_line')
+      .select('variantId')
+      .where('orderId', '=', id)
+      .orderBy('variantId')
+      .executeTakeFirstOrThrow()
+    const returned = { restock, lines: [{ variantId, quantity }], amount }
+    expectAnswer(
+      kind === 'close return'
+        ? await this.#under.staff(calls.closeReturn, id, { isAccepted, ...returned })
+        : await this.#under.staff(calls.recordReturn, id, { reason: 'Roto', method, ...returned }),
+    )
   }
 
   async #takeProduct(step: OfProduct): Promise<void> {

@@ -20,7 +20,17 @@ export type Step =
       readonly kind: 'receive' | 'prepare' | 'ship' | 'lay out' | 'hand over' | 'refund'
       readonly at: number
     }
-  | { readonly kind: 'staff cancel' | 'close return'; readonly at: number; readonly restock: boolean }
+  | { readonly kind: 'staff cancel'; readonly at: number; readonly restock: boolean }
+  | {
+      readonly kind: 'close return' | 'record return'
+      readonly at: number
+      readonly restock: boolean
+      readonly isAccepted: boolean
+      /** Of its first line. */
+      readonly pieces: number
+      readonly amount: number | undefined
+      readonly method: 'cash' | undefined
+    }
   | { readonly kind: 'sell'; readonly wishes: Wishes }
   | { readonly kind: 'correct'; readonly product: number; readonly change: number }
   | { readonly kind: 'price'; readonly product: number; readonly pesos: number }
@@ -62,7 +72,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: kinds('receive', 'receive', 'prepare', 'ship', 'lay out'), at }),
   },
   { weight: 3, arbitrary: fc.record({ kind: kinds('hand over', 'ask return', 'refund'), at }) },
-  { weight: 3, arbitrary: fc.record({ kind: kinds('staff cancel', 'close return'), at, restock }) },
+  { weight: 2, arbitrary: fc.record({ kind: kinds('staff cancel'), at, restock }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ kind: kinds('close return', 'record return', 'record return'), at, restock },
+      ...{ isAccepted: fc.constantFrom(true, true, false), pieces: fc.constantFrom(1, 1, 2, 3) },
+      ...{ amount: fc.constantFrom(undefined, undefined, 1, 9000) },
+      method: fc.constantFrom(undefined, 'cash' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: kinds('sell'), wishes }) },
   {
     weight: 2,

@@ -1,0 +1,116 @@
+import {
+  CheckboxField,
+  CommandDialog,
+  chosenBranch,
+  MoneyFields,
+  RadioCardsField,
+  TextAreaField,
+  useForm,
+  useNewMoney,
+  useWatch,
+} from '@rodada/ui/forms'
+import { type OrderDialogProps, refundCards } from './order-dialogs.tsx'
+import {
+  newReturn,
+  nothingReturned,
+  ReturnedFields,
+  type ReturnValues,
+  returnedOf,
+} from './returned-fields.tsx'
+
+const oneReturn = 'Cada pedido admite una sola devolución: incluye todo lo que regresa.'
+
+const settlements = [
+  { value: 'accepted', title: 'Aceptar', detail: 'El pedido quedará en Reembolsos.' },
+  { value: 'rejected', title: 'Rechazar', detail: 'Le decimos por qué a quien lo compró.' },
+]
+
+/** Settles a return that the buyer asked for. */
+export function ReturnDialog({ order, onClose }: OrderDialogProps) {
+  const { id, number, version, returnReason } = order
+  const form = useForm({ defaultValues: newReturn(order, useNewMoney()) })
+  const settlement = useWatch({ control: form.control, name: 'settlement' })
+  return (
+    <CommandDialog
+      title={`Devolución del pedido ${number}`}
+      lead={[returnReason, oneReturn].filter(Boolean).join(' · ')}
+      form={form}
+      submit="Resolver devolución"
+      busy="Guardando..."
+      onSubmit={async (values, send) => {
+        const note = values.note.trim()
+        const returned = returnedOf(order, values)
+        const isAccepted = settlement === 'accepted'
+        if (isAccepted && returned === undefined) return nothingReturned
+        const decision = isAccepted ? returned : { restock: false, answer: values.answer.trim() }
+        const body = { version, isAccepted, note, restock: false, ...decision }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ProductCapturist/Order/Return/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <RadioCardsField form={form} name="settlement" label="¿Qué decides?" cards={settlements} required />
+      {settlement === 'accepted' && <ReturnedFields form={form} order={order} />}
+      {settlement === 'rejected' && (
+        <TextAreaField
+          form={form}
+          name="answer"
+          label="Motivo para quien lo compró"
+          hint="Lo verá en su pedido y en el correo."
+          rows={3}
+          maxLength={500}
+          required
+        />
+      )}
+      <TextAreaField
+        form={form}
+        name="note"
+        label="Nota"
+        hint="Solo la ve el personal."
+        rows={3}
+        maxLength={500}
+      />
+    </CommandDialog>
+  )
+}
+
+/** Records what came back over the counter, and the money that was given back for it. */
+export function NewReturnDialog({ order, onClose }: OrderDialogProps) {
+  const { id, number, version } = order
+  const form = useForm({ defaultValues: newReturn(order, useNewMoney()) })
+  const isPaidBack = useWatch({ control: form.control, name: 'isPaidBack' })
+  return (
+    <CommandDialog
+      title={`Registrar devolución del pedido ${number}`}
+      lead={oneReturn}
+      form={form}
+      submit="Registrar devolución"
+      busy="Guardando..."
+      onSubmit={async (values, send) => {
+        const returned = returnedOf(order, values)
+        if (returned === undefined) return nothingReturned
+        const body = { version, reason: values.reason.trim(), ...returned, ...paidBack(values) }
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ProductCapturist/Order/RecordReturn/:id', { params: { id }, body, idempotencyKey }),
+        )
+      }}
+      onClose={onClose}
+    >
+      <TextAreaField form={form} name="reason" label="Motivo" rows={3} maxLength={500} required />
+      <ReturnedFields form={form} order={order} />
+      <CheckboxField form={form} name="isPaidBack" label="Ya devolví el dinero" />
+      {isPaidBack && <MoneyFields form={form} label="Cómo se devolvió" cards={refundCards} />}
+    </CommandDialog>
+  )
+}
+
+/** Without it the order stands in Reembolsos. */
+function paidBack({ isPaidBack, method, reference, branchId }: ReturnValues) {
+  if (!isPaidBack) return {}
+  if (method === '') throw new Error('The form requires a method')
+  return {
+    ...{ method, reference: reference.trim() || null },
+    branchId: method === 'card' ? null : chosenBranch(branchId),
+  }
+}

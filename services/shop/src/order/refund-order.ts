@@ -1,0 +1,71 @@
+import type { BodyOf } from '@rodada/contracts/call'
+import type { refundOrder as refundCall } from '@rodada/contracts/order'
+import type { OrderPaymentMethod } from '@rodada/contracts/order-rules'
+import { requireBranch } from '@rodada/payment/branch'
+import { closePaymentCase } from '@rodada/payment/cases'
+import { enterReceipt } from '@rodada/payment/receipt.entity'
+import { notFound } from '@rodada/service/errors'
+import { signedIn } from '@rodada/service/implement'
+import type { EntityManager } from '@rodada/service/orm'
+import { requireRecordVersion } from '@rodada/service/record-version'
+import type { FastifyRequest } from 'fastify'
+import { Order } from './order.entity.ts'
+import type { OrderOptions } from './order-options.ts'
+import { PaymentAttempt } from './payment-attempt.entity.ts'
+import { stepOrder } from './staff-orders.ts'
+
+/** How the staff gave money back. */
+interface GivenBack {
+  readonly method: OrderPaymentMethod | undefined
+  readonly branchId: number | null
+  readonly staffId: number
+  readonly at: Date
+  readonly note: string
+  readonly reference?: string | null
+}
+
+/** Enters that the money of an order was given back: the whole, or what a return came to. */
+export function giveBack(
+  em: EntityManager,
+  order: Order,
+  { method, branchId, staffId, at, note, reference = null }: GivenBack,
+): void {
+  order.refund(at)
+  const way = method ?? order.paymentMethod ?? 'unstated'
+  enterReceipt(em, {
+    ...{ kind: 'refund', source: 'order', sourceId: order.id, amountCentavos: -order.refundTotal },
+    ...{ method: way, at, branchId: way === 'card' ? null : branchId, takenBy: staffId, reference },
+  })
+  if (note !== '') order.note = [order.note, `Reembolso: ${note}`].filter(Boolean).join('\n')
+}
+
+/**
+ * Says that all was given back that an order's buyer is owed: its own money, and charges that nothing waited for.
+ * @throws notFound; a refusal where nothing is owed, or the order changed meanwhile.
+ */
+export async function refundOrder(
+  options: OrderOptions,
+  request: FastifyRequest,
+  id: number,
+  body: BodyOf<typeof refundCall>,
+): Promise<void> {
+  const { orm } = options
+  const order = await orm.em.fork().findOneOrFail(Order, { id }, { failHandler: notFound })
+  requireRecordVersion(order.version, body.version)
+  const owed = await orm.em
+    .fork()
+    .find(PaymentAttempt, { payableId: id, state: 'refund', caseClosedAt: null })
+  const closing = { staffId: signedIn(request.actor).userId, source: request }
+  // Before a case is closed, which stays so.
+  const branchId = await requireBranch(orm.em.fork(), body.branchId)
+  const given = { method: body.method ?? 'card', branchId }
+  for (const attempt of owed) await closePaymentCase(options, closing, attempt.id, { ...body, given })
+  // What was charged by mistake alone is no refund of the order.
+  if (owed.length > 0 && !order.owesRefund()) return
+  const take = (locked: Order, at: Date, em: EntityManager) =>
+    giveBack(em, locked, {
+      ...{ method: body.method, branchId, staffId: closing.staffId, at, note: body.note.trim() },
+    })
+  const step = { title: 'Reembolso de pedido hecho', mail: 'order-refunded', take } as const
+  await stepOrder(options, request, { id, version: body.version }, step)
+}

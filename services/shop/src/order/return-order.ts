@@ -1,0 +1,86 @@
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import type { closeReturn, recordReturn as recordCall } from '@rodada/contracts/order'
+import { requireBranch } from '@rodada/payment/branch'
+import { done } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import { signedIn } from '@rodada/service/implement'
+import { toCentavos } from '@rodada/service/money'
+import { requireRecordVersion } from '@rodada/service/record-version'
+import type { FastifyRequest } from 'fastify'
+import type { OrderOptions } from './order-options.ts'
+import { lockOrder, type PayableOrder } from './payable-order.ts'
+import { giveBack } from './refund-order.ts'
+import { stateOrder } from './staff-orders.ts'
+
+type Returned = Pick<BodyOf<typeof closeReturn>, 'lines' | 'amount' | 'restock'>
+
+/** Takes pieces back, and owes their buyer what they cost unless an amount is said. */
+async function accept(payable: PayableOrder, { lines, amount, restock }: Returned, at: Date): Promise<void> {
+  const { order } = payable
+  const goods = await payable.takeBack(lines ? piecesOf(lines) : null, restock)
+  const unsaid = lines ? goods : order.totalCentavos
+  order.acceptReturn(amount === undefined ? unsaid : toCentavos(amount), at)
+}
+
+/** Lines of one variant count together. */
+function piecesOf(lines: NonNullable<Returned['lines']>): ReadonlyMap<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
+  return pieces
+}
+
+/** Settles a return that was asked for. */
+export async function settleReturn(
+  options: OrderOptions,
+  request: FastifyRequest,
+  id: number,
+  { version, isAccepted, note, answer, ...returned }: BodyOf<typeof closeReturn>,
+): Promise<void> {
+  await options.orm.em.fork().transactional(async (em) => {
+    const payable = await lockOrder(em, options, id)
+    const { order } = payable
+    requireRecordVersion(order.version, version)
+    if (isAccepted) await accept(payable, returned, options.now())
+    else order.rejectReturn(answer?.trim() || null, options.now())
+    if (note?.trim()) order.note = [order.note, note.trim()].filter(Boolean).join('\n')
+    stateOrder(em, request, order, isAccepted ? 'Devolución aceptada' : 'Devolución rechazada')
+    await options.sendMail(em, 'return-settled', { orderId: id })
+  })
+}
+
+/**
+ * Records a return that the staff accept as they see it, of any order that was delivered: with its money given back at
+ * once, or to be given back. A repeated request answers as the first one.
+ * @throws notFound; a refusal where the order was not delivered, or had its return.
+ */
+export function recordReturn(
+  options: OrderOptions,
+  request: FastifyRequest,
+  id: number,
+  { version, reason, method, branchId, reference, ...returned }: BodyOf<typeof recordCall>,
+): Promise<ResponseOf<typeof recordCall>> {
+  const { userId: staffId } = signedIn(request.actor)
+  const at = options.now()
+  return options.orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${staffId}`, request }, async () => {
+      const payable = await lockOrder(em, options, id)
+      const { order } = payable
+      requireRecordVersion(order.version, version)
+      order.requestReturn(reason.trim(), at)
+      await accept(payable, returned, at)
+      if (method !== undefined)
+        giveBack(em, order, {
+          ...{ method, staffId, at, note: '', reference: reference?.trim() || null },
+          branchId: await requireBranch(em, branchId),
+        })
+      stateOrder(em, request, order, 'Devolución registrada')
+      const mail = order.owesRefund() ? 'return-settled' : 'order-refunded'
+      await options.sendMail(em, mail, { orderId: id })
+      return done(
+        order.owesRefund()
+          ? 'Registramos la devolución. El pedido quedó en Reembolsos.'
+          : 'Registramos la devolución y el reembolso.',
+      )
+    }),
+  )
+}

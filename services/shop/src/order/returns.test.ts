@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import * as calls from '@rodada/contracts/order'
+import { stateBranches } from '@rodada/service/testing/state-branches'
+import { as } from '@rodada/service/testing/test-settings'
+import { guest, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+
+let under: OrdersHarness
+beforeAll(async () => {
+  under = await OrdersHarness.start()
+  await stateBranches(under.shop.orm, 9)
+})
+afterAll(() => under.close())
+beforeEach(() => under.dropMails())
+
+const staff = as(staffId, 'ProductCapturist')
+let buyers = 0
+
+/** Three pieces of one thing that were sent to a guest, and have arrived. */
+async function delivered() {
+  const buyer = guest(`returns-${++buyers}`)
+  const variant = await under.stock(5, { name: 'Casco' })
+  const id = await under.ordered(buyer, variant, 3)
+  await under.staff(calls.receiveOrder, id, { method: 'cash', branchId: 9 })
+  await under.staff(calls.prepareOrder, id)
+  await under.staff(calls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
+  await under.staff(calls.deliverOrder, id)
+  await under.dropMails()
+  return { buyer, variant, id }
+}
+const ask = (headers: Record<string, string>, id: number) =>
+  under.send(calls.requestReturn, { headers, params: { id }, body: { reason: 'No me quedó' } })
+const refunds = (id: number) =>
+  under.shop.db
+    .selectFrom('receipt')
+    .select(['amountCentavos', 'method', 'branchId', 'takenBy', 'reference'])
+    .where('sourceId', '=', id)
+    .where('kind', '=', 'refund')
+    .execute()
+const listed = async (tab: string, id: number) => {
+  const query = { tab, search: `R-${id}` }
+  return (await under.send(calls.getStaffOrders, { headers: staff, query })).totalItems
+}
+
+describe('a return that the buyer asked for', () => {
+  it('is of the pieces that came back, and of what they cost', async () => {
+    const { buyer, variant, id } = await delivered()
+    await ask(buyer, id)
+    const lines = [{ variantId: variant, quantity: 1 }]
+    const close = (more: object) =>
+      under.staff(calls.closeReturn, id, { isAccepted: true, restock: true, lines, ...more })
+    for (const quantity of [4, 1]) {
+      const wrong = [...lines, { variantId: quantity === 4 ? variant : 999_999, quantity }]
+      expect(await close({ lines: wrong })).toMatchObject({
+        messages: [expect.stringContaining('no tiene tantas piezas')],
+      })
+    }
+    for (const amount of [0, 1599.01])
+      expect(await close({ amount })).toMatchObject({
+        errors: { Amount: ['Escribe un monto de hasta $1,599.00.'] },
+      })
+    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    expect(await close({})).toMatchObject({ success: true })
+    expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
+    expect(await under.show(buyer, id)).toMatchObject({
+      ...{ returnState: 'accepted', refund: 'due', refundAmount: 500, lines: [{ quantity: 3, returned: 1 }] },
+    })
+    const [mail] = await under.shop.takeMails()
+    expect(mail?.text).toContain('1 × Casco')
+    expect(mail?.text).toContain('Te devolveremos $500.00')
+    await under.staff(calls.refundOrder, id, { note: 'En efectivo', branchId: 9 })
+    expect(await refunds(id)).toMatchObject([{ amountCentavos: -50_000, method: 'cash', branchId: 9 }])
+    expect((await under.shop.takeMails())[0]?.text).toContain('Te devolvimos $500.00')
+    expect(await under.show(buyer, id)).toMatchObject({ refund: 'done', refundAmount: 500 })
+  })
+
+  it('is rejected for a reason that its buyer reads, and taken back by the staff after all', async () => {
+    const { buyer, variant, id } = await delivered()
+    await ask(buyer, id)
+    const rejected = { isAccepted: false, restock: false, answer: ' Está usado. ' }
+    expect(await under.staff(calls.closeReturn, id, rejected)).toMatchObject({ success: true })
+    expect(await under.show(buyer, id)).toMatchObject({
+      ...{ returnState: 'rejected', returnAnswer: 'Está usado.', refund: null, canReturn: false },
+    })
+    expect((await under.shop.takeMails())[0]?.text).toContain('Motivo: Está usado.')
+    expect(await ask(buyer, id)).toMatchObject({ success: false })
+    const lines = [{ variantId: variant, quantity: 3 }]
+    const again = { reason: 'Lo revisamos', restock: true, lines }
+    expect(await under.staff(calls.recordReturn, id, again)).toMatchObject({ success: true })
+    expect(await under.show(buyer, id)).toMatchObject({ returnState: 'accepted', returnAnswer: null })
+  })
+})
+
+describe('a return over the counter', () => {
+  async function sold() {
+    const variant = await under.stock(5)
+    const lines = [{ variantId: variant, quantity: 2, price: 500 }]
+    const body = { lines, isStudent: false, method: 'cash', branchId: 9, email: 'eva@rodada.test' }
+    const { id } = await under.send(calls.sellAtCounter, { headers: staff, body })
+    await under.dropMails()
+    return { id: id as number, variant }
+  }
+
+  it('of a sale without an account gives its money back at once, once for each key', async () => {
+    const { id, variant } = await sold()
+    const { version } = await under.row(id)
+    const body = {
+      ...{ version, reason: 'No le quedó', restock: false, lines: [{ variantId: variant, quantity: 1 }] },
+      ...{ amount: 450, method: 'transfer', branchId: 9, reference: 'CLABE 12' },
+    }
+    const headers = { ...staff, 'idempotency-key': `return-${id}` }
+    const send = () => under.send(calls.recordReturn, { headers, params: { id }, body })
+    const [first, second] = [await send(), await send()]
+    expect(first).toMatchObject({ success: true })
+    expect(second).toEqual(first)
+    expect(await refunds(id)).toEqual([
+      {
+        ...{ amountCentavos: -45_000, method: 'transfer', branchId: 9, takenBy: staffId },
+        reference: 'CLABE 12',
+      },
+    ])
+    expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
+    expect(await listed('refunds', id)).toBe(0)
+    const mails = await under.shop.takeMails()
+    expect(mails).toMatchObject([{ subject: `Te devolvimos el dinero de tu pedido R-${id}` }])
+  })
+
+  it('stands in the refunds until its money is given back, and is the only one', async () => {
+    const { id, variant } = await sold()
+    const body = { reason: 'Roto', restock: true, lines: [{ variantId: variant, quantity: 1 }] }
+    expect(await under.staff(calls.recordReturn, id, body)).toMatchObject({ success: true })
+    expect(await listed('refunds', id)).toBe(1)
+    expect(await refunds(id)).toEqual([])
+    expect(await under.staff(calls.recordReturn, id, body)).toMatchObject({
+      messages: [expect.stringContaining('cada pedido admite una sola')],
+    })
+  })
+
+  it('is of an order that was delivered, and waits for no other answer', async () => {
+    const { buyer, variant, id } = await delivered()
+    const body = { reason: 'Roto', restock: true, lines: [{ variantId: variant, quantity: 1 }] }
+    await ask(buyer, id)
+    expect(await under.staff(calls.recordReturn, id, body)).toMatchObject({
+      messages: ['Este pedido ya tiene una devolución por resolver.'],
+    })
+    const unpaid = await under.ordered(buyer, variant)
+    expect(await under.staff(calls.recordReturn, unpaid, body)).toMatchObject({
+      messages: ['No se puede: el pedido está pendiente de pago.'],
+    })
+  })
+})
