@@ -31,6 +31,7 @@ export function student(overrides: Partial<Participant>): Participant {
     contactCredentialBack: null,
     responsibleId: responsible.id,
     letter: null,
+    hasEmergencyContact: true,
     ...overrides,
   }
 }

@@ -57,6 +57,7 @@ export const student: Participant = {
   ...{ id: 7, name: 'Leo Peña', birthdate: '2017-05-17', relationship: 'Madre', parentName: 'Ana Peña' },
   ...{ contactName: 'Ana Peña', contactPhone: '+525512345678', responsibleId: 5 },
   ...{ contactCredentialFront: 'frente.jpg', contactCredentialBack: 'reverso.jpg', letter: null },
+  hasEmergencyContact: true,
 }
 
 /** Both sides of the identity document. */

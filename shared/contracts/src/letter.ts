@@ -28,6 +28,7 @@ export const letterDetails = Type.Object({
   /** By whom it is signed: the parent of a minor, or the student. */
   signerName: Type.String(),
   isMinor: Type.Boolean(),
+  hasEmergencyContact: Type.Boolean({ description: 'The letter declares that one was given.' }),
   version: Type.String(),
   text: letterText,
   /** SHA-256 of the text, hexadecimal; sent back with the signature. */

@@ -65,6 +65,8 @@ export const participant = Type.Object({
   contactCredentialBack: nullableText,
   responsibleId: id,
   letter: signedLetter,
+  /** Somebody is named to be called in an emergency; whom, the health notes say. */
+  hasEmergencyContact: Type.Boolean(),
 })
 export type Participant = Static<typeof participant>
 

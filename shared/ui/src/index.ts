@@ -100,6 +100,7 @@ export {
   RecordPageSkeleton,
   TilesPageSkeleton,
 } from './status/crumbless-page-skeletons.tsx'
+export { EmergencyContactStatus } from './status/emergency-contact-status.tsx'
 export { FailedPart } from './status/failed-part.tsx'
 export { LetterStatus, type LetterStatusProps } from './status/letter-status.tsx'
 export type { NoticeMessage } from './status/notice.tsx'

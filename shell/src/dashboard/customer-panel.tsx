@@ -7,6 +7,7 @@ import {
   Card,
   ClassesLeft,
   DateText,
+  EmergencyContactStatus,
   EmptyState,
   FailedPart,
   Flex,
@@ -188,6 +189,7 @@ function StudentCard({ id, name, student, next, whatToBring, rows, due }: Studen
       {student !== undefined && (
         <Box mb="3">
           <LetterStatus student={student} own />
+          <EmergencyContactStatus student={student} />
         </Box>
       )}
       {next !== undefined && <NextClass booking={next} whatToBring={whatToBring} />}

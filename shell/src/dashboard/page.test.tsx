@@ -42,7 +42,7 @@ const answers = {
       },
     ],
   },
-  '/api/Me/Participants': [{ id: 7, name: 'Leo Peña', letter: null }],
+  '/api/Me/Participants': [{ id: 7, name: 'Leo Peña', letter: null, hasEmergencyContact: false }],
   [classes]: { pendingPayments: 5, expiringSubscriptions: 3, refunds: 2, reviews: 1, openClasses: 4 },
   '/api/Instructor/GetFigures': { classesToday: 2, attendancesToday: 17 },
   '/api/Product/GetFigures': { products: 40, withoutPicture: 6 },
@@ -166,6 +166,8 @@ describe('a customer’s own figures', () => {
     expect(renewal).toHaveAttribute('href', '/suscripcion/9/renovar')
     const letter = part.getByRole('link', { name: 'Falta firmar la carta de Leo Peña' })
     expect(letter).toHaveAttribute('href', '/participante/7/carta-responsiva')
+    const contact = part.getByRole('link', { name: 'Falta el contacto de emergencia de Leo Peña' })
+    expect(contact).toHaveAttribute('href', '/participante/7/salud')
     expect(part.getByRole('link', { name: 'Bowl nocturno' })).toHaveAttribute('href', '/suscripcion/9')
   })
 
@@ -174,7 +176,7 @@ describe('a customer’s own figures', () => {
     const students = [
       ...answers['/api/Me/Participants'],
       { id: 8, name: 'Leo Peña', letter },
-      { id: 9, name: 'Sol Peña', letter: null },
+      { id: 9, name: 'Sol Peña', letter: null, hasEmergencyContact: true },
     ]
     await show(['GeneralUser'], { answers: { '/api/Me/Participants': students } })
     const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
@@ -182,6 +184,7 @@ describe('a customer’s own figures', () => {
     expect(part.getAllByRole('link', { name: 'Descargar la carta de Leo Peña' })).toHaveLength(1)
     expect(part.getAllByText('Te quedan 5 de 8 clases')).toHaveLength(1)
     expect(part.getByRole('link', { name: 'Falta firmar la carta de Sol Peña' })).toBeVisible()
+    expect(part.queryByRole('link', { name: 'Falta el contacto de emergencia de Sol Peña' })).toBeNull()
   })
 
   it('say in the card of each student what is owed for them', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import type { LetterDetails } from '@rodada/contracts/letter'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 
@@ -12,6 +12,7 @@ HTMLCanvasElement.prototype.getContext = () => null
 const textHash = 'a'.repeat(64)
 const letter: LetterDetails = {
   ...{ participantId: 7, participantName: 'Leo Peña', signerName: 'Ana Peña', isMinor: true },
+  hasEmergencyContact: true,
   ...{ version: '2026-11', textHash, signed: null, earlier: [] },
   text: {
     addressee: ['Rodada', 'Presente'],
@@ -82,6 +83,17 @@ describe('/participante/{id}/carta-responsiva', () => {
       'href',
       '/storage/letters/abc.pdf',
     )
+  })
+
+  it('asks first for the emergency contact that it speaks of, and stands in nobody’s way', async () => {
+    await show({ hasEmergencyContact: false })
+    expect(screen.getByText(/Todavía no tenemos un contacto de emergencia\.$/)).toBeVisible()
+    const way = screen.getByRole('link', { name: 'Agregar contacto y datos de salud' })
+    expect(way).toHaveAttribute('href', '/participante/7/salud')
+    expect(screen.getByRole('button', { name: 'Firmar la carta' })).toBeEnabled()
+    cleanup()
+    await show()
+    expect(screen.queryByText(/contacto de emergencia\.$/)).toBeNull()
   })
 
   it('leads to what was signed before, also where it has to be signed again', async () => {

@@ -74,10 +74,23 @@ function Unsignable({ participantId }: LetterDetails) {
   )
 }
 
+/** The letter declares that the academy knows it. */
+function ContactMissing({ participantId, participantName }: LetterDetails) {
+  return (
+    <Callout
+      text={`La carta dice que ya nos contaste a quién llamar en una emergencia y qué cuidar de la salud de ${participantName}. Todavía no tenemos un contacto de emergencia.`}
+    >
+      <LinkButton href={`/participante/${participantId}/salud`} size="sm" colorPalette="bowl">
+        Agregar contacto y datos de salud
+      </LinkButton>
+    </Callout>
+  )
+}
+
 /** Reading and signing the letter of one of one's own students, /participante/{id}/carta-responsiva. */
 export function Component() {
   const letter = usePageData<typeof loader>()
-  const { participantId, participantName, signerName, text, textHash, signed } = letter
+  const { participantId, participantName, signerName, text, textHash, signed, hasEmergencyContact } = letter
   const api = useApi()
   const keyFor = useIdempotencyKey()
   const { showResult } = useNotify()
@@ -117,6 +130,7 @@ export function Component() {
       <div ref={outcome} tabIndex={-1}>
         {signed && <Signed signed={signed} />}
       </div>
+      {!hasEmergencyContact && <ContactMissing {...letter} />}
       <LetterSheet text={text} />
       {!signed && signerName === '' && <Unsignable {...letter} />}
       {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={sign} />}

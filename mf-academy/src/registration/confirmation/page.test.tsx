@@ -149,13 +149,16 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
     expect(screen.queryByText(/Te enviamos la confirmación/)).toBeNull()
   })
 
-  it('gives each student a letter, whose address holds nothing of them', async () => {
-    await show({ participants: [student({}), student({ id: 32, name: 'Mía Peña' })] })
+  it('gives each student a letter, whose address holds nothing of them, and asks whom to call', async () => {
+    const unknown = { id: 32, name: 'Mía Peña', hasEmergencyContact: false }
+    await show({ participants: [student({}), student(unknown)] })
     const letters = screen.getAllByRole('link', { name: /^Imprimir carta responsiva de/ })
     expect(letters.map((letter) => letter.getAttribute('href'))).toEqual([
       '/carta-responsiva?suscripcion=12&alumno=31',
       '/carta-responsiva?suscripcion=12&alumno=32',
     ])
+    const contacts = screen.getAllByRole('link', { name: /^Falta el contacto de emergencia de/ })
+    expect(contacts.map((contact) => contact.getAttribute('href'))).toEqual(['/participante/32/salud'])
   })
 
   it('has nothing of a course for a membership alone', async () => {

@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Box, chakra, LetterStatus, Text, TitledCard } from '@rodada/ui'
+import { Box, chakra, EmergencyContactStatus, LetterStatus, Text, TitledCard } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import { LetterLink } from '../../subscription/letter-link.tsx'
 
@@ -33,6 +33,7 @@ export function Students({ details: { id, participants } }: { details: Subscript
                 Nacimiento: {formatPlainDate(student.birthdate)}
               </Text>
               <LetterStatus student={student} own />
+              <EmergencyContactStatus student={student} />
             </div>
             <LetterLink subscriptionId={id} student={student} />
           </Row>

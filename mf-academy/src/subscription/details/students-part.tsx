@@ -1,6 +1,6 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Box, Flex, LetterStatus, Link, Text, TitledCard } from '@rodada/ui'
+import { Box, EmergencyContactStatus, Flex, LetterStatus, Link, Text, TitledCard } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import { studentAttendancePath } from '../../participant/attendance-path.ts'
 import { LetterLink } from '../letter-link.tsx'
@@ -43,6 +43,7 @@ function StudentData({ student, own, cancelled }: StudentDataProps) {
         </Text>
       )}
       {!cancelled && <LetterStatus student={student} own={own} />}
+      {!cancelled && own && <EmergencyContactStatus student={student} />}
       {!own && (
         <Text size="sm" tone="muted">
           Responsable: {contactName} ·{' '}

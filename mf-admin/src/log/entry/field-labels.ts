@@ -127,6 +127,7 @@ const labels: Readonly<Record<string, string>> = {
   guardedUntil: 'Documentos ocultos hasta',
   handledAt: 'Atendida el',
   handledBy: 'Atendida por',
+  hasContact: 'Tiene contacto de emergencia',
   hasMedicalNotes: 'Tiene notas médicas',
   hasOwnInstructors: 'Instructores cambiados a mano',
   havePendingClases: 'Con clases pendientes',

@@ -88,6 +88,7 @@ async function store(
   const values = {
     encrypted: encryptNotes(keys, id, content),
     hasMedicalNotes: content.allergies !== '' || content.medicalNotes !== '',
+    hasContact: content.contactName !== '',
   }
   if (known) em.assign(known, values)
   else em.create(HealthNotes, { participantId: id, ...values })

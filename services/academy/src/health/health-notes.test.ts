@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { editHealthNotes, getBookedHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
+import { getLetter } from '@rodada/contracts/letter'
 import { createAddress } from '@rodada/contracts/location'
+import { getParticipantDetails } from '@rodada/contracts/participant'
+import { getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { getInstructorToday } from '@rodada/contracts/timetable'
 import { ConfigError } from '@rodada/service/config'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -150,6 +153,29 @@ describe('health notes of one’s own student', () => {
     expect((await own(student)).status).toBe(404)
     expect((await edit(student, {})).status).toBe(404)
     expect(await own(student, asRegistering(student.owner))).toMatchObject(content)
+  })
+})
+
+describe('an emergency contact', () => {
+  it('is known of a student where the notes name one, wherever the guardian is shown them', async () => {
+    const student = await under.classes.student()
+    const headers = guardian(student)
+    const { app } = under.payments.academy
+    const known = async () => {
+      const shown = await Promise.all([
+        send(getParticipantDetails, headers, student.participantId),
+        send(getLetter, headers, student.participantId),
+        sendCall(app, getSubscriptionDetails, { headers, params: { id: student.subscriptionId } }).then(
+          (answer) => answer.json().participants[0],
+        ),
+      ])
+      return shown.map(({ hasEmergencyContact }) => hasEmergencyContact)
+    }
+    expect(await known()).toEqual([false, false, false])
+    await edit(student, { allergies: 'Nuez', consent: true })
+    expect(await known()).toEqual([false, false, false])
+    await edit(student, given)
+    expect(await known()).toEqual([true, true, true])
   })
 })
 

@@ -7,7 +7,7 @@ import type { AcademyDb } from '../entities.ts'
 import { readResponsible } from '../guardian/responsible.ts'
 import { isGuarded } from '../participant/guarded.ts'
 import { letterOf } from '../participant/letter-text.ts'
-import { readOwnParticipant } from '../participant/read-participants.ts'
+import { readEmergencyContacts, readOwnParticipant } from '../participant/read-participants.ts'
 import { readAllLetters, readSignedLetters } from '../participant/read-signed-letters.ts'
 
 /** A letter, and of which state of the student it is. */
@@ -20,10 +20,11 @@ export interface LetterToSign {
 export async function readLetter(db: AcademyDb, actor: Actor, id: number, now: Date): Promise<LetterToSign> {
   if (await isGuarded(db, actor)) throw notFound()
   const student = await readOwnParticipant(db, actor.userId, id)
-  const [business, responsible, letters, all] = await Promise.all([
+  const [business, responsible, letters, contacts, all] = await Promise.all([
     readBusiness(db),
     readResponsible(db, actor.userId),
     readSignedLetters(db, [student], now),
+    readEmergencyContacts(db, [student]),
     readAllLetters(db, id),
   ])
   const signed = letters.get(id) ?? null
@@ -31,6 +32,7 @@ export async function readLetter(db: AcademyDb, actor: Actor, id: number, now: D
   const details = {
     ...{ participantId: id, participantName: student.name, signerName, isMinor },
     ...{ version: letterVersion, text, textHash },
+    hasEmergencyContact: contacts.has(id),
     signed,
     earlier: all.filter(({ file }) => file !== signed?.file),
   }

@@ -28,6 +28,7 @@ import { Consents } from './0022-consents.ts'
 import { ForgottenStudents } from './0023-forgotten-students.ts'
 import { WaitingOfStudents } from './0024-waiting-of-students.ts'
 import { NamesOfLetters } from './0025-names-of-letters.ts'
+import { EmergencyContacts } from './0026-emergency-contacts.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -56,6 +57,7 @@ export const migrations: MigrationList = [
   { name: '0023-forgotten-students', class: ForgottenStudents },
   { name: '0024-waiting-of-students', class: WaitingOfStudents },
   { name: '0025-names-of-letters', class: NamesOfLetters },
+  { name: '0026-emergency-contacts', class: EmergencyContacts },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -85,6 +85,7 @@ describe('one’s own students', () => {
     expect(list.map(({ name }: { name: string }) => name)).toEqual(['Ángel', 'Bruno', 'Zoé'])
     expect(list[0]).toEqual({
       letter: null,
+      hasEmergencyContact: false,
       ...{ id: expect.any(Number), name: 'Ángel', birthdate: child.birthdate },
       ...{
         relationship: 'Madre',

@@ -4,7 +4,7 @@ import { notFound } from '@rodada/service/errors'
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import type { ResponsibleRow } from '../guardian/responsible.ts'
-import type { SignedLetters } from './read-signed-letters.ts'
+import { readSignedLetters, type SignedLetters } from './read-signed-letters.ts'
 
 export type ParticipantRow = Selectable<AcademyTables['participant']>
 
@@ -31,11 +31,44 @@ export async function readOwnParticipant(
   return row
 }
 
+/** What is on hand for students beside their own data. */
+export interface StudentPapers {
+  readonly letters: SignedLetters
+  /** Those with somebody to be called in an emergency. */
+  readonly contacts: ReadonlySet<number>
+}
+
+export async function readStudentPapers(
+  db: AcademyDb,
+  students: readonly { readonly id: number }[],
+  now: Date,
+): Promise<StudentPapers> {
+  const [letters, contacts] = await Promise.all([
+    readSignedLetters(db, students, now),
+    readEmergencyContacts(db, students),
+  ])
+  return { letters, contacts }
+}
+
+/** Which students have somebody to be called in an emergency. Nothing is decrypted for it: no view of the notes. */
+export async function readEmergencyContacts(
+  db: AcademyDb,
+  students: readonly { readonly id: number }[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('health_notes')
+    .select('participantId')
+    .where('hasContact', '=', true)
+    .where('participantId', '=', sql<number>`any(${students.map(({ id }) => id)}::integer[])`)
+    .execute()
+  return new Set(rows.map(({ participantId }) => participantId))
+}
+
 /** @param responsible who can be reached for the student. */
 export function presentParticipant(
   row: ParticipantRow,
   responsible: ResponsibleRow | undefined,
-  letters: SignedLetters,
+  { letters, contacts }: StudentPapers,
 ): Participant {
   return {
     id: row.id,
@@ -49,6 +82,7 @@ export function presentParticipant(
     contactCredentialBack: responsible?.credentialBack?.name ?? null,
     responsibleId: row.responsibleId,
     letter: letters.get(row.id) ?? null,
+    hasEmergencyContact: contacts.has(row.id),
   }
 }
 

@@ -18,8 +18,8 @@ import {
   readClassesTaken,
   readOwnParticipant,
   readParticipants,
+  readStudentPapers,
 } from './read-participants.ts'
-import { readSignedLetters } from './read-signed-letters.ts'
 
 /** One's own students and who answers for them. */
 export function participantRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
@@ -41,8 +41,8 @@ export function participantRoutes(app: FastifyInstance, db: AcademyDb, options: 
     if (await isGuarded(db, person)) return []
     const responsible = await readResponsible(db, person.userId)
     const rows = await readParticipants(db, person.userId)
-    const letters = await readSignedLetters(db, rows, options.now())
-    return rows.map((row) => presentParticipant(row, responsible, letters))
+    const papers = await readStudentPapers(db, rows, options.now())
+    return rows.map((row) => presentParticipant(row, responsible, papers))
   })
 
   implement(app, getParticipantDetails, async ({ actor, params }) => {
@@ -51,7 +51,7 @@ export function participantRoutes(app: FastifyInstance, db: AcademyDb, options: 
     const row = await readOwnParticipant(db, person.userId, params.id)
     const responsible = await readResponsible(db, person.userId)
     return {
-      ...presentParticipant(row, responsible, await readSignedLetters(db, [row], options.now())),
+      ...presentParticipant(row, responsible, await readStudentPapers(db, [row], options.now())),
       credentialImages: {
         front: responsible?.credentialFront ?? null,
         back: responsible?.credentialBack ?? null,

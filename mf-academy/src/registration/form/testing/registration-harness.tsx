@@ -53,6 +53,7 @@ export function student(id: number, name: string, birthdate = '2015-03-02'): Par
     contactCredentialFront: 'frente.jpg',
     contactCredentialBack: 'reverso.jpg',
     letter: null,
+    hasEmergencyContact: true,
   }
   return { id, name, birthdate, relationship: 'Hija', parentName: saved.name, ...contact, ...credentials }
 }

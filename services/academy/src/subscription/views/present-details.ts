@@ -1,8 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { toPesos } from '@rodada/service/money'
 import { presentResponsible } from '../../guardian/responsible.ts'
-import { presentParticipant } from '../../participant/read-participants.ts'
-import type { SignedLetters } from '../../participant/read-signed-letters.ts'
+import { presentParticipant, type StudentPapers } from '../../participant/read-participants.ts'
 import { instantOf, presentSubscription } from './present-subscription.ts'
 import type { CreditView, DetailsView, SubscriptionParts } from './read-details.ts'
 
@@ -16,13 +15,13 @@ export interface Viewer {
 export function presentDetails(
   { view, participants, responsible, credits }: SubscriptionParts,
   viewer: Viewer,
-  letters: SignedLetters,
+  papers: StudentPapers,
 ): SubscriptionDetails {
   const { hidden } = viewer
   const students = hidden ? [] : participants
   return {
     ...presentSubscription(view, viewer),
-    participants: students.map((row) => presentParticipant(row, responsible, letters)),
+    participants: students.map((row) => presentParticipant(row, responsible, papers)),
     responsible: responsible ? presentResponsible(responsible, hidden) : null,
     credentials: {
       front: hidden ? null : (responsible?.credentialFront ?? null),

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'
 import { isGuarded } from '../../participant/guarded.ts'
-import { readSignedLetters } from '../../participant/read-signed-letters.ts'
+import { readStudentPapers } from '../../participant/read-participants.ts'
 import { presentDetails, type Viewer } from './present-details.ts'
 import { readSubscriptionParts, type SubscriptionParts } from './read-details.ts'
 
@@ -30,8 +30,8 @@ export async function showSubscription(
   const parts = await readSubscriptionParts(db, id)
   const viewer = parts && (await viewerOf(db, parts, actor))
   if (!parts || !viewer || !isLinked(parts, mpc)) throw notFound()
-  const letters = await readSignedLetters(db, parts.participants, options.now())
-  const details = presentDetails(parts, viewer, letters)
+  const papers = await readStudentPapers(db, parts.participants, options.now())
+  const details = presentDetails(parts, viewer, papers)
   if (!viewer.isOwner && hasCredentials(details)) await recordView(options, request, parts)
   return details
 }

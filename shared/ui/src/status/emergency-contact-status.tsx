@@ -1,0 +1,25 @@
+import type { Participant } from '@rodada/contracts/participant'
+import { Icon } from '../icons/icon.tsx'
+import { VisuallyHidden } from '../primitives/box.tsx'
+import { Link } from '../primitives/link.ts'
+import { Text } from '../primitives/text.ts'
+
+export interface EmergencyContactStatusProps {
+  /** One of the viewer's own. */
+  student: Pick<Participant, 'id' | 'name' | 'hasEmergencyContact'>
+}
+
+/** That nobody is named to be called for a student in an emergency, with the way to say whom; nothing where somebody is. */
+export function EmergencyContactStatus({
+  student: { id, name, hasEmergencyContact },
+}: EmergencyContactStatusProps) {
+  if (hasEmergencyContact) return null
+  return (
+    <Text size="sm" fontWeight="semibold">
+      <Icon name="alert" size={16} />{' '}
+      <Link href={`/participante/${id}/salud`} colorPalette="bowl">
+        Falta el contacto de emergencia<VisuallyHidden> de {name}</VisuallyHidden>
+      </Link>
+    </Text>
+  )
+}
