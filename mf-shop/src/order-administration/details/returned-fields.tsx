@@ -9,7 +9,7 @@ import {
   type useForm,
   useWatch,
 } from '@rodada/ui/forms'
-import { lineName } from '../../cart/line-name.ts'
+import { lineName } from '../../order/line-name.ts'
 
 /** What the staff say of a return. A type: form dialogs take no interface for values. */
 export type ReturnValues = MoneyValues & {
@@ -87,7 +87,7 @@ export function ReturnedFields({ form, order: { lines, total } }: ReturnedFields
           form={form}
           name={`pieces.${at}`}
           label={`Piezas que regresan de ${lineName(line)}`}
-          hint={`Se compraron ${line.quantity}, a ${formatPrice(line.price)}.`}
+          hint={`Compradas: ${line.quantity}, a ${formatPrice(line.price)}.`}
           max={line.quantity}
           required
         />
