@@ -43,6 +43,9 @@ describe('/pedido/{id}', () => {
       '/pedido/12/informacion-de-pago',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar mi pedido' }))
+    expect(app.notices.store.getState()).toEqual([])
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Cancelar mi pedido' }))
     await waitFor(() =>
       expect(app.notices.store.getState()).toMatchObject([{ text: 'Cancelamos tu pedido.' }]),
     )

@@ -4,7 +4,7 @@ import {
   Breadcrumb,
   Button,
   Callout,
-  CommandButton,
+  ConfirmedCommand,
   Container,
   ErrorState,
   Flex,
@@ -17,7 +17,7 @@ import {
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useSession } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData, useRevalidator } from '@rodada/web/router'
+import { usePageData } from '@rodada/web/router'
 import { useState } from 'react'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import { findOrder } from '../find-order.ts'
@@ -41,26 +41,27 @@ export function title({ order }: Awaited<ReturnType<typeof loader>>): string {
 
 /** The steps that are still its buyer's. */
 function Actions({ order }: { order: Order }) {
-  const { id, delivery, status, canCancel, canReturn } = order
-  const { revalidate } = useRevalidator()
+  const { id, number, delivery, status, canCancel, canReturn } = order
   const [asksReturn, setAsksReturn] = useState(false)
   return (
-    <Flex gap="3" wrap="wrap" data-print="hide">
+    // Side by side on a phone one is easily hit for the other.
+    <Flex gap="4" direction={{ base: 'column', sm: 'row' }} align="flex-start" wrap="wrap" data-print="hide">
       {status === 'PendingPayment' && (
         <LinkButton href={delivery === null ? shippingPath(id) : paymentPath(id)} reload={delivery !== null}>
           {delivery === null ? 'Continuar con la compra' : 'Pagar mi pedido'}
         </LinkButton>
       )}
       {canCancel && (
-        <CommandButton
+        <ConfirmedCommand
+          question={`¿Cancelas tu pedido ${number}? Ya no podrás pagarlo; tendrías que hacer otro.`}
+          confirmLabel="Cancelar mi pedido"
+          busyLabel="Cancelando..."
+          tone="danger"
+          variant="ghost"
           command={(api) => api.post('/api/Order/Cancel/:id', { params: { id } })}
-          busy="Cancelando..."
-          variant="outline"
-          colorPalette="danger"
-          onDone={revalidate}
         >
           Cancelar mi pedido
-        </CommandButton>
+        </ConfirmedCommand>
       )}
       {canReturn && (
         <Button variant="outline" colorPalette="ink" onClick={() => setAsksReturn(true)}>

@@ -40,6 +40,7 @@ export async function cancelOwnOrder(
     const { review } = await findUnfinished(options, em, id)
     if (review) throw refusal(reviewText(options))
     await cancelLocked(em, options, request, payable, 'buyer')
+    await options.sendMail(em, 'order-canceled', { orderId: id })
   })
 }
 
@@ -59,6 +60,7 @@ export async function cancelLocked(
     subjectId: payable.order.userId,
     about: payable.order,
   })
+  // Whose account is deleted hears that from there.
   if (reason !== 'buyer') await sendMail(em, 'order-canceled', { orderId: payable.id })
 }
 

@@ -23,13 +23,17 @@ export type SendShopMail = SendMail<ShopMailKinds>
 /** Whether the mail is still true by the time it is sent. */
 const stillTrue: Readonly<Record<ShopMailKind, (order: Order) => boolean>> = {
   'order-kept': (order) => order.isUnpaid() && order.reservedUntil !== null,
+  'order-changed': (order) => order.isKeptForBranch(),
   'order-unpaid': (order) => order.isUnpaid() && order.reservedUntil !== null,
   'order-paid': (order) => order.isPaid(),
   'order-not-kept': () => true,
+  'order-preparing': ({ status }) => status === 'Preparing',
   'order-shipped': ({ status }) => status === 'Shipped',
   'order-ready': ({ status }) => status === 'ReadyForPickup',
+  'order-delivered': ({ status }) => status === 'Delivered',
   'order-canceled': ({ status }) => status === 'Canceled',
   'order-refunded': ({ refundedAt }) => refundedAt !== null,
+  'return-requested': (order) => order.awaitsReturn(),
   'return-settled': ({ returnClosedAt }) => returnClosedAt !== null,
 }
 

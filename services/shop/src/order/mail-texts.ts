@@ -9,16 +9,21 @@ import type { OrderLine } from './order-line.entity.ts'
 export const shopMailKindNames = [
   /** It is to be paid at a branch: where, until when, how much. */
   'order-kept',
+  /** The total of one that is to be paid at a branch is another. */
+  'order-changed',
   /** What was entered as paid was a mistake: it is to be paid again. */
   'order-unpaid',
   'order-paid',
   /** A card payment came when it could not be kept, or was paid or canceled already. */
   'order-not-kept',
+  'order-preparing',
   'order-shipped',
   'order-ready',
-  /** The staff canceled it, or it was not paid in time. */
+  'order-delivered',
+  /** By its buyer or the staff, or because it was not paid in time. */
   'order-canceled',
   'order-refunded',
+  'return-requested',
   'return-settled',
 ] as const
 export type ShopMailKind = (typeof shopMailKindNames)[number]
@@ -38,6 +43,12 @@ type Text = (mailed: MailedOrder) => Omit<MailContent, 'greeting'>
 /** What each mail says, beside its greeting. None holds a name or another word that a customer typed. */
 export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
   'order-kept': unpaidTexts,
+  'order-changed': (mailed) => {
+    const texts = unpaidTexts(mailed)
+    const change = `Cambió la entrega de tu pedido, y con ella el total: ahora son ${formatMoney(mailed.order.totalCentavos)}.`
+    const subject = `Cambió el total de tu pedido ${mailed.order.number}`
+    return { ...texts, subject, preheader: change, paragraphs: [change, ...texts.paragraphs] }
+  },
   'order-unpaid': (mailed) => {
     const texts = unpaidTexts(mailed)
     const mistake =
@@ -64,6 +75,13 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
     action: { label: 'Ver mi pedido', url },
     closing: askUs(business),
   }),
+  'order-preparing': ({ order, url, business }) => ({
+    subject: `Estamos preparando tu pedido ${order.number}`,
+    preheader: nextText(order),
+    paragraphs: ['Ya estamos preparando tu pedido.', nextText(order)],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }),
   'order-shipped': ({ order, url, business }) => ({
     subject: `Tu pedido ${order.number} va en camino`,
     preheader: `Lo lleva ${order.carrier ?? ''}, guía ${order.trackingNumber ?? ''}.`,
@@ -85,6 +103,15 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
     action: { label: 'Ver mi pedido', url },
     closing: askUs(business),
   }),
+  'order-delivered': ({ order, url, business }) => ({
+    subject: `Entregamos tu pedido ${order.number}`,
+    preheader: 'Gracias por tu compra.',
+    paragraphs: [
+      'Tu pedido está entregado. Si algo no te queda, pide la devolución en la página de tu pedido.',
+    ],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }),
   'order-canceled': ({ order, url, business, isOwed }) => ({
     subject: `Se canceló tu pedido ${order.number}`,
     preheader: cancelText(order, isOwed),
@@ -97,6 +124,15 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
     preheader: `Devolución de ${formatMoney(order.refundTotal)}.`,
     paragraphs: [
       `Te devolvimos ${formatMoney(order.refundTotal)}. Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.`,
+    ],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }),
+  'return-requested': ({ order, url, business }) => ({
+    subject: `Recibimos tu solicitud de devolución del pedido ${order.number}`,
+    preheader: 'Te escribiremos para decirte cómo seguir.',
+    paragraphs: [
+      'Recibimos tu solicitud de devolución. La revisamos y te escribiremos para decirte cómo seguir.',
     ],
     action: { label: 'Ver mi pedido', url },
     closing: askUs(business),
@@ -121,6 +157,7 @@ function unpaidTexts({ order, lines, url, business }: MailedOrder): ReturnType<T
     paragraphs: [
       `Apartamos lo que pediste. ${keptUntil(order)}`,
       ...lines.map(lineText),
+      ...shippingText(order),
       totalText(order),
       `Paga en una de nuestras sucursales y da como referencia el número de tu pedido, ${order.number}. Si no recibimos tu pago antes de esa fecha, cancelaremos el pedido.`,
       ...business.branches.map(branchText),
@@ -161,9 +198,10 @@ function nextText({ status, delivery, branch }: Order): string {
   if (status === 'Shipped') return 'Tu pedido ya va en camino.'
   if (status === 'ReadyForPickup') return `Ya puedes recogerlo en ${place}.`
   if (status === 'Delivered') return 'Gracias por patinar con nosotros.'
+  const first = status === 'Preparing' ? 'Te' : 'Lo preparamos y te'
   return delivery === 'pickup'
-    ? `Lo preparamos y te avisamos cuando puedas recogerlo en ${place}.`
-    : 'Lo preparamos y te avisamos con el número de guía cuando salga.'
+    ? `${first} avisamos cuando puedas recogerlo en ${place}.`
+    : `${first} avisamos con el número de guía cuando salga.`
 }
 
 function notKeptText(order: Order): string {
@@ -177,6 +215,7 @@ function cancelText({ cancelReason, shippedAt }: Order, isOwed: boolean): string
   if (shippedAt !== null) return 'Tu paquete regresó con nosotros y cancelamos tu pedido.'
   if (cancelReason === 'expired' && isOwed)
     return 'Tu pago llegó cuando ya no teníamos apartado lo que pediste, y cancelamos tu pedido. Te devolvemos el pago completo.'
+  if (cancelReason === 'buyer') return 'Cancelaste tu pedido.'
   return cancelReason === 'expired'
     ? 'No recibimos el pago a tiempo y cancelamos tu pedido.'
     : 'Nuestro equipo canceló tu pedido.'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getCart } from '@rodada/contracts/cart'
 import * as calls from '@rodada/contracts/order'
 import { changeStock } from '@rodada/contracts/stock'
+import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { type RawBuilder, sql } from 'kysely'
 import { customer, guest, home, OrdersHarness, staffId } from '../testing/orders-harness.ts'
@@ -52,6 +53,35 @@ describe('mails about an order', () => {
     const [kept] = await under.shop.takeMails()
     expect(kept?.text).toContain('Total: $1,099.00, IVA incluido ($151.59).')
     expect(kept?.text).toContain('Si no recibimos tu pago antes de esa fecha, cancelaremos el pedido.')
+    const deliver = (body: object) =>
+      under.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body: { ...home, ...body } })
+    await deliver({ name: 'Otra' })
+    expect(await under.shop.takeMails()).toEqual([])
+    await stateBranches(under.shop.orm, 9)
+    await deliver({ kind: 'pickup', branchId: 9 })
+    const [changed] = await under.shop.takeMails()
+    expect(changed?.subject).toBe(`Cambió el total de tu pedido R-${id}`)
+    expect(changed?.text).toContain('Total: $1,000.00')
+  })
+
+  it('come at each step of it', async () => {
+    const subjects = async () => (await under.shop.takeMails()).map(({ subject }) => subject)
+    const [buyer, variant] = [guest('each'), await under.stock(5)]
+    const [left, id] = [await under.ordered(buyer, variant), await under.ordered(buyer, variant)]
+    await under.send(calls.cancelOrder, { headers: buyer, params: { id: left } })
+    const [canceled] = await under.shop.takeMails()
+    expect(canceled?.text).toContain('Cancelaste tu pedido.')
+    await under.staff(calls.receiveOrder, id, { method: 'cash' })
+    await under.dropMails()
+    await under.staff(calls.prepareOrder, id)
+    expect(await subjects()).toEqual([`Estamos preparando tu pedido R-${id}`])
+    await under.staff(calls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: 'A1' })
+    expect(await subjects()).toEqual([`Tu pedido R-${id} va en camino`])
+    await under.staff(calls.deliverOrder, id)
+    expect(await subjects()).toEqual([`Entregamos tu pedido R-${id}`])
+    const body = { reason: 'No me quedó' }
+    await under.send(calls.requestReturn, { headers: buyer, params: { id }, body })
+    expect(await subjects()).toEqual([`Recibimos tu solicitud de devolución del pedido R-${id}`])
   })
 })
 

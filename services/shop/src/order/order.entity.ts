@@ -222,6 +222,11 @@ export class Order extends Entity.class {
     return this.status === 'PendingPayment'
   }
 
+  /** Whether its pieces wait for a buyer who pays at a branch. */
+  isKeptForBranch(): boolean {
+    return this.isUnpaid() && this.payAtBranchAt !== null && this.reservedUntil !== null
+  }
+
   /** Centavos to give back, where its money is. */
   get refundTotal(): Opt<number> {
     return this.refundCentavos ?? this.totalCentavos

@@ -35,7 +35,7 @@ async function leaveForBranch(
   payable: PayableOrder,
 ): Promise<void> {
   const { order, id } = payable
-  if (order.payAtBranchAt !== null && order.reservedUntil !== null) return
+  if (order.isKeptForBranch()) return
   await payable.holdForBranch(now())
   stateMovement(em, source, {
     title: 'Pago en sucursal elegido',

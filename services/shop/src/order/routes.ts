@@ -107,6 +107,7 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
         subjectId: order.userId,
         about: order,
       })
+      await options.sendMail(em, 'return-requested', { orderId: order.id })
     })
     return done('Recibimos tu solicitud. Te escribiremos para decirte cómo devolverlo.')
   })
@@ -145,7 +146,8 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
 
   implement(app, prepareOrder, async ({ request, params, body }) => {
     const take = (order: Order, at: Date) => order.prepare(at)
-    await stepOrder(options, request, { ...params, ...body }, { title: 'Pedido en preparación', take })
+    const step = { title: 'Pedido en preparación', mail: 'order-preparing', take } as const
+    await stepOrder(options, request, { ...params, ...body }, step)
     return done('El pedido está en preparación.')
   })
 
@@ -171,7 +173,8 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
 
   implement(app, deliverOrder, async ({ request, params, body }) => {
     const take = (order: Order, at: Date) => order.deliver(at)
-    await stepOrder(options, request, { ...params, ...body }, { title: 'Pedido entregado', take })
+    const step = { title: 'Pedido entregado', mail: 'order-delivered', take } as const
+    await stepOrder(options, request, { ...params, ...body }, step)
     return done('El pedido quedó entregado.')
   })
 

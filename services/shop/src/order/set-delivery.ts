@@ -44,6 +44,9 @@ export async function setDelivery(
       subjectId: order.userId,
       about: order,
     })
+    // What it was to cost at the branch was mailed.
+    if (order.isKeptForBranch() && order.totalCentavos !== before)
+      await options.sendMail(em, 'order-changed', { orderId: id })
     return {
       ...done(),
       shippingPrice: toPesos(order.shippingCentavos ?? 0),
