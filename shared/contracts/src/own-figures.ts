@@ -15,6 +15,8 @@ const duePayment = Type.Object({
   /** Pesos, the membership that is paid with it included. */
   total: pesos,
   payUntil: instant,
+  /** Until when the places of its classes are kept; absent where none is. */
+  heldUntil: Type.Optional(instant),
   /** Names of its students; empty while the account shows none. */
   participants: Type.Array(Type.String()),
 })

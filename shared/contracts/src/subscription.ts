@@ -88,6 +88,8 @@ const listFields = {
   owed,
   /** Until when it can be paid; null once it is paid or canceled. */
   payUntil: nullableInstant,
+  /** While it is unpaid, until when the places of its classes are kept; absent where none is. Paid later, they are chosen anew. */
+  heldUntil: Type.Optional(instant),
   /** Its owner chose to pay at a branch; a card may pay it all the same. */
   payLater: Type.Boolean(),
   /** A payment is on its way that the bank has not confirmed yet, or, as its owner is told, that the staff look into. */

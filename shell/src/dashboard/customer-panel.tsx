@@ -70,6 +70,16 @@ function PayLink({ due, isSmall = false }: { due: DuePayment; isSmall?: boolean 
   )
 }
 
+/** The place of an unpaid class ends before its registration does. */
+function HeldUntil({ due: { heldUntil } }: { due: DuePayment }) {
+  if (heldUntil === undefined) return null
+  return (
+    <Text size="sm">
+      Guardamos tu lugar hasta el <DateText value={heldUntil} time /> Después eliges otra vez día y hora.
+    </Text>
+  )
+}
+
 function DueCard({ due }: { due: DuePayment }) {
   const { id, membershipId, courseTitle, total, payUntil } = due
   const name = courseTitle ?? 'Membresía Anual'
@@ -83,6 +93,7 @@ function DueCard({ due }: { due: DuePayment }) {
         <Text size="sm" tone="muted">
           Paga hasta el <DateText value={payUntil} />
         </Text>
+        <HeldUntil due={due} />
       </Box>
       <Box mt="auto">
         <PayLink due={due} />
@@ -170,6 +181,9 @@ function Owed({ due }: { due: DuePayment }) {
         {total === 0 ? 'Falta terminar el registro.' : `Falta pagar ${formatPrice(total)}.`} Tienes hasta el{' '}
         <DateText value={payUntil} />
       </Text>
+      <Box mb="2">
+        <HeldUntil due={due} />
+      </Box>
       <PayLink due={due} isSmall />
     </Box>
   )

@@ -21,6 +21,7 @@ const answers = {
         courseTitle: 'Primeros pasos',
         total: 2000,
         payUntil: '2026-12-05T18:00:00Z',
+        heldUntil: '2026-11-25T18:00:00Z',
         participants: ['Mía Peña'],
       },
     ],
@@ -149,6 +150,9 @@ describe('a customer’s own figures', () => {
     expect(part.getByText('$2,000.00')).toBeVisible()
     expect(part.getByText('con membresía anual')).toBeVisible()
     expect(part.getByText(/^Paga hasta el/)).toHaveTextContent('sábado, 5 de diciembre de 2026')
+    expect(part.getByText(/^Guardamos tu lugar hasta el/)).toHaveTextContent(
+      'miércoles, 25 de noviembre de 2026, 12:00 p.m. Después eliges otra vez día y hora.',
+    )
     const way = '/suscripcion/12/13/informacion-de-pago'
     expect(part.getByRole('link', { name: 'Pagar Primeros pasos' })).toHaveAttribute('href', way)
     expect(calls).toEqual([`GET ${own}`, 'GET /api/Me/Booking/Index', 'GET /api/Me/Participants'])

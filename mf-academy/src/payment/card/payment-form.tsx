@@ -4,6 +4,7 @@ import { Callout, Flex, Text } from '@rodada/ui'
 import { CardFields, type PaymentValues, useEmptiedCard } from '@rodada/ui/card'
 import { Form, RadioCardsField, SubmitButton, useForm, useWatch } from '@rodada/ui/forms'
 import { formatDate } from '@rodada/web/format'
+import { heldText } from '../../subscription/held-text.ts'
 import { type PaymentFormOptions, useSubmission } from './use-submission.ts'
 
 const cannotPay = 'No es posible continuar con el pago en este momento.'
@@ -13,10 +14,13 @@ const ways = {
   later: { value: 'later', title: 'Pagar Después', detail: 'En sucursal' },
 } as const
 
-type Payee = Pick<SubscriptionDetails, 'courseId' | 'payUntil' | 'renewsId'>
+type Payee = Pick<SubscriptionDetails, 'courseId' | 'heldUntil' | 'payUntil' | 'renewsId'>
 
 /** Only a course has a place to keep. */
-function payLaterText({ courseId, payUntil }: Payee): string {
+function payLaterText(details: Payee): string {
+  const { courseId, payUntil } = details
+  const held = heldText(details)
+  if (held !== '') return `Paga en una de nuestras sucursales. ${held}`
   const until = payUntil === null ? '' : ` hasta el ${formatDate(payUntil)}`
   const offer = courseId === null ? 'Tienes' : 'Apartamos tu lugar'
   return `Paga en una de nuestras sucursales. ${offer}${until}.`

@@ -101,7 +101,12 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
   })
 
   it('says where, until when, how much and with which reference to pay later', async () => {
-    await show({ ...withMembership, payLater: true })
+    await show({ ...withMembership, payLater: true, heldUntil: '2026-11-25T18:00:00.000Z' })
+    const held =
+      /^Guardamos los lugares de tus clases hasta el miércoles, 25 de noviembre de 2026, 12:00 p\.m\. Después quedan libres/
+    expect(screen.getByText(held)).toHaveTextContent(
+      /hasta el sábado, 5 de diciembre de 2026, pero eliges otra vez/,
+    )
     expect(factOf('Paga en una sucursal', 'Total a pagar')).toBe('$2,000.00')
     expect(factOf('Paga en una sucursal', 'Referencia')).toBe('#12')
     expect(factOf('Paga en una sucursal', 'Paga hasta el')).toMatch(/^sábado, 5 de diciembre de 2026/)

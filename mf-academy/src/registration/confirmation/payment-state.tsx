@@ -3,6 +3,7 @@ import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Callout, DateText, FactList, Flex, LinkButton, Text, TitledCard } from '@rodada/ui'
 import { billOf } from '../../subscription/bill.ts'
 import { BranchPart } from '../../subscription/branch-part.tsx'
+import { heldText } from '../../subscription/held-text.ts'
 import { payableOf, paymentPath } from '../../subscription/subscription-paths.ts'
 
 interface PayNowLinkProps {
@@ -47,6 +48,7 @@ const membershipTexts = { what: 'Tu membresía anual te espera.', end: 'se cance
 /** Where to pay, until when, how much, and with which reference. */
 function ToPay({ details }: { details: SubscriptionDetails }) {
   const { total } = billOf(details)
+  const held = heldText(details)
   const words = payWords[details.payLater ? 'later' : 'undecided']
   const texts =
     details.courseId === null ? membershipTexts : details.renewsId === null ? placeTexts : renewalTexts
@@ -62,6 +64,7 @@ function ToPay({ details }: { details: SubscriptionDetails }) {
       <Text tone="muted" mb="4">
         {texts.what} {words.how}; si no recibimos tu pago a tiempo, {texts.end}.
       </Text>
+      {held !== '' && <Text mb="4">{held}</Text>}
       <FactList
         facts={[
           { label: 'Total a pagar', value: <strong>{formatPrice(total)}</strong> },

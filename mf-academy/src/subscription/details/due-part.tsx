@@ -13,6 +13,7 @@ import {
 import { billOf } from '../bill.ts'
 import { BranchPart } from '../branch-part.tsx'
 import { CancelButton } from '../cancel-button.tsx'
+import { heldText } from '../held-text.ts'
 import { payableOf, paymentPath } from '../subscription-paths.ts'
 
 /** A membership that waits with its course is paid there. */
@@ -21,7 +22,9 @@ function payPath(details: SubscriptionDetails): string {
   return paymentPath(paidWithId === null ? payableOf(details) : { id: paidWithId, membershipId: id })
 }
 
-function AtBranch({ details: { id, payUntil, payLater } }: { details: SubscriptionDetails }) {
+function AtBranch({ details }: { details: SubscriptionDetails }) {
+  const { id, payUntil, payLater } = details
+  const held = heldText(details)
   return (
     <>
       <Heading as="h3" size="small" mt="6" mb="3">
@@ -33,6 +36,7 @@ function AtBranch({ details: { id, payUntil, payLater } }: { details: Subscripti
           { label: 'Paga hasta el', value: <DateText value={payUntil} time /> },
         ]}
       />
+      {held !== '' && <Text mt="3">{held}</Text>}
       <BranchPart title="Dónde pagar" />
     </>
   )

@@ -76,7 +76,10 @@ describe('/suscripciones', () => {
 
   it('tells how much an unpaid one costs with its membership, until when, and with which reference', async () => {
     const rows = [
-      subscription({ membershipId: 13, owed: { course: 800, membership: 1200, total: 2000 } }),
+      subscription({
+        ...{ membershipId: 13, owed: { course: 800, membership: 1200, total: 2000 } },
+        heldUntil: '2026-11-14T18:00:00.000Z',
+      }),
       subscription({
         ...asMembership,
         id: 13,
@@ -89,6 +92,7 @@ describe('/suscripciones', () => {
     expect(course.getByText(/^Paga\b/)).toHaveTextContent(
       'Paga en línea o en una sucursal hasta el lunes, 16 de noviembre de 2026. Tu referencia es #12.',
     )
+    expect(course.getByText(/^Guardamos los lugares de tus clases hasta el sábado, 14 de/)).toBeVisible()
     expect(course.getByText('$2,000.00')).toBeVisible()
     expect(course.getByText('$800.00 del curso y $1,200.00 de la membresía anual')).toBeVisible()
     expect(course.getByText('Vigencia: 30 días desde tu pago')).toBeVisible()

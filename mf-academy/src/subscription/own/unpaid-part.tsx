@@ -5,6 +5,7 @@ import { useBusiness } from '@rodada/web/app'
 import { formatDate } from '@rodada/web/format'
 import { CancelButton } from '../cancel-button.tsx'
 import { Fold } from '../fold.tsx'
+import { heldText } from '../held-text.ts'
 import { subscriptionPath } from '../subscription-paths.ts'
 import { validityText } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
@@ -36,6 +37,7 @@ function Parts({ owed }: Pick<SubscriptionListItem, 'owed'>) {
 
 function Terms({ row }: { row: SubscriptionListItem }) {
   const { id, owed, payLater, payUntil } = row
+  const held = heldText(row)
   if (owed.total === 0) return <Text size="sm">No tiene costo: solo falta terminar el registro.</Text>
   return (
     <>
@@ -49,6 +51,11 @@ function Terms({ row }: { row: SubscriptionListItem }) {
         {payUntil !== null && ` hasta el ${formatDate(payUntil)}`}. Tu referencia es <strong>#{id}</strong>.
         {payLater && ' También puedes pagar en línea.'}
       </Text>
+      {held !== '' && (
+        <Text size="sm" mt="2">
+          {held}
+        </Text>
+      )}
       <Text size="sm" tone="muted">
         {validityText(row)}
       </Text>

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getOwnFigures } from '@rodada/contracts/own-figures'
+import { getOwnSubscriptions } from '@rodada/contracts/subscription'
 import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { dbOf } from '../entities.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
@@ -346,6 +348,10 @@ describe('a place that waits for its payment', () => {
       list: [{ id, holdUntil: expect.any(String) }],
       subscriptions: [{ isPaid: false, available: 3 }],
     })
+    const { holdUntil } = await under.bookingRow(id)
+    const heldUntil = holdUntil?.toISOString()
+    expect(await under.send(getOwnFigures, student.owner)).toMatchObject({ duePayments: [{ heldUntil }] })
+    expect(await under.send(getOwnSubscriptions, student.owner)).toMatchObject({ list: [{ heldUntil }] })
     under.payments.pass(48 * hour - 1)
     await under.payments.sweep()
     expect(await under.taken(sessionId)).toBe(1)

@@ -6,6 +6,7 @@ import {
 } from '@rodada/contracts/own-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import { heldUntilOf } from '../subscription/held-until.ts'
 import { presentOwed } from '../subscription/owed-for.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
 import { currentStatus, isConfirming, isUnderReview } from '../subscription/views/read-views.ts'
@@ -25,6 +26,7 @@ interface DueRow extends Pick<DuePayment, 'participants'> {
   readonly price: number
   readonly unpaidMembership: number | null
   readonly payUntil: string
+  readonly heldUntil: string | null
 }
 
 interface LeftRow extends Omit<ClassesLeft, 'sharedWith'> {
@@ -85,7 +87,8 @@ async function readDue(db: AcademyDb, accountId: number): Promise<readonly DueRo
       array(select participant.name from subscription_participant link
         join participant on participant.id = link.participant_id
         where link.subscription_id = own.id order by participant.name, participant.id) as participants,
-      own.price_centavos as price, linked.price_centavos as "unpaidMembership", own.expires_at as "payUntil"
+      own.price_centavos as price, linked.price_centavos as "unpaidMembership", own.expires_at as "payUntil",
+      ${heldUntilOf(sql`own`)} as "heldUntil"
     from own
     left join course on course.id = own.course_id
     left join subscription linked on linked.id = own.membership_id and linked.status = 'PendingPayment'
@@ -121,11 +124,16 @@ function presentDue({
   membershipId,
   courseTitle,
   payUntil,
+  heldUntil,
   participants,
   ...amounts
 }: DueRow): DuePayment {
   const { total } = presentOwed({ isCourse: courseTitle !== null, status: 'PendingPayment', ...amounts })
-  return { id, membershipId, courseTitle, total, payUntil: new Date(payUntil).toISOString(), participants }
+  return {
+    ...{ id, membershipId, courseTitle, total, participants },
+    payUntil: new Date(payUntil).toISOString(),
+    ...(heldUntil !== null && { heldUntil: new Date(heldUntil).toISOString() }),
+  }
 }
 
 function presentLeft({ names, dueDate, participantName, ...row }: LeftRow): ClassesLeft {

@@ -251,7 +251,7 @@ describe('mails about a subscription', () => {
     const whose = { sessionId, participantId, subscriptionId: id, createdBy: user }
     await db
       .insertInto('booking')
-      .values({ ...whose, ...hours })
+      .values({ ...whose, ...hours, holdUntil: new Date('2026-11-25T18:00:00Z') })
       .execute()
     await db
       .updateTable('course')
@@ -269,12 +269,21 @@ describe('mails about a subscription', () => {
     const mail = await sent('pay-later', id)
     expect(mail?.text).toMatch(/^Hola, Ana:\n\nTu primera clase:\n\nmartes, 24 de noviembre de 2099/)
     expect(mail?.calendar).toBeUndefined()
+    expect(mail?.text).toContain(
+      'hasta el miércoles, 25 de noviembre de 2026 a las 12:00 p.m. Después quedan libres: todavía puedes pagar tu registro, pero eliges otra vez día y hora.\n',
+    )
     const gear = 'Lo que usa tu clase: Casco, Rodilleras. '
     expect(mail?.text).toMatch(/\/productos\?category=Protecciones\n/)
     for (const text of ['Lugar por confirmar', 'Alumno: Leo Peña.', 'Qué llevar: Casco', gear])
       expect(mail?.text).toContain(text)
     school.identity.contacts.set(user, { name: null, email: 'ajeno@ejemplo.mx' })
+    await db
+      .updateTable('booking')
+      .set({ holdUntil: new Date('2099-11-25T18:00:00Z') })
+      .where('subscriptionId', '=', id)
+      .execute()
     const other = await sent('pay-later', id)
+    expect(other?.text).toMatch(/clases hasta el martes, 24 de noviembre de 2099 a las 4:00 p\.m\.\n/)
     expect(other?.text).toContain('Qué llevar: Casco')
     expect(other?.text).not.toMatch(/Leo|Peña/)
     await school.activate(id)

@@ -2,7 +2,6 @@ import { type Branch, type Business, contactWords } from '@rodada/contracts/busi
 import { receiptMethodLabels } from '@rodada/contracts/payment-words'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { Owed } from '@rodada/contracts/subscription'
-import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { formatLongDate, formatLongMoment, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import { type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
@@ -53,7 +52,7 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
     const texts = unpaidTexts(subscription, link, business)
     const mistake =
       'Anulamos un pago que registramos por error. Si ya habías pagado, muestra tu recibo en la sucursal.'
-    return { ...texts, paragraphs: [mistake, ...texts.paragraphs, ...heldText(subscription)] }
+    return { ...texts, paragraphs: [mistake, ...texts.paragraphs] }
   },
   'payment-received': (subscription, link, business) => ({
     subject: `Recibimos tu pago ${subscription.renewsId === null ? 'del registro' : 'de la renovación'} #${subscription.id}`,
@@ -133,11 +132,13 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
 
 /** Where, until when and how much is to be paid at a branch, and with which reference. */
 function unpaidTexts(subscription: MailedSubscription, link: Link, business: Business): ReturnType<Text> {
+  const { heldUntil } = subscription
   return {
     subject: `Tu ${kindOf(subscription)} #${subscription.id} espera tu pago`,
-    preheader: `Tienes hasta el ${formatLongMoment(subscription.expiresAt)}`,
+    preheader: `${heldUntil === null ? 'Tienes' : 'Tu lugar está apartado'} hasta el ${formatLongMoment(heldUntil ?? subscription.expiresAt)}`,
     paragraphs: [
       keptOf(subscription),
+      ...heldTexts(subscription),
       `Total a pagar: ${inParts(owedOf(subscription))}.`,
       `Paga en una de nuestras sucursales a más tardar el ${formatLongMoment(subscription.expiresAt)} y da como referencia el número ${subscription.id}. Después tu ${kindOf(subscription)} se cancela.`,
       ...business.branches.map(branchText),
@@ -147,10 +148,14 @@ function unpaidTexts(subscription: MailedSubscription, link: Link, business: Bus
   }
 }
 
-function heldText({ classes }: MailedSubscription): string[] {
-  return classes.length === 0
-    ? []
-    : [`Te guardamos los lugares reservados ${unpaidHoldHours} horas más; después quedan libres.`]
+/** The places end before the registration does: who pays between the two chooses anew. */
+function heldTexts({ heldUntil, expiresAt, ...subscription }: MailedSubscription): string[] {
+  if (heldUntil === null) return []
+  const kept = `Guardamos los lugares de tus clases hasta el ${formatLongMoment(heldUntil)}`
+  if (expiresAt <= new Date(heldUntil)) return [kept]
+  return [
+    `${kept} Después quedan libres: todavía puedes pagar tu ${kindOf(subscription)}, pero eliges otra vez día y hora.`,
+  ]
 }
 
 /** What the class asks for and the shop has, where to look for it. */
@@ -184,7 +189,7 @@ function nameOf({ courseTitle }: MailedSubscription): string {
   return courseTitle === null ? 'membresía anual' : `curso «${courseTitle}»`
 }
 
-function kindOf({ courseTitle, renewsId }: MailedSubscription): string {
+function kindOf({ courseTitle, renewsId }: Pick<MailedSubscription, 'courseTitle' | 'renewsId'>): string {
   if (courseTitle === null) return 'membresía'
   return renewsId === null ? 'registro' : 'renovación'
 }

@@ -4,6 +4,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { gearOf } from '../course/present-course.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { type BookedSession, readBookedSessions } from '../session/booked-sessions.ts'
+import { heldUntilOf } from '../subscription/held-until.ts'
 import { owedFor } from '../subscription/owed-for.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
 
@@ -27,6 +28,8 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   /** What its course asks for and the shop has. */
   readonly gear: readonly CourseGear[]
   readonly isRenewable: boolean
+  /** Until when the places of its unpaid classes are kept; null where none is. */
+  readonly heldUntil: string | null
   /** The classes to come that are booked with it, the earliest first. */
   readonly classes: readonly BookedSession[]
   /** The membership aside. */
@@ -68,6 +71,7 @@ export async function readMailedSubscription(
     ownerId: row.createdBy,
     courseTitle: course?.title ?? null,
     gear: course ? gearOf(course) : [],
+    heldUntil: await readHeldUntil(db, id),
     isRenewable: course?.obstacle === null,
     classes: await readBookedSessions(
       db,
@@ -82,6 +86,15 @@ export async function readMailedSubscription(
 
 function readRow(db: AcademyDb, id: number): Promise<Row | undefined> {
   return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+async function readHeldUntil(db: AcademyDb, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('subscription')
+    .select(heldUntilOf().as('heldUntil'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.heldUntil
 }
 
 /** The course that it is of; undefined for a membership. */

@@ -42,6 +42,7 @@ export function presentSubscription(
       unpaidMembership: view.unpaidMembershipPrice,
     }),
     payUntil: view.status === 'PendingPayment' ? instantOf(view.expiresAt) : null,
+    ...(view.heldUntil !== null && { heldUntil: new Date(view.heldUntil).toISOString() }),
     payLater: view.payLaterAt !== null,
     confirming: view.isConfirming || (isOwner && view.isUnderReview),
     participants: hidden ? [] : view.participants,
