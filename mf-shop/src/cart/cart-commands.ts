@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { Cart, mergeCart as mergeCall } from '@rodada/contracts/cart'
+import type { Cart, CartLine, mergeCart as mergeCall } from '@rodada/contracts/cart'
+import { maxQuantity } from '@rodada/contracts/order-rules'
 import type { Variant } from '@rodada/contracts/stock'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify, useSession } from '@rodada/web/app'
@@ -13,6 +14,7 @@ import {
   rememberCount,
   setStoredQuantity,
 } from '@rodada/web/stored-cart'
+import { onlyLeftText } from '../product/stock-note.tsx'
 
 type Merged = CommandResult<ResponseOf<typeof mergeCall>>
 
@@ -52,28 +54,53 @@ export async function mergeCart(api: Api, userId: number): Promise<Merged | null
 
 const notKept = 'No pudimos agregarlo: tu carrito está lleno o tu navegador no guarda datos.'
 
-/** Puts a piece of a variant into the cart; resolves whether it is there. */
-export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price'>) => Promise<boolean> {
+/** Why the browser's cart takes no further piece of a variant, as far as the page knows; null where it does. */
+function fullText({ id, left }: Pick<Variant, 'id' | 'left'>): string | null {
+  const wanted = readStoredCart().lines.find(({ variantId }) => variantId === id)?.quantity ?? 0
+  if (left !== null && wanted >= left) return onlyLeftText(left)
+  return wanted < maxQuantity ? null : `Puedes pedir hasta ${maxQuantity} piezas de cada producto.`
+}
+
+/** Why a piece that went to an account's cart is not there, or one too many; null where all is well. */
+async function excessText(
+  api: Api,
+  userId: number,
+  id: number,
+  lines: readonly CartLine[],
+): Promise<string | null> {
+  const line = lines.find(({ variantId }) => variantId === id)
+  // A page that is open for long shows what was sold then.
+  if (line === undefined) return 'Este producto ya no está a la venta.'
+  const { problem, left } = line
+  if (left === null || (problem !== 'few' && problem !== 'soldOut')) return null
+  // Where this fails the cart says at its line that there are fewer.
+  const result = await api.post('/api/Cart/Set', { body: { variantId: id, quantity: left } })
+  if ('cart' in result && result.cart) noteCart(userId, result.cart)
+  return onlyLeftText(left)
+}
+
+/** Puts a piece of a variant into the cart, no more than there are; resolves whether it is there. */
+export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price' | 'left'>) => Promise<boolean> {
   const api = useApi()
   const { user } = useSession()
   const { show, showResult } = useNotify()
-  return async ({ id, price }) => {
-    if (!addToStoredCart({ variantId: id, quantity: 1 }, price)) {
-      show('error', [notKept])
-      return false
-    }
+  function refuse(text: string): false {
+    show('error', [text])
+    return false
+  }
+  return async ({ id, price, left }) => {
+    const full = fullText({ id, left })
+    if (full !== null) return refuse(full)
+    if (!addToStoredCart({ variantId: id, quantity: 1 }, price)) return refuse(notKept)
     const result: Merged | null = user === null ? null : await mergeCart(api, user.id)
-    const cart = result !== null && 'cart' in result ? result.cart : undefined
     // A lost request stays in the browser's cart and is sent again; only a refusal is shown.
     if (result !== null && !result.success && result.failure === undefined) {
       showResult(result)
       return false
     }
-    // A page that is open for long shows what was sold then.
-    if (cart?.lines.every((line) => line.variantId !== id)) {
-      show('error', ['Este producto ya no está a la venta.'])
-      return false
-    }
+    const cart = result !== null && 'cart' in result ? result.cart : undefined
+    const excess = user && cart ? await excessText(api, user.id, id, cart.lines) : null
+    if (excess !== null) return refuse(excess)
     show('success', ['Lo agregamos a tu carrito.'])
     return true
   }

@@ -7,7 +7,12 @@ export function stockText(left: number | null): string | null {
   return left === 1 ? 'Queda 1' : `Quedan ${left}`
 }
 
-/** The same as a label. */
+/** Why no more of it can be had. */
+export function onlyLeftText(left: number): string {
+  return left === 0 ? 'Agotado.' : `Solo ${left === 1 ? 'queda 1' : `quedan ${left}`}.`
+}
+
+/** What there is to be said of it, as a label. */
 export function StockNote({ left }: { left: number | null }) {
   const text = stockText(left)
   if (text === null) return null

@@ -50,6 +50,7 @@ async function stockProduct(page: Page): Promise<string> {
 async function orderForPickup(page: Page, product: string, identify: () => Promise<void>): Promise<void> {
   const main = content(page)
   await page.goto(product)
+  await main.getByLabel('Elige una opción').selectOption({ index: 1 })
   await main.getByRole('button', { name: 'Agregar al carrito' }).first().click()
   await page.getByRole('link', { name: 'Carrito, 1 pieza' }).filter({ visible: true }).click()
   await expect(main.getByText('Total de 1 pieza: $500.00')).toBeVisible()

@@ -20,6 +20,7 @@ import { rememberPrices } from '@rodada/web/stored-cart'
 import { useEffect, useState } from 'react'
 import { lineName } from '../../order/line-name.ts'
 import { productPath } from '../../product/product-paths.ts'
+import { onlyLeftText } from '../../product/stock-note.tsx'
 import { useSetQuantity } from '../cart-commands.ts'
 import { priceBefore } from '../load-cart.ts'
 import { StudentSignIn } from '../student-sign-in.tsx'
@@ -27,7 +28,7 @@ import { StudentSignIn } from '../student-sign-in.tsx'
 const problemTexts = {
   gone: () => 'Este producto ya no está a la venta. Quítalo para continuar.',
   soldOut: () => 'Agotado. Quítalo para continuar.',
-  few: (left: number) => `Solo ${left === 1 ? 'queda 1' : `quedan ${left}`}. Elige una cantidad menor.`,
+  few: (left: number) => `${onlyLeftText(left)} Elige una cantidad menor.`,
   onlyStudents: () => 'Este producto es exclusivo para alumnos de la academia. Quítalo para continuar.',
 } as const
 

@@ -1,9 +1,8 @@
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { Variant } from '@rodada/contracts/stock'
-import { Button, Flex, Grid, Labelled, LinkButton, Select, Spinner } from '@rodada/ui'
-import type { ComponentProps } from 'react'
+import { Box, Button, Flex, Grid, Labelled, LinkButton, Select, Spinner, Text } from '@rodada/ui'
+import type { ComponentProps, RefObject } from 'react'
 import { StockNote, stockText } from '../stock-note.tsx'
-
 import type { Purchase } from './use-purchase.ts'
 
 function optionText({ name, price, left }: Variant): string {
@@ -15,8 +14,7 @@ interface BuyProps extends Pick<ComponentProps<typeof Button>, 'size' | 'wide' |
 }
 
 /** 'Agregar al carrito', or that there is none. */
-export function BuyButton({ purchase: { chosen, isBusy, isInCart, addChosen }, ...look }: BuyProps) {
-  const isSoldOut = chosen?.left === 0
+export function BuyButton({ purchase: { isSoldOut, isBusy, isInCart, addChosen }, ...look }: BuyProps) {
   const text = isInCart ? 'Agregar otra' : 'Agregar al carrito'
   return (
     <Button
@@ -49,30 +47,59 @@ function BuyButtons({ purchase }: { purchase: Purchase }) {
   )
 }
 
+interface ChoiceProps {
+  purchase: Purchase
+  variants: readonly Variant[]
+}
+
+/** A size or colour: none until it is chosen. */
+function Choice({ purchase: { choice, chosen, choose, isMissing }, variants }: ChoiceProps) {
+  return (
+    <Labelled label="Elige una opción">
+      {(id) => (
+        <>
+          <Select
+            ref={choice}
+            id={id}
+            value={chosen?.id ?? ''}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? `${id}-error` : undefined}
+            onChange={({ currentTarget: { value } }) => choose(Number(value))}
+          >
+            <option value="" disabled hidden>
+              Talla, color o medida
+            </option>
+            {variants.map((variant) => (
+              <option key={variant.id} value={variant.id}>
+                {optionText(variant)}
+              </option>
+            ))}
+          </Select>
+          {isMissing && (
+            <Text id={`${id}-error`} role="alert" size="sm" color="danger.fg" mt="1.5">
+              Elige primero una opción.
+            </Text>
+          )}
+        </>
+      )}
+    </Labelled>
+  )
+}
+
+interface BuyBoxProps extends ChoiceProps {
+  /** The buttons, which are to be seen or stand in the bar at the bottom. */
+  button: RefObject<HTMLDivElement | null>
+}
+
 /** The choice of a size or colour, what is left of it, and the way into the cart. */
-export function BuyBox({ purchase, variants }: { purchase: Purchase; variants: readonly Variant[] }) {
-  const { chosen, choose } = purchase
+export function BuyBox({ button, purchase, variants }: BuyBoxProps) {
   return (
     <Flex direction="column" gap="3">
-      {variants.length > 1 && (
-        <Labelled label="Elige una opción">
-          {(id) => (
-            <Select
-              id={id}
-              value={chosen?.id}
-              onChange={({ currentTarget: { value } }) => choose(Number(value))}
-            >
-              {variants.map((variant) => (
-                <option key={variant.id} value={variant.id}>
-                  {optionText(variant)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Labelled>
-      )}
-      <StockNote left={chosen?.left ?? null} />
-      <BuyButtons purchase={purchase} />
+      {variants.length > 1 && <Choice purchase={purchase} variants={variants} />}
+      <StockNote left={purchase.chosen?.left ?? null} />
+      <Box ref={button}>
+        <BuyButtons purchase={purchase} />
+      </Box>
     </Flex>
   )
 }

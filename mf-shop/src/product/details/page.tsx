@@ -1,5 +1,6 @@
 import type { ProductDetails } from '@rodada/contracts/product'
 import { productRequestPath, productRequestText } from '@rodada/contracts/product-request'
+import type { Variant } from '@rodada/contracts/stock'
 import {
   Badge,
   BottomBar,
@@ -50,6 +51,16 @@ function Request({ product, ...rest }: RequestProps) {
   return <RequestLink message={message} contactPath={productRequestPath(product.id)} {...rest} />
 }
 
+/** What the chosen size or colour costs; before the choice the least that one does. */
+function priceOf({ price, variants }: ProductDetails, chosen: Variant | undefined) {
+  if (chosen !== undefined) return { price: chosen.price }
+  const prices = variants.map((variant) => variant.price)
+  const least = prices.length === 0 ? price : Math.min(...prices)
+  return prices.every((each) => each === least)
+    ? { price: least }
+    : { price: least, note: 'o más, según la opción' }
+}
+
 /** For visitors; its place is kept while it is unknown who looks, and for everybody else. */
 function ForStudents() {
   const { status } = useSession()
@@ -66,7 +77,8 @@ export function Component() {
   const button = useRef<HTMLDivElement>(null)
   const purchase = usePurchase(product)
   const { chosen } = purchase
-  const price = chosen?.price ?? product.price
+  const isSold = product.variants.length > 0
+  const { price, note } = priceOf(product, chosen)
   const academyPrice = chosen === undefined ? product.academyPomotionPrice : chosen.academyPrice
   const { handlers, dialog } = useRequestDialog(product)
   return (
@@ -80,6 +92,7 @@ export function Component() {
               <PriceTag
                 amount={price}
                 size="lg"
+                note={note}
                 extra={academyPrice === null ? undefined : { label: 'Precio academia', amount: academyPrice }}
               />
               {product.onlyStudents && (
@@ -87,14 +100,14 @@ export function Component() {
                   Exclusivo para alumnos
                 </Badge>
               )}
-              {chosen !== undefined && (product.onlyStudents || academyPrice !== null) && <ForStudents />}
-              <Box ref={button}>
-                {chosen === undefined ? (
+              {isSold && (product.onlyStudents || academyPrice !== null) && <ForStudents />}
+              {isSold ? (
+                <BuyBox button={button} purchase={purchase} variants={product.variants} />
+              ) : (
+                <Box ref={button}>
                   <Request product={product} handlers={handlers} size="lg" wide />
-                ) : (
-                  <BuyBox purchase={purchase} variants={product.variants} />
-                )}
-              </Box>
+                </Box>
+              )}
               <Share text={product.name} />
             </Flex>
           </Card>
@@ -108,7 +121,7 @@ export function Component() {
             {product.generalInformation}
           </Text>
         </Box>
-        <ProductFacts product={product} />
+        <ProductFacts product={product} sku={chosen?.sku ?? product.sku} />
         {product.tags.length > 0 && (
           <Flex as="ul" gap="2" wrap="wrap" listStyleType="none" aria-label="Etiquetas">
             {product.tags.map((tag) => (
@@ -121,13 +134,9 @@ export function Component() {
         <Specifications general={product.generalSpecifications} sections={product.specifications} />
         <SizeGuide rows={product.sizeGuides} />
       </DetailLayout>
-      <BottomBar watched={button} label={chosen === undefined ? 'Precio y solicitud' : 'Precio y compra'}>
-        <PriceTag amount={price} note={chosen?.name ?? undefined} />
-        {chosen === undefined ? (
-          <Request product={product} handlers={handlers} />
-        ) : (
-          <BuyButton purchase={purchase} />
-        )}
+      <BottomBar watched={button} label={isSold ? 'Precio y compra' : 'Precio y solicitud'}>
+        <PriceTag amount={price} note={chosen?.name ?? note} />
+        {isSold ? <BuyButton purchase={purchase} /> : <Request product={product} handlers={handlers} />}
       </BottomBar>
       {dialog}
     </Container>

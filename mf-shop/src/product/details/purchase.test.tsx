@@ -34,7 +34,7 @@ const addButton = () => screen.getByRole('button', { name: 'Agregar al carrito' 
 
 describe('a product that the shop has', () => {
   it('goes into the browser’s cart without a call', async () => {
-    const { calls } = await show([variant({ left: 2 })])
+    const { app, calls } = await show([variant({ left: 2 })])
     expect(screen.getByText('Quedan 2')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Solicitar Producto' })).toBeNull()
     await userEvent.click(addButton())
@@ -42,17 +42,29 @@ describe('a product that the shop has', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Agregar otra' }))
     await waitFor(() => expect(readStoredCart().lines).toEqual([{ variantId: 31, quantity: 2 }]))
     expect(readStoredCart().prices).toEqual({ 31: 500 })
+    // There is no third one.
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar otra' }))
+    expect(app.notices.store.getState().at(-1)).toMatchObject({ text: 'Solo quedan 2.' })
+    expect(readStoredCart().lines).toEqual([{ variantId: 31, quantity: 2 }])
     expect(calls.filter((call) => call.includes('/api/Cart'))).toEqual([])
   })
 
   it('is bought in the size that is chosen, at its price', async () => {
     await show([
       variant({ name: '26 cm', left: 0 }),
-      variant({ id: 32, name: '27 cm', price: 550, left: 1 }),
+      variant({ id: 32, name: '27 cm', sku: 'TEN-27', price: 550, left: 1 }),
       variant({ id: 33, name: '28 cm' }),
     ])
     const sizes = screen.getByLabelText('Elige una opción')
-    expect(sizes).toHaveDisplayValue('27 cm · $550.00 · Queda 1')
+    expect(sizes).toHaveValue('')
+    expect(screen.getByText('o más, según la opción')).toBeVisible()
+    await userEvent.click(addButton())
+    expect(screen.getByRole('alert')).toHaveTextContent('Elige primero una opción.')
+    expect(sizes).toHaveFocus()
+    expect(readStoredCart().lines).toEqual([])
+    await userEvent.selectOptions(sizes, '27 cm · $550.00 · Queda 1')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('TEN-27')).toBeVisible()
     await userEvent.selectOptions(sizes, '26 cm · $500.00 · Agotado')
     expect(screen.getByRole('button', { name: 'Agotado' })).toBeDisabled()
     await userEvent.selectOptions(sizes, '28 cm · $500.00')
@@ -104,5 +116,25 @@ describe('a product that the shop has', () => {
     await screen.findByRole('link', { name: 'Ver mi carrito' })
     expect(bodies).toEqual([{ lines: [{ variantId: 31, quantity: 1 }] }])
     expect(readStoredCart()).toMatchObject({ lines: [], account: { user: 5, count: 4 } })
+  })
+
+  it('goes into the account’s cart no more often than there are pieces', async () => {
+    const set: unknown[] = []
+    const line = cartLine({ quantity: 3, problem: 'few', left: 2 })
+    const { app } = await show([variant({ left: 2 })], {
+      me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
+      commands: {
+        '/api/Cart/Merge': () => ({ ...done, cart: cartOf([line]) }),
+        '/api/Cart/Set': ({ body }) => {
+          set.push(body)
+          return { ...done, cart: cartOf([cartLine({ quantity: 2 })]) }
+        },
+      },
+    })
+    await act(() => app.session.ready())
+    await userEvent.click(addButton())
+    await waitFor(() => expect(app.notices.store.getState()).toMatchObject([{ text: 'Solo quedan 2.' }]))
+    expect(set).toEqual([{ variantId: 31, quantity: 2 }])
+    expect(readStoredCart().account).toEqual({ user: 5, count: 2 })
   })
 })

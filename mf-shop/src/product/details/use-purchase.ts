@@ -1,18 +1,28 @@
 import type { ProductDetails } from '@rodada/contracts/product'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAddToCart } from '../../cart/cart-commands.ts'
 
-/** What is chosen of a product, and the way to put it into the cart. */
+/**
+ * What is chosen of a product, and the way to put it into the cart. Of several sizes or colours none is chosen beforehand: who does
+ * not look would buy the first.
+ */
 export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
-  const first = variants.find(({ left }) => left !== 0) ?? variants[0]
-  const [chosenId, setChosenId] = useState(first?.id)
+  const choice = useRef<HTMLSelectElement>(null)
+  const [chosenId, setChosenId] = useState<number>()
+  const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [addedId, setAddedId] = useState<number>()
   const add = useAddToCart()
-  const chosen = variants.find(({ id }) => id === chosenId) ?? first
+  const [only, ...others] = variants
+  const chosen = others.length === 0 ? only : variants.find(({ id }) => id === chosenId)
 
+  function ask() {
+    setAsked(true)
+    choice.current?.focus()
+  }
   async function addChosen() {
-    if (chosen === undefined || isBusy) return
+    if (isBusy) return
+    if (chosen === undefined) return ask()
     setBusy(true)
     try {
       if (await add(chosen)) setAddedId(chosen.id)
@@ -21,8 +31,13 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
     }
   }
   return {
+    /** The choice's control. */
+    choice,
     chosen,
     choose: setChosenId,
+    /** Whether something was to be added before it was chosen. */
+    isMissing: isAsked && chosen === undefined,
+    isSoldOut: (chosen === undefined ? variants : [chosen]).every(({ left }) => left === 0),
     isBusy,
     isInCart: chosen !== undefined && chosen.id === addedId,
     addChosen,

@@ -26,20 +26,20 @@ function observe() {
     report = callback
     return { ...observer, root: null, rootMargin: '', scrollMargin: '', thresholds: [] }
   })
-  return (isIntersecting: boolean) => {
-    const entry: Partial<IntersectionObserverEntry> = { isIntersecting }
+  return (intersectionRatio: number) => {
+    const entry: Partial<IntersectionObserverEntry> = { intersectionRatio }
     act(() => report([Object.assign(Object.create(null), entry)], Object.create(null)))
   }
 }
 
 describe('BottomBar', () => {
-  it('shows while what it repeats is out of view', () => {
+  it('shows while what it repeats is out of view, or cut', () => {
     const intersects = observe()
     render(<Page />)
     expect(screen.queryByText('$100.00')).toBeNull()
-    intersects(false)
+    intersects(0.5)
     expect(screen.getByText('$100.00')).toBeInTheDocument()
-    intersects(true)
+    intersects(1)
     expect(screen.queryByText('$100.00')).toBeNull()
   })
 })

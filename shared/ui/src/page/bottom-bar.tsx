@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { styled } from '../theme/styled.ts'
 
 export interface BottomBarProps {
-  /** What it repeats, at its usual place: the bar shows while that is out of view. */
+  /** What it repeats, at its usual place: the bar shows while that is out of view, or cut. */
   watched: RefObject<Element | null>
   /** Name of the region for assistive technology. */
   label: string
@@ -38,15 +38,21 @@ const Bar = styled('section', {
   },
 })
 
-/** Whether the element has left the screen. */
+/** Whole but for fractions of a pixel. */
+const whole = 0.95
+
+/** Whether any of the element is out of the screen: half a button is none. */
 function useIsOutOfView(watched: RefObject<Element | null>): boolean {
   const [isOut, setIsOut] = useState(false)
   useEffect(() => {
     if (watched.current === null) return
-    const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1)
-      if (last !== undefined) setIsOut(!last.isIntersecting)
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1)
+        if (last !== undefined) setIsOut(last.intersectionRatio < whole)
+      },
+      { threshold: whole },
+    )
     observer.observe(watched.current)
     return () => observer.disconnect()
   }, [watched])
