@@ -41,7 +41,7 @@ function includedOf({ membership, course, paidWithId, price }: SubscriptionDetai
 
 function factsOf(details: SubscriptionDetails, payment: Payment): Fact[] {
   const { paidTime, authorization, folio, amount, received } = payment
-  const { owed } = details
+  const { owed, refund } = details
   return [
     { label: 'Referencia', value: `#${details.id}` },
     { label: 'Concepto', value: conceptOf(details) },
@@ -54,6 +54,7 @@ function factsOf(details: SubscriptionDetails, payment: Payment): Fact[] {
     { label: 'Folio', value: folio ?? '' },
     ...partFacts(payment),
     { label: 'Total pagado', value: formatPriceOrFree(amount) },
+    { label: 'Devuelto', value: refund === undefined || refund.given === 0 ? '' : formatPrice(refund.given) },
     { label: 'Falta pagar', value: owed.total > 0 ? `${formatPrice(owed.total)} de la membresía anual` : '' },
   ]
 }

@@ -35,6 +35,7 @@ import {
   payFromManager,
   paySiteSubscription,
   receivePayment,
+  refundSubscription,
 } from '@rodada/contracts/subscription'
 import {
   acceptOffer,
@@ -284,6 +285,12 @@ describeMovements({
       headers: asStaff(),
       body: { parts: 'course', method: 'cash' },
     }),
+    [refundSubscription.path]: async () => {
+      const { params } = await unpaid()
+      await payments.mark(params.id)
+      await payments.cancel(asStaff(), params.id)
+      return { headers: asStaff(), params, body: { amount: 800, method: 'cash', reason: 'Se mudan' } }
+    },
     [mailAcademyReceipt.path]: async () => ({ headers: asStaff(), params: await receipt() }),
     [reverseAcademyReceipt.path]: async () => ({
       headers: asStaff(),

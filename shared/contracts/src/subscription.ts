@@ -11,6 +11,7 @@ import {
   page,
   pagingQuery,
   pesos,
+  requiredText,
   searchText,
 } from './common.ts'
 import { courseGear } from './course.ts'
@@ -150,6 +151,8 @@ export const subscriptionDetails = Type.Object({
   /** A membership taken with a course is paid with it: that subscription; null where it stands alone. */
   paidWithId: nullableId,
   payment: Type.Union([settledPayment, Type.Null()]),
+  /** Of a canceled one that was paid: pesos that were given back, and that still may be. */
+  refund: Type.Optional(Type.Object({ given: pesos, left: pesos })),
   /** Oldest first. */
   credits: Type.Array(creditEntry),
   canceledTime: nullableInstant,
@@ -335,5 +338,28 @@ export const receivePayment = defineCall({
     receipts: Type.Optional(Type.Array(id)),
     /** The course and its membership as they are now, also where nothing was taken: the page was old. */
     subscriptions: Type.Optional(Type.Array(siteSubscription)),
+  }),
+})
+
+export const refundSubscription = defineCall({
+  method: 'POST',
+  service: 'academy',
+  access: ['ClassCapturist'],
+  path: '/api/ClassCapturist/Subscription/Refund/:id',
+  summary:
+    'Says that money of a canceled course or membership was given back; at most what is left of its payment',
+  params: idParams,
+  body: Type.Object({
+    amount: Type.Number({ exclusiveMinimum: 0 }),
+    /** How it was given back; `card`: by the bank. */
+    method: Type.Union([receiptMethod, Type.Literal('card')]),
+    reference: optionalText(receiptReferenceLength),
+    branchId: Type.Optional(Type.Union([id, Type.Null()])),
+    reason: requiredText(500),
+  }),
+  response: Type.Object({
+    ...envelope.properties,
+    /** Id of the receipt. */
+    receipt: Type.Optional(id),
   }),
 })

@@ -1,5 +1,6 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Button, ConfirmedCommand, Flex, Link, Text, TitledCard, useFocusHandedOn } from '@rodada/ui'
+import { DialogButton } from '@rodada/ui/forms'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
@@ -7,6 +8,7 @@ import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { receivableParts } from '../../payment/receiving/receivable-parts.ts'
 import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'
 import { CancelButton } from '../cancel-button.tsx'
+import { RefundDialog } from '../refund-dialog.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
 import type { SubscriptionData } from './load-subscription.ts'
 
@@ -55,7 +57,8 @@ export function ManagementPart({ details, awaitsBank }: Pick<SubscriptionData, '
   const { id, status, paidWithId, cancellable } = details
   const isUnpaid = status === 'PendingPayment'
   const isOwed = receivableParts(details).length > 0
-  if (!isUnpaid && !cancellable && !isOwed) return null
+  const left = details.refund?.left ?? 0
+  if (!isUnpaid && !cancellable && !isOwed && left === 0) return null
   return (
     <TitledCard title="Administración" printed={false}>
       {awaitsBank && (
@@ -77,6 +80,11 @@ export function ManagementPart({ details, awaitsBank }: Pick<SubscriptionData, '
         {isOwed && <Receive details={details} />}
         {isUnpaid && <MarkAsPaid {...details} />}
         {cancellable && <CancelButton id={id} />}
+        {left > 0 && (
+          <DialogButton text="Registrar devolución" variant="outline" colorPalette="bowl">
+            {(onClose) => <RefundDialog details={details} left={left} onClose={onClose} />}
+          </DialogButton>
+        )}
       </Flex>
     </TitledCard>
   )

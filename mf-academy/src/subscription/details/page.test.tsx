@@ -27,7 +27,7 @@ interface Setting {
   query?: string
   /** Whether the staff's list says that the bank has not answered. */
   awaitsBank?: boolean
-  commands?: Record<string, () => unknown>
+  commands?: Record<string, (request: { body: unknown }) => unknown>
   /** The classes to come, for the staff. */
   coming?: readonly Booking[]
 }
@@ -282,6 +282,37 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
 
   it('offers nothing where nothing can be done', async () => {
     await show({ status: 'Canceled', cancelled: true, cancellable: false }, { me: capturist })
+    noPart('Administración')
+  })
+
+  it('says what was given back of a canceled one that was paid', async () => {
+    const canceled = { ...asPaid, status: 'Canceled', cancelled: true, cancellable: false, payment } as const
+    const sent: unknown[] = []
+    const commands = {
+      '/api/ClassCapturist/Subscription/Refund/12': ({ body }: { body: unknown }) => {
+        sent.push(body)
+        answers[details] = subscriptionDetails({ ...canceled, refund: { given: 500, left: 0 } })
+        return { success: true, messages: ['La devolución se registró.'], errors: {} }
+      },
+    }
+    const { answers } = await show(
+      { ...canceled, refund: { given: 0, left: 500 } },
+      { me: capturist, commands },
+    )
+    await userEvent.click(part('Administración').getByRole('button', { name: 'Registrar devolución' }))
+    const dialog = within(screen.getByRole('dialog', { name: /devolución de la suscripción #12$/ }))
+    const amount = dialog.getByRole('textbox', { name: /^Cantidad/ })
+    expect(amount).toHaveValue('500')
+    expect(dialog.getByRole('radio', { name: /tarjeta/ })).toBeChecked()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Efectivo' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Se mudan')
+    await userEvent.type(amount, '0')
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar devolución' }))
+    expect(dialog.getByText('Puedes devolver a lo más $500.00.')).toBeVisible()
+    await userEvent.type(amount, '{Backspace}')
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar devolución' }))
+    expect(await screen.findByText('Devuelto')).toBeVisible()
+    expect(sent).toMatchObject([{ amount: 500, method: 'cash', branchId: null, reason: 'Se mudan' }])
     noPart('Administración')
   })
 

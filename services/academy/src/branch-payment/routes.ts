@@ -3,6 +3,7 @@ import {
   payFromManager,
   paySiteSubscription,
   receivePayment as receivePaymentCall,
+  refundSubscription,
 } from '@rodada/contracts/subscription'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import { mailReceipt } from './mail-receipt.ts'
 import { markAsPaid } from './mark-as-paid.ts'
 import { readReceipts } from './read-receipts.ts'
 import { receivePayment } from './receive-payment.ts'
+import { refundPayment } from './refund-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 
 type Marking = Pick<CallInput<typeof payFromManager>, 'actor' | 'request' | 'params'>
@@ -23,6 +25,9 @@ export function branchPaymentRoutes(app: FastifyInstance, options: PaymentOption
   implement(app, paySiteSubscription, mark)
   implement(app, receivePaymentCall, ({ actor, request, params, body }) =>
     receivePayment(options, { actor: signedIn(actor), source: request, id: params.id, form: body }),
+  )
+  implement(app, refundSubscription, ({ actor, request, params, body }) =>
+    refundPayment(options, { actor: signedIn(actor), source: request, id: params.id, form: body }),
   )
   implement(app, getAcademyReceipts, async ({ actor, query }) => ({
     list: await readReceipts(options.orm.em.fork(), query.ids ?? [], signedIn(actor), options.now()),

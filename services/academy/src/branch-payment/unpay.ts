@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function whyNotUnpaid(em: EntityManager, row: Subscription, at: Date): Promise<string | null> {
   const { id, status, grantedClasses, pendingClasses, reservedClasses } = row
   if (status === 'Canceled')
-    return 'La suscripción está cancelada: si hay que devolver dinero, regístralo aparte.'
+    return 'La suscripción está cancelada: si devuelves dinero, regístralo en su página con «Registrar devolución».'
   if (status !== 'Active' || row.isPast(at))
     return 'La suscripción ya terminó: su cobro ya no se puede anular.'
   if (pendingClasses < grantedClasses)

@@ -118,13 +118,17 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   const received = state.receipts.filter(
     ({ sourceId, attemptId }) => sourceId === row.id && attemptId === null,
   )
-  const sum = sumOf(received)
+  const payments = received.filter(({ kind }) => kind !== 'refund')
+  const sum = sumOf(payments)
   const price = row.paidAt === null ? 0 : row.priceCentavos
   // What the bank has of it already is entered no second time at a branch.
   const least = row.paymentMethod === 'branch' ? Math.max(0, price - keptOf(state, row)) : price
   if (sum < least || sum > price) yield `${name} has receipts over ${sum}`
+  const given = sum - sumOf(received)
+  if (given !== 0 && (row.status !== 'Canceled' || given > Math.min(price, sum + keptOf(state, row))))
+    yield `${name} with receipts over ${sum} has refunds over ${given}`
   const isTakenBack = received.some(({ kind }) => kind === 'reversal')
-  if (!isTakenBack && received.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card')))
+  if (!isTakenBack && payments.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card')))
     yield `${name} paid by ${row.paymentMethod} has a receipt of another method`
   const noun = row.courseId === null ? 'Membresía' : 'Suscripción'
   const told = (what: string) =>

@@ -187,6 +187,7 @@ export class PaymentSimulation {
     else if (step.kind === 'give up')
       expectAnswer(await this.#under.cancel(as(of.owner, 'GeneralUser'), of.id))
     else if (step.kind === 'staff cancel') expectAnswer(await this.#under.cancel(asStaff(), of.id))
+    else if (step.kind === 'staff refund') expectAnswer(await this.#under.refund(of.id, step.amount))
     else if (step.kind === 'mark') expectAnswer(await this.#under.mark(of.id))
     else if (step.kind === 'check') await this.#check(of)
     else if (step.kind === 'forget owner') await this.#forget(of)

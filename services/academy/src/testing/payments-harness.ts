@@ -1,7 +1,12 @@
 import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
 import { beginPayment, paySubscription } from '@rodada/contracts/payment'
 import { registerParticipants } from '@rodada/contracts/registration'
-import { cancelSubscription, paySiteSubscription, unpaidDays } from '@rodada/contracts/subscription'
+import {
+  cancelSubscription,
+  paySiteSubscription,
+  refundSubscription,
+  unpaidDays,
+} from '@rodada/contracts/subscription'
 import { MemoryBank } from '@rodada/payment/testing/memory-bank'
 import type { PartAddresses } from '@rodada/service/config'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -177,6 +182,16 @@ export class PaymentsHarness {
   /** The attempts of a subscription, the oldest first. */
   attempts(id: number): Promise<PaymentAttempt[]> {
     return this.academy.orm.em.fork().find(PaymentAttempt, { payableId: id }, { orderBy: { id: 'asc' } })
+  }
+
+  /** The staff give money back in cash. */
+  async refund(id: number, amount: number, body: object = {}, headers = asStaff()) {
+    const answer = await sendCall(this.academy.app, refundSubscription, {
+      headers,
+      params: { id },
+      body: { amount, method: 'cash', reason: 'Se mudan', ...body },
+    })
+    return { status: answer.statusCode, ...answer.json() }
   }
 
   /** The movements since the last look, oldest first. */

@@ -9,6 +9,7 @@ export type Step =
   | { readonly kind: 'post'; readonly at: number; readonly card: Card; readonly edits: boolean }
   | { readonly kind: 'return'; readonly at: number; readonly times: number }
   | { readonly kind: 'mark' | 'staff cancel'; readonly at: number }
+  | { readonly kind: 'staff refund'; readonly at: number; readonly amount: number }
   | { readonly kind: 'check' | 'forget owner'; readonly at: number }
   | { readonly kind: 'start class'; readonly at: number; readonly by: 0 | 1; readonly session: number | null }
   | { readonly kind: 'book' | 'cancel booking' | 'accept place' | 'leave line'; readonly at: number }
@@ -45,6 +46,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: kinds('return'), at, times }) },
   { weight: 4, arbitrary: fc.record({ kind: kinds('later', 'free', 'forge', 'replay'), at }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('mark', 'mark', 'staff cancel', 'give up'), at }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: kinds('staff refund'), at, amount: fc.constantFrom(300, 800, 1200) }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: kinds('start class'), at: paid, by, session: anySession }) },
   {
     weight: 7,

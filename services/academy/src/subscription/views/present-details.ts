@@ -13,7 +13,7 @@ export interface Viewer {
 }
 
 export function presentDetails(
-  { view, participants, responsible, credits }: SubscriptionParts,
+  { view, participants, responsible, credits, refund }: SubscriptionParts,
   viewer: Viewer,
   papers: StudentPapers,
 ): SubscriptionDetails {
@@ -32,6 +32,7 @@ export function presentDetails(
     pending: isMembership(view) && view.status === 'PendingPayment',
     paidWithId: paidWith(view),
     payment: paymentOf(view),
+    ...(refund && { refund: { given: toPesos(refund.given), left: toPesos(refund.left) } }),
     credits: credits.map((credit) => presentCredit(credit, hidden)),
     canceledTime: instantOf(view.canceledAt),
     cancelReason: view.cancelReason,

@@ -3,6 +3,7 @@ import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { type ResponsibleRow, readResponsible } from '../../guardian/responsible.ts'
 import type { ParticipantRow } from '../../participant/read-participants.ts'
+import { type Refund, readRefund } from '../read-refund.ts'
 import { createdByName, selectViews } from './read-views.ts'
 
 /** The charge that settled it, in centavos. */
@@ -24,6 +25,8 @@ export interface SubscriptionParts {
   readonly responsible: ResponsibleRow | undefined
   /** Oldest first. */
   readonly credits: readonly CreditView[]
+  /** Null where there is nothing to give back. */
+  readonly refund: Refund | null
 }
 
 /** One subscription with everything that belongs to it; undefined where there is none. */
@@ -33,12 +36,13 @@ export async function readSubscriptionParts(
 ): Promise<SubscriptionParts | undefined> {
   const view = await selectDetails(db, id).executeTakeFirst()
   if (!view) return undefined
-  const [participants, responsible, credits] = await Promise.all([
+  const [participants, responsible, credits, refund] = await Promise.all([
     readStudents(db, id),
     readResponsible(db, view.createdBy),
     selectCredits(db, id).execute(),
+    readRefund(db, view),
   ])
-  return { view, participants, responsible, credits }
+  return { view, participants, responsible, credits, refund }
 }
 
 function selectDetails(db: AcademyDb, id: number) {

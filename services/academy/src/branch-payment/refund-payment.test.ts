@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getSubscriptionDetails } from '@rodada/contracts/subscription'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { stateBranches } from '@rodada/service/testing/state-branches'
+import { as } from '@rodada/service/testing/test-settings'
+import { findViolations } from '../testing/payment-invariants.ts'
+import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
+
+let under: PaymentsHarness
+beforeAll(async () => {
+  under = await PaymentsHarness.start()
+  await stateBranches(under.academy.orm, 7, 9)
+})
+afterAll(() => under.close())
+
+/** Paid at a branch and canceled by the staff. */
+async function canceled() {
+  const { id, owner } = await under.registered()
+  await under.mark(id)
+  await under.cancel(asStaff(), id)
+  return { id, owner }
+}
+
+async function refundOf(id: number) {
+  const sent = { headers: asStaff(), params: { id } }
+  return (await sendCall(under.academy.app, getSubscriptionDetails, sent)).json().refund
+}
+
+const refunds = (sourceId: number) =>
+  under.academy.db
+    .selectFrom('receipt')
+    .select(['source', 'amountCentavos', 'method', 'branchId', 'takenBy', 'reference', 'reason'])
+    .where('sourceId', '=', sourceId)
+    .where('kind', '=', 'refund')
+    .orderBy('id')
+    .execute()
+
+const refusedWith = (text: string) => ({
+  status: 200,
+  success: false,
+  messages: [expect.stringContaining(text)],
+})
+
+describe('POST /api/ClassCapturist/Subscription/Refund', () => {
+  it('enters what was given back, in parts up to what was paid', async () => {
+    await under.movements()
+    const { id } = await canceled()
+    expect(await refundOf(id)).toEqual({ given: 0, left: 800 })
+    expect(await under.refund(id, 300.5, { branchId: 7 })).toMatchObject({ success: true })
+    expect(await refundOf(id)).toEqual({ given: 300.5, left: 499.5 })
+    expect(await under.refund(id, 499.51, { branchId: 7 })).toMatchObject({
+      errors: { Amount: ['Puedes devolver a lo más $499.50.'] },
+    })
+    const rest = { method: 'transfer', reference: ' SPEI 9 ', branchId: 9 }
+    expect(await under.refund(id, 499.5, rest)).toMatchObject({ receipt: expect.any(Number) })
+    expect(await under.refund(id, 1)).toMatchObject(refusedWith('No queda nada que devolver'))
+    const given = { source: 'course', takenBy: staffId, reason: 'Se mudan' }
+    expect(await refunds(id)).toEqual([
+      { ...given, amountCentavos: -30_050, method: 'cash', branchId: 7, reference: null },
+      { ...given, amountCentavos: -49_950, method: 'transfer', branchId: 9, reference: 'SPEI 9' },
+    ])
+    const told = await under.movements()
+    expect(told.filter(({ title }) => title === 'Devolución registrada')).toMatchObject([
+      { description: `Suscripción ${id}`, level: 'warning', formData: { amount: 300.5 } },
+      { formData: { method: 'transfer' } },
+    ])
+    expect(await findViolations({ orm: under.academy.orm, ledger: new Map() }, [id], told)).toEqual([])
+  })
+
+  it('gives back once what is sent twice, and no more than was paid by several at once', async () => {
+    const { id } = await canceled()
+    const headers = { ...asStaff(), 'idempotency-key': `refund-${id}` }
+    const twice = await Promise.all([under.refund(id, 500, {}, headers), under.refund(id, 500, {}, headers)])
+    expect(twice.map(({ receipt }) => receipt)).toEqual([twice[0]?.receipt, twice[0]?.receipt])
+    const both = await Promise.all([under.refund(id, 200), under.refund(id, 200)])
+    expect(both.map(({ success }) => success).sort()).toEqual([false, true])
+    expect(await refundOf(id)).toEqual({ given: 700, left: 100 })
+  })
+
+  it('names no branch for what goes back to a card', async () => {
+    const { owner, id } = await under.registered()
+    under.bank.post((await under.begin(owner, id)).fields, 'approves')
+    await under.pay(owner, id, { m: 'card' })
+    await under.cancel(asStaff(), id)
+    expect(await under.refund(id, 800, { method: 'card', branchId: 7 })).toMatchObject({ success: true })
+    expect(await refunds(id)).toMatchObject([{ method: 'card', branchId: null }])
+  })
+
+  it('is refused of what is not canceled, was not paid or is not there, and for others', async () => {
+    const { owner, id } = await under.registered()
+    expect(await under.refund(id, 800)).toMatchObject(refusedWith('cancela primero'))
+    await under.cancel(asStaff(), id)
+    expect(await under.refund(id, 800)).toMatchObject(refusedWith('No queda nada que devolver'))
+    expect(await refundOf(id)).toBeUndefined()
+    expect(await under.refund(2_000_000, 800)).toMatchObject({ status: 404 })
+    expect(await under.refund(id, 800, {}, as(owner, 'GeneralUser'))).toMatchObject({ status: 403 })
+    const other = await canceled()
+    expect(await under.refund(other.id, 1.001)).toMatchObject({
+      success: false,
+      errors: { Amount: [expect.any(String)] },
+    })
+    expect(await under.refund(other.id, 1, { branchId: 5 })).toMatchObject({
+      errors: { BranchId: [expect.stringContaining('ya no existe')] },
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { refundSubscription } from '@rodada/contracts/subscription'
+import { requireBranch } from '@rodada/payment/branch'
+import { enterReceipt } from '@rodada/payment/receipt.entity'
+import { done, fieldErrors, refusal } from '@rodada/service/errors'
+import { idempotently } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
+import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/service/money'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { dbOf } from '../entities.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
+import { lockSubscription } from '../subscription/lock-subscription.ts'
+import { readRefund } from '../subscription/read-refund.ts'
+import type { Subscription } from '../subscription/subscription.entity.ts'
+
+export interface RefundCommand {
+  readonly actor: Actor
+  readonly source: FastifyRequest
+  /** Of the subscription or membership. */
+  readonly id: number
+  readonly form: BodyOf<typeof refundSubscription>
+}
+
+/**
+ * Enters that money of a canceled course or membership was given back: the till and the reports take it off.
+ * @throws notFound, or a refusal where nothing of it is left to give back, or less than that.
+ */
+export function refundPayment(
+  { orm, now }: Pick<PaymentOptions, 'orm' | 'now'>,
+  { actor, source, id, form }: RefundCommand,
+): Promise<ResponseOf<typeof refundSubscription>> {
+  const { method, reference, reason } = form
+  return orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${actor.userId}`, request: source }, async () => {
+      const { row } = await lockSubscription(em, id)
+      const amountCentavos = await requireLeft(em, row, form.amount)
+      const branchId = method === 'card' ? null : await requireBranch(em, form.branchId)
+      const [receipt] = enterReceipt(em, {
+        ...{ kind: 'refund', source: row.isMembership() ? 'membership' : 'course', sourceId: row.id },
+        ...{ amountCentavos: -amountCentavos, method, branchId, takenBy: actor.userId, at: now() },
+        ...{ reference: reference?.trim() || null, reason: reason.trim() },
+      })
+      const noun = row.isMembership() ? 'Membresía' : 'Suscripción'
+      stateMovement(em, source, {
+        title: 'Devolución registrada',
+        description: `${noun} ${row.id}`,
+        level: 'warning',
+        subjectId: row.createdBy,
+        about: row,
+        formData: { amount: form.amount, method, reason: reason.trim() },
+      })
+      await em.flush()
+      return { ...done('La devolución se registró.'), ...(receipt && { receipt: receipt.id }) }
+    }),
+  )
+}
+
+/** @returns the centavos of an amount that may be given back. */
+async function requireLeft(em: EntityManager, row: Subscription, amount: number): Promise<number> {
+  if (row.status !== 'Canceled')
+    throw refusal('Solo se devuelve el dinero de lo que está cancelado: cancela primero la suscripción.')
+  const refund = await readRefund(dbOf(em), row)
+  if (refund === null || refund.left === 0) throw refusal('No queda nada que devolver de esta suscripción.')
+  const centavos = toCentavos(amount)
+  if (!hasWholeCentavos(amount))
+    throw fieldErrors({ Amount: ['Escribe la cantidad con dos decimales como máximo.'] })
+  if (centavos > refund.left)
+    throw fieldErrors({ Amount: [`Puedes devolver a lo más ${formatPrice(toPesos(refund.left))}.`] })
+  return centavos
+}
