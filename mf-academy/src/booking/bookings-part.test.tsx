@@ -17,7 +17,7 @@ const mia = { id: 32, name: 'Mía Peña' }
 const ahead = weekly(session(), [3, 3, 0])
 
 const bookable: Bookable = {
-  ...{ id: 12, courseId: 3, courseTitle: 'Primeros pasos', isPaid: true, available: 2 },
+  ...{ id: 12, courseId: 3, courseTitle: 'Primeros pasos', isPaid: true, available: 2, hasSessions: true },
   ...{ validUntil: '2026-12-20T18:00:00.000Z', participants: [leo] },
 }
 const waits: WaitingEntry = {

@@ -91,6 +91,7 @@ export const bookableSubscription = Type.Object({
   available: Type.Integer(),
   /** Classes must begin before. */
   validUntil: instant,
+  hasSessions: Type.Boolean({ description: 'Its course has sessions ahead within the validity.' }),
   participants: Type.Array(person),
 })
 

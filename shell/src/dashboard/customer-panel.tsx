@@ -26,6 +26,7 @@ import type { Deferred } from '@rodada/web/deferred'
 import { joinWords } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { type ReactNode, Suspense, useId } from 'react'
+import { CancelledClasses, ClassesToBook, WaitedPlaces } from './class-notes.tsx'
 import { NextClass } from './next-class.tsx'
 import type { OwnPanel } from './own-panel.ts'
 import { StudentCode } from './student-code.tsx'
@@ -121,9 +122,9 @@ function DuePayments({ duePayments, pendingPayments }: OwnFigures) {
   )
 }
 
-function Course({ row }: { row: ClassesLeftRow }) {
-  const { subscriptionId, courseTitle, acquiredClasses, pendingClasses, sharedWith, dueDate, isRenewable } =
-    row
+function Course({ row, toBook }: { row: ClassesLeftRow; toBook: number }) {
+  const { subscriptionId, courseTitle, acquiredClasses, pendingClasses, dueDate, isRenewable } = row
+  const { participantName, sharedWith } = row
   return (
     <Box as="li">
       <Link href={`/suscripcion/${subscriptionId}`} variant="quiet">
@@ -139,6 +140,10 @@ function Course({ row }: { row: ClassesLeftRow }) {
           Las comparte con {joinWords(sharedWith)}
         </Text>
       )}
+      <ClassesToBook
+        {...{ subscriptionId, courseTitle, classes: toBook }}
+        sharedBy={[participantName ?? '', ...sharedWith]}
+      />
       {isRenewable && (
         <LinkButton
           href={`/suscripcion/${subscriptionId}/renovar`}
@@ -161,7 +166,7 @@ interface Shown {
   readonly name: string | null
 }
 
-interface StudentCardProps extends Shown {
+interface StudentCardProps extends Shown, Pick<OwnPanel, 'cancelled' | 'waiting' | 'toBook'> {
   /** Undefined while the account shows no student. */
   student: Participant | undefined
   next: Booking | undefined
@@ -189,7 +194,8 @@ function Owed({ due }: { due: DuePayment }) {
   )
 }
 
-function StudentCard({ id, name, student, next, whatToBring, rows, due }: StudentCardProps) {
+function StudentCard({ id, name, student, next, whatToBring, rows, due, ...classes }: StudentCardProps) {
+  const { cancelled, waiting, toBook } = classes
   return (
     <Card as="li" padding="sm">
       {name !== null && (
@@ -206,8 +212,10 @@ function StudentCard({ id, name, student, next, whatToBring, rows, due }: Studen
           <EmergencyContactStatus student={student} />
         </Box>
       )}
+      <CancelledClasses bookings={cancelled} />
       {next !== undefined && <NextClass booking={next} whatToBring={whatToBring} />}
-      {next === undefined && rows.length + due.length === 0 && (
+      <WaitedPlaces entries={waiting} />
+      {next === undefined && rows.length + due.length + waiting.length === 0 && (
         <Flex direction="column" align="flex-start" gap="3">
           <Text>No tiene clases por tomar.</Text>
           <LinkButton href="/academia" size="sm" colorPalette="bowl">
@@ -217,7 +225,7 @@ function StudentCard({ id, name, student, next, whatToBring, rows, due }: Studen
       )}
       <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
         {rows.map((row) => (
-          <Course key={row.subscriptionId} row={row} />
+          <Course key={row.subscriptionId} row={row} toBook={toBook.get(row.subscriptionId) ?? 0} />
         ))}
         {due.map((one) => (
           <Owed key={one.id} due={one} />
@@ -254,6 +262,7 @@ function StudentsClasses(panel: OwnPanel) {
     upcoming,
     whatToBring,
     students,
+    toBook,
   } = panel
   const nextOf = (id: number | null) => upcoming.find(({ participant }) => participant.id === id)
   const shown = shownStudents(panel)
@@ -270,6 +279,9 @@ function StudentsClasses(panel: OwnPanel) {
             next={nextOf(id)}
             whatToBring={whatToBring.get(nextOf(id)?.session.courseId ?? 0) ?? ''}
             rows={classesLeft.filter(({ participantId }) => participantId === id)}
+            cancelled={panel.cancelled.filter(({ participant }) => participant.id === id)}
+            waiting={panel.waiting.filter(({ participant }) => participant.id === id)}
+            toBook={toBook}
             due={duePayments.filter(({ participants }) => name !== null && participants.includes(name))}
           />
         ))}

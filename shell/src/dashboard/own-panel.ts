@@ -1,24 +1,35 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { OwnFigures } from '@rodada/contracts/own-figures'
 import type { Participant } from '@rodada/contracts/participant'
+import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import type { Booking, getOwnBookings } from '@rodada/contracts/timetable'
 import { isApiError } from '@rodada/web/api-error'
 import type { LoaderArgs } from '@rodada/web/page'
 
-export type OfferedPlace = ResponseOf<typeof getOwnBookings>['waiting'][number]
+type OwnBookings = ResponseOf<typeof getOwnBookings>
+export type WaitedPlace = OwnBookings['waiting'][number]
 
 /** What a customer owes, has booked and has left. */
 export interface OwnPanel {
   readonly figures: OwnFigures
   /** Classes that are booked and not over, by time. */
   readonly upcoming: readonly Booking[]
+  /** Booked classes that the academy cancelled, of the last days and to come, by time. */
+  readonly cancelled: readonly Booking[]
   /** Places in full classes that are kept until the customer answers. */
-  readonly offers: readonly OfferedPlace[]
+  readonly offers: readonly WaitedPlace[]
+  /** Full classes to come in whose lines students stand. */
+  readonly waiting: readonly WaitedPlace[]
+  /** By subscription: classes that have no date yet and could have one. */
+  readonly toBook: ReadonlyMap<number, number>
   /** By course of a class that is booked; courses that say nothing are left out. */
   readonly whatToBring: ReadonlyMap<number, string>
   /** One's own students, with their letters. */
   readonly students: readonly Participant[]
 }
+
+/** So long after its day one is told of a class that was cancelled. */
+const cancelledDays = 7
 
 type Args = Pick<LoaderArgs, 'api' | 'request'>
 
@@ -37,18 +48,28 @@ async function readWhatToBring({ api, request: { signal } }: Args, upcoming: rea
   return new Map((await Promise.all(courses.map(read))).filter(([, text]) => text !== ''))
 }
 
+/** An unpaid one is told of as owed. */
+function toBookOf(subscriptions: OwnBookings['subscriptions']): Map<number, number> {
+  const open = subscriptions.filter(
+    ({ isPaid, available, hasSessions }) => isPaid && available > 0 && hasSessions,
+  )
+  return new Map(open.map(({ id, available }) => [id, available]))
+}
+
 /** Three calls, however many students there are, and one for each course that they go to next. */
 export async function loadOwnPanel(args: Args): Promise<OwnPanel> {
   const { api, request } = args
+  const day = new Date()
+  const query = { from: addDays(dayInMexico(day), -cancelledDays) }
   // The rest of the dashboard stays where it fails.
   const part = { signal: request.signal, stays: true }
   const [figures, own, students] = await Promise.all([
     api.get('/api/Me/Subscription/GetFigures', part),
     // An earlier release of the service has no timetable.
-    api.find('/api/Me/Booking/Index', part),
+    api.find('/api/Me/Booking/Index', { ...part, query }),
     api.find('/api/Me/Participants', part),
   ])
-  const now = new Date().toISOString()
+  const now = day.toISOString()
   const upcoming = (own?.list ?? []).filter(
     ({ status, session }) => status === 'booked' && session.endTime > now,
   )
@@ -57,8 +78,13 @@ export async function loadOwnPanel(args: Args): Promise<OwnPanel> {
     students: students ?? [],
     upcoming,
     whatToBring: await readWhatToBring(args, upcoming),
+    cancelled: (own?.list ?? []).filter(({ releaseReason }) => releaseReason === 'session'),
     offers: (own?.waiting ?? []).filter(
       ({ status, offeredUntil }) => status === 'offered' && (offeredUntil === null || offeredUntil > now),
     ),
+    waiting: (own?.waiting ?? []).filter(
+      ({ status, session }) => status === 'waiting' && session.startTime > now,
+    ),
+    toBook: toBookOf(own?.subscriptions ?? []),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Role } from '@rodada/contracts/roles'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -10,6 +10,7 @@ import { pages } from '../pages.ts'
 
 const own = '/api/Me/Subscription/GetFigures'
 const classes = '/api/ClassCapturist/GetFigures'
+const bookings = () => `/api/Me/Booking/Index?from=${addDays(dayInMexico(new Date()), -7)}`
 
 const answers = {
   [own]: {
@@ -155,7 +156,7 @@ describe('a customer’s own figures', () => {
     )
     const way = '/suscripcion/12/13/informacion-de-pago'
     expect(part.getByRole('link', { name: 'Pagar Primeros pasos' })).toHaveAttribute('href', way)
-    expect(calls).toEqual([`GET ${own}`, 'GET /api/Me/Booking/Index', 'GET /api/Me/Participants'])
+    expect(calls).toEqual([`GET ${own}`, `GET ${bookings()}`, 'GET /api/Me/Participants'])
     expect(screen.queryByText('panel de clase')).toBeNull()
   })
 
@@ -232,11 +233,16 @@ describe('a customer’s own figures', () => {
       ...{ subscriptionId: 9, holdUntil: null, releaseReason: null },
       ...{ changeUntil: '2099-11-24T16:00:00.000Z', canChange: true },
     }
-    const showBooked = (list: unknown[], waiting: unknown[] = [], more: Setting = {}) =>
+    const showBooked = (
+      list: unknown[],
+      waiting: unknown[] = [],
+      { subscriptions = [], ...more }: Setting & { subscriptions?: unknown[] } = {},
+    ) =>
       show(['GeneralUser'], {
         ...more,
         answers: {
-          '/api/Me/Booking/Index': { list, waiting, subscriptions: [], cancelHours: 6 },
+          ...more.answers,
+          [bookings()]: { list, waiting, subscriptions, cancelHours: 6 },
           '/api/Course/Details/7': { whatToBring: 'Casco y agua' },
         },
       })
@@ -267,6 +273,73 @@ describe('a customer’s own figures', () => {
         'href',
         '/api/Me/Booking/Calendar/9',
       )
+    })
+
+    describe('and one that was cancelled', () => {
+      const left = answers[own].classesLeft[0]
+      const pool = { ...left, pendingClasses: 4, sharedWith: ['Ana Peña'] }
+      const ana = { ...pool, participantId: 8, participantName: 'Ana Peña', sharedWith: ['Leo Peña'] }
+      const shared = { [own]: { ...answers[own], classesLeft: [pool, ana] } }
+      const rain = { status: 'cancelled', cancelReason: 'Lluvia' }
+      const cancelled = {
+        ...{ ...booking, status: 'released', releaseReason: 'session' },
+        session: { ...session, ...rain },
+      }
+      const bookable = { id: 9, isPaid: true, available: 2, hasSessions: true }
+
+      it('say so with the reason, and which classes are free, to siblings who share them as theirs', async () => {
+        const own = { ...cancelled, id: 73, releaseReason: 'owner' }
+        await showBooked([cancelled, own], [], { answers: shared, subscriptions: [bookable] })
+        const card = await cardOf('Leo Peña')
+        const lines = within(card.getByRole('list', { name: 'Clases canceladas' })).getAllByRole('listitem')
+        expect(lines.map(({ textContent }) => textContent?.trim())).toEqual([
+          'Se canceló la clase del martes 24 de noviembre, 4:00 p.m. · Bowl nocturno · Motivo: Lluvia',
+        ])
+        expect(card.getByText('Tienes 2 clases por agendar entre Leo Peña y Ana Peña')).toBeVisible()
+        const way = card.getByRole('link', { name: 'Agendar clases de Bowl nocturno' })
+        expect(way).toHaveAttribute('href', '/suscripcion/9')
+        const sister = await cardOf('Ana Peña')
+        expect(sister.queryByText(/^Se canceló/)).toBeNull()
+        expect(sister.getByText('Tienes 2 clases por agendar entre Ana Peña y Leo Peña')).toBeVisible()
+      })
+
+      it('count those that follow in one line', async () => {
+        const more = [1, 2, 3, 4].map((id) => ({ ...cancelled, id: cancelled.id + id }))
+        await showBooked([cancelled, ...more])
+        const list = (await cardOf('Leo Peña')).getByRole('list', { name: 'Clases canceladas' })
+        expect(within(list).getAllByRole('listitem')).toHaveLength(4)
+        expect(within(list).getByText('Y otras 2 clases.')).toBeVisible()
+      })
+
+      it.each([
+        ['which are not paid', { isPaid: false }],
+        ['of a course without dates', { hasSessions: false }],
+        ['that are all booked', { available: 0 }],
+      ])('offer no date for classes %s', async (_which, values) => {
+        await showBooked([cancelled], [], { subscriptions: [{ ...bookable, ...values }] })
+        expect((await cardOf('Leo Peña')).queryByText(/por agendar/)).toBeNull()
+      })
+    })
+
+    it('say which place a student has in the line of a full class', async () => {
+      const { participant, subscriptionId } = booking
+      const entry = { ...{ id: 81, session, participant, subscriptionId, offeredUntil: null } }
+      const over = { ...session, startTime: '2020-01-01T22:00:00.000Z' }
+      await showBooked(
+        [],
+        [
+          { ...entry, status: 'waiting', place: 3 },
+          { ...entry, id: 82, session: over, status: 'waiting', place: 1 },
+        ],
+      )
+      const list = (await cardOf('Leo Peña')).getByRole('list', { name: 'Listas de espera' })
+      const [line, ...others] = within(list).getAllByRole('listitem')
+      expect(line).toHaveTextContent(
+        'Lista de espera: lugar 3 · martes 24 de noviembre, 4:00 p.m. · Bowl nocturno',
+      )
+      expect(others).toEqual([])
+      const way = within(list).getByRole('link', { name: 'Lista de espera: lugar 3' })
+      expect(way).toHaveAttribute('href', '/suscripcion/9')
     })
 
     it('tell of students whose payment is still to come', async () => {

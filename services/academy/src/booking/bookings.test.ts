@@ -41,9 +41,15 @@ describe('a booking', () => {
       list: [
         { id: answer.id, status: 'booked', session: { id: session.id }, canChange: true, holdUntil: null },
       ],
-      subscriptions: [{ id: student.subscriptionId, available: 3, isPaid: true }],
+      subscriptions: [{ id: student.subscriptionId, available: 3, isPaid: true, hasSessions: true }],
       cancelHours: 6,
     })
+    await under.db
+      .updateTable('subscription')
+      .set({ dueDate: new Date(Date.now() + 60_000) })
+      .where('id', '=', student.subscriptionId)
+      .execute()
+    expect(await under.own(student.owner)).toMatchObject({ subscriptions: [{ hasSessions: false }] })
   })
 
   it('is refused where the session is full', async () => {

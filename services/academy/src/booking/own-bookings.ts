@@ -152,6 +152,7 @@ interface BookableRow extends Validity {
   readonly courseTitle: string
   readonly isPaid: boolean
   readonly available: number
+  readonly hasSessions: boolean
   readonly participants: { readonly id: number; readonly name: string }[]
 }
 
@@ -164,6 +165,9 @@ async function readBookable(db: AcademyDb, { accountId, now }: OwnBookingsQuery)
         else subscription.acquired_classes - (
           select count(*)::integer from booking where subscription_id = subscription.id and status = 'booked'
         ) end as available,
+      exists (select from timetable_session session where session.course_id = course.id
+        and session.status = 'scheduled' and session.starts_at > ${now}
+        and (subscription.due_date is null or session.starts_at < subscription.due_date)) as "hasSessions",
       (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name)
         order by participant.id), '[]')
         from subscription_participant link join participant on participant.id = link.participant_id

@@ -1,0 +1,77 @@
+import { formatClasses } from '@rodada/contracts/price-text'
+import type { Booking } from '@rodada/contracts/timetable'
+import { Box, Icon, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { formatClock, formatCount, formatDay, joinWords } from '@rodada/web/format'
+import type { WaitedPlace } from './own-panel.ts'
+
+/** `martes 24 de noviembre, 4:00 p.m. · Bowl nocturno`. */
+function sessionText({ date, startTime, courseTitle }: Booking['session']): string {
+  return `${formatDay(date)}, ${formatClock(startTime)} · ${courseTitle}`
+}
+
+/** Where a whole time of the week was cancelled, a card has no room for each of its classes. */
+const mostCancelled = 3
+
+/** Which classes of a student do not take place, and why. */
+export function CancelledClasses({ bookings }: { bookings: readonly Booking[] }) {
+  if (bookings.length === 0) return null
+  const more = bookings.length - mostCancelled
+  return (
+    <Box as="ul" role="list" listStyleType="none" aria-label="Clases canceladas" mb="4">
+      {bookings.slice(0, mostCancelled).map(({ id, session }) => (
+        <Text as="li" key={id} size="sm" mb="1">
+          <Icon name="alert" size={16} /> <strong>Se canceló la clase del {sessionText(session)}</strong>
+          {session.cancelReason !== null && ` · Motivo: ${session.cancelReason}`}
+        </Text>
+      ))}
+      {more > 0 && (
+        <Text as="li" size="sm">
+          Y {more === 1 ? 'otra clase' : `otras ${formatCount(more)} clases`}.
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+/** Full classes in whose lines a student stands. */
+export function WaitedPlaces({ entries }: { entries: readonly WaitedPlace[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Box as="ul" role="list" listStyleType="none" aria-label="Listas de espera" mb="4">
+      {entries.map(({ id, place, session, subscriptionId }) => (
+        <Text as="li" key={id} size="sm" mb="1">
+          <Link href={`/suscripcion/${subscriptionId}`} colorPalette="bowl">
+            Lista de espera: lugar {place}
+          </Link>
+          {` · ${sessionText(session)}`}
+        </Text>
+      ))}
+    </Box>
+  )
+}
+
+interface ClassesToBookProps {
+  subscriptionId: number
+  courseTitle: string
+  /** Neither taken nor booked; of the subscription, whoever takes them. */
+  classes: number
+  /** Who takes them, where they are several. */
+  sharedBy: readonly string[]
+}
+
+/** Classes that were bought and have no date yet, with the way to one. */
+export function ClassesToBook({ subscriptionId, courseTitle, classes, sharedBy }: ClassesToBookProps) {
+  if (classes === 0) return null
+  const among = sharedBy.length > 1 ? ` entre ${joinWords(sharedBy)}` : ''
+  return (
+    <Text size="sm" mt="1">
+      <strong>
+        Tienes {formatClasses(classes)} por agendar{among}
+      </strong>
+      {' · '}
+      <Link href={`/suscripcion/${subscriptionId}`} colorPalette="bowl">
+        Agendar<VisuallyHidden> clases de {courseTitle}</VisuallyHidden>
+      </Link>
+    </Text>
+  )
+}
