@@ -29,7 +29,7 @@ function Signed({ signed }: { signed: NonNullable<LetterDetails['signed']> }) {
       role="status"
       text={
         <>
-          Carta firmada el <DateText value={signed.signedTime} time />. Vale como se firmó: con los datos de
+          Carta firmada el <DateText value={signed.signedTime} time /> Vale como se firmó: con los datos de
           ese día, que están en el PDF.
         </>
       }

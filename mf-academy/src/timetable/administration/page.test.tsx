@@ -75,7 +75,7 @@ describe('/administrar-horario', () => {
       },
     )
     const tuesday = within(screen.getByRole('region', { name: 'martes 24 de noviembre' }))
-    for (const text of ['3 de 8 lugares', '2 en lista de espera', '1 reservación', 'Impartida'])
+    for (const text of ['3 de 8 lugares', '2 en lista de espera', '1 reservación', 'En curso'])
       expect(tuesday.getByText(text)).toBeVisible()
     expect(tuesday.getAllByRole('link', { name: 'Bowl para todos' })[0]).toHaveAttribute(
       'href',
@@ -92,6 +92,18 @@ describe('/administrar-horario', () => {
     // What was held stays, and is shown as such.
     expect(tuesday.getAllByRole('button', { name: /^Cancelar (?!lugar)/ })).toHaveLength(1)
     expect(tuesday.queryByText(/^Cancelar lugar/)).toBeNull()
+  })
+
+  it('tells a class that was begun from one that is over', async () => {
+    const at = (id: number, startTime: string, endTime: string) => ({ ...booked, id, startTime, endTime })
+    await show([
+      { ...at(41, '2026-11-24T17:30:00.000Z', '2026-11-24T18:30:00.000Z'), status: 'held' },
+      { ...at(42, '2026-11-24T17:00:00.000Z', '2026-11-24T18:00:00.000Z'), status: 'held' },
+    ])
+    expect(screen.getAllByText(/^(En curso|Impartida)$/).map(({ textContent }) => textContent)).toEqual([
+      'En curso',
+      'Impartida',
+    ])
   })
 
   it('asks again for students that did not come', async () => {

@@ -37,9 +37,17 @@ export function StaffSession(props: StaffSessionProps) {
         </Text>
       )}
       <SessionStudents session={session} canCancel={status === 'scheduled' && session.startTime > now} />
-      {status === 'held' && <Badge colorPalette="success">Impartida</Badge>}
+      {status === 'held' && <HeldState isOver={endTime <= now} />}
       {status === 'scheduled' && endTime > now && <Commands {...props} />}
     </>
+  )
+}
+
+function HeldState({ isOver }: { isOver: boolean }) {
+  return isOver ? (
+    <Badge colorPalette="success">Impartida</Badge>
+  ) : (
+    <Badge colorPalette="bowl">En curso</Badge>
   )
 }
 

@@ -140,6 +140,12 @@ describe('the staff', () => {
     expect(await send(addSession, { body: { courseId: 999, ...at(8) } })).toMatchObject({
       errors: { CourseId: [expect.any(String)] },
     })
+    const date = under.day(367)
+    for (const far of [
+      await send(addSession, { body: { courseId: 1, ...at(8), date } }),
+      await send(moveSession, { params: { id: added.id }, body: { ...at(8), date } }),
+    ])
+      expect(far).toMatchObject({ errors: { Date: ['Elige una fecha dentro del próximo año.'] } })
   })
 
   it('book and cancel for a customer, until the class begins', async () => {
