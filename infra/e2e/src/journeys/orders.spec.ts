@@ -106,6 +106,7 @@ test('a customer orders and pays at the branch', async ({ page, otherPage }) => 
   await main.getByRole('link', { name: /^R-\d+$/ }).click()
   await expectAccessible(page)
   await main.getByRole('button', { name: 'Cancelar mi pedido' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar mi pedido' }).click()
   await expect(main.getByText('Cancelaste este pedido.')).toBeVisible()
 })
 
