@@ -32,7 +32,7 @@ export function OrderTimes({ order }: { order: Order }) {
           },
           step('Listo para recoger', order.readyTime),
           step('Entregado', order.deliveredTime),
-          step('Devolución solicitada', order.returnRequestedTime),
+          step('Devolución', order.returnRequestedTime),
           step('Cancelado', order.canceledTime),
         ]}
       />
