@@ -114,6 +114,8 @@ export const creditEntry = Type.Object({
   createdTime: instant,
   /** When its class began, where it is of one: lists name a class by that. */
   classStartedTime: Type.Optional(instant),
+  /** When the class of the timetable begins whose place it is about. */
+  sessionTime: Type.Optional(instant),
 })
 
 /** What a receipt shows of the payment. */

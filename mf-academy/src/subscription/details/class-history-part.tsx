@@ -9,8 +9,9 @@ const columns = [
   { header: 'Clases', align: 'end', cell: ({ change }: ClassMovement) => signed(change) },
 ] as const
 
-function signed(change: number): string {
-  if (change === 0) return '—'
+/** Null: a place was taken or given back, and no class. */
+function signed(change: number): string | null {
+  if (change === 0) return null
   return change > 0 ? `+${change}` : `−${-change}`
 }
 

@@ -9,10 +9,10 @@ const entry = (id: number, kind: Kind, participantName: string | null, classes =
   createdTime: `2026-11-0${id}T18:00:00.000Z`,
 })
 /** Of a class that was begun. */
-const begun = (...args: Parameters<typeof entry>) => {
-  const own = entry(...args)
-  return { ...own, classStartedTime: own.createdTime }
-}
+const begun = (...args: Parameters<typeof entry>) => ({
+  ...entry(...args),
+  classStartedTime: '2026-11-01T18:00:00.000Z',
+})
 const told = (...entries: ReturnType<typeof entry>[]) =>
   classHistory(entries).map(({ text, student, change }) => `${text} ${student} ${change}`)
 
@@ -46,6 +46,23 @@ describe('the history of classes', () => {
       told(begun(1, 'reserved', 'Leo'), begun(2, 'released', 'Leo'), begun(3, 'reserved', 'Leo')),
     ).toEqual(['Clase en curso Leo 0', 'Clase no tomada Leo 0'])
   })
+  it('names a booked class by its own day, and ends the one that was given back', () => {
+    const at = (own: ReturnType<typeof entry>, day: number) => ({
+      ...own,
+      sessionTime: `2026-11-${day}T22:00:00.000Z`,
+    })
+    expect(
+      told(
+        at(entry(1, 'reserved', 'Leo'), 24),
+        at(entry(2, 'reserved', 'Leo'), 26),
+        at(entry(3, 'released', 'Leo'), 26),
+      ),
+    ).toEqual([
+      'Clase liberada: jueves 26 de noviembre, 4:00 p.m. Leo 0',
+      'Clase agendada: martes 24 de noviembre, 4:00 p.m. Leo 0',
+    ])
+  })
+
   it('tells of a class that is booked, until it is given back', () => {
     expect(told(entry(1, 'reserved', 'Leo'))).toEqual(['Clase agendada Leo 0'])
     expect(told(entry(1, 'reserved', 'Leo'), entry(2, 'released', 'Leo'))).toEqual(['Clase liberada Leo 0'])

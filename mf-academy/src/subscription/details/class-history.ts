@@ -1,4 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { momentText } from '../../booking/class-row.tsx'
 
 type Entry = SubscriptionDetails['credits'][number]
 
@@ -27,9 +28,19 @@ const booked: Partial<Record<Entry['kind'], string>> = {
   released: 'Clase liberada',
 }
 
-function textOf({ kind, classStartedTime, isRevoked = false }: Entry): string {
+function textOf({ kind, classStartedTime, sessionTime, isRevoked = false }: Entry): string {
   if (isRevoked) return 'Cobro anulado'
-  return (classStartedTime === undefined ? booked[kind] : undefined) ?? kinds[kind][0]
+  const text = (classStartedTime === undefined ? booked[kind] : undefined) ?? kinds[kind][0]
+  return sessionTime === undefined ? text : `${text}: ${momentText(sessionTime)}`
+}
+
+/** Entries of the same student about the same class. */
+function isSameClass(one: Entry, other: Entry): boolean {
+  return (
+    one.participantName === other.participantName &&
+    one.classStartedTime === other.classStartedTime &&
+    one.sessionTime === other.sessionTime
+  )
 }
 
 /** Reservations whose class has ended since: the entry of its end says it all. */
@@ -39,7 +50,7 @@ function endedReservations(entries: readonly Entry[]): ReadonlySet<number> {
   for (const entry of entries) {
     if (entry.kind === 'reserved') open.push(entry)
     if (entry.kind !== 'consumed' && entry.kind !== 'released') continue
-    const at = open.findIndex(({ participantName }) => participantName === entry.participantName)
+    const at = open.findIndex((reserved) => isSameClass(reserved, entry))
     for (const { id } of at < 0 ? [] : open.splice(at, 1)) ended.add(id)
   }
   return ended

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getOwnFigures } from '@rodada/contracts/own-figures'
-import { getOwnSubscriptions } from '@rodada/contracts/subscription'
+import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { dbOf } from '../entities.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
@@ -34,6 +34,10 @@ describe('a booking', () => {
       messages: [expect.stringMatching(/^Reservaste la clase del .*4:00/)],
     })
     expect(await under.classes.standing(student.subscriptionId)).toMatchObject({ left: 4, reserved: 1 })
+    const details = { params: { id: student.subscriptionId } }
+    const { credits } = await under.send(getSubscriptionDetails, student.owner, details)
+    const { startsAt } = await under.sessionRow(session.id)
+    expect(credits.at(-1)).toMatchObject({ kind: 'reserved', sessionTime: startsAt.toISOString() })
     expect(await under.sessions()).toContainEqual(
       expect.objectContaining({ id: session.id, placesLeft: 1, capacity: 2 }),
     )

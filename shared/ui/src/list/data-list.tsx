@@ -4,6 +4,7 @@ import { styled } from '../theme/styled.ts'
 export interface DataColumn<Row> {
   /** Heading of the column, and the label of the line on phones. */
   header: string
+  /** Null: there is nothing to say of this row, and on phones no line for it. */
   cell: (row: Row) => ReactNode
   /** In the heading's place; default: its text. */
   heading?: ReactNode
@@ -154,10 +155,12 @@ function LeadCell<Row>({ column: { cell, align = 'start' }, row, from }: CellPro
 /** Heads are not shown on phones: there each value carries its label, which a wide screen leaves out. */
 function ValueCell<Row>({ column: { header, cell, align = 'start' }, row, from }: CellProps<Row>) {
   const { Cell, CellLabel, Value } = pieces[from]
+  const value = cell(row)
+  const shown = value === null && from !== 'base' ? { display: { base: 'none', [from]: 'table-cell' } } : {}
   return (
-    <Cell role="cell" textAlign={{ [from]: align }} _print={{ textAlign: align }}>
+    <Cell role="cell" textAlign={{ [from]: align }} _print={{ textAlign: align }} {...shown}>
       <CellLabel>{header.endsWith(':') ? header : `${header}:`} </CellLabel>
-      <Value>{cell(row)}</Value>
+      <Value>{value}</Value>
     </Cell>
   )
 }

@@ -75,7 +75,7 @@ function paidParts(view: DetailsView): { course: number; membership: number } {
 }
 
 function presentCredit(credit: CreditView, hidden: boolean): SubscriptionDetails['credits'][number] {
-  const { id, kind, classes, name, createdAt, startedAt } = credit
+  const { id, kind, classes, name, createdAt, startedAt, startsAt } = credit
   return {
     id,
     ...(kind === 'revoked' ? { kind: 'expired', isRevoked: true } : { kind }),
@@ -83,6 +83,7 @@ function presentCredit(credit: CreditView, hidden: boolean): SubscriptionDetails
     participantName: hidden ? null : name,
     createdTime: createdAt.toISOString(),
     ...(startedAt !== null && { classStartedTime: startedAt.toISOString() }),
+    ...(startsAt !== null && { sessionTime: startsAt.toISOString() }),
   }
 }
 

@@ -95,6 +95,9 @@ function selectCredits(db: AcademyDb, subscriptionId: number) {
     .leftJoin('class_session', (join) =>
       join.on('class_session.id', '=', sql<number>`substring(cause from '^class ([0-9]+)$')::integer`),
     )
+    .leftJoin('booking', (join) =>
+      join.on('booking.id', '=', sql<number>`substring(cause from '^booking ([0-9]+)$')::integer`),
+    )
     .select([
       'credit_entry.id',
       'credit_entry.kind',
@@ -102,6 +105,7 @@ function selectCredits(db: AcademyDb, subscriptionId: number) {
       'participant.name',
       'credit_entry.createdAt',
       'class_session.startedAt',
+      'booking.startsAt',
     ])
     .where('credit_entry.subscriptionId', '=', subscriptionId)
     .orderBy('credit_entry.id')
