@@ -98,7 +98,12 @@ export const getTill = defineCall({
   path: '/api/Receipt/Till',
   summary: 'The close of the till: sums by branch, person and method; for administrators all, else one’s own',
   query: tillQuery,
-  response: Type.Object({ lines: Type.Array(tillLine), amount: signedPesos }),
+  response: Type.Object({
+    lines: Type.Array(tillLine),
+    amount: signedPesos,
+    /** Whose money alone it is. */
+    personName: Type.Optional(Type.String()),
+  }),
 })
 
 const nullableText = Type.Union([Type.String(), Type.Null()])

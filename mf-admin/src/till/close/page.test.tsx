@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 
 const taken = { branchId: 7, branchName: 'Patio Portales', personId: 3, personName: 'Lucía Ortega' }
@@ -10,22 +12,32 @@ const receipt = {
   ...{ id: 5, kind: 'payment', source: 'order', sourceId: 12, amount: 599, method: 'cash' },
   time: '2026-11-20T21:05:00.000Z',
 }
+const branch = { id: 7, name: 'Patio Portales', address: 'Calzada 1', hours: [], phone: null, mapUrl: '' }
 const pageOf = (list: readonly unknown[]) => ({
   list,
   ...{ totalItems: list.length, totalPages: 1, pagination: { currentPage: 1, itemsPerPage: 50 } },
 })
 
-const show = (query: string, lines: readonly unknown[], receipts: readonly unknown[]) =>
-  showPage({
-    pages,
-    address: `/caja/corte${query}`,
-    answers: {
-      [`/api/Receipt/Till${query}`]: { lines, amount: 800 },
-      [`/api/Receipt/Index${query}`]: pageOf(receipts),
-    },
+const answersTo = (query: string, lines: readonly unknown[], receipts: readonly unknown[], further = {}) => ({
+  [`/api/Receipt/Till${query}`]: { lines, amount: 800, ...further },
+  [`/api/Receipt/Index${query}`]: pageOf(receipts),
+})
+
+const show = async (
+  query: string,
+  lines: readonly unknown[],
+  receipts: readonly unknown[],
+  { personName, ...options }: { personName?: string; business?: Business } = {},
+) => {
+  const answers: Record<string, unknown> = answersTo(query, lines, receipts, { personName })
+  const running = await showPage({
+    ...{ pages, address: `/caja/corte${query}`, answers },
     otherPaths: ['/suscripcion/31'],
     me: { id: 3, roles: ['ClassCapturist'] },
+    ...options,
   })
+  return { ...running, answers }
+}
 
 it('sums what was taken, and leads to what was paid where that page is', async () => {
   await show(
@@ -44,6 +56,24 @@ it('sums what was taken, and leads to what was paid where that page is', async (
   expect(screen.getByText('Pedido R-12')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Suscripción #31' })).toHaveAttribute('href', '/suscripcion/31')
   expect(screen.getByRole('button', { name: 'Imprimir corte' })).toBeVisible()
+})
+
+it('says what it is narrowed to, on paper too, and lets it go', async () => {
+  const query = '?from=2026-11-20&to=2026-11-20&branch=7&person=3&method=cash'
+  const { router, answers } = await show(query, [], [], {
+    personName: 'Lucía Ortega',
+    business: { ...unstatedBusiness, branches: [branch] },
+  })
+  expect(await screen.findByText(/· Cobró: Lucía Ortega$/)).toHaveTextContent(
+    'viernes, 20 de noviembre de 2026 · Sucursal: Patio Portales · Forma de pago: Efectivo · Cobró: Lucía Ortega',
+  )
+  expect(screen.getByRole('combobox', { name: 'Sucursal' })).toHaveDisplayValue('Patio Portales')
+  const left = '?from=2026-11-20&to=2026-11-20&branch=7&method=cash'
+  Object.assign(answers, answersTo(left, [], []))
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Cobró' }))
+  expect([...new URLSearchParams(router.state.location.search)].toSorted()).toEqual(
+    [...new URLSearchParams(left)].toSorted(),
+  )
 })
 
 it('says so where nobody took anything', async () => {

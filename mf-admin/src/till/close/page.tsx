@@ -29,7 +29,7 @@ import { Await, usePageData } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx'
 import { receiptPath } from '../receipt-path.ts'
-import { filterNames, TillFilters } from './till-filters.tsx'
+import { filterNames, TillFilters, useNarrowing } from './till-filters.tsx'
 
 /** Days that end before they begin are refused, and the page says so. */
 const stays = { stays: true }
@@ -45,6 +45,7 @@ export const loader = async ({ read }: LoaderArgs) => {
 interface Till {
   readonly lines: readonly TillLine[]
   readonly amount: number
+  readonly personName?: string
 }
 
 /** Money that no member of staff took, or of which person and branch are not known. */
@@ -148,7 +149,17 @@ export function Component() {
   const address = useListAddress(filterNames)
   const today = dayInMexico(new Date())
   const days = shownDays(address.search, today)
-  const filters = <TillFilters address={address} days={days} today={today} />
+  const narrowing = useNarrowing(address.search)
+  const person = (textOf: (name: string) => string) => (
+    <Suspense key={address.search.toString()}>
+      <Await resolve={till.value} errorElement={null}>
+        {({ personName }: Till) => personName && textOf(personName)}
+      </Await>
+    </Suspense>
+  )
+  const filters = (
+    <TillFilters address={address} days={days} today={today} personName={person((name) => name)} />
+  )
   if (areReversed(days))
     return (
       <Container pb="12">
@@ -161,7 +172,12 @@ export function Component() {
     <ListPage
       header={{
         title: 'Corte de caja',
-        lead: daysText(days),
+        lead: (
+          <>
+            {[daysText(days), ...narrowing].join(' · ')}
+            {person((name) => ` · Cobró: ${name}`)}
+          </>
+        ),
         children: <PrintButton variant="outline">Imprimir corte</PrintButton>,
       }}
       address={address}

@@ -1,5 +1,6 @@
+import type { ResponseOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
-import type { ReceiptItem, ReceiptQuery, TillLine, TillQuery } from '@rodada/contracts/receipt'
+import type { getTill, ReceiptItem, ReceiptQuery, TillQuery } from '@rodada/contracts/receipt'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
@@ -42,10 +43,7 @@ export async function readReceipts(
 }
 
 /** The close of the till: what came in and went out by branch, person and method. */
-export async function readTill(
-  db: AdminDb,
-  query: TillQuery,
-): Promise<{ lines: TillLine[]; amount: number }> {
+export async function readTill(db: AdminDb, query: TillQuery): Promise<ResponseOf<typeof getTill>> {
   const rows = await findReceipts(db, query)
     .select(['branchId', 'takenBy', 'method'])
     .select(({ ref }) => [
@@ -59,12 +57,17 @@ export async function readTill(
     .orderBy('takenBy')
     .orderBy('method')
     .execute()
-  const names = await readTillNames(db, rows)
+  const { person } = query
+  const names = await readTillNames(db, [...rows, { takenBy: person ?? null }])
   const lines = rows.map(({ branchId, takenBy, method, received, returned, payments, returns }) => ({
     ...{ branchId, branchName: names.branch(branchId) },
     ...{ personId: takenBy, personName: names.person(takenBy) },
     ...{ method, payments, returns },
     ...{ received: toPesos(received), returned: toPesos(returned), amount: toPesos(received - returned) },
   }))
-  return { lines, amount: toPesos(rows.reduce((sum, row) => sum + row.received - row.returned, 0)) }
+  return {
+    lines,
+    amount: toPesos(rows.reduce((sum, row) => sum + row.received - row.returned, 0)),
+    ...(person !== undefined && { personName: names.person(person) }),
+  }
 }

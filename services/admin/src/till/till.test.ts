@@ -108,6 +108,10 @@ describe('the till', () => {
     expect((await till({ from: day, to: day })).amount).toBe(pesos(ofDay))
     const some = everything().filter(({ branchId, takenBy }) => branchId === 7 && takenBy === 4)
     expect((await till({ branch: '7', person: '4' })).amount).toBe(pesos(some))
+    // Also where that person took nothing.
+    expect(await till({ from: '2030-01-01', to: '2030-01-01', person: '3' })).toEqual({
+      ...{ lines: [], amount: 0, personName: 'Lucía Mora' },
+    })
   })
 
   it('shows staff what they took themselves, whomever they ask for', async () => {
