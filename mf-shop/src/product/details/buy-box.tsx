@@ -62,6 +62,8 @@ function Choice({ purchase: { choice, chosen, choose, isMissing }, variants }: C
             ref={choice}
             id={id}
             value={chosen?.id ?? ''}
+            // The bar at the bottom would cover it where the focus has it shown.
+            scrollMarginBottom="32"
             aria-invalid={isMissing || undefined}
             aria-describedby={isMissing ? `${id}-error` : undefined}
             onChange={({ currentTarget: { value } }) => choose(Number(value))}
