@@ -134,6 +134,16 @@ describe('the cart of an account', () => {
     await under.pay(buyer, id, { m: 'later' })
     expect(await lines()).toEqual([])
   })
+
+  it('keeps what was added since an order was made of it', async () => {
+    const [buyer, variant] = [somebody(), await under.stock(5)]
+    await under.merge(buyer, [{ variantId: variant, quantity: 1 }], 'pedido')
+    const id = await under.ordered(buyer, variant)
+    await under.merge(buyer, [{ variantId: variant, quantity: 2 }], 'luego')
+    await under.pay(buyer, id, { m: 'later' })
+    const { lines } = await under.send(getCart, { headers: buyer })
+    expect(lines).toMatchObject([{ variantId: variant, quantity: 2 }])
+  })
 })
 
 describe('an order whose product is taken off sale', () => {

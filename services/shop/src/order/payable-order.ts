@@ -215,12 +215,24 @@ export class PayableOrder implements Payable {
     reserveLines(this.lines)
   }
 
-  /** Only now: until its pieces are reserved the order may come to nothing, and the buyer still needs the cart. */
+  /**
+   * Only now: until its pieces are reserved the order may come to nothing, and the buyer still needs the cart. What was
+   * added since stays.
+   */
   async #takeOutOfCart(): Promise<void> {
     const { userId } = this.order
     if (userId === null) return
-    const variantIds = this.lines.map(({ line }) => line.variantId)
-    await this.#em.nativeDelete(CartLine, { userId, variantId: { $in: variantIds } })
+    const ordered = new Map(this.lines.map(({ line }) => [line.variantId, line.quantity]))
+    const inCart = await this.#em.find(
+      CartLine,
+      { userId, variantId: { $in: [...ordered.keys()] } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { variantId: 'asc' }, refresh: true },
+    )
+    for (const line of inCart) {
+      const rest = line.quantity - (ordered.get(line.variantId) ?? 0)
+      if (rest > 0) line.quantity = rest
+      else this.#em.remove(line)
+    }
   }
 
   /** Publishes a change of the catalogue where what is left of a variant changed. */
