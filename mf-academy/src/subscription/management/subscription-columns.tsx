@@ -19,7 +19,8 @@ const oneLine = {
   overflow: { lg: 'hidden' },
   textOverflow: { lg: 'ellipsis' },
   whiteSpace: { lg: 'nowrap' },
-  '& > a': { display: { lg: 'inline' } },
+  // An ellipsis stands for text alone, for no box.
+  '& > :is(a, span)': { display: { lg: 'inline' } },
   '@media (min-width: 96rem)': { maxW: '16rem' },
 }
 
@@ -109,10 +110,11 @@ function Dates({ dateOfPay, dueDate }: SiteSubscription) {
 /** Its price, and what else is owed with it. */
 function Price(row: SiteSubscription) {
   return (
-    <>
+    // A box that hides what overflows: the table's limit of lines does not reach into it.
+    <Box overflow={{ lg: 'hidden' }}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
-    </>
+    </Box>
   )
 }
 

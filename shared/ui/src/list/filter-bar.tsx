@@ -7,6 +7,7 @@ import { Input } from '../primitives/control.tsx'
 import { styled } from '../theme/styled.ts'
 import { filterQuery } from './filter-query.ts'
 import { useFormInStep } from './form-in-step.ts'
+import { isNarrow } from './narrow.ts'
 
 export interface FilterBarProps {
   /** `useListAddress(filterNames)`: what is in force, and where 'Filtrar' and 'Limpiar' lead. */
@@ -62,9 +63,6 @@ const Count = styled('span', {
   base: { bg: 'wheel.solid', color: 'wheel.contrast', borderRadius: 'full', px: '2', fontSize: 'sm' },
 })
 
-/** As the breakpoint `md`: below it the fields fill the screen and hide the results. */
-const narrow = '(max-width: 47.99rem)'
-
 /**
  * Open at first where filters are in force or the list is made for searching, and there is room; afterwards only the
  * visitor folds it, on phones by applying the filters too: what was found shows, as high as it is for a visitor who comes back to it.
@@ -75,11 +73,11 @@ function useFold(unfolded: boolean) {
   const [initially] = useState(unfolded)
   useLayoutEffect(() => {
     if (bar.current === null || !initially) return
-    bar.current.open ||= !window.matchMedia(narrow).matches
+    bar.current.open ||= !isNarrow()
     delete bar.current.dataset.unfolded
   }, [initially])
   function applied() {
-    if (bar.current === null || !window.matchMedia(narrow).matches) return
+    if (bar.current === null || !isNarrow()) return
     // What had the focus is folded away.
     if (bar.current.contains(document.activeElement)) bar.current.querySelector('summary')?.focus()
     bar.current.open = false

@@ -38,6 +38,9 @@ const desk = {
       // The wheel after it.
       '& > [aria-hidden]': { display: 'none' },
     },
+    '& :is(h2, h3)': { fontFamily: 'body', fontWeight: 'bold', lineHeight: 'snug', letterSpacing: 'snug' },
+    '& h2': { fontSize: 'lg' },
+    '& h3': { fontSize: 'md' },
     '& h1 + p': { mt: '0.5', fontSize: 'sm' },
     // A title to come.
     '& > div > div[aria-hidden]:first-child': { py: '2', '& > div': { fontSize: 'xl' } },

@@ -6,10 +6,15 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useId,
+  useRef,
+  useState,
 } from 'react'
 import { Icon } from '../../icons/icon.tsx'
+import { FilterInput } from '../../list/filter-fields.tsx'
 import { filterQuery } from '../../list/filter-query.ts'
 import { useFormInStep } from '../../list/form-in-step.ts'
+import { isNarrow } from '../../list/narrow.ts'
 import { Box, Flex } from '../../primitives/box.tsx'
 import { Button, LinkButton } from '../../primitives/button.tsx'
 import { Input, Labelled } from '../../primitives/control.tsx'
@@ -157,9 +162,13 @@ function namesIn(element: ReactNode): string[] {
   return typeof children === 'function' ? namesIn(children('')) : []
 }
 
+function isInForce(chip: ReactNode, search: URLSearchParams): boolean {
+  return namesIn(chip).some((name) => search.getAll(name).some((value) => value !== ''))
+}
+
 function FilterChip({ search, children }: { search: URLSearchParams; children: ReactNode }) {
   const given = isValidElement<Given>(children) ? children.props : {}
-  const isSet = namesIn(children).some((name) => search.getAll(name).some((value) => value !== ''))
+  const isSet = isInForce(children, search)
   const text = textOf(given)
   return (
     <Pill data-set={isSet || undefined}>
@@ -180,22 +189,63 @@ function FilterChip({ search, children }: { search: URLSearchParams; children: R
   )
 }
 
-function Words({ search, example }: { search: URLSearchParams; example: string }) {
+function wordsField(search: URLSearchParams, example: string) {
   return (
-    <FilterChip search={search}>
-      <Labelled label={<Icon name="search" size={16} label="Qué buscas" />}>
-        {(id) => (
-          <Input
-            id={id}
-            name="name"
-            type="search"
-            placeholder={example}
-            maxLength={200}
-            defaultValue={search.get('name') ?? ''}
-          />
-        )}
-      </Labelled>
-    </FilterChip>
+    <Labelled key="words" label={<Icon name="search" size={16} label="Qué buscas" />}>
+      {(id) => (
+        <Input
+          id={id}
+          name="name"
+          type="search"
+          placeholder={example}
+          maxLength={200}
+          defaultValue={search.get('name') ?? ''}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+/** What is typed to look for; any other `type` is a day or a number. */
+function isWords(chip: ReactNode): boolean {
+  return (
+    isValidElement<{ type?: string }>(chip) &&
+    chip.type === FilterInput &&
+    (chip.props.type ?? 'search') === 'search'
+  )
+}
+
+/** On phones all but the words folds behind one button, so that rows are in view; it folds again when the filters are applied. */
+function useFold() {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const folded = useRef<HTMLDivElement>(null)
+  function applied() {
+    if (!isNarrow()) return
+    // What had the focus is folded away.
+    if (folded.current?.contains(document.activeElement)) toggle.current?.focus()
+    setOpen(false)
+  }
+  return { open, setOpen, id, toggle, folded, applied }
+}
+
+function FoldButton({ fold, active }: { fold: ReturnType<typeof useFold>; active: number }) {
+  return (
+    <Button
+      ref={fold.toggle}
+      type="button"
+      size="sm"
+      variant="outline"
+      colorPalette="ink"
+      display={{ md: 'none' }}
+      aria-expanded={fold.open}
+      aria-controls={fold.id}
+      onClick={() => fold.setOpen(!fold.open)}
+    >
+      <Icon name="filter" size={16} />
+      {active === 0 ? 'Filtros' : `Filtros (${active})`}
+    </Button>
   )
 }
 
@@ -203,11 +253,23 @@ function Words({ search, example }: { search: URLSearchParams; example: string }
 export function FilterBar({ address, children, example }: FilterBarProps) {
   const { pathname, search, kept, cleared, active, apply } = address
   const { form, version, renew } = useFormInStep(search)
+  const fold = useFold()
+  const chips = Children.toArray([example !== undefined && wordsField(search, example), children])
+  const leads = example !== undefined || isWords(chips[0]) ? 1 : 0
+  const others = chips.slice(leads)
+  const folds = others.length > 1
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     apply(filterQuery(event.currentTarget))
+    // Without a submitter one filter was taken away: the focus stays at its chip.
+    if (event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter !== null) fold.applied()
   }
+  const chipOf = (chip: ReactNode, index: number) => (
+    <FilterChip key={`${version} ${index}`} search={search}>
+      {chip}
+    </FilterChip>
+  )
   return (
     <Form
       ref={form}
@@ -215,30 +277,38 @@ export function FilterBar({ address, children, example }: FilterBarProps) {
       action={pathname}
       method="get"
       onSubmit={submit}
+      // What the browser refuses is in view.
+      onInvalid={() => fold.setOpen(true)}
       data-print="hide"
     >
-      <Box key={version} display="contents">
-        {example !== undefined && <Words search={search} example={example} />}
-        {Children.map(children, (child) => child && <FilterChip search={search}>{child}</FilterChip>)}
+      {chips.slice(0, leads).map(chipOf)}
+      {folds && <FoldButton fold={fold} active={others.filter((chip) => isInForce(chip, search)).length} />}
+      <Box
+        ref={fold.folded}
+        id={fold.id}
+        display="contents"
+        {...(folds && !fold.open && { hideBelow: 'md' })}
+      >
+        {others.map(chipOf)}
+        <Flex gap="1">
+          <Button type="submit" size="sm" variant="subtle" colorPalette="ink">
+            Filtrar
+          </Button>
+          {/* What was typed and never applied is in no address: only new controls forget it. */}
+          <LinkButton
+            href={cleared}
+            size="sm"
+            variant="ghost"
+            colorPalette="ink"
+            onClick={active === 0 ? renew : undefined}
+          >
+            Limpiar
+          </LinkButton>
+        </Flex>
       </Box>
       {kept.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <Flex gap="1">
-        <Button type="submit" size="sm" variant="subtle" colorPalette="ink">
-          Filtrar
-        </Button>
-        {/* What was typed and never applied is in no address: only new controls forget it. */}
-        <LinkButton
-          href={cleared}
-          size="sm"
-          variant="ghost"
-          colorPalette="ink"
-          onClick={active === 0 ? renew : undefined}
-        >
-          Limpiar
-        </LinkButton>
-      </Flex>
     </Form>
   )
 }

@@ -1,10 +1,11 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { useListAddress } from '@rodada/web/list-address'
 import type { Page } from '@rodada/web/page'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FilterChoices } from '../../list/filter-choices.tsx'
-import { Input, Labelled, Select } from '../../primitives/control.tsx'
+import { FilterInput } from '../../list/filter-fields.tsx'
+import { Labelled, Select } from '../../primitives/control.tsx'
 import { showPage } from '../../testing/show-page.tsx'
 import { DataList } from './data-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -46,9 +47,7 @@ function Students() {
       csv={(api, query) => api.download('/api/Admin/User/Csv', { query })}
       filters={
         <FilterBar address={address}>
-          <Labelled label="Nombre:">
-            {(id) => <Input id={id} name="search" type="search" defaultValue={chosen('search')} />}
-          </Labelled>
+          <FilterInput name="search" label="Nombre:" search={address.search} />
           <Labelled label="Estado:">
             {(id) => (
               <Select id={id} name="status" defaultValue={chosen('status')}>
@@ -154,6 +153,26 @@ describe('a list of the staff', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Limpiar' }))
     await waitFor(() => expect(search()).toBe('?orderBy=name'))
     expect(await screen.findByRole('form', { name: 'Filtros' })).toBeVisible()
+  })
+
+  it('folds its filters on phones behind a button that counts them, all but the words', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true })
+    const search = await show('?search=ana&status=Active')
+    const button = screen.getByRole('button', { name: 'Filtros (1)' })
+    const folded = document.getElementById(button.getAttribute('aria-controls') ?? '')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(folded).not.toContainElement(screen.getByLabelText('Nombre:'))
+    expect(folded).toContainElement(screen.getByLabelText('Estado:'))
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Estado' }))
+    await waitFor(() => expect(search()).toBe('?search=ana'))
+    expect(screen.getByLabelText('Estado:')).toHaveFocus()
+    await userEvent.selectOptions(screen.getByLabelText('Estado:'), 'Activo')
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
+    await waitFor(() => expect(search()).toBe('?search=ana&status=Active'))
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveFocus()
   })
 
   it('folds the values of a filter by Escape', async () => {
