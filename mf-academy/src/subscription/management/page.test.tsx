@@ -124,7 +124,14 @@ describe('a course with its unpaid membership', () => {
       'href',
       '/suscripcion/13?modo=administrar',
     )
-    expect((await row(13)).getByRole('link', { name: 'suscripción #12' })).toBeVisible()
+    const membership = (await row(13)).getByText(/junto con/)
+    expect(membership).toHaveTextContent('Se cobra junto con #12')
+    expect(within(membership).getByRole('link', { name: '#12' })).toBeVisible()
+  })
+
+  it('says no more than where the membership came from once nothing is owed', async () => {
+    await show({ rows: { '': [settled(itsMembership)] } })
+    expect((await row(13)).getByText(/Se tomó/)).toHaveTextContent('Se tomó con la suscripción #12.')
   })
 
   it('keeps its membership out of the question that marks one row, and says so', async () => {

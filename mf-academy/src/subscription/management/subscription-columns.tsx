@@ -71,8 +71,9 @@ function Subscription({ id, createdByName, status, confirming }: SiteSubscriptio
   )
 }
 
-/** What it is, and what it was taken for or with. */
-function Kind({ courseId, courseTitle, takenWithId }: SiteSubscription) {
+/** What it is, and what it was taken for or with. A membership that is owed with a course is in the sum of the course already. */
+function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
+  const isOwed = owed.membership > 0
   return (
     <Box css={oneLine}>
       {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
@@ -83,11 +84,11 @@ function Kind({ courseId, courseTitle, takenWithId }: SiteSubscription) {
       )}
       {takenWithId !== null && (
         <Text size="sm">
-          Se tomó con la{' '}
+          {isOwed ? 'Se cobra junto con' : 'Se tomó con la'}{' '}
           <Link colorPalette="bowl" href={managedSubscriptionPath(takenWithId)}>
-            suscripción #{takenWithId}
+            {!isOwed && 'suscripción '}#{takenWithId}
           </Link>
-          .
+          {!isOwed && '.'}
         </Text>
       )}
     </Box>

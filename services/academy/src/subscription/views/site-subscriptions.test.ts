@@ -85,6 +85,16 @@ describe('the list of all subscriptions', () => {
     })
   })
 
+  it('names the course that a membership is charged with, until that is canceled', async () => {
+    const membership = await makeSubscription(academy.db, { createdBy: 979, courseId: null })
+    const course = await makeSubscription(academy.db, { createdBy: 979, membershipId: membership })
+    const rowOf = async () => (await list({ search: String(membership) })).rows[0]
+    expect(await rowOf()).toMatchObject({ id: membership, takenWithId: course })
+    const canceled = { status: 'Canceled', canceledAt: day(6), cancelReason: 'staff' } as const
+    await academy.db.updateTable('subscription').set(canceled).where('id', '=', course).execute()
+    expect(await rowOf()).toMatchObject({ id: membership, takenWithId: null })
+  })
+
   describe('of one person', () => {
     const ids: number[] = []
     const mine = (query: Query = {}) => list({ search: 'Nañdú', ...query })

@@ -22,6 +22,7 @@ function selectSiteViews(db: AcademyDb, ids: readonly number[]) {
     .select([
       createdByName.as('createdByName'),
       'taken.id as takenWithId',
+      'taken.status as takenWithStatus',
       hasOpenAttempt.as('hasOpenAttempt'),
       sql<SiteSubscription['participants']>`coalesce((
         select jsonb_agg(jsonb_build_object(
@@ -36,9 +37,13 @@ function selectSiteViews(db: AcademyDb, ids: readonly number[]) {
     ])
 }
 
-function presentSiteSubscription(
-  view: InferResult<ReturnType<typeof selectSiteViews>>[number],
-): SiteSubscription {
+type SiteView = InferResult<ReturnType<typeof selectSiteViews>>[number]
+
+/** A membership whose course was canceled is charged with nothing else. */
+const isOwedAlone = ({ status, takenWithStatus }: SiteView) =>
+  status === 'PendingPayment' && takenWithStatus === 'Canceled'
+
+function presentSiteSubscription(view: SiteView): SiteSubscription {
   const isCourse = view.courseId !== null
   return {
     id: view.id,
@@ -54,7 +59,7 @@ function presentSiteSubscription(
       unpaidMembership: view.unpaidMembershipPrice,
     }),
     membershipId: view.status === 'Canceled' ? null : view.unpaidMembershipId,
-    takenWithId: view.takenWithId,
+    takenWithId: isOwedAlone(view) ? null : view.takenWithId,
     acquiredClasses: acquiredOf(view),
     pendingClasses: isCourse ? view.pendingClasses : null,
     dateOfPay: instantOf(view.paidAt),
