@@ -37,10 +37,12 @@ describe('a first date', () => {
   })
 
   it('is full where one of its classes has too few places', () => {
-    const fullOf = (left: readonly (number | null)[], students: number) =>
-      firstDates(onlySlot(left), { classes: 2, students, until }).map(({ full }) => full?.date)
+    const fullOf = (left: readonly (number | null)[], students: number, classes = 2 * students) =>
+      firstDates(onlySlot(left), { classes, students, until }).map(({ full }) => full?.date)
     expect(fullOf([8, 0, 8, null], 1)).toEqual(['2026-12-01', '2026-12-01', undefined, undefined])
     expect(fullOf([2, 1], 2)).toEqual(['2026-12-01', '2026-12-01'])
+    // The third of five classes is for one of the two.
+    expect(fullOf([2, 2, 1], 2, 5)).toEqual([undefined, '2026-12-08', '2026-12-08'])
   })
 })
 

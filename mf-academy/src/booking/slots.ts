@@ -1,5 +1,5 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
-import { lastOfferHours } from '@rodada/contracts/timetable-rules'
+import { classShare, lastOfferHours } from '@rodada/contracts/timetable-rules'
 
 const hourMs = 60 * 60 * 1000
 
@@ -22,17 +22,23 @@ export function slotsOf(sessions: readonly TimetableSession[]): Slot[] {
 
 /** What is to be booked in a slot. */
 export interface ClassesWanted {
-  /** Classes for each student. */
+  /** Of all these students together, divided as evenly as can be: the first take one more of an odd number. */
   readonly classes: number
-  /** Students who go together: each class takes as many places. */
+  /** Students who go together. */
   readonly students: number
   /** ISO instant before which classes must begin. */
   readonly until: string
 }
 
+/** How many of the students are booked in one of the classes that follow each other; the first one is 0. */
+export function placesNeeded({ classes, students }: ClassesWanted, at: number): number {
+  return Math.max(0, Math.min(students, classes - at * students))
+}
+
 /** The classes that are booked from a date on, as the service books them. */
-function classesFrom({ sessions }: Slot, firstDate: string, { classes, until }: ClassesWanted) {
-  return sessions.filter(({ date, startTime }) => date >= firstDate && startTime < until).slice(0, classes)
+function classesFrom({ sessions }: Slot, firstDate: string, { classes, students, until }: ClassesWanted) {
+  const most = classShare(classes, students, 0)
+  return sessions.filter(({ date, startTime }) => date >= firstDate && startTime < until).slice(0, most)
 }
 
 export interface FirstDate {
@@ -52,7 +58,9 @@ export function firstDates(slot: Slot, wanted: ClassesWanted): FirstDate[] {
     .filter(({ startTime }) => startTime < wanted.until)
     .map((session) => {
       const run = classesFrom(slot, session.date, wanted)
-      const full = run.find(({ placesLeft }) => placesLeft !== null && placesLeft < wanted.students)
+      const full = run.find(
+        ({ placesLeft }, at) => placesLeft !== null && placesLeft < placesNeeded(wanted, at),
+      )
       return { session, run, full, canWait: full === session && session.startTime > lastOffer }
     })
 }

@@ -38,8 +38,10 @@ export function renewedTimes({ bookings, sessions, students, classes, until }: T
 
   function firstIn(slot: Slot | undefined, row: number): TimeValues {
     const wanted = {
-      classes: classShare(classes, students.length, row),
-      ...{ students: isShared ? students.length : 1, until },
+      ...(isShared
+        ? { classes, students: students.length }
+        : { classes: classShare(classes, students.length, row), students: 1 }),
+      until,
     }
     if (slot === undefined) return { ...noTimes, slotId: laterSlot }
     const first = nextFreeDate(slot, wanted)

@@ -1,9 +1,9 @@
 import type { Participant } from '@rodada/contracts/participant'
 import type { TimetableSession } from '@rodada/contracts/timetable'
-import { offerHours } from '@rodada/contracts/timetable-rules'
+import { classShare, offerHours } from '@rodada/contracts/timetable-rules'
 import { Box, chakra, Text } from '@rodada/ui'
 import { CheckboxField, RadioCardsField, SelectField, useWatch } from '@rodada/ui/forms'
-import { formatCount, formatDay, weekdayName } from '@rodada/web/format'
+import { formatCount, formatDay, joinWords, weekdayName } from '@rodada/web/format'
 import { useId } from 'react'
 import {
   type ClassesWanted,
@@ -11,10 +11,16 @@ import {
   firstDates,
   nextFreeDate,
   nextWaitedDate,
+  placesNeeded,
   type Slot,
 } from '../../booking/slots.ts'
 import { hoursText, placesText, runText } from '../../timetable/session-words.tsx'
-import { type FormOfRegistration, laterSlot, type TimesName } from './registration-values.ts'
+import {
+  type FormOfRegistration,
+  laterSlot,
+  type StudentValues,
+  type TimesName,
+} from './registration-values.ts'
 import { useOfferedSlots } from './use-offered-slots.ts'
 
 interface TimesProps {
@@ -23,6 +29,8 @@ interface TimesProps {
   name: TimesName
   slots: readonly Slot[]
   wanted: ClassesWanted
+  /** Saved students, for their names. */
+  saved: readonly Participant[]
 }
 
 const later = {
@@ -75,13 +83,41 @@ function dateText({ session, full, canWait }: FirstDate): string {
   return [formatDay(session.date), state, waits].filter(Boolean).join(' · ')
 }
 
-/** What is booked, and what is left to book later. */
-function runTexts(run: FirstDate['run'], { classes }: ClassesWanted): string[] {
-  const rest = classes - run.length
-  if (run.length === 0) return []
-  if (rest === 0) return [runText(run)]
+/** What is left to book later, of all students together. */
+function restText(run: FirstDate['run'], wanted: ClassesWanted): string {
+  const booked = run.reduce((total, _, at) => total + placesNeeded(wanted, at), 0)
+  const rest = wanted.classes - booked
+  if (rest === 0) return ''
   const text = rest === 1 ? 'La otra la agendas' : `Las otras ${formatCount(rest)} las agendas`
-  return [runText(run), `${text} después desde tu suscripción.`]
+  return `${text} después desde tu suscripción.`
+}
+
+/** What is booked: for each where that differs. @param names of the students who go together. */
+function runTexts(run: FirstDate['run'], wanted: ClassesWanted, names: readonly string[]): string[] {
+  const inLast = placesNeeded(wanted, run.length - 1)
+  if (wanted.students === 1) return [runText(run)]
+  if (inLast === wanted.students) return [`${runText(run)} (cada quien)`]
+  const fewer = runText(run.slice(0, -1)) || 'ninguna clase'
+  return [
+    `${joinWords(names.slice(0, inLast))}: ${runText(run)}`,
+    `${joinWords(names.slice(inLast))}: ${fewer}`,
+  ]
+}
+
+function Run({ run, wanted, names }: Pick<FirstDate, 'run'> & { wanted: ClassesWanted; names: string[] }) {
+  if (run.length === 0) return null
+  return (
+    <>
+      {runTexts(run, wanted, names).map((text) => (
+        <Text key={text} fontWeight="semibold">
+          {text}
+        </Text>
+      ))}
+      <Text size="sm" tone="muted">
+        {restText(run, wanted)}
+      </Text>
+    </>
+  )
 }
 
 const waitLabel = 'Avísame si se libera un lugar'
@@ -89,11 +125,19 @@ const waitLabel = 'Avísame si se libera un lugar'
 /** What waiting for a full class means. */
 function waitText({ placesLeft }: TimetableSession, { classes, students }: ClassesWanted): string {
   const whose = students === 1 ? '' : placesLeft === 0 ? ' para cada quien' : ' para quien no alcance lugar'
-  const rest = classes === 1 ? 'otra fecha' : 'las demás fechas con lugar, y otra por esa si no se libera'
+  const rest =
+    classShare(classes, students, 0) === 1
+      ? 'otra fecha'
+      : 'las demás fechas con lugar, y otra por esa si no se libera'
   return `Te escribimos en cuanto haya un lugar${whose} y lo guardamos ${offerHours} horas. Mientras, tu inscripción vale para ${rest}.`
 }
 
-function Wait({ form, name, wanted, session }: Omit<TimesProps, 'slots'> & { session: TimetableSession }) {
+function Wait({
+  form,
+  name,
+  wanted,
+  session,
+}: Omit<TimesProps, 'slots' | 'saved'> & { session: TimetableSession }) {
   return (
     <CheckboxField
       form={form}
@@ -105,15 +149,28 @@ function Wait({ form, name, wanted, session }: Omit<TimesProps, 'slots'> & { ses
   )
 }
 
-function FirstClass({ form, name, slot, wanted }: Omit<TimesProps, 'slots'> & { slot: Slot }) {
-  const firstDate = useWatch({ control: form.control, name: `${name}.firstDate` })
+/** What a student of the form is called, typed or saved; empty while that is not said. */
+function nameOf(
+  { studentId, name }: Pick<StudentValues, 'studentId' | 'name'>,
+  saved: readonly Participant[],
+) {
+  return saved.find(({ id }) => String(id) === studentId)?.name ?? name.trim()
+}
+
+function FirstClass({ form, name, slot, wanted, saved }: Omit<TimesProps, 'slots'> & { slot: Slot }) {
+  const [firstDate, students] = useWatch({
+    control: form.control,
+    name: [`${name}.firstDate`, 'participants'],
+  })
+  const names = students.map((student, row) => nameOf(student, saved) || `Alumno ${row + 1}`)
   const dates = firstDates(slot, wanted)
   const chosen = dates.find(({ session }) => session.date === firstDate)
 
   function hasRoom(date: unknown): true | string {
-    const { full, canWait } = dates.find(({ session }) => session.date === date) ?? {}
+    const { full, canWait, run = [] } = dates.find(({ session }) => session.date === date) ?? {}
     if (full === undefined || (canWait && form.getValues(`${name}.waits`))) return true
-    const room = full.placesLeft === 0 ? 'lugar' : `lugar para ${formatCount(wanted.students)}`
+    const room =
+      full.placesLeft === 0 ? 'lugar' : `lugar para ${formatCount(placesNeeded(wanted, run.indexOf(full)))}`
     const ways = canWait ? `Marca «${waitLabel}», o elige otra fecha.` : 'Elige otra fecha u otro horario.'
     return `La clase del ${formatDay(full.date)} no tiene ${room}. ${ways}`
   }
@@ -134,13 +191,7 @@ function FirstClass({ form, name, slot, wanted }: Omit<TimesProps, 'slots'> & { 
       />
       {chosen?.canWait && <Wait {...{ form, name, wanted }} session={chosen.session} />}
       <Box as="output" display="block">
-        {chosen?.full === undefined &&
-          runTexts(chosen?.run ?? [], wanted).map((text, at) => (
-            <Text key={text} {...(at === 0 ? { fontWeight: 'semibold' } : { size: 'sm', tone: 'muted' })}>
-              {text}
-              {at === 0 && wanted.students > 1 && ' (cada quien)'}
-            </Text>
-          ))}
+        {chosen?.full === undefined && <Run run={chosen?.run ?? []} wanted={wanted} names={names} />}
       </Box>
     </>
   )
@@ -197,20 +248,18 @@ export function TimesFields(props: TimesProps) {
 
 interface StudentTimesProps extends Omit<TimesProps, 'name'> {
   row: number
-  /** Saved students, for their names. */
-  saved: readonly Participant[]
   /** There are no others, whose times are told apart by a name. */
   isAlone: boolean
 }
 
 /** The times that a student has to themselves. */
-export function StudentTimes({ row, saved, isAlone, ...props }: StudentTimesProps) {
+export function StudentTimes({ row, isAlone, ...props }: StudentTimesProps) {
   const id = useId()
   const [studentId, typed] = useWatch({
     control: props.form.control,
     name: [`participants.${row}.studentId`, `participants.${row}.name`],
   })
-  const name = saved.find((one) => String(one.id) === studentId)?.name ?? typed.trim()
+  const name = nameOf({ studentId, name: typed }, props.saved)
   const fields = <TimesFields {...props} name={`participants.${row}.times`} />
   if (isAlone) return fields
   return (

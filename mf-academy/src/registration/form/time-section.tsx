@@ -55,8 +55,7 @@ function Times(props: TimeSectionProps & { slots: readonly Slot[] }) {
   const [now] = useState(() => Date.now())
   const begin = validFrom === null ? now : Date.parse(validFrom)
   const until = new Date(begin + validityDays * dayMs).toISOString()
-  const wantedBy = (row: number) => ({ classes: classShare(classes, total, row), until })
-  const offer = { form, slots }
+  const offer = { form, slots, saved }
   if (slots.length === 0) return nothingAhead
   return (
     <>
@@ -69,16 +68,15 @@ function Times(props: TimeSectionProps & { slots: readonly Slot[] }) {
         />
       )}
       {sameTimes ? (
-        <TimesFields {...offer} name="sharedTimes" wanted={{ ...wantedBy(0), students: total }} />
+        <TimesFields {...offer} name="sharedTimes" wanted={{ classes, students: total, until }} />
       ) : (
         rows.map(({ id }, row) => (
           <StudentTimes
             key={id}
             {...offer}
             row={row}
-            saved={saved}
             isAlone={total === 1}
-            wanted={{ ...wantedBy(row), students: 1 }}
+            wanted={{ classes: classShare(classes, total, row), students: 1, until }}
           />
         ))
       )}

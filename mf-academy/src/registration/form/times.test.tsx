@@ -162,6 +162,25 @@ describe('the times of a registration', () => {
     expect(radio(/^Sábado/)).toBeVisible()
   })
 
+  it('are counted for each student where not all have as many classes', async () => {
+    await show({ offer: { classFrom: 3 } })
+    await pick(1, 'Leo')
+    await press('Agregar otro alumno')
+    await user.click(radio(/^Martes/))
+    expect(await screen.findByText(/^Leo: 2 clases: martes 24 de noviembre a martes 1 de dic/)).toBeVisible()
+    expect(screen.getByText(/^Alumno 2: 1 clase: martes 24 de noviembre ·/)).toBeVisible()
+    expect(screen.queryByText(/cada quien|después desde tu suscripción/)).toBeNull()
+  })
+
+  it('say who is without a class', async () => {
+    await show({ offer: { price: 0, classFrom: 1 } })
+    await pick(1, 'Leo')
+    await press('Agregar otro alumno')
+    await pick(2, 'Mía')
+    await user.click(radio(/^Martes/))
+    expect(await screen.findByText('Mía: ninguna clase')).toBeVisible()
+  })
+
   it('are one for all students, or each has its own', async () => {
     const { sent } = await show({ offer: { classFrom: 4 } })
     await pick(1, 'Leo')
@@ -236,7 +255,7 @@ describe('the times of a registration', () => {
   })
 
   it('of the only date of a course are left alone where it has no room', async () => {
-    await show({ sessions: [session({ placesLeft: 1 })], offer: { price: 0, classFrom: 1 } })
+    await show({ sessions: [session({ placesLeft: 1 })], offer: { price: 0, classFrom: 2 } })
     await waitFor(() => expect(radio(/^Martes 24 de noviembre/)).toBeChecked())
     await press('Agregar otro alumno')
     expect(radio(/^Martes 24 de noviembre.*Puedes esperar un lugar/)).toBeVisible()
