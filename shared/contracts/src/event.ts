@@ -135,6 +135,8 @@ export const receiptEntered = Type.Object({
   branchId: nullableId,
   /** The staff; null: online. */
   takenBy: nullableId,
+  /** Folio of the terminal or of the transfer; services of before api 1.31 tell none. */
+  reference: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   at: instant,
 })
 export type ReceiptEntered = Static<typeof receiptEntered>

@@ -6,6 +6,7 @@ import { incomeMethods, receiptKinds, receiptSources } from './receipt-words.ts'
 import { reportDays } from './report.ts'
 
 const nullableId = Type.Union([id, Type.Null()])
+const nullableText = Type.Union([Type.String(), Type.Null()])
 /** Pesos; below zero where money was given back. */
 const signedPesos = Type.Number()
 
@@ -47,6 +48,8 @@ export const receiptItem = Type.Object({
   sourceId: id,
   amount: signedPesos,
   method: incomeMethod,
+  /** Folio of the terminal or of the transfer. */
+  reference: Type.Optional(nullableText),
   time: instant,
   ...taken,
 })
@@ -105,8 +108,6 @@ export const getTill = defineCall({
     personName: Type.Optional(Type.String()),
   }),
 })
-
-const nullableText = Type.Union([Type.String(), Type.Null()])
 
 /** A receipt as the service that has entered it knows it, to be read, printed and taken back. */
 export const receiptDetails = Type.Object({

@@ -38,8 +38,8 @@ class ReceiptSubscriber implements EventSubscriber {
 }
 
 function toEvent({ id, at, ...entered }: Receipt): ReceiptEntered {
-  const { kind, source, sourceId, amountCentavos, method, branchId, takenBy } = entered
-  const receipt = { kind, source, sourceId, amountCentavos, method, branchId, takenBy }
+  const { kind, source, sourceId, amountCentavos, method, branchId, takenBy, reference } = entered
+  const receipt = { kind, source, sourceId, amountCentavos, method, branchId, takenBy, reference }
   return { receiptId: id, ...receipt, at: new Date(at).toISOString() }
 }
 

@@ -9,7 +9,8 @@ const taken = { branchId: 7, branchName: 'Patio Portales', personId: 3, personNa
 const line = { ...taken, method: 'cash', payments: 2, returns: 1, received: 1600, returned: 800, amount: 800 }
 const receipt = {
   ...taken,
-  ...{ id: 5, kind: 'payment', source: 'order', sourceId: 12, amount: 599, method: 'cash' },
+  ...{ id: 5, kind: 'payment', source: 'order', sourceId: 12, amount: 599, method: 'terminal' },
+  reference: '004512',
   time: '2026-11-20T21:05:00.000Z',
 }
 const branch = { id: 7, name: 'Patio Portales', address: 'Calzada 1', hours: [], phone: null, mapUrl: '' }
@@ -54,6 +55,7 @@ it('sums what was taken, and leads to what was paid where that page is', async (
     '/caja/corte?from=2026-11-20&to=2026-11-20&branch=7',
   )
   expect(screen.getByText('Pedido R-12')).toBeVisible()
+  expect(screen.getAllByText('004512')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Suscripción #31' })).toHaveAttribute('href', '/suscripcion/31')
   expect(screen.getByRole('button', { name: 'Imprimir corte' })).toBeVisible()
 })

@@ -115,6 +115,7 @@ const receiptColumns = [
   },
   { header: 'Movimiento', cell: ({ kind }: ReceiptItem) => receiptKindLabels[kind] },
   { header: 'Forma de pago', cell: ({ method }: ReceiptItem) => incomeMethodLabels[method] },
+  { header: 'Referencia', cell: ({ reference }: ReceiptItem) => reference },
   { header: 'Quién cobró', cell: ({ personName, method }: ReceiptItem) => personName || unnamed(method) },
   { header: 'Fecha', cell: ({ time }: ReceiptItem) => <DateText value={time} time /> },
   { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptItem) => formatPrice(amount) },

@@ -45,7 +45,7 @@ describe('the ledger of money', () => {
     const { id, membershipId } = await under.registeredWithMembership()
     await stateBranches(under.academy.orm, 9)
     await under.academy.takeEvents()
-    await receive(id, { parts: 'both', method: 'cash', branchId: 9 })
+    await receive(id, { parts: 'both', method: 'cash', branchId: 9, reference: 'F-9' })
     const taken = { method: 'cash', branchId: 9, takenBy: staffId }
     const rows = [
       { source: 'course', sourceId: id, amountCentavos: 80_000, ...taken },
@@ -54,7 +54,9 @@ describe('the ledger of money', () => {
     expect(await entered(id, membershipId)).toEqual(rows.sort((one, other) => one.sourceId - other.sourceId))
     const told = (await under.academy.takeEvents()).filter(({ type }) => type === 'receipt.entered')
     expect(told.map(({ data }) => data)).toEqual(
-      expect.arrayContaining(rows.map((row) => expect.objectContaining({ kind: 'payment', ...row }))),
+      expect.arrayContaining(
+        rows.map((row) => expect.objectContaining({ kind: 'payment', reference: 'F-9', ...row })),
+      ),
     )
   })
 

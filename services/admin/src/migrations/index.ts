@@ -11,6 +11,7 @@ import { Till } from './0007-till.ts'
 import { MovementSubject } from './0008-movement-subject.ts'
 import { DestroyKeys } from './0009-destroy-keys.ts'
 import { LegalTexts } from './0010-legal-texts.ts'
+import { ReceiptReference } from './0011-receipt-reference.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search-functions', class: SearchFunctions },
@@ -23,6 +24,7 @@ export const migrations: MigrationList = [
   { name: '0008-movement-subject', class: MovementSubject },
   { name: '0009-destroy-keys', class: DestroyKeys },
   { name: '0010-legal-texts', class: LegalTexts },
+  { name: '0011-receipt-reference', class: ReceiptReference },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

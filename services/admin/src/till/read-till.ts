@@ -17,7 +17,7 @@ export async function readReceipts(
   const page = await list.read({
     query: findReceipts(db, query).select([
       ...(['service', 'receiptId', 'kind', 'source', 'sourceId'] as const),
-      ...(['amountCentavos', 'method', 'branchId', 'takenBy', 'at'] as const),
+      ...(['amountCentavos', 'method', 'branchId', 'takenBy', 'at', 'reference'] as const),
     ]),
     order: [
       ['at', orderMode],
@@ -33,7 +33,7 @@ export async function readReceipts(
     list: page.list.map(({ receiptId, kind, sourceId, amountCentavos, branchId, takenBy, at, ...row }) => ({
       id: receiptId,
       kind,
-      ...{ source: row.source, sourceId, method: row.method },
+      ...{ source: row.source, sourceId, method: row.method, reference: row.reference },
       amount: toPesos(amountCentavos),
       time: at.toISOString(),
       ...{ branchId, branchName: names.branch(branchId) },

@@ -1,14 +1,24 @@
 import type { ReceiptItem } from '@rodada/contracts/receipt'
-import { incomeMethodLabels, receiptKindLabels, receiptSourceLabels } from '@rodada/contracts/receipt-words'
+import {
+  incomeMethodLabels,
+  receiptKindLabels,
+  receiptNumber,
+  receiptSourceLabels,
+} from '@rodada/contracts/receipt-words'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 /** What came in and was given back, as a file. */
 export const receiptColumns: readonly CsvColumn<ReceiptItem>[] = [
   { heading: 'Fecha', moment: ({ time }) => time },
+  {
+    heading: 'Recibo',
+    text: ({ id, source }) => receiptNumber(source === 'order' ? 'shop' : 'academy', id),
+  },
   { heading: 'Concepto', text: ({ source }) => receiptSourceLabels[source] },
   { heading: 'Número', text: ({ source, sourceId }) => (source === 'order' ? `R-${sourceId}` : sourceId) },
   { heading: 'Movimiento', text: ({ kind }) => receiptKindLabels[kind] },
   { heading: 'Forma de pago', text: ({ method }) => incomeMethodLabels[method] },
+  { heading: 'Referencia', text: ({ reference }) => reference ?? '' },
   { heading: 'Sucursal', text: ({ branchName }) => branchName },
   { heading: 'Quién cobró', text: ({ personName }) => personName },
   { heading: 'Importe', amount: ({ amount }) => amount },

@@ -20,6 +20,8 @@ export const ReceiptCopy = unlogged(
       branchId: p.integer().strictNullable(),
       takenBy: p.integer().strictNullable(),
       at: instant(),
+      /** Folio of the terminal or of the transfer; null too where it was told before there was one here. */
+      reference: p.text().strictNullable(),
     },
     indexes: [
       // Reports read this index alone.

@@ -7,7 +7,10 @@ export async function takeReceipts(
   em: EntityManager,
   events: readonly TakenEvent<'receipt.entered'>[],
 ): Promise<void> {
-  const rows = events.map(({ producer, data }) => ({ ...data, service: producer, at: new Date(data.at) }))
+  const rows = events.map(({ producer, data }) => ({
+    ...{ ...data, service: producer, at: new Date(data.at) },
+    reference: data.reference ?? null,
+  }))
   if (rows.length === 0) return
   await dbOf(em)
     .insertInto('receipt_copy')

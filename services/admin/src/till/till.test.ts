@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ReceiptEntered } from '@rodada/contracts/event'
-import { getIncome, getReceipts, getTill } from '@rodada/contracts/receipt'
+import { exportReceipts, getIncome, getReceipts, getTill } from '@rodada/contracts/receipt'
 import { incomeMethods } from '@rodada/contracts/receipt-words'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
@@ -29,6 +29,8 @@ function someReceipt(receiptId: number, service: keyof typeof ledgers): ReceiptE
     method,
     branchId: method === 'card' ? null : oneOf([7, 8, null]),
     takenBy: method === 'card' ? null : oneOf([3, 4]),
+    // The first half as by a service that tells none yet.
+    ...(receiptId > 75 && { reference: oneOf([`SPEI ${receiptId}`, null]) }),
     at: new Date(Date.parse('2026-11-01T06:00:00Z') + randomInt(61 * 24 * 3600) * 1000).toISOString(),
   }
 }
@@ -138,7 +140,21 @@ describe('the till', () => {
     expect(totalItems).toBe(ledgers.shop.length)
     const times = list.map(({ time }: { time: string }) => time)
     expect(times).toEqual([...times].sort().reverse())
+    const told = new Map(ledgers.shop.map(({ receiptId, reference }) => [receiptId, reference ?? null]))
+    for (const { id, reference } of list) expect(reference).toBe(told.get(id))
   })
+})
+
+it('a file of the till has the receipt’s number and its reference', async () => {
+  const [one] = ledgers.shop.filter(({ reference }) => typeof reference === 'string')
+  if (!one) throw new Error('No receipt has a reference')
+  const day = dayOf(one)
+  const sent = { headers: asAdmin, query: { from: day, to: day, source: 'order' } }
+  const [headings, ...rows] = (await sendCall(admin.app, exportReceipts, sent)).body.split('\r\n')
+  expect(headings).toContain('Fecha,Recibo,Concepto,Número,Movimiento,Forma de pago,Referencia,')
+  expect(rows.filter((row) => row.includes(`,T-${one.receiptId},Pedido,`))).toEqual([
+    expect.stringContaining(`,${one.reference},`),
+  ])
 })
 
 it('an end alone is that day, and days that end before they begin are refused', async () => {
