@@ -165,6 +165,7 @@ async function nextDates(db: AcademyDb, { courseId }: MailedBooking): Promise<st
     and session.starts_at > now() and session.starts_at < now() + interval '3 weeks'`
   const free = (await readSessions(db, fits)).filter(({ session }) => session.placesLeft !== 0)
   if (free.length === 0) return []
-  const next = free.slice(0, 3).map(({ session }) => formatLongMoment(session.startTime))
-  return [`Próximas fechas con lugar: ${next.join('; ')}`]
+  // Two levels may have their classes at the same hour.
+  const next = new Set(free.map(({ session }) => formatLongMoment(session.startTime)))
+  return [`Próximas fechas con lugar: ${[...next].slice(0, 3).join('; ')}`]
 }
