@@ -84,6 +84,7 @@ export function order(overrides: Partial<Order> = {}): Order {
     canCancel: true,
     canReturn: false,
     email: 'ana@rodada.test',
+    linkKey: 'k'.repeat(32),
     ...overrides,
   }
 }

@@ -45,7 +45,7 @@ export function staffOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
     ...{ canceledTime: null, cancelReason: null, carrier: null, trackingNumber: null, trackingUrl: null },
     ...{ refundAmount: null, returnState: null, returnAnswer: null },
     ...{ refund: null, returnRequestedTime: null, returnUntil: null, canCancel: false, canReturn: false },
-    ...{ email: 'ana@rodada.test', version: 3, userId: 5, buyerName: 'Ana Peña', note: '' },
+    ...{ email: 'ana@rodada.test', linkKey: null, version: 3, userId: 5, buyerName: 'Ana Peña', note: '' },
     ...{ returnReason: null, returnClosedTime: null, paymentReference: null },
     ...overrides,
   }

@@ -109,6 +109,8 @@ export const order = Type.Object({
   canReturn: Type.Boolean(),
   /** A guest's order: where its mails go, for its buyer alone. */
   email: nullable(Type.String()),
+  /** A guest's order: the key of its link, for its buyer alone; the staff get none. */
+  linkKey: nullable(Type.String()),
 })
 export type Order = Static<typeof order>
 

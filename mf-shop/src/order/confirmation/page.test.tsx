@@ -3,7 +3,7 @@ import type { Order } from '@rodada/contracts/order'
 import { showPage } from '@rodada/ui/testing'
 import { addToStoredCart, noteGuestOrder, readStoredCart } from '@rodada/web/stored-cart'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { pages } from '../../pages.ts'
 import { detailsCall, order, shippedTo } from '../../testing/buyer-order-factory.ts'
 
@@ -24,6 +24,15 @@ describe('/pedido/{id}/confirmacion-de-compra', () => {
     expect(screen.getByText(/Recibimos tu pago\. Lo preparamos/)).toBeVisible()
     expect(screen.getByText(/a ana@rodada\.test/)).toBeVisible()
     expect(screen.queryByText('Falta tu pago')).toBeNull()
+  })
+
+  it('gives a guest the link of the order, and an account none', async () => {
+    const link = () => screen.queryByRole('link', { name: /^Compartir/ })
+    await show(order())
+    expect(decodeURIComponent(link()?.getAttribute('href') ?? '')).toMatch(/\/pedido\/12#clave=k{32}$/)
+    cleanup()
+    await show(order({ email: null, linkKey: null }))
+    expect(link()).toBeNull()
   })
 
   it('says where and until when an order is paid at a branch', async () => {

@@ -11,19 +11,21 @@ import {
   Heading,
   LinkButton,
   PageHeader,
+  ShareBlock,
   Text,
   TitledCard,
 } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useBusiness } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
+import { useSiteUrl } from '@rodada/web/page-url'
 import { replace, usePageData } from '@rodada/web/router'
 import { recountCart } from '../../cart/cart-commands.ts'
 import { settleGuestOrder } from '../../cart/guest-orders.ts'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import { findOrder } from '../find-order.ts'
 import { MissingOrder } from '../missing-order.tsx'
-import { orderPath, paymentPath } from '../order-paths.ts'
+import { keyedPath, orderPath, paymentPath } from '../order-paths.ts'
 import { nextText } from '../order-status.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 
@@ -72,6 +74,24 @@ function ToPay({ order }: { order: Order }) {
   )
 }
 
+interface GuestLinkProps extends Pick<Order, 'id' | 'number'> {
+  linkKey: string
+}
+
+/** A guest who mistyped the e-mail has the order in this browser alone. */
+function GuestLink({ id, number, linkKey }: GuestLinkProps) {
+  const url = useSiteUrl(keyedPath(id, linkKey))
+  return (
+    <TitledCard title="Guarda este enlace">
+      <Text mb="3">
+        Abre tu pedido en cualquier dispositivo, aunque el correo no te llegue. Quien lo tenga puede ver tu
+        pedido.
+      </Text>
+      <ShareBlock url={url} text={`Mi pedido ${number}:`} />
+    </TitledCard>
+  )
+}
+
 /** What happens next with an order, /pedido/{id}/confirmacion-de-compra. */
 export function Component() {
   const order = usePageData<typeof loader>()
@@ -93,6 +113,7 @@ export function Component() {
         {order.email !== null && (
           <Text>Te mandamos los avisos y el enlace de tu pedido a {order.email}.</Text>
         )}
+        {order.linkKey !== null && <GuestLink id={order.id} number={order.number} linkKey={order.linkKey} />}
         {isUnpaid && <ToPay order={order} />}
         <OrderSummary order={order} />
         <DeliveryFacts order={order} />

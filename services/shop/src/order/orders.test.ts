@@ -98,7 +98,8 @@ describe('an order', () => {
 
   it('is nobody else’s, and a guest’s is that of the browser and of its link', async () => {
     const variant = await under.stock(5)
-    const mine = await under.ordered(somebody(), variant)
+    const owner = somebody()
+    const mine = await under.ordered(owner, variant)
     const theirs = await under.ordered(guest('uno'), variant)
     for (const [headers, id] of [
       [somebody(), mine],
@@ -116,7 +117,17 @@ describe('an order', () => {
       under.send(calls.openOrder, { headers: guest('dos'), params: { id: theirs }, body: { key } })
     expect((await open('x'.repeat(32))).status).toBe(404)
     expect(await open(linkKey)).toMatchObject({ success: true })
-    expect(await under.show(guest('dos'), theirs)).toMatchObject({ id: theirs, email: 'ana@rodada.test' })
+    expect(await under.show(guest('dos'), theirs)).toMatchObject({
+      id: theirs,
+      email: 'ana@rodada.test',
+      linkKey,
+    })
+    expect(await under.show(owner, mine)).toMatchObject({ linkKey: null })
+    const staffs = await under.send(calls.getStaffOrder, {
+      headers: as(staffId, 'ProductCapturist'),
+      params: { id: theirs },
+    })
+    expect(staffs).toMatchObject({ id: theirs, linkKey: null })
     expect(JSON.stringify(await under.shop.takeEvents())).not.toContain(linkKey)
   })
 

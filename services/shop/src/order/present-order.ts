@@ -39,6 +39,7 @@ export async function presentOrder(em: EntityManager, order: Order, now: Date): 
     canCancel: order.isUnpaid(),
     canReturn: returnUntil !== null && returnUntil > now && order.returnRequestedAt === null,
     email: order.email,
+    linkKey: order.userId === null ? order.linkKey : null,
   }
 }
 
@@ -50,6 +51,7 @@ export async function presentStaffOrder(
 ): Promise<StaffOrder> {
   return {
     ...(await presentOrder(em, order, now)),
+    linkKey: null,
     version: order.version,
     userId: order.userId,
     buyerName,
