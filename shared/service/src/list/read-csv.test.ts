@@ -24,6 +24,20 @@ it('reads no further than a file may be long', () => {
   expect(() => read(`Uno,Dos\na,1\n${'\n'.repeat(100)}${unreadable}`)).toThrow(/más de 3 filas/)
 })
 
+it.each(['JosÃ© PeÃ±a', 'MUÃ‘OZ', 'Â¿'])(
+  'names the row of text that was read in another encoding: %s',
+  (text) => {
+    expect(() => read(`Uno,Dos\na,1\n${text},2\n`)).toThrow(
+      `La fila 3 tiene letras mal leídas («${text}»): guarda el archivo como CSV UTF-8.`,
+    )
+  },
+)
+
+it('takes every letter of Spanish and Portuguese for what it is', () => {
+  const [row] = read('Uno,Dos\nJosé Peña Ágüero ¿MUÑOZ? “Ângela” JOÃO,2\n')
+  expect(row?.cells.Uno).toBe('José Peña Ágüero ¿MUÑOZ? “Ângela” JOÃO')
+})
+
 it.each(['Uno,Dos\na,1,\n\nb,2,c', 'Uno,Dos,\na,1,\n\nb,2,c'])(
   'loses no cell that has no heading: %j',
   (text) => {

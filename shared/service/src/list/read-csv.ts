@@ -33,6 +33,7 @@ export function readCsv(text: string, { columns, mostRows }: Expected): CsvRow[]
   requireColumns(head.cells, columns)
   if (rows.length > mostRows || !isWhole)
     throw refusal(`El archivo tiene más de ${mostRows} filas. Divídelo en varios archivos.`)
+  requireLetters(records)
   requireHeadings(rows, headings)
   const at = new Map(columns.map(({ heading }) => [heading, headings.indexOf(plain(heading))]))
   return rows.map(({ line, cells }) => ({
@@ -74,6 +75,18 @@ function recordsOf(text: string, mostRecords: number): { records: CsvRecord[]; i
     if (error instanceof EnoughRead) return { records, isWhole: false }
     throw refusal('No pudimos leer el archivo: guárdalo como CSV desde tu hoja de cálculo.')
   }
+}
+
+/** UTF-8 that was read as Windows-1252: 'JosÃ©', 'MUÃ‘OZ'. No Spanish word has such pairs. */
+const misread = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
+
+function requireLetters(records: readonly CsvRecord[]): void {
+  const broken = records.find(({ cells }) => cells.some((cell) => misread.test(cell)))
+  const text = broken?.cells.find((cell) => misread.test(cell))
+  if (broken !== undefined)
+    throw refusal(
+      `La fila ${broken.line} tiene letras mal leídas («${text?.trim().slice(0, 40)}»): guarda el archivo como CSV UTF-8.`,
+    )
 }
 
 /** What stands under no heading would be lost without a word. */
