@@ -170,6 +170,7 @@ export const pages = [
       'currentPage',
       'itemsPerPage',
       'search',
+      'user',
       'state',
       'course',
       'addressId',

@@ -57,6 +57,8 @@ export const getStudents = defineCall({
     ...pagingQuery(20),
     /** `#12`, or words: of their name, or of the name, e-mail or telephone of who answers for them. */
     search: searchText,
+    /** Of the account that answers for them. */
+    user: Type.Optional(id),
     state: Type.Optional(Type.Enum(studentStates)),
     /** Id of a course, or words of its title: who has it paid or to pay. */
     course: searchText,

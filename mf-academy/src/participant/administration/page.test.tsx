@@ -81,6 +81,17 @@ describe('/administrar-alumnos', () => {
     expect(hrefs(await row('Ana Ríos'))).toEqual(['/usuarios/41', 'tel:+525512345678'])
   })
 
+  it('says whose students it shows, and takes that away', async () => {
+    const { router } = await show({
+      query: '?user=41',
+      answers: { [`${index}?user=41`]: onePage([ana]), [index]: onePage([ana, beto]) },
+    })
+    expect(await screen.findByLabelText('Id de usuario:')).toHaveValue(41)
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Id de usuario' }))
+    await row('Beto Báez')
+    expect(router.state.location.search).toBe('')
+  })
+
   it('keeps its tab and order while it is filtered', async () => {
     const filters = 'course=cero&addressId=7&withoutLetter=true'
     const { router } = await show({

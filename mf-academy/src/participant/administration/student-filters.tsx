@@ -3,14 +3,14 @@ import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 
 /** Query names of the filters. The state is none: its tab stays where filters are cleared. */
-export const filterNames = ['search', 'course', 'addressId', 'withoutLetter']
+export const filterNames = ['search', 'course', 'addressId', 'withoutLetter', 'user']
 
 export interface StudentFiltersProps {
   address: ListAddress
   places: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Words, course, place of the next class and letter. */
+/** Words, course, place of the next class and letter; whose they are, where a link leads here by it. */
 export function StudentFilters({ address, places }: StudentFiltersProps) {
   const { search } = address
   const placeOptions = places.map(({ id, name }) => [id, name] as const)
@@ -31,6 +31,9 @@ export function StudentFilters({ address, places }: StudentFiltersProps) {
         options={[['true', 'Falta firmarla']]}
         search={search}
       />
+      {search.has('user') && (
+        <FilterInput name="user" label="Id de usuario:" type="number" min={1} search={search} />
+      )}
     </FilterBar>
   )
 }

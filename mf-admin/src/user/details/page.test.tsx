@@ -35,7 +35,7 @@ async function show(user: UserDetails, answer?: Envelope, given: Envelope[] = []
     '/api/Me/Password/Confirm': ({ body }: SentCommand) =>
       Object(body).ownPassword === 'Rodada-2026' ? { ...done, messages: [] } : wrong,
   }
-  const otherPaths = ['/administrar-suscripciones', '/administrar-pedidos']
+  const otherPaths = ['/administrar-suscripciones', '/administrar-pedidos', '/administrar-alumnos']
   const me = { id: 1, roles: ['Admin', 'ClassCapturist'] as Role[] }
   const options = { pages, answers, commands, otherPaths, me }
   const running = await showPage({ ...options, address: '/usuarios?currentPage=2' })
@@ -72,6 +72,7 @@ describe('/usuarios/{id}', () => {
     const links = within(screen.getByRole('region', { name: 'Todo sobre esta persona' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/administrar-suscripciones?user=5',
+      '/administrar-alumnos?user=5',
       '/caja/corte?person=5',
       '/logs?user=5',
       '/logs?about=5',

@@ -18,6 +18,7 @@ function listsOf(id: number, roles: readonly Role[]): RelatedList[] {
   return [
     { ...subscriptions, label: 'Suscripciones, pagos y alumnos', query: `user=${id}` },
     { ...orders, label: 'Pedidos', query: `user=${id}` },
+    { ...ofAdmin, label: 'Alumnos a su cargo', path: '/administrar-alumnos', query: `user=${id}` },
     ...(isStaff(roles)
       ? [{ ...ofAdmin, label: 'Cobros que tomó hoy', path: '/caja/corte', query: `person=${id}` }]
       : []),

@@ -135,6 +135,12 @@ describe('the staff’s list of students', () => {
     expect(await found({ search: '#x' })).toEqual([])
   })
 
+  it('has those whom one account answers for', async () => {
+    const [ana] = (await list({ search: 'berta' })).list
+    expect(await found({ user: String(ana?.responsibleId) })).toEqual(['ana'])
+    expect(await found({ user: '987654' })).toEqual([])
+  })
+
   it('is for course staff and administrators', async () => {
     const ask = async (headers: Record<string, string>) =>
       (await sendCall(under.payments.academy.app, getStudents, { headers })).statusCode

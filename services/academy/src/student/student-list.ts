@@ -13,6 +13,7 @@ import { readStudents } from './read-students.ts'
 /** What the list can be narrowed to; absent means no filter. */
 export interface StudentFilter {
   readonly search?: string | undefined
+  readonly user?: number | undefined
   readonly state?: StudentState | undefined
   readonly course?: string | undefined
   readonly addressId?: number | undefined
@@ -56,7 +57,7 @@ const orders = {
 
 /** Ids alone: what is shown of a student is read for those of the page, not for all that come before. */
 function filtered(db: AcademyDb, filter: StudentFilter, now: Date) {
-  const { search, state, course, addressId, withoutLetter } = filter
+  const { search, user, state, course, addressId, withoutLetter } = filter
   const words = wordsOf(course)
   return db
     .selectFrom('participant')
@@ -64,6 +65,7 @@ function filtered(db: AcademyDb, filter: StudentFilter, now: Date) {
     .where('participant.forgottenAt', 'is', null)
     .where(({ and }) =>
       and([
+        ...(user === undefined ? [] : [sql<SqlBool>`participant.responsible_id = ${user}`]),
         ...(state === undefined ? [] : [states[state](now)]),
         ...(words.length === 0 ? [] : [isOfCourse(words)]),
         ...(addressId === undefined ? [] : [comesTo(addressId, now)]),
