@@ -3,6 +3,7 @@ import { type ErasureTab, erasuresPath } from '@rodada/contracts/erasure-rules'
 import { partNames } from '@rodada/contracts/part-names'
 import type { PartName } from '@rodada/contracts/platform'
 import type { mailServices, PartState, PlatformState } from '@rodada/contracts/platform-state'
+import type { Role } from '@rodada/contracts/roles'
 import { formatPlainDate } from '@rodada/web/format'
 
 /** Something to look into, and where or how. */
@@ -10,6 +11,8 @@ export interface Concern {
   readonly tone: 'warning' | 'danger'
   readonly text: string
   readonly link?: { readonly href: string; readonly label: string }
+  /** Who looks into it, for those who cannot open the link's page. */
+  readonly resolver?: Role
   /** Whose mail can be sent again. */
   readonly resend?: (typeof mailServices)[number]
 }
@@ -95,9 +98,11 @@ function resendOf(part: PartName): Pick<Concern, 'resend'> {
   return part === 'identity' || part === 'academy' || part === 'shop' ? { resend: part } : {}
 }
 
-function casesOf(part: PartName): Pick<Concern, 'link'> {
-  const href = part === 'shop' ? '/administrar-pedidos/pagos' : '/administrar-suscripciones'
-  return { link: { href, label: 'Ver los pagos' } }
+function casesOf(part: PartName): Pick<Concern, 'link' | 'resolver'> {
+  const label = 'Ver los pagos'
+  return part === 'shop'
+    ? { link: { href: '/administrar-pedidos/pagos', label }, resolver: 'ProductCapturist' }
+    : { link: { href: '/administrar-suscripciones', label }, resolver: 'ClassCapturist' }
 }
 
 function keptMailConcerns(parts: PlatformState['parts']): Concern[] {

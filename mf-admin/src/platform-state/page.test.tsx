@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
 import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
+import type { Role } from '@rodada/contracts/roles'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -17,13 +18,17 @@ const calm: PartState = {
   payments: null,
 }
 
-async function show(parts: PlatformState['parts'], backup: Partial<PlatformState['backup']> | null = {}) {
+async function show(
+  parts: PlatformState['parts'],
+  backup: Partial<PlatformState['backup']> | null = {},
+  roles: readonly Role[] = ['Admin'],
+) {
   const last = { takenAt: new Date().toISOString(), bytes: 2.5e9, files: 120, hasKeys: true }
   const state = { parts, backup: backup && { ...last, ...backup } }
   const answers: Record<string, unknown> = { '/api/Admin/State/Index': state }
   const send = jest.fn<(sent: SentCommand) => unknown>(() => done)
   const commands = { '/api/Admin/State/ResendMail': send }
-  const me = { id: 1, roles: ['Admin' as const] }
+  const me = { id: 1, roles: [...roles] }
   const otherPaths = ['/administrar-pedidos/pagos']
   const address = '/configuracion/estado'
   const shown = await showPage({ pages, address, otherPaths, answers, commands, me })
@@ -65,12 +70,19 @@ describe('/configuracion/estado', () => {
       'Archivos: el servicio no responde.',
       'Quedan 800 MB en el disco: con menos de 1 GB ya no se aceptan archivos.',
       'Tienda: 2 tareas van tarde.',
-      'Tienda: un pago con tarjeta por resolver.',
+      'Tienda: un pago con tarjeta por resolver. Lo resuelve un Capturista de Productos.',
       'Academia: 2 correos esperan desde hace más de una hora.',
       'Los correos no salen de este equipo: falta indicar SMTP_URL al arrancar.',
       'El último respaldo tiene más de un día y medio.',
       'El respaldo no trae FILES_KEY, y sin ella no se puede restaurar: indica BACKUP_PASSPHRASE al respaldar.',
     ])
+    expect(screen.queryByRole('link', { name: 'Ver los pagos' })).toBeNull()
+  })
+
+  it('leads to payments whoever may look into them', async () => {
+    const payments = { mode: null, cases: 1, hasCharged: true }
+    await show([{ part: 'shop', state: { ...calm, payments } }], {}, ['Admin', 'ProductCapturist'])
+    expect(screen.getByText('Tienda: un pago con tarjeta por resolver.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ver los pagos' })).toHaveAttribute(
       'href',
       '/administrar-pedidos/pagos',

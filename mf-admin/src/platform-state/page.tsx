@@ -1,4 +1,5 @@
 import type { PlatformState } from '@rodada/contracts/platform-state'
+import { roleLabels } from '@rodada/contracts/roles'
 import {
   AwaitedForm,
   Callout,
@@ -13,7 +14,7 @@ import {
   PageSection,
   Stack,
 } from '@rodada/ui'
-import { useHasPages } from '@rodada/web/app'
+import { useHasPages, useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -27,13 +28,16 @@ async function load({ read }: LoaderArgs) {
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
 
-function ConcernCallout({ tone, text, link, resend }: Concern) {
+function ConcernCallout({ tone, text, link, resolver, resend }: Concern) {
   const hasPage = useHasPages()
+  const { user } = useSession()
   const { revalidate } = useRevalidator()
-  const way = link && hasPage(link.href.replace(/\?.*/, '')) ? link : undefined
-  if (!resend && !way) return <Callout tone={tone} text={text} />
+  const isOthers = resolver !== undefined && !user?.roles.includes(resolver)
+  const way = link && !isOthers && hasPage(link.href.replace(/\?.*/, '')) ? link : undefined
+  const told = isOthers ? `${text} Lo resuelve un ${roleLabels[resolver]}.` : text
+  if (!resend && !way) return <Callout tone={tone} text={told} />
   return (
-    <Callout tone={tone} text={text}>
+    <Callout tone={tone} text={told}>
       {resend && (
         <CommandButton
           size="sm"
