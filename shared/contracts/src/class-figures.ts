@@ -1,14 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 
-/** Days ahead in which an end of validity counts as near. */
-export const expiringDays = 7
-
 /** What waits for those who run the classes, in numbers. */
 export const classFigures = Type.Object({
   /** Unpaid subscriptions and memberships: the rows of the staff's list with that status. */
   pendingPayments: Type.Integer(),
-  /** Active ones, memberships included, that end within `expiringDays`. */
+  /** Active ones, memberships included, that end within `expiringWithinDays` (`student-states.ts`). */
   expiringSubscriptions: Type.Integer(),
   /** Charges to refund. */
   refunds: Type.Integer(),

@@ -1,4 +1,4 @@
-/** Ends within so many days; did not come for so many. */
+/** The end of a validity is near within so many days, in every list, figure and report; a student did not come for so many. */
 export const expiringWithinDays = 14
 export const inactiveAfterDays = 30
 

@@ -274,7 +274,7 @@ export const getSiteSubscriptions = defineCall({
     /** The account that made it, and a student who has it. */
     user: Type.Optional(id),
     student: Type.Optional(id),
-    /** Active ones alone that end within `expiringDays`, in the order of their end. */
+    /** Active ones alone that end within `expiringWithinDays`, in the order of their end. */
     expiring: Type.Optional(Type.Boolean()),
     orderBy: Type.Union(
       [

@@ -1,4 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
+import { expiringWithinDays } from '@rodada/contracts/student-states'
 import { formatCount } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
 import { type FigureGroup, source } from './figure-source.ts'
@@ -40,7 +41,7 @@ const sources = [
         href: '/administrar-suscripciones?status=PendingPayment',
       },
       {
-        label: 'Vencen en 7 días',
+        label: `Vencen en ${expiringWithinDays} días`,
         of: ({ expiringSubscriptions }) => formatCount(expiringSubscriptions),
         href: '/administrar-suscripciones?expiring=true',
       },

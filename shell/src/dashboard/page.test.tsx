@@ -423,7 +423,7 @@ describe('the figures of a tile', () => {
   it('count what waits for the staff, each topic by one call', async () => {
     const { calls } = await show(['ClassCapturist', 'ProductCapturist', 'Admin'])
     expect(await figure('Pagos pendientes')).toHaveTextContent('5')
-    expect(await figure('Vencen en 7 días')).toHaveTextContent('3')
+    expect(await figure('Vencen en 14 días')).toHaveTextContent('3')
     expect(await figure('Reembolsos pendientes')).toHaveTextContent('2')
     expect(await figure('Pagos por revisar')).toHaveTextContent('1')
     expect(await figure('Clases en curso')).toHaveTextContent('4')
@@ -440,7 +440,7 @@ describe('the figures of a tile', () => {
     await show(['ClassCapturist', 'Instructor', 'ProductCapturist', 'Admin'])
     const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await hrefOf(/^Pagos pendientes: /)).toBe('/administrar-suscripciones?status=PendingPayment')
-    expect(await hrefOf(/^Vencen en 7 días: /)).toBe('/administrar-suscripciones?expiring=true')
+    expect(await hrefOf(/^Vencen en 14 días: /)).toBe('/administrar-suscripciones?expiring=true')
     expect(await hrefOf(/^Clases en curso: /)).toBe('/asistencia?state=open')
     expect(await hrefOf(/^Cuentas bloqueadas: /)).toBe('/usuarios?status=Blocked')
     expect(await hrefOf(/^Productos: /)).toBe('/administrar-productos')

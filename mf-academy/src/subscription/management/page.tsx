@@ -1,3 +1,4 @@
+import { expiringWithinDays } from '@rodada/contracts/student-states'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
@@ -33,7 +34,7 @@ const states = {
   tabs: [
     { label: 'Todas', query: {} },
     { label: 'Por cobrar', query: { status: 'PendingPayment' } },
-    { label: 'Por vencer', query: { expiring: 'true' } },
+    { label: `Por vencer en ${expiringWithinDays} días`, query: { expiring: 'true' } },
     { label: 'Canceladas', query: { status: 'Canceled' } },
   ],
 } as const

@@ -1,3 +1,4 @@
+import { expiringWithinDays } from '@rodada/contracts/student-states'
 import { FilterInput, FilterSelect, type FilterSelectProps, subscriptionStatusLooks } from '@rodada/ui'
 import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
@@ -8,7 +9,12 @@ const statuses = Object.entries(subscriptionStatusLooks).map(
 
 const selects: readonly Omit<FilterSelectProps, 'search'>[] = [
   { name: 'status', label: 'Estado:', options: statuses },
-  { name: 'expiring', label: 'Vigencia:', any: 'Todas', options: [['true', 'Vencen en 7 días']] },
+  {
+    name: 'expiring',
+    label: 'Vigencia:',
+    any: 'Todas',
+    options: [['true', `Vencen en ${expiringWithinDays} días`]],
+  },
   {
     name: 'isCourseSubscription',
     label: 'Tipo de Suscripción:',

@@ -27,12 +27,12 @@ describe('the figures of the classes', () => {
     })
   })
 
-  it('count what the list of unpaid ones shows, and what ends within a week', async () => {
+  it('count what the list of unpaid ones shows, and what ends within two weeks', async () => {
     const membership = await makeSubscription(academy.db, { createdBy: 41, courseId: null })
     await makeSubscription(academy.db, { createdBy: 41, membershipId: membership })
     await makeSubscription(academy.db, { createdBy: 42, courseId: null })
-    await makeSubscription(academy.db, { createdBy: 43, ...endingIn(6.9) })
-    await makeSubscription(academy.db, { createdBy: 43, ...endingIn(7.1) })
+    await makeSubscription(academy.db, { createdBy: 43, ...endingIn(13.9) })
+    await makeSubscription(academy.db, { createdBy: 43, ...endingIn(14.1) })
     await makeSubscription(academy.db, { createdBy: 43, ...endingIn(-0.1) })
     expect((await figures()).json()).toMatchObject({ pendingPayments: 3, expiringSubscriptions: 1 })
   })

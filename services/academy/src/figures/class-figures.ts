@@ -1,4 +1,5 @@
-import { type ClassFigures, expiringDays } from '@rodada/contracts/class-figures'
+import type { ClassFigures } from '@rodada/contracts/class-figures'
+import { expiringWithinDays } from '@rodada/contracts/student-states'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
@@ -10,7 +11,7 @@ export async function readClassFigures(db: AcademyDb): Promise<ClassFigures> {
     ) as "pendingPayments", (
       select count(*)::integer from subscription
       where status = 'Active' and due_date > now()
-        and due_date <= now() + ${expiringDays}::integer * interval '1 day'
+        and due_date <= now() + ${expiringWithinDays}::integer * interval '1 day'
     ) as "expiringSubscriptions", (
       select count(*)::integer from class_session where ended_at is null
     ) as "openClasses",

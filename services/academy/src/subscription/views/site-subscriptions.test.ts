@@ -147,13 +147,13 @@ describe('the list of all subscriptions', () => {
       await change({ status: 'PendingPayment', canceledAt: null, cancelReason: null })
     })
 
-    it('is narrowed to what ends within a week, the next end first', async () => {
+    it('is narrowed to what ends within two weeks, the next end first', async () => {
       const inDays = (days: number) => new Date(Date.now() + days * dayMs)
       const ending = (due: Date) => ({ createdBy: 55, ...paid(1), dueDate: due })
       await nameUser(55, 'Próspero', '')
-      const later = await makeSubscription(academy.db, ending(inDays(6.9)))
+      const later = await makeSubscription(academy.db, ending(inDays(13.9)))
       const soon = await makeSubscription(academy.db, ending(inDays(1)))
-      await makeSubscription(academy.db, ending(inDays(7.1)))
+      await makeSubscription(academy.db, ending(inDays(14.1)))
       await makeSubscription(academy.db, ending(inDays(-1)))
       await makeSubscription(academy.db, { createdBy: 55 })
       const found = await list({ search: 'prospero', expiring: 'true' })

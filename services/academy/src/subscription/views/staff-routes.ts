@@ -1,4 +1,4 @@
-import { expiringDays } from '@rodada/contracts/class-figures'
+import { expiringWithinDays } from '@rodada/contracts/student-states'
 import {
   exportManagedSubscriptions,
   exportSiteSubscriptions,
@@ -43,7 +43,7 @@ export function staffSubscriptionRoutes(
     return expiring
       ? readStaffPage(
           { db, list },
-          { ...filter, endsWithin: expiringDays },
+          { ...filter, endsWithin: expiringWithinDays },
           endingFirst(query),
           readSiteSubscriptions,
         )
