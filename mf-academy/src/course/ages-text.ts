@@ -1,11 +1,24 @@
 import type { CourseListItem } from '@rodada/contracts/course'
 
+type Ages = Pick<CourseListItem, 'ageFrom' | 'ageTo'>
+
 /** `De 6 a 12 años`; undefined for every age. */
-export function agesText({ ageFrom = null, ageTo = null }: Pick<CourseListItem, 'ageFrom' | 'ageTo'>) {
+export function agesText({ ageFrom = null, ageTo = null }: Ages) {
   if (ageFrom !== null && ageTo !== null)
     return ageFrom === ageTo ? years(ageTo) : `De ${ageFrom} a ${years(ageTo)}`
   if (ageFrom !== null) return `Desde ${years(ageFrom)}`
   return ageTo === null ? undefined : `Hasta ${years(ageTo)}`
+}
+
+/** The same within a sentence: `de 6 a 12 años`; empty for every age. */
+export function ofAges(ages: Ages): string {
+  const text = agesText(ages)?.toLowerCase() ?? ''
+  return /^\d/.test(text) ? `de ${text}` : text
+}
+
+/** Whether a class is for an age in whole years. */
+export function isOfAge({ ageFrom, ageTo }: Ages, age: number): boolean {
+  return age >= (ageFrom ?? 0) && age <= (ageTo ?? Number.POSITIVE_INFINITY)
 }
 
 function years(age: number): string {

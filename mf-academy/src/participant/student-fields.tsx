@@ -1,5 +1,6 @@
 import { birthdateBounds, isMinor, isPlainDate } from '@rodada/contracts/student-age'
 import { DateField, type FieldProps, TextField, useWatch } from '@rodada/ui/forms'
+import type { ReactNode } from 'react'
 
 /** What a name of the site can be at most. */
 const longestName = 255
@@ -22,6 +23,8 @@ export interface StudentFieldsProps<Values extends object> {
   today: string
   /** A birthdate that was right when it was stored: years pass. */
   savedBirthdate?: string
+  /** What is to be said of the birthdate, under it. */
+  birthdateNote?: ReactNode
 }
 
 /** The days that the control offers, what is stored among them. */
@@ -36,7 +39,7 @@ function daysOf(today: string, savedBirthdate: string): { min: string; max: stri
 
 /** Name and birthdate of a student, and of a minor who answers for them. */
 export function StudentFields<Values extends object>(props: StudentFieldsProps<Values>) {
-  const { form, names, today, savedBirthdate = '' } = props
+  const { form, names, today, savedBirthdate = '', birthdateNote } = props
   const birthdate: unknown = useWatch({ control: form.control, name: names.birthdate })
   const day = typeof birthdate === 'string' ? birthdate : ''
   return (
@@ -56,6 +59,7 @@ export function StudentFields<Values extends object>(props: StudentFieldsProps<V
         {...daysOf(today, savedBirthdate)}
         required
       />
+      {birthdateNote}
       {isPlainDate(day) && isMinor(day, today) && (
         <>
           <TextField

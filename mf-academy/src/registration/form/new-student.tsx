@@ -1,12 +1,15 @@
+import type { CourseDetails } from '@rodada/contracts/course'
 import { isMinor, isPlainDate } from '@rodada/contracts/student-age'
 import { CheckboxField, useWatch } from '@rodada/ui/forms'
 import { useEffect, useRef } from 'react'
 import { StudentFields } from '../../participant/student-fields.tsx'
+import { AgeNote } from './age-note.tsx'
 import type { FormOfRegistration } from './registration-values.ts'
 
 export interface NewStudentProps {
   form: FormOfRegistration
   index: number
+  course: CourseDetails
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
 }
@@ -31,7 +34,10 @@ function useParentInStep({ form, index }: NewStudentProps, needsParent: boolean)
 /** Data of a student who is not saved yet. */
 export function NewStudent(props: NewStudentProps) {
   const { form, index, today } = props
-  const birthdate = useWatch({ control: form.control, name: `participants.${index}.birthdate` })
+  const [name, birthdate] = useWatch({
+    control: form.control,
+    name: [`participants.${index}.name`, `participants.${index}.birthdate`],
+  })
   useParentInStep(props, isPlainDate(birthdate) && isMinor(birthdate, today))
 
   const names = {
@@ -42,7 +48,12 @@ export function NewStudent(props: NewStudentProps) {
   } as const
   return (
     <>
-      <StudentFields form={form} names={names} today={today} />
+      <StudentFields
+        form={form}
+        names={names}
+        today={today}
+        birthdateNote={<AgeNote {...props} name={name} birthdate={birthdate} />}
+      />
       <CheckboxField
         form={form}
         name={`participants.${index}.photos`}

@@ -59,7 +59,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <ClassFields form={form} course={course} hasMembership={hasMembership} quoting={quoting} />
       </FormSection>
       <FormSection title="Alumnos" lead="Puedes registrar de 1 a 10 alumnos.">
-        <StudentFields form={form} list={list} students={students} today={today} />
+        <StudentFields {...{ form, course, list, students, today }} />
       </FormSection>
       <TimeSection
         form={form}

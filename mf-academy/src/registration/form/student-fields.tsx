@@ -12,7 +12,7 @@ interface StudentFieldsProps extends StudentContext {
 const most = 10
 
 /** The students of a registration: 1 to 10, new or saved. */
-export function StudentFields({ form, list, students, today }: StudentFieldsProps) {
+export function StudentFields({ form, course, list, students, today }: StudentFieldsProps) {
   const { fields, append, remove } = list
   const addButton = useRef<HTMLButtonElement>(null)
 
@@ -27,6 +27,7 @@ export function StudentFields({ form, list, students, today }: StudentFieldsProp
         <Student
           key={id}
           form={form}
+          course={course}
           index={index}
           students={students}
           today={today}

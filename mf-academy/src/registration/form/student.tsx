@@ -1,14 +1,17 @@
+import type { CourseDetails } from '@rodada/contracts/course'
 import type { Participant } from '@rodada/contracts/participant'
 import { Button, chakra, FactList, Flex, Icon } from '@rodada/ui'
 import { SelectField, useWatch } from '@rodada/ui/forms'
 import { useId } from 'react'
 import { studentFacts } from '../../participant/student-facts.ts'
+import { AgeNote } from './age-note.tsx'
 import { NewStudent } from './new-student.tsx'
 import { type FormOfRegistration, newId, type RegistrationValues } from './registration-values.ts'
 
 /** What the fields of each student need. */
 export interface StudentContext {
   form: FormOfRegistration
+  course: CourseDetails
   /** Saved ones, to choose from. */
   students: readonly Participant[]
   /** `YYYY-MM-DD` in Mexico City. */
@@ -37,7 +40,7 @@ const Frame = chakra('div', {
 const Name = chakra('h3', { base: { fontWeight: 'bold' } })
 
 /** A student of the registration: a saved one, who is shown as saved, or a new one. */
-export function Student({ form, index, students, today, onRemove }: StudentProps) {
+export function Student({ form, course, index, students, today, onRemove }: StudentProps) {
   const id = useId()
   const studentId = useWatch({ control: form.control, name: `participants.${index}.studentId` })
   const saved = students.find((student) => String(student.id) === studentId)
@@ -74,8 +77,13 @@ export function Student({ form, index, students, today, onRemove }: StudentProps
           required="Elige quién es."
         />
       )}
-      {isNew && <NewStudent form={form} index={index} today={today} />}
-      {saved !== undefined && <FactList facts={studentFacts(saved)} />}
+      {isNew && <NewStudent {...{ form, course, index, today }} />}
+      {saved !== undefined && (
+        <>
+          <FactList facts={studentFacts(saved)} />
+          <AgeNote {...{ form, course, index, today }} name={saved.name} birthdate={saved.birthdate} />
+        </>
+      )}
     </Frame>
   )
 }

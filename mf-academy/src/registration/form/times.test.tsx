@@ -4,6 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { session, weekly } from '../../testing/session-factory.ts'
 import {
   accept,
+  fill,
+  group,
   known,
   lost,
   pick,
@@ -170,6 +172,26 @@ describe('the times of a registration', () => {
     expect(await screen.findByText(/^Leo: 2 clases: martes 24 de noviembre a martes 1 de dic/)).toBeVisible()
     expect(screen.getByText(/^Alumno 2: 1 clase: martes 24 de noviembre ·/)).toBeVisible()
     expect(screen.queryByText(/cada quien|después desde tu suscripción/)).toBeNull()
+  })
+
+  it('tell of students who are of another age by then, new and known, and refuse none', async () => {
+    const { sent } = await show({ offer: { ageFrom: 8, ageTo: 12 } })
+    const note = () => screen.queryByText(/^Esta clase es /)?.textContent
+    const ask = 'Pregunta en la academia si tienes dudas.'
+    await pick(1, 'Un alumno nuevo')
+    expect(note()).toBeUndefined()
+    fill('Fecha de nacimiento', '2018-11-24')
+    expect(note()).toBe(`Esta clase es de 8 a 12 años; tu alumno tiene 7. ${ask}`)
+    await user.click(radio(/^Martes/))
+    // The first class is on the birthday.
+    await waitFor(() => expect(note()).toBeUndefined())
+    fill('Fecha de nacimiento', '2018-11-25')
+    await user.type(group(1).getByLabelText('Nombre completo'), 'Lía')
+    expect(note()).toBe(`Esta clase es de 8 a 12 años; Lía tendrá 7. ${ask}`)
+    await pick(1, 'Mía')
+    expect(note()).toBe(`Esta clase es de 8 a 12 años; Mía tendrá 25. ${ask}`)
+    await register()
+    await waitFor(() => expect(sent).toHaveLength(1))
   })
 
   it('say who is without a class', async () => {
