@@ -122,6 +122,7 @@ export const pages = [
     data: [
       '/api/Report/Income?*',
       '/api/Report/Owed',
+      '/api/Report/OwedOrders',
       '/api/Report/Attendance?*',
       '/api/Report/Students',
       '/api/Report/Sales?*',

@@ -15,7 +15,14 @@ const stock = { pieces: 12, value: 6000, low: [{ productId: 2, name: 'Lija', sku
 
 const answers = (lines: readonly unknown[]) => ({
   '/api/Report/Income': { lines, amount: 1600 },
-  '/api/Report/Owed': { lines: [{ age: 4, source: 'membership', count: 1, amount: 1200 }], amount: 1200 },
+  '/api/Report/Owed': { lines: [{ age: 4, source: 'membership', count: 1, amount: 1200.1 }], amount: 1200.1 },
+  '/api/Report/OwedOrders': {
+    lines: [
+      { age: 0, source: 'order', count: 2, amount: 599.2 },
+      { age: 4, source: 'order', count: 1, amount: 100 },
+    ],
+    amount: 699.2,
+  },
   '/api/Report/Attendance': { lines: [], total: 0 },
   '/api/Report/Students': { expiring: [], expiringTotal: 0, inactive: [student], inactiveTotal: 1200 },
   '/api/Report/Sales': { lines: [], sold: 0, shipping: 0, refunded: 0, stock },
@@ -26,7 +33,14 @@ it('shows every report as a table, and says where there is nothing', async () =>
   const months = await screen.findByRole('table', { name: 'Ingresos por mes' })
   for (const text of ['noviembre de 2026', 'Clase', 'Efectivo', 'Patio Portales', '$1,600.00'])
     expect(within(months).getByText(text)).toBeVisible()
-  expect(screen.getByText('De 4 a 7 días')).toBeVisible()
+  const owed = within(screen.getByRole('table', { name: 'Por cobrar según su antigüedad' }))
+  const rows = owed.getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'De 0 a 3 díasConcepto: PedidoCuántas: 2Por cobrar: $599.20',
+    'De 4 a 7 díasConcepto: MembresíaCuántas: 1Por cobrar: $1,200.10',
+    'De 4 a 7 díasConcepto: PedidoCuántas: 1Por cobrar: $100.00',
+  ])
+  expect(screen.getByText('$1,899.30')).toBeVisible()
   expect(screen.getByText('No hubo clases en estos días.')).toBeVisible()
   expect(screen.getByText('A nadie se le vence pronto.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leo Peña' })).toHaveAttribute('href', '/suscripcion/31')
@@ -38,8 +52,8 @@ it('shows every report as a table, and says where there is nothing', async () =>
 it('says of days that end before they begin that they do', async () => {
   const address = '/reportes?from=2026-11-02&to=2026-11-01'
   // The others refuse such days.
-  const { '/api/Report/Owed': owed, '/api/Report/Students': students } = answers([])
-  const unranged = { '/api/Report/Owed': owed, '/api/Report/Students': students }
+  const { '/api/Report/Income': _income, '/api/Report/Sales': _sales, ...others } = answers([])
+  const { '/api/Report/Attendance': _attendance, ...unranged } = others
   await showPage({ pages, address, answers: unranged, me: { id: 1, roles: ['Admin'] } })
   expect(await screen.findByRole('alert')).toHaveTextContent('El periodo termina antes de empezar')
   const last = screen.getByLabelText('Hasta')

@@ -1,7 +1,14 @@
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { IncomeLine } from '@rodada/contracts/receipt'
 import { incomeMethodLabels, receiptSourceLabels } from '@rodada/contracts/receipt-words'
-import type { AttendanceLine, OwedLine, SalesLine, StockLine, StudentLine } from '@rodada/contracts/report'
+import type {
+  AttendanceLine,
+  OwedLine,
+  OwedOrderLine,
+  SalesLine,
+  StockLine,
+  StudentLine,
+} from '@rodada/contracts/report'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-states'
 import { Container, DateText, Labelled, Link, PageHeader, PrintButton, Select, Text } from '@rodada/ui'
@@ -17,16 +24,32 @@ import { ChartedRows, ReportSection } from './report-section.tsx'
 /** Days that end before they begin are refused, and the page says so. */
 const stays = { stays: true }
 
+/** What is owed to the academy and to the shop, as one: the till takes money for both. */
+async function loadOwed(read: LoaderArgs['read']) {
+  const [subscriptions, orders] = await Promise.all([
+    read('/api/Report/Owed'),
+    read('/api/Report/OwedOrders'),
+  ])
+  const lines: Owed[] = [...subscriptions.lines, ...orders.lines]
+  return {
+    lines: lines.toSorted((one, other) => one.age - other.age),
+    // Whole centavos: two decimals can lose as a binary fraction.
+    amount: Math.round((subscriptions.amount + orders.amount) * 100) / 100,
+  }
+}
+
 export const loader = async ({ read }: LoaderArgs) => {
   const [income, owed, attendance, students, sales] = await Promise.all([
     deferred(read('/api/Report/Income?*', stays)),
-    deferred(read('/api/Report/Owed')),
+    deferred(loadOwed(read)),
     deferred(read('/api/Report/Attendance?*', stays)),
     deferred(read('/api/Report/Students')),
     deferred(read('/api/Report/Sales?*', stays)),
   ])
   return { income, owed, attendance, students, sales }
 }
+
+type Owed = OwedLine | OwedOrderLine
 
 /** Bars of the same name are one. */
 function barsOf<Line>(
@@ -61,13 +84,13 @@ const ageWords: Readonly<Record<number, string>> = {
   8: 'De 8 a 14 días',
   15: '15 días o más',
 }
-const ageOf = ({ age }: OwedLine) => ageWords[age] ?? `Desde hace ${age} días`
+const ageOf = ({ age }: Owed) => ageWords[age] ?? `Desde hace ${age} días`
 
 const owedColumns = [
   { header: 'Antigüedad', lead: true, cell: ageOf },
-  { header: 'Concepto', cell: ({ source }: OwedLine) => receiptSourceLabels[source] },
-  { header: 'Cuántas', align: 'end', cell: ({ count }: OwedLine) => formatCount(count) },
-  { header: 'Por cobrar', align: 'end', cell: ({ amount }: OwedLine) => formatPrice(amount) },
+  { header: 'Concepto', cell: ({ source }: Owed) => receiptSourceLabels[source] },
+  { header: 'Cuántas', align: 'end', cell: ({ count }: Owed) => formatCount(count) },
+  { header: 'Por cobrar', align: 'end', cell: ({ amount }: Owed) => formatPrice(amount) },
 ] as const
 
 const attendanceColumns = [

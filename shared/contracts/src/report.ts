@@ -31,6 +31,17 @@ export const getOwedReport = defineCall({
   response: Type.Object({ lines: Type.Array(owedLine), amount: pesos }),
 })
 
+export const owedOrderLine = Type.Object({ ...owedLine.properties, source: Type.Literal('order') })
+export type OwedOrderLine = Static<typeof owedOrderLine>
+
+export const getOwedOrders = defineCall({
+  ...report,
+  service: 'shop',
+  path: '/api/Report/OwedOrders',
+  summary: 'Orders that are not paid yet and whose delivery is settled, by their age',
+  response: Type.Object({ lines: Type.Array(owedOrderLine), amount: pesos }),
+})
+
 export const attendanceGroups = ['course', 'instructor', 'session'] as const
 export type AttendanceGroup = (typeof attendanceGroups)[number]
 

@@ -1,21 +1,19 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { type getOwedReport, owedAges } from '@rodada/contracts/report'
 import { toPesos } from '@rodada/service/money'
+import { owedAgeSince } from '@rodada/service/owed-age'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
 /** What waits for its payment, by the days since it was registered. */
 export async function readOwed(db: AcademyDb, now: Date): Promise<ResponseOf<typeof getOwedReport>> {
-  const bounds = owedAges.slice(1)
   const rows = await db
     .selectFrom('subscription')
     .where('status', '=', 'PendingPayment')
     .where('expiresAt', '>', now)
     .where('priceCentavos', '>', 0)
     .select(({ ref }) => [
-      sql<number>`width_bucket(extract(epoch from ${now}::timestamptz - ${ref('createdAt')}) / 86400, ${[...bounds]}::double precision[])`.as(
-        'bucket',
-      ),
+      owedAgeSince(ref('createdAt'), now).as('bucket'),
       sql<boolean>`${ref('courseId')} is null`.as('isMembership'),
       sql<number>`count(*)::integer`.as('count'),
       sql<number>`sum(${ref('priceCentavos')})::double precision`.as('centavos'),

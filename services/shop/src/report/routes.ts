@@ -1,19 +1,28 @@
-import { exportLowStock, exportSoldProducts, getSalesReport, maxReportLines } from '@rodada/contracts/report'
+import {
+  exportLowStock,
+  exportSoldProducts,
+  getOwedOrders,
+  getSalesReport,
+  maxReportLines,
+} from '@rodada/contracts/report'
 import { implement } from '@rodada/service/implement'
-import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
+import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { reportDays } from '@rodada/service/report-days'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
+import type { ShopOptions } from '../shop-options.ts'
+import { readOwedOrders } from './read-owed-orders.ts'
 import { readLowStock, readSales, readSoldProducts } from './read-sales.ts'
 import { lowStockColumns, salesColumns } from './report-columns.ts'
 
 const lines = { currentPage: 1, itemsPerPage: maxReportLines }
 
-export function reportRoutes(app: FastifyInstance, options: ExportOptions): void {
+export function reportRoutes(app: FastifyInstance, options: ShopOptions): void {
   const db = dbOf(options.orm.em.fork())
   const list = new PagedList(staffLists)
   implement(app, getSalesReport, ({ query }) => readSales(db, list, reportDays(query), lines))
+  implement(app, getOwedOrders, () => readOwedOrders(db, options.now()))
   implementExport(app, exportSoldProducts, options, {
     name: 'Ventas por producto',
     columns: salesColumns,
