@@ -207,6 +207,14 @@ export const mailShopReceipt = defineCall({
   ...mailing,
 })
 
+export const getTillPeople = defineCall({
+  ...staff,
+  path: '/api/Receipt/People',
+  summary: 'What those are called, by repeated `ids`, who took money that a ledger tells of, and oneself',
+  query: Type.Object({ ids: Type.Optional(Type.Array(id, { maxItems: maxShownReceipts })) }),
+  response: Type.Object({ list: Type.Array(Type.Object({ id, name: Type.String() })) }),
+})
+
 export const incomePeriods = ['day', 'month'] as const
 
 /** What came in within a period by source, method and branch. */

@@ -2,6 +2,7 @@ import type { ReceiptDetails } from '@rodada/contracts/receipt'
 import { type Ledger, ledgerLetters } from '@rodada/contracts/receipt-words'
 import type { Role } from '@rodada/contracts/roles'
 import type { Api } from '@rodada/web/api'
+import { isApiError } from '@rodada/web/api-error'
 
 /** A receipt, and the service that has entered it. */
 export interface ShownReceipt extends ReceiptDetails {
@@ -38,5 +39,26 @@ export async function loadReceipts(
     const { list } = await readLedger(api, ledger, ids)
     return list.map((receipt) => ({ ...receipt, ledger }))
   }
-  return (await Promise.all([read('academy'), read('shop')])).flat()
+  return withNames(api, (await Promise.all([read('academy'), read('shop')])).flat())
+}
+
+/** The shop knows no names of the staff. Where they cannot be had now, the receipt stands without. */
+async function withNames(api: Api, receipts: readonly ShownReceipt[]): Promise<ShownReceipt[]> {
+  const isNameless = ({ takenBy, takenByName }: ShownReceipt) => takenBy !== null && takenByName === ''
+  const ids = [...new Set(receipts.filter(isNameless).flatMap(({ takenBy }) => takenBy ?? []))]
+  const names = await readNames(api, ids)
+  return receipts.map((receipt) =>
+    isNameless(receipt) ? { ...receipt, takenByName: names.get(receipt.takenBy ?? 0) ?? '' } : receipt,
+  )
+}
+
+async function readNames(api: Api, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  try {
+    const { list } = await api.get('/api/Receipt/People', { query: { ids: [...ids] }, stays: true })
+    return new Map(list.map(({ id, name }) => [id, name]))
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return new Map()
+  }
 }

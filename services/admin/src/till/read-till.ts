@@ -71,3 +71,24 @@ export async function readTill(db: AdminDb, query: TillQuery): Promise<ResponseO
     ...(person !== undefined && { personName: names.person(person) }),
   }
 }
+
+/** Names of who took money; the own one also before the ledger has told of it. Of nobody else. */
+export async function readTillPeople(db: AdminDb, ids: readonly number[], ownId: number) {
+  if (ids.length === 0) return []
+  const people = await db
+    .selectFrom('user_copy')
+    .select(['userId', 'name', 'lastName'])
+    .where('userId', 'in', ids)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('userId', '=', ownId),
+        exists(
+          selectFrom('receipt_copy')
+            .select('receiptId')
+            .whereRef('receipt_copy.takenBy', '=', 'user_copy.userId'),
+        ),
+      ]),
+    )
+    .execute()
+  return people.map(({ userId, name, lastName }) => ({ id: userId, name: `${name} ${lastName}`.trim() }))
+}

@@ -1,4 +1,4 @@
-import { exportReceipts, getIncome, getReceipts, getTill } from '@rodada/contracts/receipt'
+import { exportReceipts, getIncome, getReceipts, getTill, getTillPeople } from '@rodada/contracts/receipt'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
@@ -6,7 +6,7 @@ import { reportDays } from '@rodada/service/report-days'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { readIncome } from './read-income.ts'
-import { readReceipts, readTill } from './read-till.ts'
+import { readReceipts, readTill, readTillPeople } from './read-till.ts'
 import { receiptColumns } from './receipt-columns.ts'
 import { withDays, withinReach } from './till-filter.ts'
 
@@ -25,5 +25,8 @@ export function tillRoutes(app: FastifyInstance, options: ExportOptions): void {
     read: readAll,
   })
   implement(app, getTill, ({ actor, query }) => readTill(db, withDays(withinReach(query, signedIn(actor)))))
+  implement(app, getTillPeople, async ({ actor, query }) => ({
+    list: await readTillPeople(db, query.ids ?? [], signedIn(actor).userId),
+  }))
   implement(app, getIncome, ({ query }) => readIncome(db, reportDays(query), query.by))
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ReceiptEntered } from '@rodada/contracts/event'
-import { exportReceipts, getIncome, getReceipts, getTill } from '@rodada/contracts/receipt'
+import { exportReceipts, getIncome, getReceipts, getTill, getTillPeople } from '@rodada/contracts/receipt'
 import { incomeMethods } from '@rodada/contracts/receipt-words'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
@@ -143,6 +143,16 @@ describe('the till', () => {
     const told = new Map(ledgers.shop.map(({ receiptId, reference }) => [receiptId, reference ?? null]))
     for (const { id, reference } of list) expect(reference).toBe(told.get(id))
   })
+})
+
+it('names who took money, and nobody else but oneself', async () => {
+  await admin.deliver([userEvent(5, 'Ana', 'Peña'), userEvent(6, 'Leo', 'Luna')], 'identity')
+  const ask = (ids: string, role: 'ProductCapturist' | 'Instructor' = 'ProductCapturist') =>
+    sendCall(admin.app, getTillPeople, { headers: as(6, role), query: { ids } })
+  expect((await ask('3')).json()).toEqual({ list: [{ id: 3, name: 'Lucía Mora' }] })
+  expect((await ask('6')).json()).toEqual({ list: [{ id: 6, name: 'Leo Luna' }] })
+  expect((await ask('5')).json()).toEqual({ list: [] })
+  expect((await ask('3', 'Instructor')).statusCode).toBe(403)
 })
 
 it('a file of the till has the receipt’s number and its reference', async () => {
