@@ -6,7 +6,6 @@ import { getParticipants } from '@rodada/contracts/participant'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { NamesOfLetters } from '../migrations/0025-names-of-letters.ts'
 import { plainLetter } from '../participant/letter-text.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { RegistrationsHarness } from '../testing/registrations-harness.ts'
@@ -268,45 +267,6 @@ describe('a signed letter', () => {
       messages: ['La carta ya está firmada.'],
     })
   })
-
-  it('of an earlier release, which knows its words alone, holds for those', async () => {
-    const { mine, letter } = await signed()
-    const { db } = school.academy
-    await db
-      .updateTable('signed_letter')
-      .set({ participantName: '' })
-      .where('participantId', '=', mine.id)
-      .execute()
-    expect(await told(mine)).toMatchObject([{ letter }])
-    await db.updateTable('responsible').set({ phone: '+525500000000' }).where('id', '=', mine.owner).execute()
-    expect(await told(mine)).toMatchObject([{ letter: null }])
-  })
-})
-
-it('a letter of an earlier release is named by what proves the name, and by no guess', async () => {
-  const [child, adult, renamed] = [
-    await student(),
-    await student({ birthdate: '1990-05-01', parentName: null, relationship: null }),
-    await student(),
-  ]
-  for (const one of [child, adult, renamed]) await sign(one, await form(one))
-  const { db, orm } = school.academy
-  const ids = [child, adult, renamed].map(({ id }) => id)
-  await db
-    .updateTable('signed_letter')
-    .set({ participantName: '' })
-    .where('participantId', 'in', ids)
-    .execute()
-  // Signed under other names: an adult's is who signed, a minor's nobody knows.
-  for (const { id } of [adult, renamed])
-    await db.updateTable('participant').set({ name: 'Otro Nombre' }).where('id', '=', id).execute()
-  const migration = new NamesOfLetters(orm.em.getDriver(), orm.config)
-  await orm.em.fork().transactional(async (em) => {
-    migration.setTransactionContext(em.getTransactionContext())
-    await migration.up()
-  })
-  const names = await Promise.all([child, adult, renamed].map(rowsOf))
-  expect(names.flat().map(({ participantName }) => participantName)).toEqual(['Leo Peña', 'Leo Peña', ''])
 })
 
 it('whoever changes the wording raises the version, and notes here the digest that belongs to it', () => {

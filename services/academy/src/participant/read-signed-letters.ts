@@ -15,7 +15,6 @@ interface SignedRow {
   readonly contact: { readonly name: string; readonly phone: string } | null
   readonly version: string
   readonly isMinor: boolean
-  readonly textHash: string
   /** As they were when it was signed. */
   readonly participantName: string
   readonly signerName: string
@@ -56,7 +55,6 @@ export async function readSignedLetters(
 
 function holds(row: SignedRow, today: ReturnType<typeof letterOf>): boolean {
   if (row.version !== letterVersion) return false
-  if (row.textHash === today.textHash) return true
   const isSame = isSameName(row.participantName, row.name) && isSameName(row.signerName, today.signerName)
   return isSame && row.isMinor === today.isMinor
 }
@@ -90,7 +88,7 @@ async function readSigned(db: AcademyDb, ids: readonly number[]): Promise<readon
       case when responsible.id is not null
         then jsonb_build_object('name', responsible.name, 'phone', responsible.phone) end as contact,
       signed_letter.version, signed_letter.is_minor as "isMinor", signed_letter.participant_name as "participantName",
-      signed_letter.signer_name as "signerName", signed_letter.text_hash as "textHash", signed_letter.signed_at as "signedAt", signed_letter.file
+      signed_letter.signer_name as "signerName", signed_letter.signed_at as "signedAt", signed_letter.file
     from signed_letter
     join participant on participant.id = signed_letter.participant_id
     left join responsible on responsible.id = participant.responsible_id
