@@ -1,8 +1,8 @@
 /**
  * What libraries leave when they are first used, once a process: the log's a listener for its end, MikroORM's
- * comparison of schemas a counter, the object store's client a place of its own.
+ * entities a registry and its comparison of schemas a counter, the object store's client a place of its own.
  */
-const lasting: ReadonlySet<string | symbol> = new Set(['exit', 'idx', 'awslambda'])
+const lasting: ReadonlySet<string | symbol> = new Set(['exit', 'mikro-orm-metadata', 'idx', 'awslambda'])
 
 /** What the test files of a worker share beside their modules: names of `globalThis` and listeners of the process. */
 export interface Shared {
