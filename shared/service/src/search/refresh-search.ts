@@ -34,7 +34,10 @@ export async function refreshSearch(
           union all select string_to_table(name_key(labels), ' '), false from source
         ) as held (word, is_in_name)
         group by word
-      ) as known (word, is_in_name), unnest(tsvector_to_array(search_vector(word))) as lexeme
+      ) as known (word, is_in_name)
+      -- What reads as a number and letters ('9e14fe01') has several lexemes: one finds it.
+      cross join lateral (select (tsvector_to_array(search_vector(word)))[1]) as first (lexeme)
+      where lexeme is not null
       order by word
       on conflict (word) do update set is_in_name = true where excluded.is_in_name and not search_word.is_in_name
     )

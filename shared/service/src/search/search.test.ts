@@ -49,6 +49,7 @@ beforeAll(async () => {
       { id: 6, name: 'Sábado en el parque', labels: 'Principiante sábado', texts: 'Con lija incluida.' },
       { id: 7, name: 'Guardado', labels: 'Accesorios', texts: 'Lija.', isShown: false },
       { id: 8, name: 'Playera de más', code: '100', labels: 'Ropa', texts: 'Algodón.' },
+      { id: 9, name: 'Rueda 9e14fe01', labels: 'Refacciones' },
     ])
     .execute()
   await refreshSearch(db, source)
@@ -70,6 +71,10 @@ it('makes the tables that its entities describe', async () => {
 })
 
 describe('a search', () => {
+  it('finds a word that PostgreSQL takes for several', async () => {
+    expect(await found('9e14fe01')).toEqual([9])
+  })
+
   it('puts the exact name first, then beginnings, names, texts and parts of words', async () => {
     expect(await found('lija')).toEqual([4, 2, 3, 6, 5])
     expect(await found('LIJAS')).toEqual([4, 3, 2, 6, 5])
