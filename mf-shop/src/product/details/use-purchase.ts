@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@rodada/contracts/product'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAddToCart } from '../../cart/cart-commands.ts'
 
 /**
@@ -15,6 +15,11 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
   const add = useAddToCart()
   const [only, ...others] = variants
   const chosen = others.length === 0 ? only : variants.find(({ id }) => id === chosenId)
+  useEffect(() => {
+    // Chosen before the script came.
+    const value = choice.current?.value
+    if (value) setChosenId(Number(value))
+  }, [])
 
   function ask() {
     setAsked(true)
