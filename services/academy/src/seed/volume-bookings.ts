@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 const places = 12
 const bookedAhead = 6
 
-/** Books the next sessions of their course for students with classes left, with the classes that they reserve. */
+/** Books the next sessions of their course for students with classes left, with the classes that they reserve; of two at once the sooner. */
 export async function insertVolumeBookings(db: QueryExecutorProvider, most: number): Promise<void> {
   await sql`
     with wishes as (
@@ -19,9 +19,15 @@ export async function insertVolumeBookings(db: QueryExecutorProvider, most: numb
       ) as session
       where subscription.status = 'Active' and due_date > now() and pending_classes > reserved_classes
         and not exists (select from booking where booking.participant_id = link.participant_id)
+    ), fitting as (
+      select * from wishes where place <= ${places} and not exists (
+        select from wishes sooner where sooner.participant_id = wishes.participant_id
+          and (sooner.starts_at, sooner.session_id, sooner.subscription_id)
+            < (wishes.starts_at, wishes.session_id, wishes.subscription_id)
+          and sooner.ends_at > wishes.starts_at)
     ), plan as materialized (
       select *, nextval(pg_get_serial_sequence('booking', 'id'))::integer as id
-      from wishes where place <= ${places} order by starts_at limit ${most}
+      from fitting order by starts_at limit ${most}
     ), stored as (
       insert into booking (id, session_id, participant_id, subscription_id, starts_at, ends_at, created_by)
       select id, session_id, participant_id, subscription_id, starts_at, ends_at, created_by from plan
