@@ -138,6 +138,9 @@ async function expectUsedByKeyboard(page: Page, capturist: Capturist): Promise<v
   await page.goto('/logs')
   await tabTo(page, 'input[name=search]')
   await page.keyboard.type('curso')
+  // The other filters are folded.
+  await tabTo(page, 'main button[aria-expanded=false]')
+  await page.keyboard.press('Enter')
   await tabTo(page, 'input[name=user]')
   await page.keyboard.type(String(capturist.id))
   await tabTo(page, 'input[name=from]')
