@@ -38,12 +38,13 @@ async function measure(title: string, url: string, cookie: string, seconds: numb
   )
 }
 
-/** What an answer holds: sessions, and who is in them. */
+/** What an answer holds: sessions, and who, or how many, are in them. */
 function sizeOf(body: string): string {
   const answer: unknown = JSON.parse(body)
   const sessions: unknown = Array.isArray(answer) ? answer : Reflect.get(Object(answer), 'sessions')
-  const places = body.split('"bookingId"').length - 1
-  return `${Array.isArray(sessions) ? sessions.length : 0} sessions, ${places} places, ${Math.round(body.length / 1024)} KB`
+  const named = body.split('"bookingId"').length - 1
+  const counted = [...body.matchAll(/"taken":(\d+)/g)].reduce((sum, [, taken]) => sum + Number(taken), 0)
+  return `${Array.isArray(sessions) ? sessions.length : 0} sessions, ${named + counted} places, ${Math.round(body.length / 1024)} KB`
 }
 
 await main()
