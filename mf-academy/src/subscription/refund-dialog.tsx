@@ -2,18 +2,15 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import {
   CommandDialog,
-  chosenBranch,
   MoneyFields,
   type MoneyValues,
-  methodCards,
+  moneyReturned,
   PriceField,
+  refundCards,
   TextAreaField,
   useForm,
   useNewMoney,
 } from '@rodada/ui/forms'
-
-/** Money goes back by hand, however it came. */
-const refundCards = [...methodCards, { value: 'card', title: 'A la tarjeta, en el banco' }]
 
 interface RefundDialogProps {
   details: SubscriptionDetails
@@ -37,12 +34,9 @@ export function RefundDialog({ details: { id, payment }, left, onClose }: Refund
       form={form}
       submit="Registrar devolución"
       busy="Guardando..."
-      onSubmit={({ amount, method, reference, branchId, reason }, send) => {
-        if (method === '' || amount === null) throw new Error('The form requires an amount and a method')
-        const body = {
-          ...{ amount, method, reference: reference.trim() || null, reason: reason.trim() },
-          branchId: method === 'card' ? null : chosenBranch(branchId),
-        }
+      onSubmit={({ amount, reason, ...money }, send) => {
+        if (amount === null) throw new Error('The form requires an amount')
+        const body = { amount, reason: reason.trim(), ...moneyReturned(money) }
         return send(body, (api, idempotencyKey) =>
           api.post('/api/ClassCapturist/Subscription/Refund/:id', { params: { id }, body, idempotencyKey }),
         )

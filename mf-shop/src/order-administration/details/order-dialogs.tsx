@@ -3,11 +3,11 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import {
   CheckboxField,
   CommandDialog,
-  chosenBranch,
   MoneyFields,
   type MoneyValues,
-  methodCards,
+  moneyReturned,
   moneyTaken,
+  refundCards,
   TextAreaField,
   TextField,
   useForm,
@@ -130,9 +130,6 @@ export function CancelDialog({
   )
 }
 
-/** Money goes back by hand, however it came. */
-export const refundCards = [...methodCards, { value: 'card', title: 'A la tarjeta, en el banco' }]
-
 /** Says that the money of an order was given back, how and where. */
 export function RefundDialog({ order, onClose }: OrderDialogProps) {
   const { id, number, version, paymentMethod, refundAmount, total } = order
@@ -146,12 +143,9 @@ export function RefundDialog({ order, onClose }: OrderDialogProps) {
       form={form}
       submit="Marcar como reembolsado"
       busy="Guardando..."
-      onSubmit={({ method, reference, branchId, note }, send) => {
-        if (method === '') throw new Error('The form requires a method')
-        const body = {
-          ...{ version, method, branchId: method === 'card' ? null : chosenBranch(branchId) },
-          note: [note.trim(), reference.trim()].filter(Boolean).join(' · '),
-        }
+      onSubmit={({ note, ...values }, send) => {
+        const { reference, ...money } = moneyReturned(values)
+        const body = { version, ...money, note: [note.trim(), reference].filter(Boolean).join(' · ') }
         return send(body, (api, idempotencyKey) =>
           api.post('/api/ProductCapturist/Order/Refund/:id', { params: { id }, body, idempotencyKey }),
         )

@@ -1,15 +1,16 @@
 import {
   CheckboxField,
   CommandDialog,
-  chosenBranch,
   MoneyFields,
+  moneyReturned,
   RadioCardsField,
+  refundCards,
   TextAreaField,
   useForm,
   useNewMoney,
   useWatch,
 } from '@rodada/ui/forms'
-import { type OrderDialogProps, refundCards } from './order-dialogs.tsx'
+import type { OrderDialogProps } from './order-dialogs.tsx'
 import {
   newReturn,
   nothingReturned,
@@ -106,11 +107,6 @@ export function NewReturnDialog({ order, onClose }: OrderDialogProps) {
 }
 
 /** Without it the order stands in Reembolsos. */
-function paidBack({ isPaidBack, method, reference, branchId }: ReturnValues) {
-  if (!isPaidBack) return {}
-  if (method === '') throw new Error('The form requires a method')
-  return {
-    ...{ method, reference: reference.trim() || null },
-    branchId: method === 'card' ? null : chosenBranch(branchId),
-  }
+function paidBack({ isPaidBack, ...values }: ReturnValues) {
+  return isPaidBack ? moneyReturned(values) : {}
 }

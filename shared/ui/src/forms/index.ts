@@ -22,11 +22,11 @@ export { GroupFrame, type GroupFrameProps } from './group-frame.tsx'
 export { CredentialImageField, type CredentialImageFieldProps } from './images/credential-image-field.tsx'
 export { ImagesField, type ImagesFieldProps } from './images/images-field.tsx'
 export {
-  chosenBranch,
   MoneyFields,
   type MoneyValues,
-  methodCards,
+  moneyReturned,
   moneyTaken,
+  refundCards,
   useNewMoney,
 } from './money-fields.tsx'
 export { MultiSelectField, type MultiSelectFieldProps } from './multi-select/multi-select-field.tsx'

@@ -20,10 +20,16 @@ export type MoneyValues = {
 }
 
 /** The method cards of money that staff take. */
-export const methodCards: readonly RadioCard[] = receiptMethods.map((value) => ({
+const methodCards: readonly RadioCard[] = receiptMethods.map((value) => ({
   value,
   title: receiptMethodLabels[value],
 }))
+
+/** Those of money that staff give back, by hand, however it came. */
+export const refundCards: readonly RadioCard[] = [
+  ...methodCards,
+  { value: 'card', title: 'A la tarjeta, en el banco' },
+]
 
 function lastBranch(): string | null {
   try {
@@ -49,8 +55,18 @@ export function moneyTaken({ method, reference, branchId }: MoneyValues) {
   return { method, reference: reference.trim() || null, branchId: chosenBranch(branchId) }
 }
 
+/** What is sent of money that staff give back: the bank's has no branch. */
+export function moneyReturned({ method, reference, branchId }: MoneyValues) {
+  if (method === '') throw new Error('The form requires a method')
+  return {
+    method,
+    reference: reference.trim() || null,
+    branchId: method === 'card' ? null : chosenBranch(branchId),
+  }
+}
+
 /** @returns its id, null where none is chosen. */
-export function chosenBranch(branchId: string): number | null {
+function chosenBranch(branchId: string): number | null {
   if (branchId === '') return null
   try {
     localStorage.setItem(place, branchId)
