@@ -1,7 +1,7 @@
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import { formatDate, formatDateTime } from '@rodada/web/format'
 
-/** Until when the places of unpaid classes are kept, and what a later payment means; empty where none is kept. */
+/** Says until when the places of an unpaid subscription are held, and what paying later means; empty without held places. */
 export function heldText({
   heldUntil,
   payUntil,

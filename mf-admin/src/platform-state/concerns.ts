@@ -11,7 +11,7 @@ export interface Concern {
   readonly tone: 'warning' | 'danger'
   readonly text: string
   readonly link?: { readonly href: string; readonly label: string }
-  /** Who looks into it, for those who cannot open the link's page. */
+  /** The role that resolves it, shown to administrators who may not open the link's page. */
   readonly resolver?: Role
   /** Whose mail can be sent again. */
   readonly resend?: (typeof mailServices)[number]

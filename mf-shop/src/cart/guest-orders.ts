@@ -2,7 +2,7 @@ import type { Order } from '@rodada/contracts/order'
 import type { LoaderArgs } from '@rodada/web/page'
 import { forgetGuestOrder, readStoredCart, takeOutGuestOrder } from '@rodada/web/stored-cart'
 
-/** Takes the pieces of a guest's order out of the cart where they are kept for it, or paid; forgets one that is canceled. */
+/** Takes the pieces of a guest's order out of the cart once they are reserved or paid; a canceled order is removed from the list. */
 export function settleGuestOrder({ id, status, payAtBranchUntil }: Order): void {
   if (status === 'Canceled') forgetGuestOrder(id)
   else if (status !== 'PendingPayment' || payAtBranchUntil !== null) takeOutGuestOrder(id)

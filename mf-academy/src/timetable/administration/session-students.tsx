@@ -49,7 +49,7 @@ interface SessionStudentsProps {
   canCancel: boolean
 }
 
-/** The students of a session, once somebody wants to know. */
+/** The students of a session, read when the staff open the list. */
 export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
   const [isOpen, setOpen] = useState(false)
   const { students, failure, retry } = useStudents(session, isOpen)

@@ -22,14 +22,14 @@ export type ReturnValues = MoneyValues & {
   settlement: string
   answer: string
   note: string
-  /** Of one that nobody asked for. */
+  /** Of a return that the staff record without a request of the buyer. */
   reason: string
   isPaidBack: boolean
 }
 
 type Lines = StaffOrder['lines']
 
-/** Which of several pieces come back nobody knows beforehand. */
+/** The form's first values: zero pieces of each line, or the only piece of the order. */
 export function newReturn({ lines }: StaffOrder, money: MoneyValues): ReturnValues {
   const isOnly = lines.length === 1 && lines[0]?.quantity === 1
   return {

@@ -61,7 +61,7 @@ function priceOf({ price, variants }: ProductDetails, chosen: Variant | undefine
     : { price: least, note: 'o más, según la opción' }
 }
 
-/** For visitors; its place is kept while it is unknown who looks, and for everybody else. */
+/** Shown to visitors; it takes its space before the session is known and for signed-in users too, so that nothing moves. */
 function ForStudents() {
   const { status } = useSession()
   return (

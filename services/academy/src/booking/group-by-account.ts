@@ -13,7 +13,7 @@ interface Group<R> {
   readonly others: number[]
 }
 
-/** What one mail tells of: who has two children in a session gets one mail. */
+/** Groups rows for mails: an account with two children in a session gets one mail. */
 export async function groupByAccount<R extends OfSession>(
   em: EntityManager,
   rows: readonly R[],
