@@ -1,4 +1,5 @@
-import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
+import type { Booking } from '@rodada/contracts/booking'
+import type { TimetableSession } from '@rodada/contracts/timetable'
 import { ConfirmedCommand, VisuallyHidden } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'

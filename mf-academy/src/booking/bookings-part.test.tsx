@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
+import type { Booking } from '@rodada/contracts/booking'
+import type { TimetableSession } from '@rodada/contracts/timetable'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'

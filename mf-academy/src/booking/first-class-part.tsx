@@ -1,4 +1,4 @@
-import type { Booking } from '@rodada/contracts/timetable'
+import type { Booking } from '@rodada/contracts/booking'
 import { offerHours } from '@rodada/contracts/timetable-rules'
 import {
   AddToCalendar,

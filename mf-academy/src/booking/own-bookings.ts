@@ -1,7 +1,8 @@
+import type { Booking, getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import type { Booking, getOwnBookings, TimetableSession } from '@rodada/contracts/timetable'
+import type { TimetableSession } from '@rodada/contracts/timetable'
 import type { Deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 

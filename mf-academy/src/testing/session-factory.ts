@@ -1,4 +1,5 @@
-import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
+import type { Booking } from '@rodada/contracts/booking'
+import type { TimetableSession } from '@rodada/contracts/timetable'
 
 const dayMs = 24 * 60 * 60 * 1000
 

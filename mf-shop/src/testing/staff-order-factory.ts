@@ -1,5 +1,5 @@
 import type { Page } from '@rodada/contracts/common'
-import type { StaffOrder } from '@rodada/contracts/order'
+import type { StaffOrder } from '@rodada/contracts/staff-order'
 import type { StockRow } from '@rodada/contracts/stock'
 
 /** A list that fits on one page, as its call answers it. */

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
+import {
+  acceptOffer,
+  acceptWaiting,
+  cancelBooking,
+  createBooking,
+  joinWaiting,
+  leaveWaiting,
+  moveBooking,
+} from '@rodada/contracts/booking'
 import { renewCalendarFeed } from '@rodada/contracts/calendar'
 import { endHeldClass, exportAttendance, undoHeldClass } from '@rodada/contracts/class-attendance'
 import { saveConsent } from '@rodada/contracts/consent'
@@ -26,8 +35,6 @@ import {
   exportExpiringStudents,
   exportInactiveStudents,
 } from '@rodada/contracts/report'
-import { exportStudents } from '@rodada/contracts/student'
-import { importStudents } from '@rodada/contracts/student-import'
 import {
   cancelSubscription,
   exportManagedSubscriptions,
@@ -36,22 +43,17 @@ import {
   paySiteSubscription,
   receivePayment,
   refundSubscription,
-} from '@rodada/contracts/subscription'
+} from '@rodada/contracts/staff-subscription'
 import {
-  acceptOffer,
-  acceptWaiting,
   addSession,
-  cancelBooking,
   cancelSession,
   cancelStaffBooking,
-  createBooking,
   createStaffBooking,
-  joinWaiting,
-  leaveWaiting,
-  moveBooking,
   moveSession,
   setSessionInstructors,
-} from '@rodada/contracts/timetable'
+} from '@rodada/contracts/staff-timetable'
+import { exportStudents } from '@rodada/contracts/student'
+import { importStudents } from '@rodada/contracts/student-import'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'

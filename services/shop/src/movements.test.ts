@@ -12,6 +12,7 @@ import {
 import { mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
 import { exportLowStock, exportSoldProducts } from '@rodada/contracts/report'
 import { saveShippingTable } from '@rodada/contracts/shipping'
+import * as staffOrder from '@rodada/contracts/staff-order'
 import { changeProduct, duplicateProduct, exportProducts } from '@rodada/contracts/staff-product'
 import { changeStock, exportStock, exportStockMovements } from '@rodada/contracts/stock'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
@@ -50,10 +51,10 @@ async function stepped(steps: readonly (readonly [Call, object])[], body: object
   for (const [call, values] of steps) await under.staff(call, params.id, values)
   return { headers, params, body: { version: (await under.row(params.id)).version, ...body } }
 }
-const received = [order.receiveOrder, { method: 'cash' }] as const
-const prepared = [received, [order.prepareOrder, {}]] as const
+const received = [staffOrder.receiveOrder, { method: 'cash' }] as const
+const prepared = [received, [staffOrder.prepareOrder, {}]] as const
 const shipment = { carrier: 'Estafeta', trackingNumber: '1' }
-const delivered = [...prepared, [order.shipOrder, shipment], [order.deliverOrder, {}]] as const
+const delivered = [...prepared, [staffOrder.shipOrder, shipment], [staffOrder.deliverOrder, {}]] as const
 
 async function laidOut() {
   const buyer = guest(`browser-${++made}`)
@@ -68,7 +69,7 @@ async function laidOut() {
 /** The receipt of an order that was paid in cash. */
 async function receipt() {
   const { params } = await ordered()
-  const { receipts } = await under.staff(order.receiveOrder, params.id, { method: 'cash' })
+  const { receipts } = await under.staff(staffOrder.receiveOrder, params.id, { method: 'cash' })
   return { id: receipts[0] }
 }
 
@@ -135,20 +136,20 @@ describeMovements({
       for (const [call, values] of delivered) await under.staff(call, sent.params.id, values)
       return { ...sent, body: { reason: 'No me quedó' } }
     },
-    [order.receiveOrder.path]: () => stepped([], { method: 'cash' }),
-    [order.prepareOrder.path]: () => stepped([received]),
-    [order.shipOrder.path]: () => stepped(prepared, shipment),
-    [order.readyOrder.path]: laidOut,
-    [order.deliverOrder.path]: () => stepped([...prepared, [order.shipOrder, shipment]]),
-    [order.cancelStaffOrder.path]: () => stepped([received], { reason: 'Roto', restock: true }),
-    [order.closeReturn.path]: async () => {
+    [staffOrder.receiveOrder.path]: () => stepped([], { method: 'cash' }),
+    [staffOrder.prepareOrder.path]: () => stepped([received]),
+    [staffOrder.shipOrder.path]: () => stepped(prepared, shipment),
+    [staffOrder.readyOrder.path]: laidOut,
+    [staffOrder.deliverOrder.path]: () => stepped([...prepared, [staffOrder.shipOrder, shipment]]),
+    [staffOrder.cancelStaffOrder.path]: () => stepped([received], { reason: 'Roto', restock: true }),
+    [staffOrder.closeReturn.path]: async () => {
       const { headers: buyer, params } = await ordered()
       for (const [call, values] of delivered) await under.staff(call, params.id, values)
       await under.send(order.requestReturn, { headers: buyer, params, body: { reason: 'No' } })
       const { version } = await under.row(params.id)
       return { headers, params, body: { version, isAccepted: true, restock: true } }
     },
-    [order.recordReturn.path]: async () => {
+    [staffOrder.recordReturn.path]: async () => {
       const sent = await stepped(delivered, { reason: 'No le quedó', restock: true, method: 'cash' })
       const { variantId } = await shop.db
         .selectFrom('order_line')
@@ -157,10 +158,12 @@ describeMovements({
         .executeTakeFirstOrThrow()
       return { ...sent, body: { ...sent.body, lines: [{ variantId, quantity: 1 }] } }
     },
-    [order.refundOrder.path]: () =>
-      stepped([received, [order.cancelStaffOrder, { reason: 'Roto', restock: true }]], { note: 'Efectivo' }),
-    [order.noteOrder.path]: () => stepped([], { note: 'Llamar antes' }),
-    [order.sellAtCounter.path]: async () => {
+    [staffOrder.refundOrder.path]: () =>
+      stepped([received, [staffOrder.cancelStaffOrder, { reason: 'Roto', restock: true }]], {
+        note: 'Efectivo',
+      }),
+    [staffOrder.noteOrder.path]: () => stepped([], { note: 'Llamar antes' }),
+    [staffOrder.sellAtCounter.path]: async () => {
       const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
       return { headers, body: { lines, isStudent: false, method: 'cash' } }
     },
@@ -170,7 +173,7 @@ describeMovements({
       params: await receipt(),
       body: { reason: 'Era otro' },
     }),
-    [order.closeOrderPaymentCase.path]: charged,
+    [staffOrder.closeOrderPaymentCase.path]: charged,
     [createProduct.path]: () => ({ headers, body: someForm() }),
     [editProduct.path]: async () => ({ headers, params: await product(), body: someForm() }),
     [importProducts.path]: () => ({ headers, body: { csv: csvOf(), isTrial: false } }),
@@ -209,11 +212,11 @@ describeMovements({
       })
       return { headers, params: { id } }
     },
-    [order.exportOrderPaymentCases.path]: async () => {
+    [staffOrder.exportOrderPaymentCases.path]: async () => {
       await charged()
       return { headers }
     },
-    [order.exportOrders.path]: async () => {
+    [staffOrder.exportOrders.path]: async () => {
       await ordered()
       return { headers }
     },

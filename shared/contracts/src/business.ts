@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { businessBounds, networkAccountPattern } from './business-data.ts'
 import { defineCall } from './call.ts'
-import { emailAddress, envelope, id, phoneInput, recordVersion, requiredText } from './common.ts'
+import { emailAddress, envelope, id, nullable, phoneInput, recordVersion, requiredText } from './common.ts'
 
-const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()])
 const optionalText = nullable(Type.String())
 
 /** A place where people pay; academy tells of them (`branches.changed`). */

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as booking from './booking.ts'
 import * as browserKey from './browser-key.ts'
 import * as business from './business.ts'
 import * as calendar from './calendar.ts'
@@ -12,6 +13,7 @@ import * as documentViews from './document-views.ts'
 import * as erasure from './erasure.ts'
 import * as healthNotes from './health-notes.ts'
 import * as instructor from './instructor.ts'
+import * as instructorToday from './instructor-today.ts'
 import * as letter from './letter.ts'
 import * as location from './location.ts'
 import * as log from './log.ts'
@@ -39,7 +41,10 @@ import * as report from './report.ts'
 import * as secondFactor from './second-factor.ts'
 import * as shipping from './shipping.ts'
 import * as shippingAddress from './shipping-address.ts'
+import * as staffOrder from './staff-order.ts'
 import * as staffProduct from './staff-product.ts'
+import * as staffSubscription from './staff-subscription.ts'
+import * as staffTimetable from './staff-timetable.ts'
 import * as stock from './stock.ts'
 import * as student from './student.ts'
 import * as studentImport from './student-import.ts'
@@ -56,6 +61,7 @@ function isCall(value: unknown): value is Call {
 export const calls: readonly Call[] = [
   account,
   browserKey,
+  booking,
   business,
   cart,
   calendar,
@@ -74,6 +80,7 @@ export const calls: readonly Call[] = [
   mailChoices,
   membershipPrice,
   instructor,
+  instructorToday,
   membership,
   ownFigures,
   ownSessions,
@@ -91,6 +98,9 @@ export const calls: readonly Call[] = [
   productImport,
   productRequest,
   staffProduct,
+  staffOrder,
+  staffSubscription,
+  staffTimetable,
   stock,
   student,
   studentImport,
@@ -109,6 +119,7 @@ type CallsOf<M> = Extract<M[keyof M], Call>
 export type AnyCall =
   | CallsOf<typeof account>
   | CallsOf<typeof browserKey>
+  | CallsOf<typeof booking>
   | CallsOf<typeof business>
   | CallsOf<typeof cart>
   | CallsOf<typeof stock>
@@ -132,6 +143,7 @@ export type AnyCall =
   | CallsOf<typeof mailChoices>
   | CallsOf<typeof membershipPrice>
   | CallsOf<typeof instructor>
+  | CallsOf<typeof instructorToday>
   | CallsOf<typeof membership>
   | CallsOf<typeof ownFigures>
   | CallsOf<typeof ownSessions>
@@ -152,6 +164,9 @@ export type AnyCall =
   | CallsOf<typeof secondFactor>
   | CallsOf<typeof shippingAddress>
   | CallsOf<typeof staffProduct>
+  | CallsOf<typeof staffOrder>
+  | CallsOf<typeof staffSubscription>
+  | CallsOf<typeof staffTimetable>
   | CallsOf<typeof timetable>
   | CallsOf<typeof upload>
   | CallsOf<typeof user>

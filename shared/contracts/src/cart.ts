@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, id, image, pesos } from './common.ts'
+import { envelope, id, image, nullable, pesos } from './common.ts'
 import { maxLines, maxQuantity } from './order-rules.ts'
-
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 /** What a customer wants: pieces of a variant. */
 export const cartWish = Type.Object({

@@ -4,6 +4,11 @@ import { emailMaxLength, passwordLength } from './credentials.ts'
 /** Largest id that a PostgreSQL `integer` holds; anything above cannot exist. */
 const maxId = 2_147_483_647
 
+/** A field that may be null. */
+export function nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()])
+}
+
 export const id = Type.Integer({ minimum: 1, maximum: maxId })
 export const idParams = Type.Object({ id })
 
@@ -84,7 +89,7 @@ export function requiredText(maxLength = 255) {
 
 /** A text that may be left out, empty or null. */
 export function optionalText(maxLength = 255) {
-  return Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+  return Type.Optional(nullable(Type.String({ maxLength })))
 }
 
 export const emailAddress = Type.String({ format: 'email', maxLength: emailMaxLength })
@@ -102,7 +107,7 @@ export const newPassword = Type.String({ minLength: passwordLength.min, maxLengt
  * The password of the sender of a form that changes how an account is entered. It is needed only where it was not given
  * within the last quarter of an hour in this session; the refusal names the field, `OwnPassword`.
  */
-export const ownPassword = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]))
+export const ownPassword = Type.Optional(nullable(Type.String({ maxLength: 1000 })))
 
 /** Number of a record's state, sent back with the save: an old one is refused. Without it nothing is compared. */
 export const recordVersion = Type.Integer({ minimum: 0, maximum: maxId })

@@ -5,6 +5,7 @@ import {
   id,
   idParams,
   instant,
+  nullable,
   optionalText,
   page,
   pagingQuery,
@@ -14,9 +15,6 @@ import {
 import { defineExport } from './list-export.ts'
 import { stockReasons } from './order-rules.ts'
 import { productBounds } from './product-bounds.ts'
-
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 /** What can be said to everybody of how many there are. */
 export const left = nullable(Type.Integer({ description: 'Null: enough. 0: sold out. Else the last ones.' }))

@@ -1,21 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import {
-  envelope,
-  id,
-  idParams,
-  image,
-  instant,
-  optionalText,
-  orderMode,
-  page,
-  pagingQuery,
-  pesos,
-  requiredText,
-  searchText,
-} from './common.ts'
+import { id, idParams, image, instant, nullable, orderMode, page, pagingQuery, pesos } from './common.ts'
 import { courseGear } from './course.ts'
-import { defineExport } from './list-export.ts'
 import { participant, responsible } from './participant.ts'
 import { subscriptionStatuses } from './roles.ts'
 
@@ -23,9 +9,6 @@ export const subscriptionStatus = Type.Enum(subscriptionStatuses)
 
 /** Days in which an unpaid subscription is kept. */
 export const unpaidDays = 15
-
-const nullableInstant = Type.Union([instant, Type.Null()])
-const nullableId = Type.Union([id, Type.Null()])
 
 /** How a subscription was paid: by card, at a branch (marked by staff), or there was nothing to pay. */
 export const paymentMethod = Type.Enum(['card', 'branch', 'free'])
@@ -65,30 +48,30 @@ const listFields = {
   /** Pesos, the membership aside; what was agreed on at the registration. */
   price: pesos,
   /** Null for a membership. */
-  acquiredClasses: Type.Union([Type.Integer(), Type.Null()]),
-  pendingClasses: Type.Union([Type.Integer(), Type.Null()]),
+  acquiredClasses: nullable(Type.Integer()),
+  pendingClasses: nullable(Type.Integer()),
   /** End of validity; null while unpaid. */
-  dueDate: nullableInstant,
+  dueDate: nullable(instant),
   /** Days from the payment in which its classes can be taken; null for a membership, which lasts a year. */
-  validityDays: Type.Union([Type.Integer(), Type.Null()]),
+  validityDays: nullable(Type.Integer()),
   createdTime: instant,
   /** The subscription whose classes it buys again. */
-  renewsId: nullableId,
+  renewsId: nullable(id),
   /** The one that buys its classes again, paid or not. */
-  renewedById: nullableId,
+  renewedById: nullable(id),
   /** Why its classes cannot be bought again, in a sentence for its owner; null: they can. */
-  whyNotRenewable: Type.Union([Type.String(), Type.Null()]),
+  whyNotRenewable: nullable(Type.String()),
   /** The end of the one that it renews: paid before that, it is valid from then on. */
-  validFrom: nullableInstant,
+  validFrom: nullable(instant),
   /** True exactly when the status is Canceled. */
   cancelled: Type.Boolean(),
-  courseId: nullableId,
-  course: Type.Union([courseOfSubscription, Type.Null()]),
+  courseId: nullable(id),
+  course: nullable(courseOfSubscription),
   /** The unpaid membership to pay with it. */
-  membershipId: nullableId,
+  membershipId: nullable(id),
   owed,
   /** Until when it can be paid; null once it is paid or canceled. */
-  payUntil: nullableInstant,
+  payUntil: nullable(instant),
   /** While it is unpaid, until when the places of its classes are kept; absent where none is. Paid later, they are chosen anew. */
   heldUntil: Type.Optional(instant),
   /** Its owner chose to pay at a branch; a card may pay it all the same. */
@@ -110,7 +93,7 @@ export const creditEntry = Type.Object({
   /** With `expired`: their payment was taken back. Pages of before api 1.12 know no such kind. */
   isRevoked: Type.Optional(Type.Boolean()),
   classes: Type.Integer(),
-  participantName: Type.Union([Type.String(), Type.Null()]),
+  participantName: nullable(Type.String()),
   createdTime: instant,
   /** When its class began, where it is of one: lists name a class by that. */
   classStartedTime: Type.Optional(instant),
@@ -123,42 +106,40 @@ export const settledPayment = Type.Object({
   method: paymentMethod,
   paidTime: instant,
   /** Of a card payment: the bank's authorisation and our folio. */
-  authorization: Type.Union([Type.String(), Type.Null()]),
-  folio: Type.Union([Type.String(), Type.Null()]),
+  authorization: nullable(Type.String()),
+  folio: nullable(Type.String()),
   /** Pesos of the whole charge, a membership paid with it included. */
   amount: pesos,
   /** What the amount is made of, in pesos. */
   parts: Type.Optional(Type.Object({ course: pesos, membership: pesos })),
   /** How staff took it, where they said so. */
-  received: Type.Optional(
-    Type.Object({ method: receiptMethod, reference: Type.Union([Type.String(), Type.Null()]) }),
-  ),
+  received: Type.Optional(Type.Object({ method: receiptMethod, reference: nullable(Type.String()) })),
 })
 
 export const subscriptionDetails = Type.Object({
   ...listFields,
   participants: Type.Array(participant),
-  responsible: Type.Union([responsible, Type.Null()]),
+  responsible: nullable(responsible),
   /** Pictures of the identity document; null where there are none or the account is guarded. */
   credentials: Type.Object({
-    front: Type.Union([image, Type.Null()]),
-    back: Type.Union([image, Type.Null()]),
+    front: nullable(image),
+    back: nullable(image),
   }),
   /** The membership that was taken with it, whatever its status. */
-  membership: Type.Union([Type.Object({ id, price: pesos, status: subscriptionStatus }), Type.Null()]),
+  membership: nullable(Type.Object({ id, price: pesos, status: subscriptionStatus })),
   /** A membership: paid and not past its end. */
   active: Type.Boolean(),
   /** A membership: waits for its payment. */
   pending: Type.Boolean(),
   /** A membership taken with a course is paid with it: that subscription; null where it stands alone. */
-  paidWithId: nullableId,
-  payment: Type.Union([settledPayment, Type.Null()]),
+  paidWithId: nullable(id),
+  payment: nullable(settledPayment),
   /** Of a canceled one that was paid: pesos that were given back, and that still may be. */
   refund: Type.Optional(Type.Object({ given: pesos, left: pesos })),
   /** Oldest first. */
   credits: Type.Array(creditEntry),
-  canceledTime: nullableInstant,
-  cancelReason: Type.Union([Type.Enum(['owner', 'staff', 'expired']), Type.Null()]),
+  canceledTime: nullable(instant),
+  cancelReason: nullable(Type.Enum(['owner', 'staff', 'expired'])),
   createdByName: Type.String(),
   /** Whether the caller may cancel it now. */
   cancellable: Type.Boolean(),
@@ -192,176 +173,4 @@ export const getSubscriptionDetails = defineCall({
   params: idParams,
   query: linkedMembership,
   response: subscriptionDetails,
-})
-
-const capturist = { method: 'GET', service: 'academy', access: ['ClassCapturist'] } as const
-
-/** Course subscriptions for /administrar-clases. */
-export const managedSubscription = Type.Object({
-  ...subscriptionListItem.properties,
-  createdByName: Type.String(),
-})
-export type ManagedSubscription = Static<typeof managedSubscription>
-
-export const getManagedSubscriptions = defineCall({
-  ...capturist,
-  path: '/api/ClassCapturist/Subscription/Index',
-  summary: 'Course subscriptions of everybody, a page at a time',
-  query: Type.Object({
-    ...pagingQuery(20),
-    search: searchText,
-    orderBy: Type.Union([Type.Literal('createdTime'), Type.Literal('dueDate')], { default: 'createdTime' }),
-    orderMode: Type.Optional(orderMode),
-  }),
-  response: page(managedSubscription),
-})
-
-export const exportManagedSubscriptions = defineExport(
-  '/api/ClassCapturist/Subscription/Csv',
-  getManagedSubscriptions,
-)
-
-export const siteSubscription = Type.Object({
-  id,
-  status: subscriptionStatus,
-  createdByName: Type.String(),
-  /** Present: standard; null: annual membership. */
-  courseId: nullableId,
-  /** Null for a membership. */
-  courseTitle: Type.Union([Type.String(), Type.Null()]),
-  price: pesos,
-  owed,
-  /** The unpaid membership that is owed with a course. */
-  membershipId: nullableId,
-  /** The course subscription that a membership was taken with. */
-  takenWithId: nullableId,
-  acquiredClasses: Type.Union([Type.Integer(), Type.Null()]),
-  pendingClasses: Type.Union([Type.Integer(), Type.Null()]),
-  dateOfPay: nullableInstant,
-  dueDate: nullableInstant,
-  confirming: Type.Boolean(),
-  participants: Type.Array(
-    Type.Object({ id, name: Type.String(), contactName: Type.String(), contactPhone: Type.String() }),
-  ),
-})
-export type SiteSubscription = Static<typeof siteSubscription>
-
-export const cancelSubscription = defineCall({
-  ...own,
-  path: '/api/Me/Subscription/Cancel/:id',
-  summary: 'Cancels a subscription: its owner while it is unpaid, class capturists while it is not canceled',
-  changesState: true,
-  params: idParams,
-  response: Type.Object({
-    ...envelope.properties,
-    /** For class capturists: what was canceled, as it is now; with an unpaid course the membership taken with it. */
-    subscriptions: Type.Optional(Type.Array(siteSubscription)),
-  }),
-})
-
-export const getSiteSubscriptions = defineCall({
-  ...capturist,
-  path: '/api/ClassCapturist/SiteSubscription/Index',
-  summary: 'Subscriptions and memberships of everybody, a page at a time',
-  query: Type.Object({
-    ...pagingQuery(20),
-    search: searchText,
-    isCourseSubscription: Type.Optional(Type.Boolean()),
-    free: Type.Optional(Type.Boolean()),
-    // The specification's spelling, kept on the wire.
-    havePendingClases: Type.Optional(Type.Boolean()),
-    status: Type.Optional(subscriptionStatus),
-    /** The account that made it, and a student who has it. */
-    user: Type.Optional(id),
-    student: Type.Optional(id),
-    /** Active ones alone that end within `expiringWithinDays`, in the order of their end. */
-    expiring: Type.Optional(Type.Boolean()),
-    orderBy: Type.Union(
-      [
-        Type.Literal('createdTime'),
-        Type.Literal('dateOfPay'),
-        Type.Literal('dueDate'),
-        Type.Literal('price'),
-      ],
-      { default: 'createdTime' },
-    ),
-    orderMode: Type.Optional(orderMode),
-  }),
-  response: page(siteSubscription),
-})
-
-export const exportSiteSubscriptions = defineExport(
-  '/api/ClassCapturist/SiteSubscription/Csv',
-  getSiteSubscriptions,
-)
-
-const paid = Type.Object({ ...envelope.properties, subscription: Type.Optional(siteSubscription) })
-
-/** Marks one row as paid at a branch; the two paths are one command. */
-export const payFromManager = defineCall({
-  ...capturist,
-  path: '/api/ClassCapturist/Subscription/PayFromManager/:id',
-  summary: 'Marks a subscription as paid at a branch',
-  changesState: true,
-  params: idParams,
-  response: paid,
-})
-
-export const paySiteSubscription = defineCall({
-  ...capturist,
-  path: '/api/ClassCapturist/SiteSubscription/Pay/:id',
-  summary: 'Marks a subscription or membership as paid at a branch',
-  changesState: true,
-  params: idParams,
-  response: paid,
-})
-
-/**
- * Takes what is owed at a branch: the course, the membership taken with it, or both at once. Of a membership's own id
- * only `membership` can be taken.
- */
-export const receivePayment = defineCall({
-  method: 'POST',
-  service: 'academy',
-  access: ['ClassCapturist'],
-  path: '/api/ClassCapturist/Subscription/Receive/:id',
-  summary: 'Takes the payment of a course, of the membership taken with it, or of both at a branch',
-  params: idParams,
-  body: Type.Object({
-    parts: receivedParts,
-    method: receiptMethod,
-    reference: optionalText(receiptReferenceLength),
-    /** Where it is taken, for the close of the till. */
-    branchId: Type.Optional(Type.Union([id, Type.Null()])),
-  }),
-  response: Type.Object({
-    ...envelope.properties,
-    /** Ids of the receipts of what was taken. */
-    receipts: Type.Optional(Type.Array(id)),
-    /** The course and its membership as they are now, also where nothing was taken: the page was old. */
-    subscriptions: Type.Optional(Type.Array(siteSubscription)),
-  }),
-})
-
-export const refundSubscription = defineCall({
-  method: 'POST',
-  service: 'academy',
-  access: ['ClassCapturist'],
-  path: '/api/ClassCapturist/Subscription/Refund/:id',
-  summary:
-    'Says that money of a canceled course or membership was given back; at most what is left of its payment',
-  params: idParams,
-  body: Type.Object({
-    amount: Type.Number({ exclusiveMinimum: 0 }),
-    /** How it was given back; `card`: by the bank. */
-    method: Type.Union([receiptMethod, Type.Literal('card')]),
-    reference: optionalText(receiptReferenceLength),
-    branchId: Type.Optional(Type.Union([id, Type.Null()])),
-    reason: requiredText(500),
-  }),
-  response: Type.Object({
-    ...envelope.properties,
-    /** Id of the receipt. */
-    receipt: Type.Optional(id),
-  }),
 })

@@ -1,5 +1,5 @@
+import type { Booking } from '@rodada/contracts/booking'
 import { formatClasses } from '@rodada/contracts/price-text'
-import type { Booking } from '@rodada/contracts/timetable'
 import { Box, Icon, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { formatClock, formatCount, formatDay, joinWords } from '@rodada/web/format'
 import type { WaitedPlace } from './own-panel.ts'

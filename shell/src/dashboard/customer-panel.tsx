@@ -1,7 +1,7 @@
+import type { Booking } from '@rodada/contracts/booking'
 import type { ClassesLeft as ClassesLeftRow, DuePayment, OwnFigures } from '@rodada/contracts/own-figures'
 import type { Participant } from '@rodada/contracts/participant'
 import { formatPrice } from '@rodada/contracts/price-text'
-import type { Booking } from '@rodada/contracts/timetable'
 import {
   Box,
   Card,

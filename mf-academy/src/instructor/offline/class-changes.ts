@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { instructorInClass } from '@rodada/contracts/instructor'
-import type { getInstructorToday } from '@rodada/contracts/timetable'
+import type { getInstructorToday } from '@rodada/contracts/instructor-today'
 
 /** The class that the instructor holds now. */
 export type OpenClass = ResponseOf<typeof instructorInClass>

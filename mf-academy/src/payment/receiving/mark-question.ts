@@ -1,5 +1,5 @@
 import { formatPrice } from '@rodada/contracts/price-text'
-import type { SiteSubscription } from '@rodada/contracts/subscription'
+import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 
 type Marked = Pick<SiteSubscription, 'id' | 'courseId' | 'price' | 'owed' | 'membershipId'>
 

@@ -1,4 +1,5 @@
-import type { Owed, ReceivedParts, SiteSubscription } from '@rodada/contracts/subscription'
+import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { Owed, ReceivedParts } from '@rodada/contracts/subscription'
 
 /** What the staff can take money for. */
 export type Receivable = Pick<SiteSubscription, 'id' | 'status' | 'courseId' | 'owed' | 'membershipId'>

@@ -1,4 +1,5 @@
-import type { ReceivedParts, SiteSubscription } from '@rodada/contracts/subscription'
+import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { ReceivedParts } from '@rodada/contracts/subscription'
 import { flushSync } from '@rodada/ui'
 import { type MoneyValues, moneyTaken } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'

@@ -1,4 +1,5 @@
-import type { Booking, TimetableSession } from '@rodada/contracts/timetable'
+import type { Booking } from '@rodada/contracts/booking'
+import type { TimetableSession } from '@rodada/contracts/timetable'
 import { classShare } from '@rodada/contracts/timetable-rules'
 import { nextFreeDate, type Slot, slotsOf } from '../../booking/slots.ts'
 import { laterSlot, noTimes, type TimeValues } from './registration-values.ts'

@@ -1,4 +1,4 @@
-import type { ManagedSubscription } from '@rodada/contracts/subscription'
+import type { ManagedSubscription } from '@rodada/contracts/staff-subscription'
 import { DateText, FilterInput } from '@rodada/ui'
 import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'

@@ -1,7 +1,7 @@
+import type { Booking } from '@rodada/contracts/booking'
 import { documentStaff } from '@rodada/contracts/document-rules'
 import type { DocumentViews } from '@rodada/contracts/document-views'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import type { Booking } from '@rodada/contracts/timetable'
 import type { LoaderArgs } from '@rodada/web/page'
 import { loadBookings, type SubscriptionBookings, settled } from '../../booking/own-bookings.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import type { Booking } from '@rodada/contracts/booking'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import type { Booking } from '@rodada/contracts/timetable'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import { act, screen, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import { formatPrice } from '@rodada/contracts/price-text'
-import type { SiteSubscription } from '@rodada/contracts/subscription'
+import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import { Box, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'

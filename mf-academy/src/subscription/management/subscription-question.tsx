@@ -1,4 +1,4 @@
-import type { SiteSubscription } from '@rodada/contracts/subscription'
+import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import { ConfirmDialog } from '@rodada/ui'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
 import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'

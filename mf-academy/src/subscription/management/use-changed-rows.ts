@@ -1,4 +1,4 @@
-import type { SiteSubscription } from '@rodada/contracts/subscription'
+import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import { useState } from 'react'
 
 interface ChangedRow {

@@ -1,4 +1,4 @@
-import type { SiteSubscription } from '@rodada/contracts/subscription'
+import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@rodada/contracts/timetable'
+import type { StaffSession } from '@rodada/contracts/staff-timetable'
 import { Grid, Text } from '@rodada/ui'
 import {
   CheckboxGroupField,

@@ -1,4 +1,4 @@
-import type { SessionStudent, StaffSession } from '@rodada/contracts/timetable'
+import type { SessionStudent, StaffSession } from '@rodada/contracts/staff-timetable'
 import { Box, Button, chakra, Link, QuietLoadingNote, Skeleton, Text } from '@rodada/ui'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { getStaffOrders } from '@rodada/contracts/order'
 import type { ReceiptSource } from '@rodada/contracts/receipt-words'
-import type { ReceivedParts, SiteSubscription } from '@rodada/contracts/subscription'
+import type { getStaffOrders } from '@rodada/contracts/staff-order'
+import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { ReceivedParts } from '@rodada/contracts/subscription'
 
 type OrderRow = ResponseOf<typeof getStaffOrders>['list'][number]
 

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@rodada/contracts/order'
+import type { StaffOrder } from '@rodada/contracts/staff-order'
 import { TitledCard } from '@rodada/ui'
 import { Form, SubmitButton, TextAreaField, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@rodada/contracts/order'
+import type { StaffOrder } from '@rodada/contracts/staff-order'
 import { CommandButton, Flex } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { useRevalidator } from '@rodada/web/router'

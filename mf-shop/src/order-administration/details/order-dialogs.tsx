@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
+import type { StaffOrder } from '@rodada/contracts/staff-order'
 import {
   CheckboxField,
   CommandDialog,

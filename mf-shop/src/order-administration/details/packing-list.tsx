@@ -1,5 +1,6 @@
-import type { OrderLine, StaffOrder } from '@rodada/contracts/order'
+import type { OrderLine } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
+import type { StaffOrder } from '@rodada/contracts/staff-order'
 import { Box, PrintButton, Text, TitledCard } from '@rodada/ui'
 import { DataList } from '@rodada/ui/staff'
 

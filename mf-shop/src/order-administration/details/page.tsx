@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
+import type { StaffOrder } from '@rodada/contracts/staff-order'
 import { Box, Callout, Container, DateText, DetailLayout, FactList, PageHeader, TitledCard } from '@rodada/ui'
 import { useListReturn } from '@rodada/web/list-return'
 import type { LoaderArgs } from '@rodada/web/page'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { getStaffOrders } from '@rodada/contracts/order'
 import { deliveryLabels } from '@rodada/contracts/order-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
+import type { getStaffOrders } from '@rodada/contracts/staff-order'
 import { Badge, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
 import { OrderStatusLabel } from '../../order/order-status.tsx'
 import { managedOrderPath } from '../order-words.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { getOrderPaymentCases } from '@rodada/contracts/order'
 import { paymentCaseLabels } from '@rodada/contracts/payment-words'
 import { formatPrice } from '@rodada/contracts/price-text'
+import type { getOrderPaymentCases } from '@rodada/contracts/staff-order'
 import { Box, DateText, Link } from '@rodada/ui'
 import { CheckboxField, CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
 import { DataList, ListPage } from '@rodada/ui/staff'

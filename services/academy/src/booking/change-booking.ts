@@ -1,6 +1,6 @@
+import type { moveBooking as moveCall } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import type { moveBooking as moveCall } from '@rodada/contracts/timetable'
 import { done, fieldErrors, notFound, refusal } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'

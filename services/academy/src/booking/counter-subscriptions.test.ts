@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getCounterSubscriptions, getInstructors, getSubscriptionBookings } from '@rodada/contracts/timetable'
+import {
+  getCounterSubscriptions,
+  getInstructors,
+  getSubscriptionBookings,
+} from '@rodada/contracts/staff-timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff } from '../testing/payments-harness.ts'

@@ -1,5 +1,5 @@
+import type { createBooking as createCall } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { createBooking as createCall } from '@rodada/contracts/timetable'
 import { done } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { AcademyOptions } from '../academy-options.ts'

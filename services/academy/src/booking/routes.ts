@@ -1,13 +1,15 @@
 import {
   cancelBooking as cancelCall,
-  cancelStaffBooking,
   createBooking as createCall,
+  getOwnBookings,
+  moveBooking as moveCall,
+} from '@rodada/contracts/booking'
+import {
+  cancelStaffBooking,
   createStaffBooking,
   getCounterSubscriptions,
-  getOwnBookings,
   getSubscriptionBookings,
-  moveBooking as moveCall,
-} from '@rodada/contracts/timetable'
+} from '@rodada/contracts/staff-timetable'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { payFromManager, paySiteSubscription } from '@rodada/contracts/subscription'
+import { payFromManager, paySiteSubscription } from '@rodada/contracts/staff-subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { PaymentsHarness, staffId } from '../testing/payments-harness.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { paySiteSubscription } from '@rodada/contracts/subscription'
+import type { paySiteSubscription } from '@rodada/contracts/staff-subscription'
 import { requireBranch } from '@rodada/payment/branch'
 import { restText } from '@rodada/payment/settle-without-bank'
 import { done, failure, refusal } from '@rodada/service/errors'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { getSubscriptionDetails, receivePayment } from '@rodada/contracts/subscription'
+import { receivePayment } from '@rodada/contracts/staff-subscription'
+import { getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'

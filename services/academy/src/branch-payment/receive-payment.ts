@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type { receivePayment as receiveCall } from '@rodada/contracts/subscription'
+import type { receivePayment as receiveCall } from '@rodada/contracts/staff-subscription'
 import { requireBranch } from '@rodada/payment/branch'
 import { restText } from '@rodada/payment/settle-without-bank'
 import { AppError, done, failure, notFound, refusal } from '@rodada/service/errors'

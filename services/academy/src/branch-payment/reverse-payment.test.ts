@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getAcademyReceipts, mailAcademyReceipt, reverseAcademyReceipt } from '@rodada/contracts/receipt'
-import { getSubscriptionDetails, receivePayment } from '@rodada/contracts/subscription'
+import { receivePayment } from '@rodada/contracts/staff-subscription'
+import { getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'

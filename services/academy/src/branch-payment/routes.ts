@@ -4,7 +4,7 @@ import {
   paySiteSubscription,
   receivePayment as receivePaymentCall,
   refundSubscription,
-} from '@rodada/contracts/subscription'
+} from '@rodada/contracts/staff-subscription'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentOptions } from '../payment/payment-options.ts'

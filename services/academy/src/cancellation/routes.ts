@@ -1,4 +1,4 @@
-import { cancelSubscription as cancelSubscriptionCall } from '@rodada/contracts/subscription'
+import { cancelSubscription as cancelSubscriptionCall } from '@rodada/contracts/staff-subscription'
 import { done } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { compliantStatus } from '@rodada/contracts/class-rules'
+import type { getInstructorToday } from '@rodada/contracts/instructor-today'
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
-import type { getInstructorToday } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { photosAllowed } from '../consent/read-consents.ts'
 import type { AcademyDb } from '../entities.ts'

@@ -3,7 +3,8 @@ import {
   getSearchParticipantsData,
   postSearchParticipantsData,
 } from '@rodada/contracts/instructor'
-import { getInstructors, getInstructorToday } from '@rodada/contracts/timetable'
+import { getInstructorToday } from '@rodada/contracts/instructor-today'
+import { getInstructors } from '@rodada/contracts/staff-timetable'
 import { getInstructorAccounts } from '@rodada/contracts/user'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
-import { moveSession } from '@rodada/contracts/timetable'
+import { moveSession } from '@rodada/contracts/staff-timetable'
 import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { sendCall } from '@rodada/service/testing/send-call'

@@ -1,5 +1,6 @@
+import type { StaffSession } from '@rodada/contracts/staff-timetable'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import type { StaffSession, TimetableSession } from '@rodada/contracts/timetable'
+import type { TimetableSession } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { mapUrlOf } from '../location/map-url.ts'

@@ -1,4 +1,4 @@
-import type { SessionStudent } from '@rodada/contracts/timetable'
+import type { SessionStudent } from '@rodada/contracts/staff-timetable'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 

@@ -1,14 +1,13 @@
-import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/student-age'
 import {
   addSession as addCall,
   cancelSession as cancelCall,
-  getCourseSessions,
   getSessionStudents,
   getStaffWeek,
-  getTimetableWeek,
   moveSession as moveCall,
   setSessionInstructors,
-} from '@rodada/contracts/timetable'
+} from '@rodada/contracts/staff-timetable'
+import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/student-age'
+import { getCourseSessions, getTimetableWeek } from '@rodada/contracts/timetable'
 import { weeksAhead } from '@rodada/contracts/timetable-rules'
 import { notFound } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'

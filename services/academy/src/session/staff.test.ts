@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
+import { getInstructorToday } from '@rodada/contracts/instructor-today'
 import {
   addSession,
   cancelSession,
   cancelStaffBooking,
   createStaffBooking,
-  getInstructorToday,
   getSessionStudents,
   getStaffWeek,
   moveSession,
   setSessionInstructors,
-} from '@rodada/contracts/timetable'
+} from '@rodada/contracts/staff-timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'

@@ -7,7 +7,7 @@ import {
   getStaffWeek,
   moveSession,
   setSessionInstructors,
-} from '@rodada/contracts/timetable'
+} from '@rodada/contracts/staff-timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { sql } from 'kysely'
 import { someForm } from '../testing/course-form-factory.ts'

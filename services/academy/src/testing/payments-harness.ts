@@ -5,8 +5,8 @@ import {
   cancelSubscription,
   paySiteSubscription,
   refundSubscription,
-  unpaidDays,
-} from '@rodada/contracts/subscription'
+} from '@rodada/contracts/staff-subscription'
+import { unpaidDays } from '@rodada/contracts/subscription'
 import { MemoryBank } from '@rodada/payment/testing/memory-bank'
 import type { PartAddresses } from '@rodada/service/config'
 import { sendCall } from '@rodada/service/testing/send-call'

@@ -1,16 +1,15 @@
-import type { Call } from '@rodada/contracts/call'
-import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import {
   acceptWaiting,
   cancelBooking,
   createBooking,
-  getCourseSessions,
   getOwnBookings,
   joinWaiting,
   leaveWaiting,
   moveBooking,
-  type TimetableSession,
-} from '@rodada/contracts/timetable'
+} from '@rodada/contracts/booking'
+import type { Call } from '@rodada/contracts/call'
+import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import { getCourseSessions, type TimetableSession } from '@rodada/contracts/timetable'
 import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { sendCall } from '@rodada/service/testing/send-call'

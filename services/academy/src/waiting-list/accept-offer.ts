@@ -1,5 +1,5 @@
+import type { acceptOffer as acceptCall } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { acceptOffer as acceptCall } from '@rodada/contracts/timetable'
 import { done } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'

@@ -1,6 +1,6 @@
+import type { joinWaiting as joinCall } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import type { joinWaiting as joinCall } from '@rodada/contracts/timetable'
 import { done, fieldErrors, notFound, refusal } from '@rodada/service/errors'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'

@@ -3,7 +3,7 @@ import {
   acceptOffer as acceptOfferCall,
   joinWaiting as joinCall,
   leaveWaiting as leaveCall,
-} from '@rodada/contracts/timetable'
+} from '@rodada/contracts/booking'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'

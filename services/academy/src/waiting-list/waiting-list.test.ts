@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { acceptOffer, cancelSession } from '@rodada/contracts/timetable'
+import { acceptOffer } from '@rodada/contracts/booking'
+import { cancelSession } from '@rodada/contracts/staff-timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
 import { guestDataYears, unpaidGuestDataDays } from '@rodada/contracts/order-rules'
+import * as staffCalls from '@rodada/contracts/staff-order'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { PaymentAttempt } from '../order/payment-attempt.entity.ts'
 import { customer, guest, home, OrdersHarness } from '../testing/orders-harness.ts'
@@ -46,9 +47,9 @@ async function staff(
     expect(await orders.staff(call, id, body)).toMatchObject({ success: true })
 }
 const sent = [
-  [calls.receiveOrder, { method: 'cash' }],
-  [calls.prepareOrder],
-  [calls.shipOrder, { carrier: 'Estafeta', trackingNumber: 'GUIA-77' }],
+  [staffCalls.receiveOrder, { method: 'cash' }],
+  [staffCalls.prepareOrder],
+  [staffCalls.shipOrder, { carrier: 'Estafeta', trackingNumber: 'GUIA-77' }],
 ] as const
 
 describe('who bought without an account', () => {
@@ -56,9 +57,9 @@ describe('who bought without an account', () => {
     const unpaid = await order('Ximena')
     await orders.send(calls.cancelOrder, { headers: guest('Ximena'), params: { id: unpaid } })
     const done = await order('Zulema')
-    await staff(done, ...sent, [calls.deliverOrder], [calls.noteOrder, { note: 'Zulema pasa' }])
+    await staff(done, ...sent, [staffCalls.deliverOrder], [staffCalls.noteOrder, { note: 'Zulema pasa' }])
     const returned = await order('Yolanda')
-    await staff(returned, ...sent, [calls.deliverOrder])
+    await staff(returned, ...sent, [staffCalls.deliverOrder])
     const reason = {
       headers: guest('Yolanda'),
       params: { id: returned },
@@ -69,7 +70,7 @@ describe('who bought without an account', () => {
     await staff(onItsWay, ...sent)
     const account = await orders.ordered(customer(8), variantId)
     await orders.send(calls.cancelOrder, { headers: customer(8), params: { id: account } })
-    const sale = await orders.staff(calls.sellAtCounter, done, {
+    const sale = await orders.staff(staffCalls.sellAtCounter, done, {
       ...{ lines: [{ variantId, quantity: 1, price: 500 }], isStudent: false, method: 'cash' },
       email: 'Ursula@ejemplo.mx',
     })
@@ -112,7 +113,7 @@ describe('who bought without an account', () => {
     expect((await orders.show(headers, done)).status).toBe(404)
     expect((await orders.send(calls.openOrder, key)).status).toBe(404)
 
-    await staff(returned, [calls.closeReturn, { isAccepted: false, restock: false }])
+    await staff(returned, [staffCalls.closeReturn, { isAccepted: false, restock: false }])
     await forget()
     expect(await named()).toEqual(['Wendy', 'Yolanda'])
     orders.pass(guestDataYears * 366 * dayMinutes)

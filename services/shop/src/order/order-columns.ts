@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { getStaffOrders } from '@rodada/contracts/order'
 import { deliveryLabels, orderStatusLabels } from '@rodada/contracts/order-rules'
 import { incomeMethodLabels } from '@rodada/contracts/receipt-words'
+import type { getStaffOrders } from '@rodada/contracts/staff-order'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 /** Orders as a file. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { getCart } from '@rodada/contracts/cart'
 import * as calls from '@rodada/contracts/order'
+import * as staffCalls from '@rodada/contracts/staff-order'
 import { changeStock } from '@rodada/contracts/stock'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
@@ -71,13 +72,13 @@ describe('mails about an order', () => {
     await under.send(calls.cancelOrder, { headers: buyer, params: { id: left } })
     const [canceled] = await under.shop.takeMails()
     expect(canceled?.text).toContain('Cancelaste tu pedido.')
-    await under.staff(calls.receiveOrder, id, { method: 'cash' })
+    await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })
     await under.dropMails()
-    await under.staff(calls.prepareOrder, id)
+    await under.staff(staffCalls.prepareOrder, id)
     expect(await subjects()).toEqual([`Estamos preparando tu pedido R-${id}`])
-    await under.staff(calls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: 'A1' })
+    await under.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: 'A1' })
     expect(await subjects()).toEqual([`Tu pedido R-${id} va en camino`])
-    await under.staff(calls.deliverOrder, id)
+    await under.staff(staffCalls.deliverOrder, id)
     expect(await subjects()).toEqual([`Entregamos tu pedido R-${id}`])
     const body = { reason: 'No me quedó' }
     await under.send(calls.requestReturn, { headers: buyer, params: { id }, body })
@@ -162,7 +163,7 @@ describe('an order whose product is taken off sale', () => {
     const messages = ['Ya no está a la venta Casco. Quítalo del carrito y haz el pedido de nuevo.']
     expect(await under.begin(buyer, id)).toMatchObject({ success: false, messages })
     expect(await under.pay(buyer, id, { m: 'later' })).toMatchObject({ success: false, messages })
-    expect(await under.staff(calls.receiveOrder, id, { method: 'cash' })).toMatchObject({ messages })
+    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject({ messages })
     expect((await under.show(buyer, id)).lines).toMatchObject([{ problem: 'gone', left: null }])
     expect(await under.variant(variant)).toEqual({ quantity: 5, reserved: 0 })
   })
@@ -173,7 +174,9 @@ describe('an order whose product is taken off sale', () => {
     await under.pay(buyer, id, { m: 'later' })
     await withdraw(variant)
     expect((await under.show(buyer, id)).lines).toMatchObject([{ problem: null }])
-    expect(await under.staff(calls.receiveOrder, id, { method: 'cash' })).toMatchObject({ success: true })
+    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject({
+      success: true,
+    })
   })
 })
 
@@ -184,7 +187,7 @@ describe('the most that an order may hold', () => {
     const errors = { 'Lines[0].Quantity': text, 'Lines[1].Quantity': text }
     expect(await under.create(somebody(), [line, line])).toMatchObject({ success: false, errors })
     const body = { lines: [line, line], isStudent: false, method: 'cash' }
-    expect(await under.send(calls.sellAtCounter, { headers: staff, body })).toMatchObject({ errors })
+    expect(await under.send(staffCalls.sellAtCounter, { headers: staff, body })).toMatchObject({ errors })
   })
 
   it('holds for what it all comes to', async () => {
@@ -244,13 +247,13 @@ describe('commands of the staff', () => {
       params: { id },
       body: { ...home, name: 'Otra' },
     })
-    expect(await under.staff(calls.receiveOrder, id, { version, method: 'cash' })).toMatchObject({
+    expect(await under.staff(staffCalls.receiveOrder, id, { version, method: 'cash' })).toMatchObject({
       success: false,
       messages: [expect.stringContaining('Recarga la página')],
     })
     // Pages of an older release name none.
     const older = { version: undefined, method: 'cash' }
-    expect(await under.staff(calls.receiveOrder, id, older)).toMatchObject({ success: true })
+    expect(await under.staff(staffCalls.receiveOrder, id, older)).toMatchObject({ success: true })
   })
 
   it('change stock once for each key', async () => {
@@ -290,16 +293,16 @@ describe('a card that is charged when the pieces are gone', () => {
     under.pass(21)
     await under.sweep()
     const other = somebody()
-    await under.staff(calls.receiveOrder, await under.ordered(other, variant), { method: 'cash' })
+    await under.staff(staffCalls.receiveOrder, await under.ordered(other, variant), { method: 'cash' })
     await under.dropMails()
     await under.pay(buyer, id, { m: 'card' }, under.bank.post(fields, 'approves'))
     return id
   }
   const listed = async (tab: string, id: number) => {
     const query = { tab, search: `R-${id}` }
-    return (await under.send(calls.getStaffOrders, { headers: staff, query })).list
+    return (await under.send(staffCalls.getStaffOrders, { headers: staff, query })).list
   }
-  const refunds = async () => (await under.send(calls.getOrderFigures, { headers: staff })).refunds
+  const refunds = async () => (await under.send(staffCalls.getOrderFigures, { headers: staff })).refunds
 
   it('is told to its buyer and the staff until the money was given back', async () => {
     const buyer = guest('tarde')
@@ -310,7 +313,7 @@ describe('a card that is charged when the pieces are gone', () => {
     expect(await under.show(buyer, id)).toMatchObject({ status: 'PendingPayment', refund: 'due' })
     expect(await listed('refunds', id)).toMatchObject([{ id, refund: 'due' }])
     expect(await refunds()).toBe(before + 1)
-    expect(await under.staff(calls.refundOrder, id, { note: 'Desde el portal' })).toMatchObject({
+    expect(await under.staff(staffCalls.refundOrder, id, { note: 'Desde el portal' })).toMatchObject({
       success: true,
     })
     expect(await under.show(buyer, id)).toMatchObject({ refund: 'done' })
@@ -365,7 +368,7 @@ describe('the tax of an order', () => {
   it('stays what it was when it was paid', async () => {
     const buyer = somebody()
     const id = await under.ordered(buyer, await under.stock(1))
-    await under.staff(calls.receiveOrder, id, { method: 'cash' })
+    await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })
     expect(await under.row(id)).toMatchObject({ taxCentavos: 8262 })
     await under.shop.db.updateTable('shop_order').set({ taxCentavos: 5000 }).where('id', '=', id).execute()
     expect(await under.show(buyer, id)).toMatchObject({ total: 599, tax: 50 })
@@ -395,7 +398,7 @@ describe('the search of orders', () => {
     await under.shop.db.updateTable('variant').set({ sku: '900900' }).where('id', '=', variant).execute()
     const id = await under.ordered(buyer, variant)
     const found = async (search: string) => {
-      const { list } = await under.send(calls.getStaffOrders, { headers: staff, query: { search } })
+      const { list } = await under.send(staffCalls.getStaffOrders, { headers: staff, query: { search } })
       return list.map((order: { id: number }) => order.id)
     }
     expect(await found('900900')).toEqual([id])

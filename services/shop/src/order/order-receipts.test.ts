@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
 import { getShopReceipts, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
+import * as staffCalls from '@rodada/contracts/staff-order'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
@@ -34,7 +35,7 @@ async function paid() {
   const variant = await under.stock(3)
   const buyer = customer(++buyers)
   const id = await under.ordered(buyer, variant)
-  const { receipts } = await under.staff(calls.receiveOrder, id, { method: 'cash', reference: '12' })
+  const { receipts } = await under.staff(staffCalls.receiveOrder, id, { method: 'cash', reference: '12' })
   return { variant, buyer, id, receipt: receipts[0] as number }
 }
 
@@ -50,7 +51,7 @@ describe('the payment of an order that was taken by mistake', () => {
         whyNotReversible: null,
       },
     ])
-    await under.staff(calls.prepareOrder, id)
+    await under.staff(staffCalls.prepareOrder, id)
     const mail = () => under.send(mailShopReceipt, { headers: staff, params: { id: receipt } })
     expect(await mail()).toMatchObject({ success: true })
     await under.dropMails()
@@ -62,7 +63,9 @@ describe('the payment of an order that was taken by mistake', () => {
     expect(await under.row(id)).toMatchObject({ status: 'PendingPayment', paidAt: null, preparingAt: null })
     expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 1 })
     expect(await reverse(receipt)).toMatchObject({ success: false })
-    expect(await under.staff(calls.receiveOrder, id, { method: 'terminal' })).toMatchObject({ success: true })
+    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'terminal' })).toMatchObject({
+      success: true,
+    })
     expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
     const taken = { amountCentavos: 59_900, method: 'cash', branchId: 9, takenBy: staffId }
     expect(await ledger(id)).toEqual([
@@ -87,13 +90,13 @@ describe('the payment of an order that was taken by mistake', () => {
       messages: [expect.stringContaining('el mismo día')],
     })
     expect((await reverse(receipt, as(staffId, 'ClassCapturist'))).status).toBe(403)
-    await under.staff(calls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
+    await under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
     expect(await reverse(receipt)).toMatchObject({ messages: [expect.stringContaining('está cancelado')] })
     const mail = await under.send(mailShopReceipt, { headers: staff, params: { id: receipt } })
     expect(mail).toMatchObject({ messages: [expect.stringContaining('ya no se envía')] })
     const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
     const body = { lines, isStudent: false, method: 'cash' }
-    const sale = await under.send(calls.sellAtCounter, { headers: staff, body })
+    const sale = await under.send(staffCalls.sellAtCounter, { headers: staff, body })
     expect(await reverse(sale.receipts[0])).toMatchObject({
       messages: [expect.stringContaining('mostrador')],
     })
@@ -106,8 +109,8 @@ describe('the ledger of orders', () => {
     const { version } = await under.row(id)
     const body = { version, method: 'cash', branchId: 9 }
     const headers = { ...staff, 'idempotency-key': `receive-${id}` }
-    const send = () => under.send(calls.receiveOrder, { headers, params: { id }, body })
-    expect(await under.staff(calls.receiveOrder, id, { method: 'cash', branchId: 5 })).toMatchObject({
+    const send = () => under.send(staffCalls.receiveOrder, { headers, params: { id }, body })
+    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash', branchId: 5 })).toMatchObject({
       errors: { BranchId: [expect.stringContaining('ya no existe')] },
     })
     const [one, other] = [await send(), await send()]
@@ -118,9 +121,9 @@ describe('the ledger of orders', () => {
 
   it('says how and where a refund was given', async () => {
     const { id } = await paid()
-    await under.staff(calls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
+    await under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
     const given = { note: 'CLABE 12', method: 'transfer', branchId: 9 }
-    expect(await under.staff(calls.refundOrder, id, given)).toMatchObject({ success: true })
+    expect(await under.staff(staffCalls.refundOrder, id, given)).toMatchObject({ success: true })
     expect((await ledger(id))[1]).toMatchObject({ kind: 'refund', method: 'transfer', branchId: 9 })
   })
 
@@ -135,7 +138,7 @@ describe('the ledger of orders', () => {
     const charge = { amountCentavos: 59_900, method: 'card', branchId: null }
     expect(await ledger(id)).toEqual([{ kind: 'payment', ...charge, takenBy: null }])
     const given = { note: 'Devuelto', method: 'cash' }
-    const refund = (branchId: number) => under.staff(calls.refundOrder, id, { ...given, branchId })
+    const refund = (branchId: number) => under.staff(staffCalls.refundOrder, id, { ...given, branchId })
     expect(await refund(5)).toMatchObject({ success: false })
     expect(await ledger(id)).toHaveLength(1)
     expect(await refund(9)).toMatchObject({ success: true })
@@ -149,14 +152,14 @@ describe('the ledger of orders', () => {
     const id = await under.ordered(buyer, await under.stock(3))
     const { fields } = await under.begin(buyer, id)
     await under.pay(buyer, id, { m: 'card' }, under.bank.post({ ...fields, amount: '50000' }, 'approves'))
-    const receive = () => under.staff(calls.receiveOrder, id, { method: 'cash' })
+    const receive = () => under.staff(staffCalls.receiveOrder, id, { method: 'cash' })
     expect(await receive()).toMatchObject({
       success: false,
       messages: [expect.stringContaining('por revisar')],
     })
     const [attempt] = await under.attempts(id)
     const close = { headers: staff, params: { id: attempt?.id ?? 0 }, body: { note: 'Faltan 99' } }
-    await under.send(calls.closeOrderPaymentCase, close)
+    await under.send(staffCalls.closeOrderPaymentCase, close)
     expect(await receive()).toMatchObject({
       messages: [expect.any(String), expect.stringContaining('cobra solo $99.00')],
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
+import * as staffCalls from '@rodada/contracts/staff-order'
 import { getStockMovements } from '@rodada/contracts/stock'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
@@ -123,7 +124,7 @@ describe('an order', () => {
       linkKey,
     })
     expect(await under.show(owner, mine)).toMatchObject({ linkKey: null })
-    const staffs = await under.send(calls.getStaffOrder, {
+    const staffs = await under.send(staffCalls.getStaffOrder, {
       headers: as(staffId, 'ProductCapturist'),
       params: { id: theirs },
     })
@@ -249,30 +250,33 @@ describe('an order that is paid at a branch', () => {
     const buyer = guest('cinco')
     const id = await under.ordered(buyer, variant)
     await under.pay(buyer, id, { m: 'later' })
-    expect(await under.staff(calls.receiveOrder, id, { method: 'cash', branchId: 9 })).toMatchObject({
+    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash', branchId: 9 })).toMatchObject({
       success: true,
     })
     expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
-    expect(await under.staff(calls.receiveOrder, id, { method: 'cash' })).toMatchObject({ success: false })
+    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject({
+      success: false,
+    })
     expect(
-      await under.staff(calls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' }),
+      await under.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' }),
     ).toMatchObject({
       success: false,
     })
     const isIn = async (tab: string) => {
       const query = { tab, search: `R-${id}` }
-      return (await under.send(calls.getStaffOrders, { headers: as(staffId, 'ProductCapturist'), query }))
-        .totalItems
+      return (
+        await under.send(staffCalls.getStaffOrders, { headers: as(staffId, 'ProductCapturist'), query })
+      ).totalItems
     }
     expect(await isIn('toPrepare')).toBe(1)
-    expect(await under.staff(calls.prepareOrder, id)).toMatchObject({ success: true })
+    expect(await under.staff(staffCalls.prepareOrder, id)).toMatchObject({ success: true })
     expect([await isIn('toPrepare'), await isIn('Paid'), await isIn('Preparing')]).toEqual([1, 0, 1])
-    expect(await under.staff(calls.readyOrder, id)).toMatchObject({
+    expect(await under.staff(staffCalls.readyOrder, id)).toMatchObject({
       messages: ['Este pedido se envía a domicilio.'],
     })
     const shipment = { carrier: 'Estafeta', trackingNumber: 'A1', trackingUrl: 'https://estafeta.example/A1' }
-    expect(await under.staff(calls.shipOrder, id, shipment)).toMatchObject({ success: true })
-    expect(await under.staff(calls.deliverOrder, id)).toMatchObject({ success: true })
+    expect(await under.staff(staffCalls.shipOrder, id, shipment)).toMatchObject({ success: true })
+    expect(await under.staff(staffCalls.deliverOrder, id)).toMatchObject({ success: true })
     expect(await under.show(buyer, id)).toMatchObject({
       status: 'Delivered',
       carrier: 'Estafeta',
@@ -282,7 +286,7 @@ describe('an order that is paid at a branch', () => {
       under.send(calls.requestReturn, { headers: buyer, params: { id }, body: { reason: 'No me quedó' } })
     expect(await ask()).toMatchObject({ success: true })
     expect(await ask()).toMatchObject({ success: false })
-    expect(await under.staff(calls.closeReturn, id, { isAccepted: true, restock: true })).toMatchObject({
+    expect(await under.staff(staffCalls.closeReturn, id, { isAccepted: true, restock: true })).toMatchObject({
       success: true,
     })
     expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
@@ -291,7 +295,9 @@ describe('an order that is paid at a branch', () => {
       params: { id: variant },
     })
     expect(movements).toMatchObject({ totalItems: 2, variant: { id: variant, quantity: 3 } })
-    expect(await under.staff(calls.refundOrder, id, { note: 'En efectivo' })).toMatchObject({ success: true })
+    expect(await under.staff(staffCalls.refundOrder, id, { note: 'En efectivo' })).toMatchObject({
+      success: true,
+    })
     expect(await under.show(buyer, id)).toMatchObject({ refund: 'done' })
     const receipts = await under.shop.db
       .selectFrom('receipt')
@@ -337,9 +343,11 @@ describe('an order that is paid at a branch', () => {
     const cancel = (id: number) => under.send(calls.cancelOrder, { headers: buyer, params: { id } })
     expect(await cancel(one)).toMatchObject({ success: true })
     expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
-    await under.staff(calls.receiveOrder, two, { method: 'terminal', reference: '77' })
+    await under.staff(staffCalls.receiveOrder, two, { method: 'terminal', reference: '77' })
     expect(await cancel(two)).toMatchObject({ success: false })
-    expect(await under.staff(calls.cancelStaffOrder, two, { reason: 'Roto', restock: true })).toMatchObject({
+    expect(
+      await under.staff(staffCalls.cancelStaffOrder, two, { reason: 'Roto', restock: true }),
+    ).toMatchObject({
       success: true,
     })
     expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
@@ -352,28 +360,31 @@ describe('an order that is paid at a branch', () => {
     const sent = async (delivery: 'shipping' | 'pickup') => {
       const id = await under.ordered(buyer, variant)
       await under.shop.db.updateTable('shop_order').set({ delivery }).where('id', '=', id).execute()
-      await under.staff(calls.receiveOrder, id, { method: 'cash' })
-      await under.staff(calls.prepareOrder, id)
-      const step = delivery === 'pickup' ? calls.readyOrder : calls.shipOrder
+      await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })
+      await under.staff(staffCalls.prepareOrder, id)
+      const step = delivery === 'pickup' ? staffCalls.readyOrder : staffCalls.shipOrder
       await under.staff(step, id, { carrier: 'Estafeta', trackingNumber: 'A1' })
       return id
     }
     const [back, left, done] = [await sent('shipping'), await sent('pickup'), await sent('pickup')]
-    const cancel = (id: number) => under.staff(calls.cancelStaffOrder, id, { reason: 'Nadie', restock: true })
+    const cancel = (id: number) =>
+      under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Nadie', restock: true })
     for (const id of [back, left]) {
       expect(await cancel(id)).toMatchObject({ success: true })
       expect(await under.show(buyer, id)).toMatchObject({ status: 'Canceled', refund: 'due' })
     }
     expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
-    await under.staff(calls.deliverOrder, done)
+    await under.staff(staffCalls.deliverOrder, done)
     expect(await cancel(done)).toMatchObject({
       success: false,
       messages: ['No se puede: el pedido está entregado.'],
     })
-    expect(await under.staff(calls.closeReturn, done, { isAccepted: true, restock: true })).toMatchObject({
+    expect(
+      await under.staff(staffCalls.closeReturn, done, { isAccepted: true, restock: true }),
+    ).toMatchObject({
       messages: ['Este pedido no tiene una devolución por resolver.'],
     })
-    expect(await under.staff(calls.refundOrder, done, { note: 'Nada' })).toMatchObject({
+    expect(await under.staff(staffCalls.refundOrder, done, { note: 'Nada' })).toMatchObject({
       messages: ['Este pedido no tiene dinero por devolver.'],
     })
   })

@@ -1,5 +1,6 @@
-import type { Order as OrderAnswer, StaffOrder } from '@rodada/contracts/order'
+import type { Order as OrderAnswer } from '@rodada/contracts/order'
 import { returnDays } from '@rodada/contracts/order-rules'
+import type { StaffOrder } from '@rodada/contracts/staff-order'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Order } from './order.entity.ts'

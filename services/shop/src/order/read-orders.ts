@@ -1,5 +1,5 @@
-import type { OrderFigures } from '@rodada/contracts/order'
 import { fewLeft, type OrderTab, orderStatuses } from '@rodada/contracts/order-rules'
+import type { OrderFigures } from '@rodada/contracts/staff-order'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@rodada/contracts/call'
-import type { refundOrder as refundCall } from '@rodada/contracts/order'
 import type { OrderPaymentMethod } from '@rodada/contracts/order-rules'
+import type { refundOrder as refundCall } from '@rodada/contracts/staff-order'
 import { requireBranch } from '@rodada/payment/branch'
 import { closePaymentCase } from '@rodada/payment/cases'
 import { enterReceipt } from '@rodada/payment/receipt.entity'

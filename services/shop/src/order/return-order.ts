@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type { closeReturn, recordReturn as recordCall } from '@rodada/contracts/order'
+import type { closeReturn, recordReturn as recordCall } from '@rodada/contracts/staff-order'
 import { requireBranch } from '@rodada/payment/branch'
 import { done } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
+import * as staffCalls from '@rodada/contracts/staff-order'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { guest, OrdersHarness, staffId } from '../testing/orders-harness.ts'
@@ -20,10 +21,10 @@ async function delivered() {
   const buyer = guest(`returns-${++buyers}`)
   const variant = await under.stock(5, { name: 'Casco' })
   const id = await under.ordered(buyer, variant, 3)
-  await under.staff(calls.receiveOrder, id, { method: 'cash', branchId: 9 })
-  await under.staff(calls.prepareOrder, id)
-  await under.staff(calls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
-  await under.staff(calls.deliverOrder, id)
+  await under.staff(staffCalls.receiveOrder, id, { method: 'cash', branchId: 9 })
+  await under.staff(staffCalls.prepareOrder, id)
+  await under.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
+  await under.staff(staffCalls.deliverOrder, id)
   await under.dropMails()
   return { buyer, variant, id }
 }
@@ -38,7 +39,7 @@ const refunds = (id: number) =>
     .execute()
 const listed = async (tab: string, id: number) => {
   const query = { tab, search: `R-${id}` }
-  return (await under.send(calls.getStaffOrders, { headers: staff, query })).totalItems
+  return (await under.send(staffCalls.getStaffOrders, { headers: staff, query })).totalItems
 }
 
 describe('a return that the buyer asked for', () => {
@@ -47,7 +48,7 @@ describe('a return that the buyer asked for', () => {
     await ask(buyer, id)
     const lines = [{ variantId: variant, quantity: 1 }]
     const close = (more: object) =>
-      under.staff(calls.closeReturn, id, { isAccepted: true, restock: true, lines, ...more })
+      under.staff(staffCalls.closeReturn, id, { isAccepted: true, restock: true, lines, ...more })
     for (const quantity of [4, 1]) {
       const wrong = [...lines, { variantId: quantity === 4 ? variant : 999_999, quantity }]
       expect(await close({ lines: wrong })).toMatchObject({
@@ -67,7 +68,7 @@ describe('a return that the buyer asked for', () => {
     const [mail] = await under.shop.takeMails()
     expect(mail?.text).toContain('1 × Casco')
     expect(mail?.text).toContain('Te devolveremos $500.00')
-    await under.staff(calls.refundOrder, id, { note: 'En efectivo', branchId: 9 })
+    await under.staff(staffCalls.refundOrder, id, { note: 'En efectivo', branchId: 9 })
     expect(await refunds(id)).toMatchObject([{ amountCentavos: -50_000, method: 'cash', branchId: 9 }])
     expect((await under.shop.takeMails())[0]?.text).toContain('Te devolvimos $500.00')
     expect(await under.show(buyer, id)).toMatchObject({ refund: 'done', refundAmount: 500 })
@@ -77,7 +78,7 @@ describe('a return that the buyer asked for', () => {
     const { buyer, variant, id } = await delivered()
     await ask(buyer, id)
     const rejected = { isAccepted: false, restock: false, answer: ' Está usado. ' }
-    expect(await under.staff(calls.closeReturn, id, rejected)).toMatchObject({ success: true })
+    expect(await under.staff(staffCalls.closeReturn, id, rejected)).toMatchObject({ success: true })
     expect(await under.show(buyer, id)).toMatchObject({
       ...{ returnState: 'rejected', returnAnswer: 'Está usado.', refund: null, canReturn: false },
     })
@@ -85,7 +86,7 @@ describe('a return that the buyer asked for', () => {
     expect(await ask(buyer, id)).toMatchObject({ success: false })
     const lines = [{ variantId: variant, quantity: 3 }]
     const again = { reason: 'Lo revisamos', restock: true, lines }
-    expect(await under.staff(calls.recordReturn, id, again)).toMatchObject({ success: true })
+    expect(await under.staff(staffCalls.recordReturn, id, again)).toMatchObject({ success: true })
     expect(await under.show(buyer, id)).toMatchObject({ returnState: 'accepted', returnAnswer: null })
   })
 })
@@ -95,7 +96,7 @@ describe('a return over the counter', () => {
     const variant = await under.stock(5)
     const lines = [{ variantId: variant, quantity: 2, price: 500 }]
     const body = { lines, isStudent: false, method: 'cash', branchId: 9, email: 'eva@rodada.test' }
-    const { id } = await under.send(calls.sellAtCounter, { headers: staff, body })
+    const { id } = await under.send(staffCalls.sellAtCounter, { headers: staff, body })
     await under.dropMails()
     return { id: id as number, variant }
   }
@@ -108,7 +109,7 @@ describe('a return over the counter', () => {
       ...{ amount: 450, method: 'transfer', branchId: 9, reference: 'CLABE 12' },
     }
     const headers = { ...staff, 'idempotency-key': `return-${id}` }
-    const send = () => under.send(calls.recordReturn, { headers, params: { id }, body })
+    const send = () => under.send(staffCalls.recordReturn, { headers, params: { id }, body })
     const [first, second] = [await send(), await send()]
     expect(first).toMatchObject({ success: true })
     expect(second).toEqual(first)
@@ -127,10 +128,10 @@ describe('a return over the counter', () => {
   it('stands in the refunds until its money is given back, and is the only one', async () => {
     const { id, variant } = await sold()
     const body = { reason: 'Roto', restock: true, lines: [{ variantId: variant, quantity: 1 }] }
-    expect(await under.staff(calls.recordReturn, id, body)).toMatchObject({ success: true })
+    expect(await under.staff(staffCalls.recordReturn, id, body)).toMatchObject({ success: true })
     expect(await listed('refunds', id)).toBe(1)
     expect(await refunds(id)).toEqual([])
-    expect(await under.staff(calls.recordReturn, id, body)).toMatchObject({
+    expect(await under.staff(staffCalls.recordReturn, id, body)).toMatchObject({
       messages: [expect.stringContaining('cada pedido admite una sola')],
     })
   })
@@ -139,11 +140,11 @@ describe('a return over the counter', () => {
     const { buyer, variant, id } = await delivered()
     const body = { reason: 'Roto', restock: true, lines: [{ variantId: variant, quantity: 1 }] }
     await ask(buyer, id)
-    expect(await under.staff(calls.recordReturn, id, body)).toMatchObject({
+    expect(await under.staff(staffCalls.recordReturn, id, body)).toMatchObject({
       messages: ['Este pedido ya tiene una devolución por resolver.'],
     })
     const unpaid = await under.ordered(buyer, variant)
-    expect(await under.staff(calls.recordReturn, unpaid, body)).toMatchObject({
+    expect(await under.staff(staffCalls.recordReturn, unpaid, body)).toMatchObject({
       messages: ['No se puede: el pedido está pendiente de pago.'],
     })
   })

@@ -2,33 +2,35 @@ import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import {
   beginOrderPayment,
   cancelOrder,
+  createOrder as createOrderCall,
+  getOrder,
+  getOwnOrders,
+  openOrder,
+  payOrder as payOrderCall,
+  requestReturn,
+  setOrderDelivery,
+} from '@rodada/contracts/order'
+import { getShopReceipts, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
+import {
   cancelStaffOrder,
   closeOrderPaymentCase,
   closeReturn,
-  createOrder as createOrderCall,
   deliverOrder,
   exportOrderPaymentCases,
   exportOrders,
-  getOrder,
   getOrderFigures,
   getOrderPaymentCases,
-  getOwnOrders,
   getStaffOrder,
   getStaffOrders,
   noteOrder,
-  openOrder,
-  payOrder as payOrderCall,
   prepareOrder,
   readyOrder,
   receiveOrder,
   recordReturn as recordReturnCall,
   refundOrder as refundOrderCall,
-  requestReturn,
   sellAtCounter as sellAtCounterCall,
-  setOrderDelivery,
   shipOrder,
-} from '@rodada/contracts/order'
-import { getShopReceipts, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
+} from '@rodada/contracts/staff-order'
 import { beginPayment } from '@rodada/payment/begin-payment'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
 import type { PaymentCommand } from '@rodada/payment/payment-room'

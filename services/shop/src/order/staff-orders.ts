@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type { cancelStaffOrder, receiveOrder, sellAtCounter as sellCall } from '@rodada/contracts/order'
+import type { cancelStaffOrder, receiveOrder, sellAtCounter as sellCall } from '@rodada/contracts/staff-order'
 import { requireBranch } from '@rodada/payment/branch'
 import type { CheckedAttempt } from '@rodada/payment/check-attempt'
 import {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import * as calls from '@rodada/contracts/order'
 import { reverseShopReceipt } from '@rodada/contracts/receipt'
 import { getOwedOrders, getSalesReport } from '@rodada/contracts/report'
+import * as staffCalls from '@rodada/contracts/staff-order'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
@@ -23,11 +23,11 @@ async function report(query: Readonly<Record<string, string>> = {}) {
 
 /** One piece of an order that arrived. */
 async function giveSomeBack(id: number, variantId: number) {
-  await under.staff(calls.prepareOrder, id)
-  await under.staff(calls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
-  await under.staff(calls.deliverOrder, id)
+  await under.staff(staffCalls.prepareOrder, id)
+  await under.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
+  await under.staff(staffCalls.deliverOrder, id)
   const body = { reason: 'Roto', restock: false, lines: [{ variantId, quantity: 1 }], method: 'cash' }
-  expect(await under.staff(calls.recordReturn, id, body)).toMatchObject({ success: true })
+  expect(await under.staff(staffCalls.recordReturn, id, body)).toMatchObject({ success: true })
 }
 
 it('sales agree with the ledger of money to the centavo, returns and what was taken back included', async () => {
@@ -40,7 +40,7 @@ it('sales agree with the ledger of money to the centavo, returns and what was ta
     await under.pay(customer(100 + at), id, { m: 'later' })
     // One stays unpaid.
     if (at === 0) continue
-    const { receipts } = await under.staff(calls.receiveOrder, id, { method: 'cash' })
+    const { receipts } = await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })
     // One was a mistake, one a mistake that was paid after all.
     if (at > 5) {
       const body = { reason: 'Era otro' }
@@ -51,7 +51,7 @@ it('sales agree with the ledger of money to the centavo, returns and what was ta
         success: true,
       })
       if (at > 6) continue
-      await under.staff(calls.receiveOrder, id, { method: 'terminal' })
+      await under.staff(staffCalls.receiveOrder, id, { method: 'terminal' })
     }
     pieces += quantity
     if (at === 3) {
@@ -59,8 +59,8 @@ it('sales agree with the ledger of money to the centavo, returns and what was ta
       refunds += 1
     }
     if (at > 2) continue
-    await under.staff(calls.cancelStaffOrder, id, { reason: 'Roto', restock: false })
-    await under.staff(calls.refundOrder, id, { note: 'En efectivo' })
+    await under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: false })
+    await under.staff(staffCalls.refundOrder, id, { note: 'En efectivo' })
   }
   const receipts = await under.shop.db.selectFrom('receipt').select('amountCentavos').execute()
   const { lines, sold, shipping, refunded } = await report()

@@ -2,6 +2,7 @@ import { mergeCart, setCartLine } from '@rodada/contracts/cart'
 import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
 import * as calls from '@rodada/contracts/order'
 import { deleteProduct } from '@rodada/contracts/product'
+import * as staffCalls from '@rodada/contracts/staff-order'
 import { changeProduct } from '@rodada/contracts/staff-product'
 import { changeStock } from '@rodada/contracts/stock'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
@@ -132,7 +133,7 @@ export class OrderSimulation {
 
   async #payAtBranch(of: Made): Promise<boolean> {
     await this.#pay(of, 'later')
-    const answer = await this.#under.staff(calls.receiveOrder, of.id, { method: 'cash' })
+    const answer = await this.#under.staff(staffCalls.receiveOrder, of.id, { method: 'cash' })
     expectAnswer(answer)
     return answer.success
   }
@@ -212,15 +213,15 @@ export class OrderSimulation {
     else if (kind === 'forget buyer') await this.#forget(of)
     else if (kind === 'give up') expectAnswer(await own(calls.cancelOrder))
     else if (kind === 'ask return') expectAnswer(await own(calls.requestReturn, { reason: 'No me quedó' }))
-    else if (kind === 'receive') expectAnswer(await staff(calls.receiveOrder, { method: 'cash' }))
-    else if (kind === 'prepare') expectAnswer(await staff(calls.prepareOrder))
+    else if (kind === 'receive') expectAnswer(await staff(staffCalls.receiveOrder, { method: 'cash' }))
+    else if (kind === 'prepare') expectAnswer(await staff(staffCalls.prepareOrder))
     else if (kind === 'ship')
-      expectAnswer(await staff(calls.shipOrder, { carrier: 'Estafeta', trackingNumber: '1' }))
-    else if (kind === 'lay out') expectAnswer(await staff(calls.readyOrder))
-    else if (kind === 'hand over') expectAnswer(await staff(calls.deliverOrder))
-    else if (kind === 'refund') expectAnswer(await staff(calls.refundOrder, { note: 'Efectivo' }))
+      expectAnswer(await staff(staffCalls.shipOrder, { carrier: 'Estafeta', trackingNumber: '1' }))
+    else if (kind === 'lay out') expectAnswer(await staff(staffCalls.readyOrder))
+    else if (kind === 'hand over') expectAnswer(await staff(staffCalls.deliverOrder))
+    else if (kind === 'refund') expectAnswer(await staff(staffCalls.refundOrder, { note: 'Efectivo' }))
     else if (kind === 'staff cancel')
-      expectAnswer(await staff(calls.cancelStaffOrder, { reason: 'Roto', ...values }))
+      expectAnswer(await staff(staffCalls.cancelStaffOrder, { reason: 'Roto', ...values }))
     else if ('pieces' in step) await this.#giveBack(of, step)
   }
 
@@ -235,8 +236,8 @@ export class OrderSimulation {
     const returned = { restock, lines: [{ variantId, quantity }], amount }
     expectAnswer(
       kind === 'close return'
-        ? await this.#under.staff(calls.closeReturn, id, { isAccepted, ...returned })
-        : await this.#under.staff(calls.recordReturn, id, { reason: 'Roto', method, ...returned }),
+        ? await this.#under.staff(staffCalls.closeReturn, id, { isAccepted, ...returned })
+        : await this.#under.staff(staffCalls.recordReturn, id, { reason: 'Roto', method, ...returned }),
     )
   }
 
@@ -306,7 +307,7 @@ export class OrderSimulation {
 
   async #sell(wishes: Wishes): Promise<void> {
     const body = { lines: await this.#priced(wishes), isStudent: false, method: 'cash' }
-    const answer = await this.#under.send(calls.sellAtCounter, { headers: asStaff(), body })
+    const answer = await this.#under.send(staffCalls.sellAtCounter, { headers: asStaff(), body })
     expectAnswer(answer)
     if (answer.success) this.#orders.push({ id: answer.id, headers: guest('counter') })
   }
@@ -346,7 +347,7 @@ export class OrderSimulation {
       .where('state', 'in', ['refund', 'review', 'unanswered'])
       .execute()
     const close = ({ id }: { id: number }) =>
-      this.#under.send(calls.closeOrderPaymentCase, {
+      this.#under.send(staffCalls.closeOrderPaymentCase, {
         headers: asStaff(),
         params: { id },
         body: { note: 'Listo' },

@@ -1,5 +1,5 @@
+import type { getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { getOwnBookings } from '@rodada/contracts/timetable'
 import { formatDateTime } from '@rodada/web/format'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useRevalidator } from '@rodada/web/router'

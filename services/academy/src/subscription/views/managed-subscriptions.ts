@@ -1,4 +1,4 @@
-import type { ManagedSubscription } from '@rodada/contracts/subscription'
+import type { ManagedSubscription } from '@rodada/contracts/staff-subscription'
 import type { AcademyDb } from '../../entities.ts'
 import { presentSubscription } from './present-subscription.ts'
 import { createdByName, selectViews } from './read-views.ts'

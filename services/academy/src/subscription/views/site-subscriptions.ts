@@ -1,4 +1,4 @@
-import type { SiteSubscription } from '@rodada/contracts/subscription'
+import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import { toPesos } from '@rodada/service/money'
 import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'

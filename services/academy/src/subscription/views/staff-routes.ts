@@ -1,10 +1,10 @@
-import { expiringWithinDays } from '@rodada/contracts/student-states'
 import {
   exportManagedSubscriptions,
   exportSiteSubscriptions,
   getManagedSubscriptions,
   getSiteSubscriptions,
-} from '@rodada/contracts/subscription'
+} from '@rodada/contracts/staff-subscription'
+import { expiringWithinDays } from '@rodada/contracts/student-states'
 import { type CallInput, implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'

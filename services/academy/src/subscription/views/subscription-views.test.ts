@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { getOwnMembership } from '@rodada/contracts/membership'
 import { getOwnFigures } from '@rodada/contracts/own-figures'
-import {
-  getOwnSubscriptions,
-  getSiteSubscriptions,
-  getSubscriptionDetails,
-} from '@rodada/contracts/subscription'
+import { getSiteSubscriptions } from '@rodada/contracts/staff-subscription'
+import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { imageOf } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'

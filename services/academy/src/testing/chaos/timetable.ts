@@ -5,7 +5,7 @@ import {
   getOwnBookings,
   leaveWaiting,
   moveBooking,
-} from '@rodada/contracts/timetable'
+} from '@rodada/contracts/booking'
 import type { Account } from '@rodada/e2e/chaos/account'
 import { chance, oneOf } from '@rodada/e2e/chaos/bank-visit'
 import type { Orm } from '@rodada/service/orm'

@@ -1,4 +1,4 @@
-import { receiveOrder } from '@rodada/contracts/order'
+import { receiveOrder } from '@rodada/contracts/staff-order'
 import { Account } from '@rodada/e2e/chaos/account'
 import { chance, oneOf, visitBank } from '@rodada/e2e/chaos/bank-visit'
 import { home } from '../orders-harness.ts'

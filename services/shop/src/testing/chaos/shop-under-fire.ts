@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getOrderPaymentCases } from '@rodada/contracts/order'
+import { getOrderPaymentCases } from '@rodada/contracts/staff-order'
 import { getStaffProducts } from '@rodada/contracts/staff-product'
 import { accounts, password } from '@rodada/e2e/accounts'
 import { Account } from '@rodada/e2e/chaos/account'

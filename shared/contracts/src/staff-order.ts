@@ -1,0 +1,266 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import {
+  emailAddress,
+  envelope,
+  id,
+  idParams,
+  instant,
+  nullable,
+  optionalText,
+  page,
+  pagingQuery,
+  pesos,
+  recordVersion,
+  requiredText,
+} from './common.ts'
+import { defineExport } from './list-export.ts'
+import { order, orderListItem } from './order.ts'
+import { maxLines, maxQuantity, orderPaymentMethods, orderTabs } from './order-rules.ts'
+import { paymentCase, paymentCaseKinds } from './payment.ts'
+
+const staff = { service: 'shop', access: ['ProductCapturist'] } as const
+const staffCommand = { ...staff, method: 'POST', params: idParams, response: envelope } as const
+
+export const staffOrder = Type.Object({
+  ...order.properties,
+  version: recordVersion,
+  /** The account; null for a guest or at the counter. */
+  userId: nullable(id),
+  buyerName: Type.String(),
+  note: Type.String({ description: 'For the staff alone.' }),
+  returnReason: nullable(Type.String()),
+  returnClosedTime: nullable(instant),
+  paymentReference: nullable(Type.String()),
+})
+export type StaffOrder = Static<typeof staffOrder>
+
+export const getStaffOrders = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ProductCapturist/Order/Index',
+  summary: 'Orders by number, buyer or SKU, the oldest that waits first',
+  query: Type.Object({
+    ...pagingQuery(20),
+    tab: Type.Optional(Type.Enum(orderTabs)),
+    /** The account that ordered. */
+    user: Type.Optional(id),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  response: page(
+    Type.Object({
+      ...orderListItem,
+      buyerName: Type.String(),
+      paymentMethod: order.properties.paymentMethod,
+      /** For the commands about it. */
+      version: Type.Optional(recordVersion),
+    }),
+  ),
+})
+
+export const exportOrders = defineExport('/api/ProductCapturist/Order/Csv', getStaffOrders)
+
+/** What the dashboard shows of the shop's orders. */
+export const orderFigures = Type.Object({
+  toPrepare: Type.Integer(),
+  toHandOver: Type.Integer(),
+  returns: Type.Integer(),
+  refunds: Type.Integer(),
+  lowStock: Type.Integer(),
+})
+export type OrderFigures = Static<typeof orderFigures>
+
+export const getOrderFigures = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ProductCapturist/Order/GetFigures',
+  summary: 'Orders to prepare and to hand over, returns, refunds and low stock, counted',
+  response: orderFigures,
+})
+
+export const getStaffOrder = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ProductCapturist/Order/Details/:id',
+  summary: 'An order with what the staff need of it',
+  params: idParams,
+  response: staffOrder,
+})
+
+const atVersion = { version: recordVersion }
+
+export const receiveOrder = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/Receive/:id',
+  summary: 'Takes the money of an unpaid order at a branch',
+  body: Type.Object({
+    /** Pages of api 1.4 send none: compulsory with the next major version. */
+    version: Type.Optional(recordVersion),
+    method: Type.Enum(['cash', 'terminal', 'transfer']),
+    reference: optionalText(60),
+    /** Where it is taken, for the close of the till. */
+    branchId: Type.Optional(nullable(id)),
+  }),
+  response: Type.Object({ ...envelope.properties, receipts: Type.Optional(Type.Array(id)) }),
+})
+
+export const prepareOrder = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/Prepare/:id',
+  summary: 'Begins to prepare a paid order',
+  body: Type.Object(atVersion),
+})
+
+export const shipOrder = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/Ship/:id',
+  summary: 'Says that a prepared order was sent, and how to follow it; its buyer is told',
+  body: Type.Object({
+    ...atVersion,
+    carrier: requiredText(100),
+    trackingNumber: requiredText(100),
+    trackingUrl: Type.Optional(nullable(Type.String({ maxLength: 500, pattern: '^https://' }))),
+  }),
+})
+
+export const readyOrder = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/Ready/:id',
+  summary: 'Says that a prepared order can be picked up; its buyer is told',
+  body: Type.Object(atVersion),
+})
+
+export const deliverOrder = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/Deliver/:id',
+  summary: 'Says that an order was handed over, or arrived',
+  body: Type.Object(atVersion),
+})
+
+export const cancelStaffOrder = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/Cancel/:id',
+  summary:
+    'Cancels an order that was not delivered; what was paid is to be given back, pieces go back into stock if said so',
+  body: Type.Object({ ...atVersion, reason: requiredText(500), restock: Type.Boolean() }),
+})
+
+const returnedLines = Type.Array(
+  Type.Object({ variantId: id, quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }) }),
+  { minItems: 1, maxItems: maxLines },
+)
+const returnedAmount = Type.Optional(
+  Type.Number({
+    minimum: 0,
+    description: 'Pesos to give back, up to what was paid; without it what the lines cost.',
+  }),
+)
+
+export const closeReturn = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/Return/:id',
+  summary: 'Settles a return: pieces go back into stock if said so, and money is to be given back',
+  body: Type.Object({
+    ...atVersion,
+    isAccepted: Type.Boolean(),
+    restock: Type.Boolean(),
+    /** Pages of api 1.26 send none: then all comes back, and all that was paid is given back. */
+    lines: Type.Optional(returnedLines),
+    amount: returnedAmount,
+    /** Why it is rejected, for the buyer. */
+    answer: optionalText(500),
+    note: optionalText(500),
+  }),
+})
+
+export const recordReturn = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/RecordReturn/:id',
+  summary: 'Records a return that nobody asked for by the page: what came back over the counter',
+  body: Type.Object({
+    ...atVersion,
+    reason: requiredText(500),
+    restock: Type.Boolean(),
+    lines: returnedLines,
+    amount: returnedAmount,
+    /** How the money was given back at once, and where; without it that is still to be done. */
+    method: Type.Optional(Type.Enum(orderPaymentMethods)),
+    branchId: Type.Optional(nullable(id)),
+    reference: optionalText(60),
+  }),
+})
+
+export const refundOrder = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/Refund/:id',
+  summary: 'Says that the money of an order was given back',
+  body: Type.Object({
+    ...atVersion,
+    note: requiredText(500),
+    /** How it was given back; unless the staff say so, as it was paid. */
+    method: Type.Optional(Type.Enum(orderPaymentMethods)),
+    branchId: Type.Optional(nullable(id)),
+  }),
+})
+
+export const noteOrder = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/Note/:id',
+  summary: 'Keeps a note for the staff',
+  body: Type.Object({ ...atVersion, note: Type.String({ maxLength: 2000 }) }),
+})
+
+export const sellAtCounter = defineCall({
+  ...staff,
+  method: 'POST',
+  path: '/api/ProductCapturist/Order/Sell',
+  summary: 'Sells over the counter: paid and handed over at once',
+  body: Type.Object({
+    lines: Type.Array(
+      Type.Object({
+        variantId: id,
+        quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }),
+        price: pesos,
+      }),
+      { minItems: 1, maxItems: maxLines },
+    ),
+    /** Whether the buyer has shown to be a student: then the academy's prices hold. */
+    isStudent: Type.Boolean(),
+    method: Type.Enum(['cash', 'terminal', 'transfer']),
+    reference: optionalText(60),
+    /** Where it is taken, for the close of the till. */
+    branchId: Type.Optional(nullable(id)),
+    /** For the receipt. */
+    email: Type.Optional(nullable(emailAddress)),
+  }),
+  response: Type.Object({
+    ...envelope.properties,
+    id: Type.Optional(id),
+    receipts: Type.Optional(Type.Array(id)),
+  }),
+})
+
+const { subscriptionId: _, ...caseFields } = paymentCase.properties
+export const orderPaymentCase = Type.Object({ ...caseFields, orderId: id, number: Type.String() })
+
+export const getOrderPaymentCases = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ProductCapturist/Payment/Index',
+  summary: 'Charges of orders that staff must refund or look into, the oldest first',
+  query: Type.Object({ ...pagingQuery(20), kind: Type.Optional(Type.Enum(paymentCaseKinds)) }),
+  response: page(orderPaymentCase),
+})
+
+export const exportOrderPaymentCases = defineExport('/api/ProductCapturist/Payment/Csv', getOrderPaymentCases)
+
+export const closeOrderPaymentCase = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Payment/Close/:id',
+  summary: 'Says that a charge was refunded or looked into; one without an answer of the bank is given up',
+  body: Type.Object({
+    note: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
+    /** Of a charge that was looked into: its money was given back. That of a refund always was. */
+    isRefunded: Type.Optional(Type.Boolean()),
+  }),
+})

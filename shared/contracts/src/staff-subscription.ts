@@ -1,0 +1,199 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import {
+  envelope,
+  id,
+  idParams,
+  instant,
+  nullable,
+  optionalText,
+  orderMode,
+  page,
+  pagingQuery,
+  pesos,
+  requiredText,
+  searchText,
+} from './common.ts'
+import { defineExport } from './list-export.ts'
+import {
+  owed,
+  receiptMethod,
+  receiptReferenceLength,
+  receivedParts,
+  subscriptionListItem,
+  subscriptionStatus,
+} from './subscription.ts'
+
+const capturist = { method: 'GET', service: 'academy', access: ['ClassCapturist'] } as const
+
+/** Course subscriptions for /administrar-clases. */
+export const managedSubscription = Type.Object({
+  ...subscriptionListItem.properties,
+  createdByName: Type.String(),
+})
+export type ManagedSubscription = Static<typeof managedSubscription>
+
+export const getManagedSubscriptions = defineCall({
+  ...capturist,
+  path: '/api/ClassCapturist/Subscription/Index',
+  summary: 'Course subscriptions of everybody, a page at a time',
+  query: Type.Object({
+    ...pagingQuery(20),
+    search: searchText,
+    orderBy: Type.Union([Type.Literal('createdTime'), Type.Literal('dueDate')], { default: 'createdTime' }),
+    orderMode: Type.Optional(orderMode),
+  }),
+  response: page(managedSubscription),
+})
+
+export const exportManagedSubscriptions = defineExport(
+  '/api/ClassCapturist/Subscription/Csv',
+  getManagedSubscriptions,
+)
+
+export const siteSubscription = Type.Object({
+  id,
+  status: subscriptionStatus,
+  createdByName: Type.String(),
+  /** Present: standard; null: annual membership. */
+  courseId: nullable(id),
+  /** Null for a membership. */
+  courseTitle: nullable(Type.String()),
+  price: pesos,
+  owed,
+  /** The unpaid membership that is owed with a course. */
+  membershipId: nullable(id),
+  /** The course subscription that a membership was taken with. */
+  takenWithId: nullable(id),
+  acquiredClasses: nullable(Type.Integer()),
+  pendingClasses: nullable(Type.Integer()),
+  dateOfPay: nullable(instant),
+  dueDate: nullable(instant),
+  confirming: Type.Boolean(),
+  participants: Type.Array(
+    Type.Object({ id, name: Type.String(), contactName: Type.String(), contactPhone: Type.String() }),
+  ),
+})
+export type SiteSubscription = Static<typeof siteSubscription>
+
+export const cancelSubscription = defineCall({
+  method: 'GET',
+  service: 'academy',
+  access: 'user',
+  path: '/api/Me/Subscription/Cancel/:id',
+  summary: 'Cancels a subscription: its owner while it is unpaid, class capturists while it is not canceled',
+  changesState: true,
+  params: idParams,
+  response: Type.Object({
+    ...envelope.properties,
+    /** For class capturists: what was canceled, as it is now; with an unpaid course the membership taken with it. */
+    subscriptions: Type.Optional(Type.Array(siteSubscription)),
+  }),
+})
+
+export const getSiteSubscriptions = defineCall({
+  ...capturist,
+  path: '/api/ClassCapturist/SiteSubscription/Index',
+  summary: 'Subscriptions and memberships of everybody, a page at a time',
+  query: Type.Object({
+    ...pagingQuery(20),
+    search: searchText,
+    isCourseSubscription: Type.Optional(Type.Boolean()),
+    free: Type.Optional(Type.Boolean()),
+    // The specification's spelling, kept on the wire.
+    havePendingClases: Type.Optional(Type.Boolean()),
+    status: Type.Optional(subscriptionStatus),
+    /** The account that made it, and a student who has it. */
+    user: Type.Optional(id),
+    student: Type.Optional(id),
+    /** Active ones alone that end within `expiringWithinDays`, in the order of their end. */
+    expiring: Type.Optional(Type.Boolean()),
+    orderBy: Type.Union(
+      [
+        Type.Literal('createdTime'),
+        Type.Literal('dateOfPay'),
+        Type.Literal('dueDate'),
+        Type.Literal('price'),
+      ],
+      { default: 'createdTime' },
+    ),
+    orderMode: Type.Optional(orderMode),
+  }),
+  response: page(siteSubscription),
+})
+
+export const exportSiteSubscriptions = defineExport(
+  '/api/ClassCapturist/SiteSubscription/Csv',
+  getSiteSubscriptions,
+)
+
+const paid = Type.Object({ ...envelope.properties, subscription: Type.Optional(siteSubscription) })
+
+/** Marks one row as paid at a branch; the two paths are one command. */
+export const payFromManager = defineCall({
+  ...capturist,
+  path: '/api/ClassCapturist/Subscription/PayFromManager/:id',
+  summary: 'Marks a subscription as paid at a branch',
+  changesState: true,
+  params: idParams,
+  response: paid,
+})
+
+export const paySiteSubscription = defineCall({
+  ...capturist,
+  path: '/api/ClassCapturist/SiteSubscription/Pay/:id',
+  summary: 'Marks a subscription or membership as paid at a branch',
+  changesState: true,
+  params: idParams,
+  response: paid,
+})
+
+/**
+ * Takes what is owed at a branch: the course, the membership taken with it, or both at once. Of a membership's own id
+ * only `membership` can be taken.
+ */
+export const receivePayment = defineCall({
+  method: 'POST',
+  service: 'academy',
+  access: ['ClassCapturist'],
+  path: '/api/ClassCapturist/Subscription/Receive/:id',
+  summary: 'Takes the payment of a course, of the membership taken with it, or of both at a branch',
+  params: idParams,
+  body: Type.Object({
+    parts: receivedParts,
+    method: receiptMethod,
+    reference: optionalText(receiptReferenceLength),
+    /** Where it is taken, for the close of the till. */
+    branchId: Type.Optional(nullable(id)),
+  }),
+  response: Type.Object({
+    ...envelope.properties,
+    /** Ids of the receipts of what was taken. */
+    receipts: Type.Optional(Type.Array(id)),
+    /** The course and its membership as they are now, also where nothing was taken: the page was old. */
+    subscriptions: Type.Optional(Type.Array(siteSubscription)),
+  }),
+})
+
+export const refundSubscription = defineCall({
+  method: 'POST',
+  service: 'academy',
+  access: ['ClassCapturist'],
+  path: '/api/ClassCapturist/Subscription/Refund/:id',
+  summary:
+    'Says that money of a canceled course or membership was given back; at most what is left of its payment',
+  params: idParams,
+  body: Type.Object({
+    amount: Type.Number({ exclusiveMinimum: 0 }),
+    /** How it was given back; `card`: by the bank. */
+    method: Type.Union([receiptMethod, Type.Literal('card')]),
+    reference: optionalText(receiptReferenceLength),
+    branchId: Type.Optional(nullable(id)),
+    reason: requiredText(500),
+  }),
+  response: Type.Object({
+    ...envelope.properties,
+    /** Id of the receipt. */
+    receipt: Type.Optional(id),
+  }),
+})
