@@ -30,7 +30,9 @@ export async function erasePerson(
     const account = await lockAccount(tx, userId)
     if (account && !alsoStaff) requireErasable(account)
     if (account && !isErased(account)) await forget(tx, publish, account)
-    await publish(tx, 'person.erased', { userId })
+    // One that a backup has brought back half done: with its number every service answers, and the last one ends it.
+    const begun = await tx.findOne(ErasureRequest, { accountId: userId, state: 'erasing' })
+    await publish(tx, 'person.erased', { userId, ...(begun && { requestId: begun.id }) })
     stateMovement(tx, commandLine, {
       title: 'Eliminación de datos ordenada',
       description: `Cuenta ${userId}, desde la línea de comandos`,

@@ -355,6 +355,8 @@ describe('forgetting', () => {
 
   it('is done again after a restore, by every service and to who is unknown here, but to nobody who works here', async () => {
     const { userId } = await asked({ email: 'restaurada@ejemplo.mx' })
+    const begun = await asked()
+    await staff(carryOutErasure, begun.id)
     const staffAccount = await identity.makeAccount({ roles: ['Instructor'], email: 'profe@ejemplo.mx' })
     await identity.takeMails()
     await identity.takeEvents('academy')
@@ -382,5 +384,12 @@ describe('forgetting', () => {
     await erase(staffAccount.id, true)
     expect(await told()).toEqual([{ userId: staffAccount.id }])
     expect(await everything()).not.toMatch(/"email": ?"profe@ejemplo\.mx"/)
+
+    // What the backup has half done goes on, and ends once every service has said so.
+    for (let times = 0; times < 2; times++) await erase(begun.userId)
+    const again = { userId: begun.userId, requestId: begun.id }
+    expect(await told()).toEqual([again, again])
+    for (const part of erasureKeepers) await tell(part, 'person.forgotten', again)
+    expect(await staff(getErasureDetails, begun.id)).toMatchObject({ state: 'done' })
   })
 })
