@@ -46,7 +46,13 @@ it('is what the academy keeps of one account, and of nobody else', async () => {
   await under.booked(student, (await under.session()).id)
   await under.booked(stranger, (await under.session()).id)
 
+  await under.classes.held([student])
+  await under.classes.held([stranger])
+
   const rows = await rowsOf(student.owner)
+  expect(rows['Clases a las que asistió']).toMatchObject([
+    { Suscripción: student.subscriptionId, Empezó: expect.any(String), Anulada: null },
+  ])
   expect(rows.Alumnos).toMatchObject([{ Número: student.participantId }])
   expect(rows['Datos de salud']).toMatchObject([{ Alergias: 'Cacahuate' }])
   expect(rows['Suscripciones y membresías']).toMatchObject([

@@ -15,6 +15,8 @@ import { formatLongMoment, formatMoney, formatPlainDay } from '@rodada/service/f
 import type { EncryptionKeys } from '@rodada/service/keys'
 import type { EntityManager } from '@rodada/service/orm'
 import { Booking } from '../booking/booking.entity.ts'
+import { CalendarFeed } from '../calendar/calendar-feed.entity.ts'
+import { ClassAttendance, HeldClass } from '../class/held-class.entity.ts'
 import { readHistory } from '../consent/read-consents.ts'
 import { Course } from '../course/course.entity.ts'
 import { dbOf } from '../entities.ts'
@@ -59,11 +61,13 @@ export async function stateAcademyPart(
     await healthNotes(em, keys, names),
     await subscriptions(em, userId),
     await bookings(em, names),
+    await classes(em, names),
     await waitingList(em, names),
     await payments(em, userId),
     await cardPayments(em, userId),
     await letters(em, names),
     await mailChoices(em, userId),
+    await calendar(em, userId),
     await consents(em, userId),
   ]
 }
@@ -149,6 +153,28 @@ async function bookings(em: EntityManager, names: Names): Promise<PersonalDataSe
   return { title: 'Reservas y asistencias', rows }
 }
 
+/** Without a reservation, too. */
+async function classes(em: EntityManager, names: Names): Promise<PersonalDataSection> {
+  const found = await em.find(ClassAttendance, { participantId: { $in: [...names.keys()] } })
+  const held = await em.find(
+    HeldClass,
+    { id: { $in: found.map(({ classId }) => classId) } },
+    { orderBy: { startedAt: 'asc', id: 'asc' } },
+  )
+  const rows = held.flatMap(({ id, startedAt, endedAt, undoneAt }) =>
+    found
+      .filter(({ classId }) => classId === id)
+      .map(({ participantId, subscriptionId }) => ({
+        Alumno: names.get(participantId) ?? participantId,
+        Empezó: when(startedAt),
+        Terminó: when(endedAt),
+        Anulada: when(undoneAt),
+        Suscripción: subscriptionId,
+      })),
+  )
+  return { title: 'Clases a las que asistió', rows }
+}
+
 async function waitingList(em: EntityManager, names: Names): Promise<PersonalDataSection> {
   const found = await em.find(
     WaitingEntry,
@@ -218,6 +244,12 @@ async function mailChoices(em: EntityManager, accountId: number): Promise<Person
     title: 'Avisos por correo',
     rows: [{ 'Recordatorios de clases': reminders, 'Avisos para renovar': renewals }],
   }
+}
+
+async function calendar(em: EntityManager, accountId: number): Promise<PersonalDataSection> {
+  const feed = await em.findOne(CalendarFeed, { accountId })
+  const rows = feed ? [{ 'Dirección creada': when(feed.renewedAt) }] : []
+  return { title: 'Calendario de clases en tu aplicación', rows }
 }
 
 async function consents(em: EntityManager, accountId: number): Promise<PersonalDataSection> {

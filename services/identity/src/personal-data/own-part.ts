@@ -1,8 +1,10 @@
+import { type ErasureState, erasureStateLabels } from '@rodada/contracts/erasure-rules'
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
 import { type AccountStatus, accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
-import { formatLongMoment } from '@rodada/service/formats'
+import { formatLongMoment, formatPlainDay } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import { ErasureRequest } from '../erasure/erasure-request.entity.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { ShippingAddress } from '../shipping/shipping-address.entity.ts'
 import { KnownBrowser } from '../sign-in/known-browser.entity.ts'
@@ -12,6 +14,7 @@ const when = (at: Date | null) => at && formatLongMoment(at)
 /** What accounts keep of a person; nothing of a password but that there is one. */
 export async function stateOwnPart(em: EntityManager, account: UserAccount): Promise<PersonalDataSection[]> {
   const address = await em.findOne(ShippingAddress, { accountId: account.id })
+  const erasures = await em.find(ErasureRequest, { accountId: account.id }, { orderBy: { id: 'asc' } })
   return [
     {
       title: 'Cuenta',
@@ -53,6 +56,13 @@ export async function stateOwnPart(em: EntityManager, account: UserAccount): Pro
             },
           ]
         : [],
+    },
+    {
+      title: 'Solicitudes de eliminación de tus datos',
+      rows: erasures.map(({ state, madeAt, answerBy, decidedAt, reason }) => ({
+        ...{ Hecha: when(madeAt), Estado: erasureStateLabels[state as ErasureState] },
+        ...{ 'Se responde antes del': formatPlainDay(answerBy), Respondida: when(decidedAt), Motivo: reason },
+      })),
     },
   ]
 }

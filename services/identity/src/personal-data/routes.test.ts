@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { requestErasure } from '@rodada/contracts/erasure'
 import { downloadPersonalData, preparePersonalData } from '@rodada/contracts/personal-data'
 import { createIdentitySigner, identityHeader } from '@rodada/service/identity-token'
 import type { InternalClient } from '@rodada/service/internal'
@@ -37,6 +38,7 @@ it('needs a recent sign-in or the own password, and stands in the log', async ()
       errors: { OwnPassword: [expect.any(String)] },
     })
   expect((await prepare(password)).json()).toMatchObject({ success: true })
+  await send(identity, requestErasure, { headers: as(id), body: {} })
   await takeMovements(identity)
   const answer = await download(as(id))
   expect(answer.headers).toMatchObject({
@@ -45,6 +47,10 @@ it('needs a recent sign-in or the own password, and stands in the log', async ()
     'cache-control': 'private, no-store',
   })
   expect(answer.json()[0]).toMatchObject({ title: 'Cuenta', rows: [{ Número: id, Nombre: 'Ximena' }] })
+  expect(answer.json()[2]).toMatchObject({
+    title: 'Solicitudes de eliminación de tus datos',
+    rows: [{ Estado: 'Por responder' }],
+  })
   expect(answer.body).not.toMatch(/argon2|passwordHash/)
   expect(await takeMovements(identity)).toMatchObject([
     { title: 'Descarga de datos personales', description: `Cuenta ${id}, JSON`, subjectId: id },

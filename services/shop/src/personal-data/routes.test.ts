@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { setCartLine } from '@rodada/contracts/cart'
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import { requestProduct } from '@rodada/contracts/product-request-calls'
 import { noteOrder } from '@rodada/contracts/staff-order'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { internally } from '@rodada/service/testing/test-settings'
@@ -20,6 +21,18 @@ it('is the orders of one account, and of nobody else', async () => {
   const cart = { variantId, quantity: 1 }
   await sendCall(orders.shop.app, setCartLine, { headers: customer(7), body: cart })
   await orders.ordered(customer(8), variantId, 3)
+  const { productId } = await orders.shop.db
+    .selectFrom('variant')
+    .select('productId')
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow()
+  for (const [userId, note] of [
+    [7, '¿En azul?'],
+    [8, '¿En verde?'],
+  ] as const) {
+    const body = { productId, name: 'Ana', phone: '55 1234 5678', note }
+    await sendCall(orders.shop.app, requestProduct, { headers: customer(userId), body })
+  }
   const answer = await orders.shop.app.inject({
     method: 'POST',
     url: '/internal/personal-data',
@@ -33,5 +46,6 @@ it('is the orders of one account, and of nobody else', async () => {
   expect(rows['Artículos de tus pedidos']).toMatchObject([{ Piezas: 2, Precio: '$500.00' }])
   expect(rows['Pagos con tarjeta de la tienda']).toMatchObject([{ Pedido: id, Resultado: 'Sin terminar' }])
   expect(rows.Carrito).toEqual([{ Artículo: expect.stringMatching(/^\p{L}/u), Piezas: 1 }])
+  expect(rows['Solicitudes de productos']).toMatchObject([{ Nombre: 'Ana', Mensaje: '¿En azul?' }])
   expect(answer.body).not.toContain('difícil')
 })

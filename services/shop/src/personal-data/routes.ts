@@ -13,6 +13,7 @@ import { priceLines } from '../cart/price-lines.ts'
 import { Order } from '../order/order.entity.ts'
 import { OrderLine } from '../order/order-line.entity.ts'
 import { PaymentAttempt } from '../order/payment-attempt.entity.ts'
+import { ProductRequest } from '../product-request/product-request.entity.ts'
 
 /** The shop's part of what a person may take home. */
 export function personalDataRoutes(app: FastifyInstance, orm: Orm): void {
@@ -30,6 +31,7 @@ async function stateShopPart(em: EntityManager, userId: number): Promise<Persona
   const lines = await em.find(OrderLine, { orderId: { $in: ids } }, { orderBy: { orderId: 'asc' } })
   const cart = await priceLines(em, await em.find(CartLine, { userId }), false)
   const attempts = await em.find(PaymentAttempt, { issuedBy: userId }, { orderBy: { id: 'asc' } })
+  const requests = await em.find(ProductRequest, { userId }, { orderBy: { id: 'asc' } })
   const receipts = await em.find(
     Receipt,
     { source: 'order', sourceId: { $in: ids } },
@@ -66,6 +68,13 @@ async function stateShopPart(em: EntityManager, userId: number): Promise<Persona
         Importe: formatMoney(amountCentavos),
         Resultado: attemptWords[state as AttemptState],
         Fecha: when(issuedAt),
+      })),
+    },
+    {
+      title: 'Solicitudes de productos',
+      rows: requests.map(({ productName, name, phone, email, note, createdAt, handledAt }) => ({
+        ...{ Producto: productName, Nombre: name, Teléfono: phone, Correo: email, Mensaje: note },
+        ...{ Enviada: when(createdAt), Atendida: when(handledAt) },
       })),
     },
     {
