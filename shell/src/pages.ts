@@ -140,6 +140,15 @@ export const pages = [
     load: () => import('./account/second-factor/page.tsx'),
   }),
   definePage({
+    id: 'shell.terms',
+    path: '/cuenta/terminos',
+    access: 'user',
+    title: 'Antes de seguir',
+    shape: 'form',
+    everywhere: true,
+    load: () => import('./account/terms/page.tsx'),
+  }),
+  definePage({
     id: 'shell.own-data-download',
     path: '/cuenta/descargar-mis-datos',
     access: 'user',

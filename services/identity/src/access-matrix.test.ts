@@ -84,4 +84,5 @@ const fittingAnything = {
   ...{ confirmPassword: 'Rodada-2027', status: 'Active', roles: ['Admin'] },
   ...{ street: 'Reforma', streetNumber: '1', neighborhood: 'Centro', zipCode: '72000' },
   ...{ city: 'Puebla', state: 'Puebla' },
+  conditionsAcceptation: true,
 }

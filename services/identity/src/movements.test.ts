@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import {
+  acceptTerms,
   cancelEmailChange,
   confirmEmail,
   confirmOwnPassword,
@@ -142,6 +143,10 @@ describeMovements({
       return { ...sent, params: { id: (await identity.makeAccount()).id } }
     },
     [exportUsers.path]: staff(),
+    [acceptTerms.path]: own(
+      { password: 'Rodada-2026', termsAcceptedAt: null },
+      { conditionsAcceptation: true },
+    ),
     [registerUser.path]: () => ({
       query: { conditionsAcceptation: 'true' },
       body: { ...owner, email: newEmail() },

@@ -119,6 +119,15 @@ export const confirmOwnPassword = defineCall({
   response: envelope,
 })
 
+export const acceptTerms = defineCall({
+  ...own,
+  method: 'POST',
+  path: '/api/Me/AcceptTerms',
+  summary: 'Accepts the terms and the privacy notice for an account that the staff made',
+  body: Type.Object({ conditionsAcceptation: Type.Boolean() }),
+  response: envelope,
+})
+
 export const sendVerification = defineCall({
   ...own,
   method: 'POST',

@@ -11,6 +11,8 @@ export const emailPattern =
 export const signInCodePage = '/identificacion/codigo'
 /** Page that sets a second factor up. */
 export const secondFactorPage = '/cuenta/verificacion-en-dos-pasos'
+/** Page on which the owner of an account that the staff made accepts the terms, once. */
+export const termsPage = '/cuenta/terminos'
 
 /** Code points of a password that is chosen anew; signing in has no lower limit. */
 export const passwordLength = { min: 6, max: 100 } as const

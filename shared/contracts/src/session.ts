@@ -18,6 +18,8 @@ export const sessionUser = Type.Object({
   roles: Type.Array(role),
   /** A second factor is compulsory and not set up: nothing else is open until it is. */
   enrolling: Type.Optional(Type.Boolean()),
+  /** The terms are to be accepted: signing in leads there first. */
+  termsDue: Type.Optional(Type.Boolean()),
 })
 export type SessionUser = Static<typeof sessionUser>
 

@@ -35,6 +35,8 @@ export const me = Type.Object({
   registering: Type.Optional(Type.Boolean()),
   /** Nothing but setting a second factor up is open; no roles are told until then. */
   secondFactorDue: Type.Optional(Type.Boolean()),
+  /** The staff made the account, and its owner has not accepted the terms yet. */
+  termsDue: Type.Optional(Type.Boolean()),
 })
 export type Me = Static<typeof me>
 

@@ -1,4 +1,4 @@
-import { secondFactorPage } from '@rodada/contracts/credentials'
+import { secondFactorPage, termsPage } from '@rodada/contracts/credentials'
 import { pageDataUrl, pageDataUrls, pageSearch } from '@rodada/contracts/page-address'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
@@ -52,6 +52,7 @@ async function guard(page: PageDescriptor, address: URL, host: PageHost): Promis
   const place = address.pathname + address.search
   if (user?.secondFactorDue && page.path !== secondFactorPage)
     throw replace(withReturnUrl(secondFactorPage, place))
+  if (user?.termsDue && page.path !== termsPage) throw replace(withReturnUrl(termsPage, place))
   if (mayAccess(page.access, user?.roles ?? null)) return user?.roles ?? []
   if (page.signIn && user === null) await host.leave(signInPath(place))
   throw replace('/')

@@ -21,6 +21,8 @@ export interface SessionUser {
   readonly registering: boolean
   /** Nothing but setting a second factor up is open. */
   readonly secondFactorDue: boolean
+  /** The terms are to be accepted before the account's pages open. */
+  readonly termsDue: boolean
 }
 
 export interface SessionStore {
@@ -35,10 +37,10 @@ function stateOf(me: Me): SessionState {
   if (me.id === undefined) return { status: 'anonymous', user: null }
   const { id, name = '', lastName = '', email = '', phone = '', roles = [] } = me
   // The user is asked for nothing on account of what is not known.
-  const { emailVerified = true, registering = false, secondFactorDue = false } = me
+  const { emailVerified = true, registering = false, secondFactorDue = false, termsDue = false } = me
   return {
     status: 'signed-in',
-    user: { id, name, lastName, email, phone, roles, emailVerified, registering, secondFactorDue },
+    user: { id, name, lastName, email, phone, roles, emailVerified, registering, secondFactorDue, termsDue },
   }
 }
 

@@ -109,6 +109,11 @@ describe('a session that has to set a second factor up', () => {
     expect((await code()).json().returnUrl).toBe('/cuenta/verificacion-en-dos-pasos?returnUrl=%2Flogs')
   })
 
+  it('and one that owes the terms alone, to them', async () => {
+    answer = { user: { userId: 7, roles: ['GeneralUser'], termsDue: true }, retryAfter: 0, expired: false }
+    expect((await code()).json().returnUrl).toBe('/cuenta/terminos?returnUrl=%2Flogs')
+  })
+
   it('gets through to nothing else, and is nobody to what is open to all', async () => {
     answer = {
       user: { userId: 7, roles: ['Admin', 'ClassCapturist'], enrolling: true },

@@ -1,5 +1,5 @@
 import { envelope } from '@rodada/contracts/common'
-import { secondFactorPage, signInCodePage } from '@rodada/contracts/credentials'
+import { secondFactorPage, signInCodePage, termsPage } from '@rodada/contracts/credentials'
 import { safeReturnUrl } from '@rodada/contracts/return-url'
 import { isStaff } from '@rodada/contracts/roles'
 import {
@@ -65,9 +65,10 @@ export function signInRoute(
   app: FastifyInstance,
   { call, knownBrowser, pending, isAdministration }: SignInOptions,
 ): void {
-  const onward: Identity['onward'] = ({ host }, { roles, enrolling }, returnUrl) => {
+  const onward: Identity['onward'] = ({ host }, { roles, enrolling, termsDue }, returnUrl) => {
     const start = returnUrl === '/' && isStaff(roles) && !isAdministration(host) ? '/dashboard' : returnUrl
-    return enrolling ? withReturnUrl(secondFactorPage, start) : start
+    if (enrolling) return withReturnUrl(secondFactorPage, start)
+    return termsDue ? withReturnUrl(termsPage, start) : start
   }
   const identity = { call, knownBrowser, pending, onward, inTurn: signInQueue() }
   const options = {

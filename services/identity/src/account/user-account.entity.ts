@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { type AccountStatus, accountStatuses, type Role, roles } from '@rodada/contracts/roles'
+import { type AccountStatus, accountStatuses, isStaff, type Role, roles } from '@rodada/contracts/roles'
 import type { Actor } from '@rodada/service/identity-token'
 import {
   computedText,
@@ -116,6 +116,11 @@ export class UserAccount extends AccountSchema.class {
    */
   owesTerms(): boolean {
     return this.passwordHash === null && this.termsAcceptedAt === null
+  }
+
+  /** Whether a customer whose password the staff set is still to accept the terms. Notices that change are told, not accepted anew. */
+  isTermsDue(): boolean {
+    return this.passwordHash !== null && this.termsAcceptedAt === null && !isStaff(this.roles)
   }
 
   /**

@@ -51,6 +51,7 @@ function demoRow(account: DemoAccount, index: number, passwordHash: string) {
     createdAt,
     lastVisit: neverCame ? null : new Date(now - ((index * 17.3) % 720) * hourMs),
     emailVerifiedAt: createdAt,
+    termsAcceptedAt: createdAt,
   }
 }
 

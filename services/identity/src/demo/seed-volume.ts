@@ -40,7 +40,7 @@ async function insert(em: EntityManager, from: number, to: number, passwordHash:
   const { rows } = await sql<Made>`
     with name as (select string_to_array(${names}, ',') as first, string_to_array(${lastNames}, ',') as last)
     insert into user_account
-      (name, last_name, email, email_key, phone, password_hash, roles, created_at, last_visit, email_verified_at)
+      (name, last_name, email, email_key, phone, password_hash, roles, created_at, last_visit, email_verified_at, terms_accepted_at)
     select
       first[1 + n * 7 % array_length(first, 1)],
       last[1 + n * 11 % array_length(last, 1)] || ' ' || last[1 + n * 13 / 17 % array_length(last, 1)],
@@ -48,7 +48,7 @@ async function insert(em: EntityManager, from: number, to: number, passwordHash:
       ${passwordHash}::text, array['GeneralUser'],
       now() - make_interval(hours => n * 37 % 17520),
       case when n % 9 = 0 then null else now() - make_interval(mins => n * 101 % 43200) end,
-      now()
+      now(), now()
     from generate_series(${from}::integer, ${to}::integer) n, name
     on conflict do nothing
     returning id, name, last_name as "lastName", status, roles`.execute(dbOf(em))

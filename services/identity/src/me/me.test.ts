@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { acceptTerms } from '@rodada/contracts/account'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
+import { send } from '../testing/send.ts'
 
 let identity: IdentityHarness
 beforeAll(async () => {
@@ -53,6 +56,18 @@ describe('GET /api/me', () => {
     expect(await see({}, (id) => as(id, 'GeneralUser'))).not.toHaveProperty('registering')
   })
 
+  it('says that the terms are due of a customer’s account that the staff made with a password', async () => {
+    const see = async (values: AccountValues) =>
+      (
+        await me(as((await identity.makeAccount({ termsAcceptedAt: null, ...values })).id, 'GeneralUser'))
+      ).json()
+    expect(await see({ password: 'Rodada-2026' })).toHaveProperty('termsDue', true)
+    const accepted = { termsAcceptedAt: new Date(), termsVersion: 'una de antes' }
+    expect(await see({ password: 'Rodada-2026', ...accepted })).not.toHaveProperty('termsDue')
+    expect(await see({ password: 'Rodada-2026', roles: ['Instructor'] })).not.toHaveProperty('termsDue')
+    expect(await see({})).not.toHaveProperty('termsDue')
+  })
+
   it('leaves out a phone that is not known', async () => {
     const { id } = await identity.makeAccount()
     expect((await me(as(id, 'GeneralUser'))).json()).not.toHaveProperty('phone')
@@ -71,5 +86,27 @@ describe('GET /api/me', () => {
   it('refuses a forged identity', async () => {
     const [header = ''] = Object.keys(as(1))
     expect((await me({ [header]: 'forged' })).statusCode).toBe(403)
+  })
+})
+
+describe('accepting the terms', () => {
+  const accept = (id: number, conditionsAcceptation: boolean) =>
+    send(identity, acceptTerms, { headers: as(id, 'GeneralUser'), body: { conditionsAcceptation } })
+  const find = (id: number) => identity.orm.em.fork().findOneOrFail(UserAccount, { id })
+
+  it('notes once when they were, and which', async () => {
+    const { id } = await identity.makeAccount({ password: 'Rodada-2026', termsAcceptedAt: null })
+    expect((await accept(id, false)).json()).toMatchObject({
+      success: false,
+      errors: { ConditionsAcceptation: expect.anything() },
+    })
+    expect((await me(as(id, 'GeneralUser'))).json()).toHaveProperty('termsDue', true)
+    expect((await accept(id, true)).json()).toMatchObject({ success: true })
+    const { termsAcceptedAt, termsVersion } = await find(id)
+    expect(termsAcceptedAt).toEqual(expect.any(Date))
+    expect(termsVersion).toEqual(expect.any(String))
+    expect((await me(as(id, 'GeneralUser'))).json()).not.toHaveProperty('termsDue')
+    expect((await accept(id, true)).json()).toMatchObject({ success: true })
+    expect((await find(id)).termsAcceptedAt).toEqual(termsAcceptedAt)
   })
 })

@@ -14,6 +14,7 @@ export async function readMe(orm: Orm, actor: Actor): Promise<Me> {
     ...(phone && { phone }),
     emailVerified: account.emailVerifiedAt !== null,
     ...(actor.enrolling && { secondFactorDue: true }),
+    ...(account.isTermsDue() && { termsDue: true }),
     ...(account.letsCorrectEmail(actor) && { registering: true }),
   }
 }

@@ -1,4 +1,5 @@
 import {
+  acceptTerms as acceptTermsCall,
   cancelEmailChange as cancelEmailChangeCall,
   confirmOwnPassword as confirmOwnPasswordCall,
   getOwnData,
@@ -14,6 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../account/account-command.ts'
 import { findOwnAccount } from '../account/own-account.ts'
 import { confirmOwnPassword, type PasswordOptions } from '../own-password/own-password.ts'
+import { acceptTerms } from './accept-terms.ts'
 import { changePassword } from './change-password.ts'
 import { presentOwnData, updateOwnData } from './own-data.ts'
 import { cancelEmailChange, sendVerification } from './own-email.ts'
@@ -39,6 +41,10 @@ export function meRoutes(app: FastifyInstance, options: PasswordOptions): void {
     await confirmOwnPassword(options, accountCommandOf(input), input.body.ownPassword)
     return done()
   })
+
+  implement(app, acceptTermsCall, (input) =>
+    acceptTerms(options, accountCommandOf(input), input.body.conditionsAcceptation),
+  )
 
   implement(app, sendVerificationCall, (input) => sendVerification(options, accountCommandOf(input)))
 

@@ -1,0 +1,31 @@
+import type { Envelope } from '@rodada/contracts/common'
+import { done, fieldErrors } from '@rodada/service/errors'
+import { stateMovement } from '@rodada/service/movement'
+import { acceptedTerms, unacceptedTerms } from '../account/accepted-terms.ts'
+import type { AccountCommand } from '../account/account-command.ts'
+import { lockOwnAccount } from '../account/own-account.ts'
+import type { AccountOptions } from '../command/account-options.ts'
+
+/**
+ * Accepts the terms in force for an account whose password the staff set. What was accepted before stays as it is.
+ * @throws field errors without the acceptance.
+ */
+export function acceptTerms(
+  { orm }: AccountOptions,
+  { actor, request }: AccountCommand,
+  isAccepted: boolean,
+): Promise<Envelope> {
+  return orm.em.fork().transactional(async (em) => {
+    const account = await lockOwnAccount(em, actor)
+    if (!isAccepted) throw fieldErrors(unacceptedTerms)
+    if (!account.isTermsDue()) return done()
+    em.assign(account, await acceptedTerms(em))
+    stateMovement(em, request, {
+      title: 'Términos aceptados',
+      description: `Cuenta ${account.id}`,
+      subjectId: account.id,
+      about: account,
+    })
+    return done()
+  })
+}
