@@ -4,7 +4,7 @@ import type { PartName } from '@rodada/contracts/platform'
 import { getPartState, type PartState } from '@rodada/contracts/platform-state'
 import type { FastifyInstance } from 'fastify'
 import { implementInternal } from './implement.ts'
-import { scrapedGauge } from './instruments.ts'
+import { instrumentsIn, scrapedGauge } from './instruments.ts'
 import { mailQueueName } from './mail/mail-queue.ts'
 import { migrationTable } from './migrations.ts'
 import { deadLetterOf, jobsSchema } from './queues.ts'
@@ -70,17 +70,25 @@ export async function openPartState(
   implementInternal(app, { ...getPartState, receiver: part }, read)
   scrapedGauge(app, {
     name: 'pending_work',
-    help: 'What waits, or was given up: mail_waiting, mail_failed, jobs_late, jobs_failed, payment_cases, erasures_open, erasures_late',
+    help: 'What waits, or was given up: mail_waiting, mail_late, mail_failed, jobs_late, jobs_failed, payment_cases, erasures_open, erasures_late',
     label: 'kind',
     read: async () => pendingOf(await read()),
   })
+  scrapedGauge(app, {
+    name: 'disk_bytes',
+    help: 'Of the disk that holds DATA_DIR: free, size',
+    label: 'kind',
+    read: async () => ({ ...(await readDisk(options.settings.DATA_DIR)) }),
+  })
+  const { gauge } = instrumentsIn(app.metrics)
+  gauge('running_version', 'Always 1: the version that runs', 'version').set({ version }, 1)
 }
 
 function pendingOf({ jobs, mail, payments, erasures }: PartState): Record<string, number> {
   return {
     jobs_late: jobs.late,
     jobs_failed: jobs.failed,
-    ...(mail && { mail_waiting: mail.waiting, mail_failed: mail.failed }),
+    ...(mail && { mail_waiting: mail.waiting, mail_late: mail.late, mail_failed: mail.failed }),
     ...(payments && { payment_cases: payments.cases }),
     ...(erasures && { erasures_open: erasures.open, erasures_late: erasures.late }),
   }

@@ -168,6 +168,7 @@ describe('mail', () => {
     expect(given.jobs.failed).toBe(0)
     const { body } = await app.inject({ url: '/metrics' })
     expect(body).toContain(`pending_work{kind="mail_failed",part="academy"} ${given.mail?.failed}`)
+    expect(body).toContain(`pending_work{kind="mail_late",part="academy"} ${given.mail?.late}`)
     const answer = await app.inject({ method: 'POST', url: resendMail.path, ...ask, payload: {} })
     expect(answer.json()).toEqual({ resent: given.mail?.failed })
     await settled()

@@ -52,7 +52,13 @@ export function describeRoutes({ service, app, publicRoutes }: RouteRules): void
       const headers = internally('admin', service)
       const answer = await app().inject({ url: getPartState.path, headers })
       expect(Value.Errors(partState, answer.json())).toEqual([])
-      expect((await app().inject({ url: '/metrics' })).body).toContain('pending_work{kind="jobs_late"')
+      const { body } = await app().inject({ url: '/metrics' })
+      for (const shown of [
+        'pending_work{kind="jobs_late"',
+        'disk_bytes{kind="free"',
+        'running_version{version=',
+      ])
+        expect(body).toContain(shown)
     })
 
     it('exists for each call that the contracts promise', () => {
