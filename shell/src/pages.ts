@@ -140,7 +140,7 @@ export const pages = [
     load: () => import('./account/second-factor/page.tsx'),
   }),
   definePage({
-    id: 'shell.terms',
+    id: 'shell.accept-terms',
     path: '/cuenta/terminos',
     access: 'user',
     title: 'Antes de seguir',

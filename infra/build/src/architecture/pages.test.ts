@@ -46,6 +46,11 @@ it('every page has a title, and what search engines find one of its own', () => 
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
 })
 
+it('every page has an id and a path of its own: the router of a tab has all of them', () => {
+  for (const names of [pages.map(({ id }) => id), pages.map(({ path }) => path)])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
 /** What the dashboard and the account menu lead people of one role to. */
 function waysOf(role: Role) {
   const { items } = accountMenu({ status: 'signed-in', user: { name: 'Ana', roles: [role] } })
