@@ -1,4 +1,5 @@
 import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
+import { CsvButton } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -17,7 +18,9 @@ export function Component() {
         title="Versiones"
         lead="Cada aplicación se publica por separado. Activar o retirar una versión toma unos segundos; las pestañas abiertas siguen con la suya."
         back={goBack}
-      />
+      >
+        <CsvButton fetch={(api) => api.download('/api/Release/Csv')} />
+      </PageHeader>
       <AwaitedForm data={value}>
         {(apps) => apps.map((app) => <AppReleases key={app.app} app={app} />)}
       </AwaitedForm>

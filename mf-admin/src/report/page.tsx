@@ -1,3 +1,4 @@
+import { owedAgeText } from '@rodada/contracts/owed-ages'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { IncomeLine } from '@rodada/contracts/receipt'
 import { incomeMethodLabels, receiptSourceLabels } from '@rodada/contracts/receipt-words'
@@ -19,6 +20,7 @@ import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { areReversed, type Days, DaysError, dayFilters, daysText } from '../days/days.tsx'
+import { downloadOwed } from './owed-file.ts'
 import { ChartedRows, ReportSection } from './report-section.tsx'
 
 /** Days that end before they begin are refused, and the page says so. */
@@ -78,13 +80,7 @@ const incomeColumns = [
   { header: 'Ingreso', align: 'end', cell: ({ amount }: IncomeLine) => formatPrice(amount) },
 ] as const
 
-const ageWords: Readonly<Record<number, string>> = {
-  0: 'De 0 a 3 días',
-  4: 'De 4 a 7 días',
-  8: 'De 8 a 14 días',
-  15: '15 días o más',
-}
-const ageOf = ({ age }: Owed) => ageWords[age] ?? `Desde hace ${age} días`
+const ageOf = ({ age }: Owed) => owedAgeText(age)
 
 const owedColumns = [
   { header: 'Antigüedad', lead: true, cell: ageOf },
@@ -173,6 +169,7 @@ function Reports({ query }: { query: URLSearchParams }) {
               Total: <strong>{formatPrice(amount)}</strong>
             </Text>
             <ChartedRows
+              csv={(api) => api.download('/api/Report/Income/Csv', { query })}
               label="Ingresos por mes"
               empty="No hubo ingresos en estos días."
               bars={barsOf(lines, periodOf, (line) => line.amount)}
@@ -192,6 +189,7 @@ function Reports({ query }: { query: URLSearchParams }) {
               Total: <strong>{formatPrice(amount)}</strong>
             </Text>
             <ChartedRows
+              csv={downloadOwed}
               label="Por cobrar según su antigüedad"
               empty="Nadie debe nada."
               bars={barsOf(lines, ageOf, (line) => line.amount)}

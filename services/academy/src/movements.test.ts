@@ -34,6 +34,7 @@ import {
   exportAttendanceReport,
   exportExpiringStudents,
   exportInactiveStudents,
+  exportOwed,
 } from '@rodada/contracts/report'
 import {
   cancelSubscription,
@@ -177,6 +178,10 @@ describeMovements({
     },
     [exportExpiringStudents.path]: async () => {
       await classes.student({ dueDate: inDays(3) })
+      return { headers: admin }
+    },
+    [exportOwed.path]: async () => {
+      await unpaid()
       return { headers: admin }
     },
     [exportInactiveStudents.path]: async () => {

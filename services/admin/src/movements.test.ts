@@ -5,7 +5,7 @@ import type { EventData, EventType } from '@rodada/contracts/event'
 import { exportLog } from '@rodada/contracts/log'
 import { sendTestMail, settleOpeningStep } from '@rodada/contracts/opening'
 import { resendFailedMail } from '@rodada/contracts/platform-state'
-import { exportReceipts } from '@rodada/contracts/receipt'
+import { exportIncome, exportReceipts } from '@rodada/contracts/receipt'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AdminHarness, startAdmin } from './testing/admin-harness.ts'
@@ -31,6 +31,14 @@ const delivered = (type: EventType, data: EventData<EventType>) =>
     { id: randomUUID(), type, producer: 'academy', occurredAt: '2026-11-20T12:00:00.000Z', data },
   ])
 
+async function afterRefund() {
+  await delivered('receipt.entered', {
+    ...{ receiptId: 1, kind: 'refund', source: 'order', sourceId: 4, amountCentavos: -25050 },
+    ...{ method: 'cash', branchId: null, takenBy: 1, at: new Date().toISOString() },
+  })
+  return { headers: as(1, 'Admin') }
+}
+
 describeMovements({
   part: 'admin',
   app: () => admin.app,
@@ -48,13 +56,8 @@ describeMovements({
       })
       return { headers: as(1, 'Admin') }
     },
-    [exportReceipts.path]: async () => {
-      await delivered('receipt.entered', {
-        ...{ receiptId: 1, kind: 'refund', source: 'order', sourceId: 4, amountCentavos: -25050 },
-        ...{ method: 'cash', branchId: null, takenBy: 1, at: new Date().toISOString() },
-      })
-      return { headers: as(1, 'Admin') }
-    },
+    [exportReceipts.path]: afterRefund,
+    [exportIncome.path]: afterRefund,
     [resendFailedMail.path]: () => ({ headers: as(1, 'Admin'), body: { service: 'academy' } }),
     [settleOpeningStep.path]: () => ({
       headers: as(1, 'Admin'),

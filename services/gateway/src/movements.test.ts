@@ -5,6 +5,7 @@ import { reportPage } from '@rodada/contracts/page-report'
 import type { RemoteName } from '@rodada/contracts/platform'
 import {
   activateRelease,
+  exportReleases,
   pinRelease,
   reportReleaseFailure,
   rollbackRelease,
@@ -51,6 +52,10 @@ describeMovements({
       headers,
       body: { app: 'mf-admin', version: await published('mf-admin') },
     }),
+    [exportReleases.path]: async () => {
+      await published('mf-admin')
+      return { headers }
+    },
     [rollbackRelease.path]: async () => {
       const { app, version: from } = await active('mf-shop')
       return { headers, body: { app, from } }

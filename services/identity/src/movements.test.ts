@@ -15,7 +15,13 @@ import {
   updateOwnData,
   updatePassword,
 } from '@rodada/contracts/account'
-import { carryOutErasure, refuseErasure, requestErasure, withdrawErasure } from '@rodada/contracts/erasure'
+import {
+  carryOutErasure,
+  exportErasures,
+  refuseErasure,
+  requestErasure,
+  withdrawErasure,
+} from '@rodada/contracts/erasure'
 import { preparePersonalData } from '@rodada/contracts/personal-data'
 import {
   beginSecondFactor,
@@ -147,6 +153,7 @@ describeMovements({
       { password: 'Rodada-2026', termsAcceptedAt: null },
       { conditionsAcceptation: true },
     ),
+    [exportErasures.path]: staff(),
     [registerUser.path]: () => ({
       query: { conditionsAcceptation: 'true' },
       body: { ...owner, email: newEmail() },

@@ -10,7 +10,7 @@ import {
   requestProduct,
 } from '@rodada/contracts/product-request-calls'
 import { mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
-import { exportLowStock, exportSoldProducts } from '@rodada/contracts/report'
+import { exportLowStock, exportOwedOrders, exportSoldProducts } from '@rodada/contracts/report'
 import { saveShippingTable } from '@rodada/contracts/shipping'
 import * as staffOrder from '@rodada/contracts/staff-order'
 import { changeProduct, duplicateProduct, exportProducts } from '@rodada/contracts/staff-product'
@@ -101,6 +101,7 @@ describeMovements({
       await stepped([received])
       return { headers: as(1, 'Admin'), query: { from: '2020-01-01' } }
     },
+    [exportOwedOrders.path]: () => ({ headers: as(1, 'Admin') }),
     [exportLowStock.path]: async () => {
       await under.stock(1)
       return { headers: as(1, 'Admin') }

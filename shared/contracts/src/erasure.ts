@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall, defineInternalCall } from './call.ts'
 import { envelope, id, idParams, instant, ownPassword, page, pagingQuery, requiredText } from './common.ts'
 import { erasureStates, erasureTabs } from './erasure-rules.ts'
+import { defineExport } from './list-export.ts'
 import type { ServiceName } from './platform.ts'
 
 /** The services that forget a person when they are told to, and say so. Identity, which tells them, forgets first. */
@@ -104,6 +105,9 @@ export const getErasureIndex = defineCall({
   }),
   response: page(erasureItem),
 })
+
+/** Without names: a file would keep who is to be forgotten. */
+export const exportErasures = defineExport('/api/Admin/Erasure/Csv', getErasureIndex)
 
 export const erasureDetails = Type.Object({
   ...listedRequest,

@@ -241,3 +241,5 @@ export const getIncome = defineCall({
   }),
   response: Type.Object({ lines: Type.Array(incomeLine), amount: signedPesos }),
 })
+
+export const exportIncome = defineExport('/api/Report/Income/Csv', getIncome)

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, id, instant } from './common.ts'
+import { defineExport } from './list-export.ts'
 import { remoteNames } from './platform.ts'
 
 const app = Type.Enum(['shell', ...remoteNames])
@@ -87,6 +88,8 @@ export const getReleases = defineCall({
   summary: 'Releases of shell and remotes, which are active, and their history',
   response: Type.Array(releasedApp),
 })
+
+export const exportReleases = defineExport('/api/Release/Csv', getReleases)
 
 export const activateRelease = defineCall({
   ...admin,

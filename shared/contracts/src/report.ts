@@ -11,9 +11,6 @@ export const reportDays = {
 
 const report = { method: 'GET', access: ['Admin'] } as const
 
-/** Since how many days money is owed: from each number to the next. */
-export const owedAges = [0, 4, 8, 15] as const
-
 export const owedLine = Type.Object({
   /** Least age in days: one of `owedAges`. */
   age: Type.Integer(),
@@ -31,6 +28,8 @@ export const getOwedReport = defineCall({
   response: Type.Object({ lines: Type.Array(owedLine), amount: pesos }),
 })
 
+export const exportOwed = defineExport('/api/Report/Owed/Csv', getOwedReport)
+
 export const owedOrderLine = Type.Object({ ...owedLine.properties, source: Type.Literal('order') })
 export type OwedOrderLine = Static<typeof owedOrderLine>
 
@@ -41,6 +40,8 @@ export const getOwedOrders = defineCall({
   summary: 'Orders that are not paid yet and whose delivery is settled, by their age',
   response: Type.Object({ lines: Type.Array(owedOrderLine), amount: pesos }),
 })
+
+export const exportOwedOrders = defineExport('/api/Report/OwedOrders/Csv', getOwedOrders)
 
 export const attendanceGroups = ['course', 'instructor', 'session'] as const
 export type AttendanceGroup = (typeof attendanceGroups)[number]

@@ -15,6 +15,11 @@ export function toPage<T>(list: T[], totalItems: number, { currentPage, itemsPer
   }
 }
 
+/** All rows as one page, of a list that has no pages. */
+export function wholePage<T>(list: T[]): Page<T> {
+  return toPage(list, list.length, { currentPage: 1, itemsPerPage: Math.max(list.length, 1) })
+}
+
 /** Rows before the page. */
 export function offsetOf({ currentPage, itemsPerPage }: Paging): number {
   return (currentPage - 1) * itemsPerPage

@@ -55,7 +55,7 @@ const states = {
   ],
 }
 
-/** Requests of deletion, /usuarios/solicitudes-de-eliminacion. They have no file: it would keep who is to be forgotten. */
+/** Requests of deletion, /usuarios/solicitudes-de-eliminacion. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(['state'])
@@ -68,6 +68,7 @@ export function Component() {
       address={address}
       tabs={states}
       page={page}
+      csv={(api, query) => api.download('/api/Admin/Erasure/Csv', { query })}
       empty="No hay solicitudes."
     >
       {(rows) => <DataList label="Solicitudes" columns={columns} rows={rows} keyOf={({ id }) => id} />}

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { type getOwedReport, owedAges } from '@rodada/contracts/report'
+import { owedAges } from '@rodada/contracts/owed-ages'
+import type { getOwedReport } from '@rodada/contracts/report'
 import { toPesos } from '@rodada/service/money'
 import { owedAgeSince } from '@rodada/service/owed-age'
 import { sql } from 'kysely'

@@ -3,6 +3,7 @@ import {
   exportAttendanceReport,
   exportExpiringStudents,
   exportInactiveStudents,
+  exportOwed,
   getAttendanceReport,
   getOwedReport,
   getStudentReport,
@@ -11,6 +12,8 @@ import {
 import { implement } from '@rodada/service/implement'
 import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import { owedColumns } from '@rodada/service/owed-age'
+import { wholePage } from '@rodada/service/paging'
 import { reportDays } from '@rodada/service/report-days'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
@@ -27,6 +30,11 @@ export function reportRoutes(app: FastifyInstance, options: ExportOptions, now: 
   const list = new PagedList(staffLists)
 
   implement(app, getOwedReport, () => readOwed(db, now()))
+  implementExport(app, exportOwed, options, {
+    name: 'Por cobrar',
+    columns: owedColumns,
+    read: async () => wholePage((await readOwed(db, now())).lines),
+  })
 
   implement(app, getAttendanceReport, async ({ query }) => {
     const { list: lines, totalItems: total } = await readAttendance(db, list, attendanceOf(query), firstLines)

@@ -1,4 +1,4 @@
-import type { ReceiptItem } from '@rodada/contracts/receipt'
+import type { IncomeLine, ReceiptItem } from '@rodada/contracts/receipt'
 import {
   incomeMethodLabels,
   receiptKindLabels,
@@ -22,4 +22,14 @@ export const receiptColumns: readonly CsvColumn<ReceiptItem>[] = [
   { heading: 'Sucursal', text: ({ branchName }) => branchName },
   { heading: 'Quién cobró', text: ({ personName }) => personName },
   { heading: 'Importe', amount: ({ amount }) => amount },
+]
+
+/** Income by period, as a file. */
+export const incomeColumns: readonly CsvColumn<IncomeLine>[] = [
+  { heading: 'Periodo desde', text: ({ period }) => period },
+  { heading: 'Concepto', text: ({ source }) => receiptSourceLabels[source] },
+  { heading: 'Forma de pago', text: ({ method }) => incomeMethodLabels[method] },
+  { heading: 'Sucursal', text: ({ branchName }) => branchName },
+  { heading: 'Cobros', text: ({ payments }) => payments },
+  { heading: 'Ingreso', amount: ({ amount }) => amount },
 ]

@@ -1,13 +1,21 @@
-import { exportReceipts, getIncome, getReceipts, getTill, getTillPeople } from '@rodada/contracts/receipt'
+import {
+  exportIncome,
+  exportReceipts,
+  getIncome,
+  getReceipts,
+  getTill,
+  getTillPeople,
+} from '@rodada/contracts/receipt'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
+import { wholePage } from '@rodada/service/paging'
 import { reportDays } from '@rodada/service/report-days'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { readIncome } from './read-income.ts'
 import { readReceipts, readTill, readTillPeople } from './read-till.ts'
-import { receiptColumns } from './receipt-columns.ts'
+import { incomeColumns, receiptColumns } from './receipt-columns.ts'
 import { withDays, withinReach } from './till-filter.ts'
 
 type Asked = Pick<CallInput<typeof getReceipts>, 'actor' | 'query'>
@@ -29,4 +37,9 @@ export function tillRoutes(app: FastifyInstance, options: ExportOptions): void {
     list: await readTillPeople(db, query.ids ?? [], signedIn(actor).userId),
   }))
   implement(app, getIncome, ({ query }) => readIncome(db, reportDays(query), query.by))
+  implementExport(app, exportIncome, options, {
+    name: 'Ingresos',
+    columns: incomeColumns,
+    read: async (_rows, { query }) => wholePage((await readIncome(db, reportDays(query), query.by)).lines),
+  })
 }

@@ -1,7 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ReceiptEntered } from '@rodada/contracts/event'
-import { exportReceipts, getIncome, getReceipts, getTill, getTillPeople } from '@rodada/contracts/receipt'
+import {
+  exportIncome,
+  exportReceipts,
+  getIncome,
+  getReceipts,
+  getTill,
+  getTillPeople,
+} from '@rodada/contracts/receipt'
 import { incomeMethods } from '@rodada/contracts/receipt-words'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
@@ -194,6 +201,15 @@ describe('income', () => {
       )
       expect(line.amount).toBe(pesos(rows))
     }
+  })
+
+  it('as a file is what its lines are', async () => {
+    const query = { from: '2026-11-01', to: '2026-12-31' }
+    const { body } = await sendCall(admin.app, exportIncome, { headers: asAdmin, query })
+    const [headings, ...rows] = body.trimEnd().split('\r\n')
+    expect(headings).toBe('\uFEFFPeriodo desde,Concepto,Forma de pago,Sucursal,Cobros,Ingreso')
+    const sum = rows.reduce((total, row) => total + Math.round(Number(row.split(',').at(-1)) * 100), 0)
+    expect(sum / 100).toBe(pesos(everything()))
   })
 
   it('refuses a range that ends before it begins', async () => {

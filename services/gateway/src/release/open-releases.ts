@@ -47,6 +47,7 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   const { browserFailed } = observer
   await app.register(releaseRoutes, {
     orm,
+    publish: events.publish,
     commands,
     running,
     measures,

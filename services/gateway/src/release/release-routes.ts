@@ -1,5 +1,6 @@
 import {
   activateRelease,
+  exportReleases,
   getReleases,
   pinRelease,
   reportReleaseFailure,
@@ -7,14 +8,18 @@ import {
 } from '@rodada/contracts/release-administration'
 import { done, refusal } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
+import { implementExport } from '@rodada/service/list/list-export'
 import type { Orm } from '@rodada/service/orm'
+import { wholePage } from '@rodada/service/paging'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { ownCalls } from '../plugins/own-calls.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
 import type { SessionPluginOptions } from '../plugins/session.ts'
+import type { GatewayEvents } from './gateway-events.ts'
 import type { ReleaseObserver } from './observe-releases.ts'
 import type { PageMeasures } from './page-measures.ts'
 import { ReleaseFault } from './release-check.ts'
+import { releaseColumns, rowsOf } from './release-columns.ts'
 import type { ChangeAuthor, ReleaseCommands } from './release-commands.ts'
 import { listReleases } from './release-list.ts'
 import type { RunningReleases } from './running-releases.ts'
@@ -22,6 +27,7 @@ import type { RunningReleases } from './running-releases.ts'
 export interface ReleaseRoutesOptions {
   readonly orm: Orm
   readonly commands: ReleaseCommands
+  readonly publish: GatewayEvents['publish']
   readonly running: RunningReleases
   readonly measures: PageMeasures
   readonly browserFailed: ReleaseObserver['browserFailed']
@@ -35,7 +41,7 @@ export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (ap
 }
 
 function administration(app: FastifyInstance, options: ReleaseRoutesOptions): void {
-  const { orm, commands, running, measures } = options
+  const { orm, publish, commands, running, measures } = options
   /** This gateway follows at once, the others within a second. */
   async function change(work: Promise<unknown>, message: string) {
     await work.catch(refuse)
@@ -49,6 +55,16 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
     const experience = await measures.experience()
     return listReleases(orm, { active: await running.active(), refused: running.refused(), experience })
   })
+  implementExport(
+    app,
+    exportReleases,
+    { orm, publish },
+    {
+      name: 'Versiones',
+      columns: releaseColumns,
+      read: async () => wholePage((await listReleases(orm)).flatMap(rowsOf)),
+    },
+  )
   implement(app, activateRelease, ({ body: { app: name, version }, request }) =>
     change(
       commands.activate([{ app: name, version }], authorOf(request)),

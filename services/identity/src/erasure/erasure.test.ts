@@ -6,6 +6,7 @@ import {
   carryOutErasure,
   type ErasureObstacle,
   erasureKeepers,
+  exportErasures,
   getErasureDetails,
   getErasureIndex,
   getOwnErasure,
@@ -153,6 +154,21 @@ describe('the staff', () => {
     expect(rows[0]).toMatchObject({ id: late.id, accountName: 'Tarde Peña' })
     expect(rows[0]?.daysLeft).toBeLessThan(0)
     expect(rows.find(({ id }) => id === other.id)?.daysLeft).toBe(20)
+  })
+
+  it('take a file of requests along that names nobody', async () => {
+    const { id, userId } = await asked({ name: 'Quetzalli', lastName: 'Nombre' })
+    const { body } = await send(identity, exportErasures, {
+      headers: as(admin, 'Admin'),
+      query: { state: 'open' },
+    })
+    const [headings, ...rows] = body.trimEnd().split('\r\n')
+    expect(headings).toBe(
+      '\uFEFFSolicitud,Estado,Pedida,Responder a más tardar,Respondida,Cumplir a más tardar',
+    )
+    const row = rows.find((text) => text.startsWith(`${id},Por responder,`))
+    expect(row?.split(',')).not.toContain(String(userId))
+    expect(body).not.toContain('Quetzalli')
   })
 
   it('have fifteen business days to carry out what they granted, and are told what is late, and by when the next is due', async () => {

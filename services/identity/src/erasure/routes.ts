@@ -1,5 +1,6 @@
 import {
   carryOutErasure as carryOutCall,
+  exportErasures,
   getErasureDetails,
   getErasureIndex,
   getOwnErasure,
@@ -8,10 +9,12 @@ import {
   withdrawErasure as withdrawCall,
 } from '@rodada/contracts/erasure'
 import { implement, signedIn } from '@rodada/service/implement'
+import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../account/account-command.ts'
 import { carryOutErasure, refuseErasure } from './decide-erasure.ts'
+import { erasureColumns } from './erasure-columns.ts'
 import type { ErasureOptions } from './erasure-options.ts'
 import { readErasure, readErasures, readOwnErasure } from './read-erasures.ts'
 import { requestErasure, withdrawErasure } from './request-erasure.ts'
@@ -26,6 +29,11 @@ export function erasureRoutes(app: FastifyInstance, options: ErasureOptions): vo
 
   const requests = new PagedList()
   implement(app, getErasureIndex, ({ query }) => readErasures(requests, options.orm.em.fork(), query))
+  implementExport(app, exportErasures, options, {
+    name: 'Solicitudes de eliminación',
+    columns: erasureColumns,
+    read: (list, { query }) => readErasures(list, options.orm.em.fork(), query),
+  })
   implement(app, getErasureDetails, ({ params }) => readErasure(options, params.id))
   implement(app, refuseCall, (input) =>
     refuseErasure(options, accountCommandOf(input), input.params.id, input.body.reason),

@@ -1,5 +1,6 @@
 import {
   exportLowStock,
+  exportOwedOrders,
   exportSoldProducts,
   getOwedOrders,
   getSalesReport,
@@ -8,6 +9,8 @@ import {
 import { implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import { owedColumns } from '@rodada/service/owed-age'
+import { wholePage } from '@rodada/service/paging'
 import { reportDays } from '@rodada/service/report-days'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
@@ -23,6 +26,11 @@ export function reportRoutes(app: FastifyInstance, options: ShopOptions): void {
   const list = new PagedList(staffLists)
   implement(app, getSalesReport, ({ query }) => readSales(db, list, reportDays(query), lines))
   implement(app, getOwedOrders, () => readOwedOrders(db, options.now()))
+  implementExport(app, exportOwedOrders, options, {
+    name: 'Pedidos por cobrar',
+    columns: owedColumns,
+    read: async () => wholePage((await readOwedOrders(db, options.now())).lines),
+  })
   implementExport(app, exportSoldProducts, options, {
     name: 'Ventas por producto',
     columns: salesColumns,

@@ -9,7 +9,7 @@ import {
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
-import { toPage } from '@rodada/service/paging'
+import { wholePage } from '@rodada/service/paging'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'
@@ -39,7 +39,7 @@ export function locationRoutes(app: FastifyInstance, db: AcademyDb, options: Aca
     columns: locationColumns,
     async read() {
       const places = await options.orm.em.fork().find(Location, {}, { orderBy: { name: 'asc', id: 'asc' } })
-      return toPage(places, places.length, { currentPage: 1, itemsPerPage: places.length })
+      return wholePage(places)
     },
   })
 

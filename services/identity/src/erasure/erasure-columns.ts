@@ -1,0 +1,13 @@
+import type { ErasureItem } from '@rodada/contracts/erasure'
+import { erasureStateLabels } from '@rodada/contracts/erasure-rules'
+import type { CsvColumn } from '@rodada/service/list/csv-text'
+
+/** Requests of deletion as a file, which shows that they were answered in time and names nobody: files are not forgotten. */
+export const erasureColumns: readonly CsvColumn<ErasureItem>[] = [
+  { heading: 'Solicitud', text: ({ id }) => id },
+  { heading: 'Estado', text: ({ state }) => erasureStateLabels[state] },
+  { heading: 'Pedida', moment: ({ madeTime }) => madeTime },
+  { heading: 'Responder a más tardar', text: ({ answerBy }) => answerBy },
+  { heading: 'Respondida', moment: ({ decidedTime }) => decidedTime },
+  { heading: 'Cumplir a más tardar', text: ({ carryOutBy }) => carryOutBy },
+]
