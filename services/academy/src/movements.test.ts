@@ -28,7 +28,7 @@ import {
   exportPaymentCases,
   paySubscription,
 } from '@rodada/contracts/payment'
-import { mailAcademyReceipt, reverseAcademyReceipt } from '@rodada/contracts/receipt'
+import { correctAcademyReceipt, mailAcademyReceipt, reverseAcademyReceipt } from '@rodada/contracts/receipt'
 import { registerParticipants, renewSubscription } from '@rodada/contracts/registration'
 import {
   exportAttendanceReport,
@@ -303,6 +303,11 @@ describeMovements({
       headers: asStaff(),
       params: await receipt(),
       body: { reason: 'Era otra' },
+    }),
+    [correctAcademyReceipt.path]: async () => ({
+      headers: asStaff(),
+      params: await receipt(),
+      body: { method: 'terminal', reason: 'No fue efectivo' },
     }),
     [closePaymentCase.path]: async () => ({
       headers: asStaff(),

@@ -9,7 +9,7 @@ import {
   handleProductRequest,
   requestProduct,
 } from '@rodada/contracts/product-request-calls'
-import { mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
+import { correctShopReceipt, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
 import { exportLowStock, exportOwedOrders, exportSoldProducts } from '@rodada/contracts/report'
 import { saveShippingTable } from '@rodada/contracts/shipping'
 import * as staffOrder from '@rodada/contracts/staff-order'
@@ -173,6 +173,11 @@ describeMovements({
       headers,
       params: await receipt(),
       body: { reason: 'Era otro' },
+    }),
+    [correctShopReceipt.path]: async () => ({
+      headers,
+      params: await receipt(),
+      body: { method: 'terminal', reason: 'No fue efectivo' },
     }),
     [staffOrder.closeOrderPaymentCase.path]: charged,
     [createProduct.path]: () => ({ headers, body: someForm() }),

@@ -1,9 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, id, idParams, instant, orderMode, page, pagingQuery, requiredText } from './common.ts'
+import {
+  envelope,
+  id,
+  idParams,
+  instant,
+  optionalText,
+  orderMode,
+  page,
+  pagingQuery,
+  requiredText,
+} from './common.ts'
 import { defineExport } from './list-export.ts'
+import { receiptMethods } from './payment-words.ts'
 import { incomeMethods, receiptKinds, receiptSources } from './receipt-words.ts'
 import { reportDays } from './report.ts'
+import { receiptReferenceLength } from './subscription.ts'
 
 const nullableId = Type.Union([id, Type.Null()])
 const nullableText = Type.Union([Type.String(), Type.Null()])
@@ -134,6 +146,11 @@ export const receiptDetails = Type.Object({
   reason: nullableText,
   /** Why the member of staff who asks cannot take it back, in a sentence; null: they can. */
   whyNotReversible: nullableText,
+  /** The one that says since then how this was paid, and the one of which this one says it. */
+  correctedBy: Type.Optional(nullableText),
+  corrects: Type.Optional(nullableText),
+  /** Why the member of staff who asks cannot say otherwise how it was paid; null: they can. */
+  whyNotCorrectable: Type.Optional(nullableText),
 })
 export type ReceiptDetails = Static<typeof receiptDetails>
 
@@ -151,6 +168,20 @@ const reversal = {
   response: envelope,
 }
 
+const correction = {
+  params: idParams,
+  body: Type.Object({
+    method: Type.Enum(receiptMethods),
+    reference: optionalText(receiptReferenceLength),
+    reason: requiredText(500),
+  }),
+  response: Type.Object({
+    ...envelope.properties,
+    /** Id of the receipt that says how it was paid. */
+    receipt: Type.Optional(id),
+  }),
+}
+
 const academyLedger = { service: 'academy', access: ['Admin', 'ClassCapturist'] } as const
 
 export const getAcademyReceipts = defineCall({
@@ -166,8 +197,17 @@ export const reverseAcademyReceipt = defineCall({
   method: 'POST',
   path: '/api/ClassCapturist/Receipt/Reverse/:id',
   summary:
-    'Takes back a payment at a branch that was entered by mistake: what it paid is owed again; whoever took it, on that day, or an administrator',
+    'Takes back a payment at a branch, which is owed again, or a refund, which is still to be given; whoever entered it, on that day, or an administrator',
   ...reversal,
+})
+
+export const correctAcademyReceipt = defineCall({
+  ...academyLedger,
+  method: 'POST',
+  path: '/api/ClassCapturist/Receipt/Correct/:id',
+  summary:
+    'Says otherwise how a payment at a branch came in; whoever took it, on that day, or an administrator',
+  ...correction,
 })
 
 const mailing = { params: idParams, response: envelope }
@@ -195,8 +235,17 @@ export const reverseShopReceipt = defineCall({
   method: 'POST',
   path: '/api/ProductCapturist/Receipt/Reverse/:id',
   summary:
-    'Takes back a payment at a branch that was entered by mistake: the order is owed again; whoever took it, on that day, or an administrator',
+    'Takes back a payment at a branch, which is owed again, or a refund, which is still to be given; whoever entered it, on that day, or an administrator',
   ...reversal,
+})
+
+export const correctShopReceipt = defineCall({
+  ...shopLedger,
+  method: 'POST',
+  path: '/api/ProductCapturist/Receipt/Correct/:id',
+  summary:
+    'Says otherwise how a payment at a branch came in; whoever took it, on that day, or an administrator',
+  ...correction,
 })
 
 export const mailShopReceipt = defineCall({

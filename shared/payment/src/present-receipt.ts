@@ -6,13 +6,13 @@ import type { StandingReceipt } from './reverse-receipt.ts'
 /** What only the service knows that has entered it. */
 export type ReceiptContext = Pick<
   ReceiptDetails,
-  'concept' | 'payerName' | 'takenByName' | 'whyNotReversible'
+  'concept' | 'payerName' | 'takenByName' | 'whyNotReversible' | 'whyNotCorrectable'
 >
 
 /** A receipt for the wire. */
 export function presentReceipt(
   ledger: Ledger,
-  { receipt, reversedBy }: StandingReceipt,
+  { receipt, reversedBy, correctedBy }: StandingReceipt,
   context: ReceiptContext,
 ): ReceiptDetails {
   const { id, kind, source, sourceId, amountCentavos, method, reference, at, branchId, takenBy } = receipt
@@ -23,6 +23,8 @@ export function presentReceipt(
     ...{ amount: toPesos(amountCentavos), method, reference, time: at.toISOString(), branchId, takenBy },
     reversedBy: numberOf(reversedBy?.id ?? null),
     reverses: numberOf(receipt.reversesId),
+    correctedBy: numberOf(correctedBy?.id ?? null),
+    corrects: numberOf(receipt.correctsId),
     reason: receipt.reason ?? reversedBy?.reason ?? null,
     ...context,
   }

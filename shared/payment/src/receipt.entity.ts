@@ -19,7 +19,7 @@ const Entity = unlogged(
       source: p.enum(receiptSources),
       /** Of what was paid. */
       sourceId: p.integer(),
-      /** Below zero where money was given back. */
+      /** Below zero where money was given back; of a reversal the opposite of what it takes back. */
       amountCentavos: centavos(),
       method: p.enum(incomeMethods),
       /** Where it was taken, where the staff said so. */
@@ -32,14 +32,17 @@ const Entity = unlogged(
       /** Of a reversal: the receipt that it takes back, and why. */
       reversesId: p.integer().strictNullable(),
       reason: p.text().strictNullable(),
+      /** Of a payment: the one of which it says otherwise how it came in. */
+      correctsId: p.integer().strictNullable(),
       /** Of money at the bank that nothing was owed for: its charge. */
       attemptId: p.integer().strictNullable(),
     },
     checks: [
       {
         name: 'receipt_amount_check',
-        expression: `amount_centavos <> 0 AND (amount_centavos > 0) = (kind = 'payment'::text)`,
+        expression: `amount_centavos <> 0 AND (kind = 'reversal'::text OR (amount_centavos > 0) = (kind = 'payment'::text))`,
       },
+      { name: 'receipt_correction_check', expression: `corrects_id IS NULL OR kind = 'payment'::text` },
       {
         name: 'receipt_reversal_check',
         expression: `(kind = 'reversal'::text) = (reverses_id IS NOT NULL)`,
@@ -52,6 +55,7 @@ const Entity = unlogged(
     uniques: [
       // Nothing is taken back twice.
       { name: 'receipt_reversal', properties: ['reversesId'], where: 'reverses_id IS NOT NULL' },
+      { name: 'receipt_correction', properties: ['correctsId'], where: 'corrects_id IS NOT NULL' },
     ],
   }),
 )
@@ -60,12 +64,18 @@ Entity.setClass(Receipt)
 
 export { Entity as ReceiptEntity }
 
-type Notes = Pick<Receipt, 'reference' | 'reversesId' | 'reason' | 'attemptId'>
+type Notes = Pick<Receipt, 'reference' | 'reversesId' | 'reason' | 'correctsId' | 'attemptId'>
 
 /** Without its id: the caller persists it with what was paid. */
 export type NewReceipt = Omit<ReceiptEntered, 'receiptId' | 'at'> & { readonly at: Date } & Partial<Notes>
 
-const noNotes: Notes = { reference: null, reversesId: null, reason: null, attemptId: null }
+const noNotes: Notes = {
+  reference: null,
+  reversesId: null,
+  reason: null,
+  correctsId: null,
+  attemptId: null,
+}
 
 /**
  * Enters money in the ledger, within the transaction of the change that it belongs to. Nothing costs nothing.

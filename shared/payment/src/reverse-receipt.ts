@@ -1,10 +1,11 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
+import type { ReceiptMethod } from '@rodada/contracts/subscription'
 import { notFound, refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { enterReceipt, Receipt } from './receipt.entity.ts'
 
-/** The staff's wish to take a payment back that was entered by mistake. */
+/** The staff's wish to take a payment or a refund back that was entered by mistake. */
 export interface Reversal {
   readonly actor: Actor
   /** Of the receipt. */
@@ -13,10 +14,11 @@ export interface Reversal {
   readonly at: Date
 }
 
-/** Receipts as they stand now: each with the one that takes it back, if there is one. */
+/** Receipts as they stand now: each with the one that takes it back, and the one that stands in its place, if there are such. */
 export interface StandingReceipt {
   readonly receipt: Receipt
   readonly reversedBy: Receipt | null
+  readonly correctedBy: Receipt | null
 }
 
 /** What was entered under these ids, in their order; those of other services are none. */
@@ -24,7 +26,7 @@ export async function findReceipts(em: EntityManager, ids: readonly number[]): P
   const wanted = { $in: [...ids] }
   const rows = await em.find(
     Receipt,
-    { $or: [{ id: wanted }, { reversesId: wanted }] },
+    { $or: [{ id: wanted }, { reversesId: wanted }, { correctsId: wanted }] },
     { orderBy: { id: 'asc' } },
   )
   return rows
@@ -32,6 +34,7 @@ export async function findReceipts(em: EntityManager, ids: readonly number[]): P
     .map((receipt) => ({
       receipt,
       reversedBy: rows.find(({ reversesId }) => reversesId === receipt.id) ?? null,
+      correctedBy: rows.find(({ correctsId }) => correctsId === receipt.id) ?? null,
     }))
 }
 
@@ -49,48 +52,119 @@ export async function findStandingPayment(em: EntityManager, id: number): Promis
   return found.receipt
 }
 
+type Standing = Pick<StandingReceipt, 'receipt' | 'reversedBy'>
+
 /**
  * Why this receipt is not taken back, or not by whom, whatever it paid; null where nothing stands against it. Whoever took the
  * money notices the same day: then the cash drawer still has it. Later an administrator decides.
  */
-export function whyNotReversible(
-  { receipt, reversedBy }: StandingReceipt,
-  { userId, roles }: Actor,
-  at: Date,
-): string | null {
-  if (receipt.kind !== 'payment') return 'Solo se anulan cobros.'
-  if (reversedBy !== null) return 'Este cobro ya está anulado.'
-  if (receipt.method === 'card')
+export function whyNotReversible(standing: Standing, actor: Actor, at: Date): string | null {
+  const { kind, method, attemptId } = standing.receipt
+  if (kind === 'reversal') return 'Solo se anulan cobros y devoluciones.'
+  if (kind === 'payment' && method === 'card')
     return 'Este pago lo cobró el banco en línea: no se anula aquí, se reembolsa.'
-  const isOwn = receipt.takenBy === userId && dayInMexico(receipt.at) === dayInMexico(at)
-  return isOwn || roles.includes('Admin')
-    ? null
-    : 'Un cobro lo anula quien lo hizo, el mismo día. Después lo anula un administrador.'
+  if (attemptId !== null) return 'Con este reembolso se cerró un cargo del banco: ya no se puede anular.'
+  return whyNotBy(standing, actor, at)
 }
 
-/**
- * Takes a payment back in the ledger, under the lock of what it paid; `undo` makes that owed again.
- * @param lock locks what the receipt paid, before it is looked at again.
- * @throws notFound, or a refusal; `undo` may refuse too.
- */
-export async function reverseReceipt<Paid>(
+/** Why nobody says otherwise how this came in, or not by whom; null where nothing stands against it. */
+export function whyNotCorrectable(standing: Standing, actor: Actor, at: Date): string | null {
+  const { kind, method } = standing.receipt
+  if (kind !== 'payment') return 'Solo se corrige la forma de pago de un cobro.'
+  return method === 'card' ? 'Este pago lo cobró el banco en línea.' : whyNotBy(standing, actor, at)
+}
+
+function whyNotBy({ receipt, reversedBy }: Standing, { userId, roles }: Actor, at: Date): string | null {
+  const { kind, takenBy } = receipt
+  const isPayment = kind === 'payment'
+  if (reversedBy !== null)
+    return isPayment ? 'Este cobro ya está anulado.' : 'Esta devolución ya está anulada.'
+  const isOwn = takenBy === userId && dayInMexico(receipt.at) === dayInMexico(at)
+  if (isOwn || roles.includes('Admin')) return null
+  return isPayment
+    ? 'Un cobro lo anula o corrige quien lo hizo, el mismo día. Después lo hace un administrador.'
+    : 'Una devolución la anula quien la registró, el mismo día. Después la anula un administrador.'
+}
+
+/** What a command about a receipt does with it. */
+interface Commands<Paid> {
+  /** Locks what the receipt paid, before it is looked at again. */
+  readonly lock: (receipt: Receipt) => Promise<Paid>
+  /** Changes what was paid; may refuse. */
+  readonly change: (paid: Paid, receipt: Receipt) => Promise<void>
+}
+
+/** @throws notFound, or a refusal. */
+async function lockStanding<Paid>(
   em: EntityManager,
-  { actor, id, reason, at }: Reversal,
-  lock: (receipt: Receipt) => Promise<Paid>,
-  undo: (paid: Paid, receipt: Receipt) => Promise<void>,
-): Promise<void> {
+  { id, actor, at }: Pick<Reversal, 'id' | 'actor' | 'at'>,
+  lock: Commands<Paid>['lock'],
+  whyNot: typeof whyNotReversible,
+): Promise<{ receipt: Receipt; paid: Paid }> {
   const [known] = await findReceipts(em, [id])
   if (!known) throw notFound()
   const { receipt } = known
   const paid = await lock(receipt)
   // A faster command had the same lock.
   const reversedBy = await em.findOne(Receipt, { reversesId: id })
-  const why = whyNotReversible({ receipt, reversedBy }, actor, at)
+  const why = whyNot({ receipt, reversedBy }, actor, at)
   if (why !== null) throw refusal(why)
-  await undo(paid, receipt)
-  const { source, sourceId, amountCentavos, method, branchId } = receipt
+  return { receipt, paid }
+}
+
+/**
+ * Takes a payment or a refund back in the ledger, under the lock of what it was for; `change` makes that owed again.
+ * @returns what was taken back.
+ * @throws notFound, or a refusal.
+ */
+export async function reverseReceipt<Paid>(
+  em: EntityManager,
+  reversal: Reversal,
+  { lock, change }: Commands<Paid>,
+): Promise<Receipt> {
+  const { receipt, paid } = await lockStanding(em, reversal, lock, whyNotReversible)
+  await change(paid, receipt)
+  enterReversal(em, receipt, { ...reversal, takenBy: reversal.actor.userId })
+  return receipt
+}
+
+function enterReversal(
+  em: EntityManager,
+  { id, source, sourceId, amountCentavos, method, branchId }: Receipt,
+  { takenBy, at, reason }: Pick<Reversal, 'at' | 'reason'> & Pick<Receipt, 'takenBy'>,
+): void {
   enterReceipt(em, {
     ...{ kind: 'reversal', source, sourceId, amountCentavos: -amountCentavos, method, branchId },
-    ...{ takenBy: actor.userId, at, reversesId: id, reason },
+    ...{ takenBy, at, reversesId: id, reason },
+  })
+}
+
+/** The staff's wish to say otherwise how a payment came in. */
+export interface Correction extends Reversal {
+  readonly method: ReceiptMethod
+  readonly reference: string | null
+}
+
+/**
+ * Enters how a payment at a branch really came in, whatever became of what it paid: it is taken back and entered anew on
+ * the day of the correction, for whoever took it and at its branch, so that no day before changes. `change` says it of what was paid.
+ * @returns the receipt that stands in its place, which has its id once it is flushed.
+ * @throws notFound, or a refusal.
+ */
+export async function correctReceipt<Paid>(
+  em: EntityManager,
+  correction: Correction,
+  { lock, change }: Commands<Paid>,
+): Promise<Receipt[]> {
+  const { at, method, reference, reason } = correction
+  const { receipt, paid } = await lockStanding(em, correction, lock, whyNotCorrectable)
+  if (receipt.method === method && receipt.reference === reference)
+    throw refusal('El cobro ya tiene esa forma de pago y esa referencia.')
+  await change(paid, receipt)
+  const { id: correctsId, source, sourceId, amountCentavos, branchId, takenBy } = receipt
+  enterReversal(em, receipt, { takenBy, at, reason })
+  return enterReceipt(em, {
+    ...{ kind: 'payment', source, sourceId, amountCentavos, method, reference, branchId },
+    ...{ takenBy, at, correctsId, reason },
   })
 }

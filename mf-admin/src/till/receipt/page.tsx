@@ -21,6 +21,7 @@ import { useBusiness, useHasPages } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { receiptPath } from '../receipt-path.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { loadReceipts, type ShownReceipt } from './load-receipts.ts'
 import { MailButton } from './mail-button.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
@@ -51,13 +52,21 @@ function Payee() {
 }
 
 /** Says that a receipt was taken back, or takes another back. */
-function Standing({ reversedBy, reverses, kind }: ShownReceipt) {
-  const other = reversedBy ?? reverses
+function Standing({ reversedBy, reverses, correctedBy, corrects, kind }: ShownReceipt) {
+  const other = correctedBy ?? reversedBy ?? reverses ?? corrects ?? null
   if (other === null)
     return kind === 'payment' ? null : <Badge colorPalette="warning">{receiptKindLabels[kind]}</Badge>
   return (
     <Flex gap="2" align="center" wrap="wrap">
-      <Badge colorPalette="danger">{reversedBy === null ? receiptKindLabels[kind] : 'Anulado'}</Badge>
+      {correctedBy ? (
+        <Badge colorPalette="warning">Forma de pago corregida en</Badge>
+      ) : reversedBy !== null ? (
+        <Badge colorPalette="danger">Anulado por</Badge>
+      ) : reverses !== null ? (
+        <Badge colorPalette="danger">Anula</Badge>
+      ) : (
+        <Badge colorPalette="warning">Corrige la forma de pago de</Badge>
+      )}
       <Link href={receiptPath([other])}>{other}</Link>
     </Flex>
   )
@@ -85,11 +94,11 @@ function Line({ receipt }: { receipt: ShownReceipt }) {
           {formatPrice(amount)}
         </Text>
       </Flex>
-      {receipt.kind === 'payment' && receipt.reversedBy === null && (
+      {receipt.kind !== 'reversal' && receipt.reversedBy === null && (
         <Box mt="2" data-print="hide">
           {whyNotReversible === null ? (
             <DialogButton
-              text="Anular cobro"
+              text={receipt.kind === 'refund' ? 'Anular devolución' : 'Anular cobro'}
               about={number}
               size="sm"
               variant="outline"
@@ -139,6 +148,19 @@ function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
   )
 }
 
+/** Where what was noted of the method was a mistake. */
+function CorrectButton({ receipts }: { receipts: readonly ShownReceipt[] }) {
+  const [first, ...others] = receipts.filter(
+    ({ reversedBy, whyNotCorrectable }) => reversedBy === null && whyNotCorrectable === null,
+  )
+  if (first === undefined) return null
+  return (
+    <DialogButton text="Corregir forma de pago" variant="outline" colorPalette="ink">
+      {(onClose) => <CorrectDialog receipts={[first, ...others]} onClose={onClose} />}
+    </DialogButton>
+  )
+}
+
 /** What was paid at once, to print, to look at, to take back, /caja/recibo. */
 export function Component() {
   const { receipts } = usePageData<typeof loader>()
@@ -160,6 +182,7 @@ export function Component() {
               Imprimir recibo
             </PrintButton>
             <MailButton receipts={receipts} />
+            <CorrectButton receipts={receipts} />
           </Flex>
         </>
       )}

@@ -8,17 +8,26 @@ interface ReverseDialogProps {
   onClose: () => void
 }
 
-/** Takes a payment back that was entered by mistake. */
-export function ReverseDialog({ receipt, onClose }: ReverseDialogProps) {
-  const { id, number, ledger, source, concept, amount } = receipt
+/** What becomes of a payment or a refund that is taken back, in words. */
+function effectOf({ kind, source, concept, amount }: ShownReceipt): string {
+  const what = `${concept}, ${formatPrice(Math.abs(amount))}`
+  if (kind === 'refund')
+    return `${what}: ese dinero quedará por devolver otra vez, y el corte de hoy lo suma. Avisamos por correo de la corrección.`
   const held = source === 'course' ? ` Los lugares reservados se guardan ${unpaidHoldHours} horas más.` : ''
+  return `${what}: quedará por cobrar otra vez, y el corte de hoy lo resta. Devuelve el dinero si ya lo recibiste.${held}`
+}
+
+/** Takes a payment or a refund back that was entered by mistake. */
+export function ReverseDialog({ receipt, onClose }: ReverseDialogProps) {
+  const { id, number, ledger, kind } = receipt
+  const isRefund = kind === 'refund'
   const form = useForm({ defaultValues: { reason: '' } })
   return (
     <CommandDialog
-      title={`Anular el cobro ${number}`}
-      lead={`${concept}, ${formatPrice(amount)}: quedará por cobrar otra vez, y el corte de hoy lo resta. Devuelve el dinero si ya lo recibiste.${held}`}
+      title={isRefund ? `Anular la devolución ${number}` : `Anular el cobro ${number}`}
+      lead={effectOf(receipt)}
       form={form}
-      submit="Anular cobro"
+      submit={isRefund ? 'Anular devolución' : 'Anular cobro'}
       busy="Anulando..."
       tone="danger"
       onSubmit={({ reason }, send) => {

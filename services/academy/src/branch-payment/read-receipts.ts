@@ -1,6 +1,11 @@
 import type { ReceiptDetails } from '@rodada/contracts/receipt'
 import { presentReceipt } from '@rodada/payment/present-receipt'
-import { findReceipts, type StandingReceipt, whyNotReversible } from '@rodada/payment/reverse-receipt'
+import {
+  findReceipts,
+  type StandingReceipt,
+  whyNotCorrectable,
+  whyNotReversible,
+} from '@rodada/payment/reverse-receipt'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
@@ -34,6 +39,7 @@ export async function readReceipts(
         payerName: paid?.createdByName ?? '',
         takenByName: (takenBy !== null && names.get(takenBy)) || '',
         whyNotReversible: whyNotReversible(one, actor, at) ?? (await whyUsed(em, one, rows, at)),
+        whyNotCorrectable: whyNotCorrectable(one, actor, at),
       }),
     )
   }
@@ -47,5 +53,5 @@ async function whyUsed(
   at: Date,
 ): Promise<string | null> {
   const row = rows.find(({ id }) => id === receipt.sourceId)
-  return row ? whyNotUnpaid(em, row, at) : null
+  return row && receipt.kind === 'payment' ? whyNotUnpaid(em, row, at) : null
 }

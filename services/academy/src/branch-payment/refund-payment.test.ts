@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { reverseAcademyReceipt } from '@rodada/contracts/receipt'
 import { getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { stateBranches } from '@rodada/service/testing/state-branches'
@@ -59,6 +60,7 @@ describe('POST /api/ClassCapturist/Subscription/Refund', () => {
       { ...given, amountCentavos: -30_050, method: 'cash', branchId: 7, reference: null },
       { ...given, amountCentavos: -49_950, method: 'transfer', branchId: 9, reference: 'SPEI 9' },
     ])
+    expect((await under.mails()).slice(-2)).toEqual([`payment-refunded ${id}`, `payment-refunded ${id}`])
     const told = await under.movements()
     expect(told.filter(({ title }) => title === 'Devolución registrada')).toMatchObject([
       { description: `Suscripción ${id}`, level: 'warning', formData: { amount: 300.5 } },
@@ -75,6 +77,35 @@ describe('POST /api/ClassCapturist/Subscription/Refund', () => {
     const both = await Promise.all([under.refund(id, 200), under.refund(id, 200)])
     expect(both.map(({ success }) => success).sort()).toEqual([false, true])
     expect(await refundOf(id)).toEqual({ given: 700, left: 100 })
+  })
+
+  it('is taken back where it was a mistake, and given anew', async () => {
+    await under.movements()
+    const { id } = await canceled()
+    const { receipt } = await under.refund(id, 800, { branchId: 7 })
+    await under.mails()
+    const reverse = (headers = asStaff()) =>
+      sendCall(under.academy.app, reverseAcademyReceipt, {
+        headers,
+        params: { id: receipt },
+        body: { reason: 'Era otra' },
+      })
+    expect((await reverse(as(8, 'ClassCapturist'))).json()).toMatchObject({
+      messages: [expect.stringContaining('el mismo día')],
+    })
+    const headers = { ...asStaff(), 'idempotency-key': `take-back-${id}` }
+    const twice = await Promise.all([reverse(headers), reverse(headers)])
+    for (const answer of twice) expect(answer.json()).toMatchObject({ success: true })
+    expect((await reverse()).json()).toMatchObject({ messages: ['Esta devolución ya está anulada.'] })
+    expect(await refundOf(id)).toEqual({ given: 0, left: 800 })
+    expect(await under.mails()).toEqual([`refund-reversed ${id}`])
+    expect(await under.refund(id, 500, { method: 'transfer', branchId: 9 })).toMatchObject({ success: true })
+    expect(await refundOf(id)).toEqual({ given: 500, left: 300 })
+    const told = await under.movements()
+    expect(told.filter(({ title }) => title === 'Devolución anulada')).toMatchObject([
+      { description: `Suscripción ${id}, recibo A-${receipt}`, formData: { reason: 'Era otra' } },
+    ])
+    expect(await findViolations({ orm: under.academy.orm, ledger: new Map() }, [id], told)).toEqual([])
   })
 
   it('names no branch for what goes back to a card', async () => {

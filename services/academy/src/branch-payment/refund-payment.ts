@@ -29,7 +29,7 @@ export interface RefundCommand {
  * @throws notFound, or a refusal where nothing of it is left to give back, or less than that.
  */
 export function refundPayment(
-  { orm, now }: Pick<PaymentOptions, 'orm' | 'now'>,
+  { orm, now, sendMail }: Pick<PaymentOptions, 'orm' | 'now' | 'sendMail'>,
   { actor, source, id, form }: RefundCommand,
 ): Promise<ResponseOf<typeof refundSubscription>> {
   const { method, reference, reason } = form
@@ -53,6 +53,7 @@ export function refundPayment(
         formData: { amount: form.amount, method, reason: reason.trim() },
       })
       await em.flush()
+      if (receipt) await sendMail(em, 'payment-refunded', { subscriptionId: row.id, receiptId: receipt.id })
       return { ...done('La devolución se registró.'), ...(receipt && { receipt: receipt.id }) }
     }),
   )

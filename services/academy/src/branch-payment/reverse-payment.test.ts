@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getAcademyReceipts, mailAcademyReceipt, reverseAcademyReceipt } from '@rodada/contracts/receipt'
+import {
+  correctAcademyReceipt,
+  getAcademyReceipts,
+  mailAcademyReceipt,
+  reverseAcademyReceipt,
+} from '@rodada/contracts/receipt'
 import { receivePayment } from '@rodada/contracts/staff-subscription'
 import { getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
@@ -237,5 +242,95 @@ describe('a payment at a branch that was taken by mistake', () => {
     })
     const { receipts: entered } = await receive(id, { parts: 'course', branchId: 7 })
     expect(await receipts(...entered)).toMatchObject([{ branchId: 7 }])
+  })
+})
+
+describe('a payment at a branch that was noted with another method', () => {
+  const correct = async (id: number, body: object, headers: Record<string, string> = asStaff()) => {
+    const sent = { headers, params: { id }, body: { reason: 'Pagó con terminal', ...body } }
+    const answer = await sendCall(under.academy.app, correctAcademyReceipt, sent)
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  it('is corrected once its classes were taken, on the day of the correction, for whoever took it', async () => {
+    await stateBranches(under.academy.orm, 9)
+    await under.movements()
+    const { id } = await under.registered()
+    const [receipt = 0] = (await receive(id, { parts: 'course' })).receipts
+    const credit = { subscriptionId: id, participantId: null, classes: 1, cause: 'class 1', actorId: null }
+    for (const kind of ['reserved', 'consumed'] as const)
+      await under.academy.db
+        .insertInto('credit_entry')
+        .values({ ...credit, kind, createdAt: new Date() })
+        .execute()
+    expect(await reverse(receipt)).toMatchObject(refusedWith('Ya se tomaron clases'))
+    under.pass(24 * 60)
+    expect(await correct(receipt, { method: 'terminal' })).toMatchObject(refusedWith('el mismo día'))
+    const asAdmin = { ...as(1, 'Admin'), 'idempotency-key': `correct-${receipt}` }
+    const terminal = { method: 'terminal', reference: ' 0045 ' }
+    const [one, other] = await Promise.all([
+      correct(receipt, terminal, asAdmin),
+      correct(receipt, terminal, asAdmin),
+    ])
+    expect(one).toMatchObject({ success: true, receipt: expect.any(Number) })
+    expect(other).toEqual(one)
+    const taken = { amountCentavos: 80_000, method: 'cash', branchId: 9, takenBy: staffId, reason: null }
+    const reason = 'Pagó con terminal'
+    expect(await ledger(id)).toEqual([
+      { kind: 'payment', ...taken },
+      { kind: 'reversal', ...taken, amountCentavos: -80_000, reason },
+      { kind: 'payment', ...taken, method: 'terminal', reason },
+    ])
+    const days = await under.academy.db
+      .selectFrom('receipt')
+      .select('at')
+      .where('sourceId', '=', id)
+      .execute()
+    expect(new Set(days.map(({ at }) => at.getTime())).size).toBe(2)
+    expect(await under.row(id)).toMatchObject({
+      ...{ status: 'Active', receivedMethod: 'terminal', receivedReference: '0045', pendingClasses: 3 },
+    })
+    expect(await receipts(receipt, one.receipt)).toMatchObject([
+      { correctedBy: `A-${one.receipt}`, corrects: null },
+      { corrects: `A-${receipt}`, reversedBy: null, reference: '0045', amount: 800 },
+    ])
+    expect(await correct(receipt, { method: 'cash' }, as(1, 'Admin'))).toMatchObject(
+      refusedWith('ya está anulado'),
+    )
+    expect(await correct(one.receipt, terminal, as(1, 'Admin'))).toMatchObject(refusedWith('ya tiene esa'))
+    const told = await under.movements()
+    expect(told.filter(({ title }) => title === 'Forma de pago corregida')).toMatchObject([
+      { description: `Suscripción ${id}, recibo A-${receipt}`, formData: { ...terminal, reference: '0045' } },
+    ])
+    expect(await findViolations({ orm: under.academy.orm, ledger: new Map() }, [id], told)).toEqual([])
+  })
+
+  it('is corrected where it said none, and never where the bank took it or it was given back', async () => {
+    const { owner, id } = await under.registered()
+    await under.mark(id)
+    const [marked] = await under.academy.db
+      .selectFrom('receipt')
+      .select('id')
+      .where('sourceId', '=', id)
+      .execute()
+    expect(await correct(marked?.id ?? 0, { method: 'cash' })).toMatchObject({ success: true })
+    expect(await under.row(id)).toMatchObject({ receivedMethod: 'cash', receivedParts: 'course' })
+    await under.cancel(asStaff(), id)
+    const { receipt: refund } = await under.refund(id, 800, { branchId: 9 })
+    expect(await correct(refund, { method: 'transfer' })).toMatchObject(refusedWith('de un cobro'))
+    expect(await correct(refund, { method: 'card' })).toMatchObject({
+      errors: { Method: [expect.any(String)] },
+    })
+    expect((await correct(refund, { method: 'cash' }, as(owner, 'GeneralUser'))).status).toBe(403)
+    expect((await correct(2_000_000, { method: 'cash' })).status).toBe(404)
+    const card = await under.registered()
+    under.bank.post((await under.begin(card.owner, card.id)).fields, 'approves')
+    await under.pay(card.owner, card.id, { m: 'card' })
+    const [charged] = await under.academy.db
+      .selectFrom('receipt')
+      .select('id')
+      .where('sourceId', '=', card.id)
+      .execute()
+    expect(await correct(charged?.id ?? 0, { method: 'cash' })).toMatchObject(refusedWith('el banco'))
   })
 })

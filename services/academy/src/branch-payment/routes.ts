@@ -1,4 +1,9 @@
-import { getAcademyReceipts, mailAcademyReceipt, reverseAcademyReceipt } from '@rodada/contracts/receipt'
+import {
+  correctAcademyReceipt,
+  getAcademyReceipts,
+  mailAcademyReceipt,
+  reverseAcademyReceipt,
+} from '@rodada/contracts/receipt'
 import {
   payFromManager,
   paySiteSubscription,
@@ -8,6 +13,7 @@ import {
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentOptions } from '../payment/payment-options.ts'
+import { correctPayment } from './correct-payment.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { markAsPaid } from './mark-as-paid.ts'
 import { readReceipts } from './read-receipts.ts'
@@ -39,6 +45,12 @@ export function branchPaymentRoutes(app: FastifyInstance, options: PaymentOption
     reversePayment(options, {
       ...{ actor: signedIn(actor), source: request, id: params.id },
       ...{ reason: body.reason.trim(), at: options.now() },
+    }),
+  )
+  implement(app, correctAcademyReceipt, ({ actor, request, params, body }) =>
+    correctPayment(options, {
+      ...{ actor: signedIn(actor), source: request, id: params.id, method: body.method },
+      ...{ reference: body.reference?.trim() || null, reason: body.reason.trim(), at: options.now() },
     }),
   )
 }

@@ -18,7 +18,11 @@ import { type MailedSubscription, readMailedSubscription } from './mailed-subscr
 import { waitingMailKinds } from './waiting-mails.ts'
 
 /** What a mail's job holds: no address, no name. */
-const mailData = Type.Object({ subscriptionId: Type.Integer() })
+const mailData = Type.Object({
+  subscriptionId: Type.Integer(),
+  /** Of the refund that it tells of. */
+  receiptId: Type.Optional(Type.Integer()),
+})
 type MailData = Static<typeof mailData>
 
 export type AcademyMailKinds = Readonly<Record<AcademyMailKind, MailKind<typeof mailData>>> &
@@ -35,6 +39,8 @@ const stillTrue: Readonly<Record<AcademyMailKind, (subscription: MailedSubscript
   'payment-received': ({ paidAt }) => paidAt !== null,
   'registered-free': ({ paidAt }) => paidAt !== null,
   'membership-paid': ({ paidAt, courseTitle }) => paidAt !== null && courseTitle === null,
+  'payment-refunded': ({ refund }) => refund?.isReversed === false,
+  'refund-reversed': ({ refund }) => refund?.isReversed === true,
   'subscription-canceled': ({ status }) => status === 'Canceled',
   'few-classes': ({ isRenewable }) => isRenewable,
   'validity-ending': ({ isRenewable }) => isRenewable,
@@ -82,9 +88,9 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     data: mailData,
     compose: (orm, data, business) => compose(orm, kind, data, business),
   })
-  async function compose(orm: Orm, kind: AcademyMailKind, { subscriptionId }: MailData, business: Business) {
+  async function compose(orm: Orm, kind: AcademyMailKind, data: MailData, business: Business) {
     const db = dbOf(orm.em.fork())
-    const subscription = await readMailedSubscription(db, subscriptionId)
+    const subscription = await readMailedSubscription(db, data)
     if (!subscription || !stillTrue[kind](subscription)) return null
     const mail = optional[kind]
     if (mail && !(await leaving.isWanted(orm, subscription.ownerId, mail))) return null
@@ -109,6 +115,8 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     'payment-received': kindOf('payment-received'),
     'registered-free': kindOf('registered-free'),
     'membership-paid': kindOf('membership-paid'),
+    'payment-refunded': kindOf('payment-refunded'),
+    'refund-reversed': kindOf('refund-reversed'),
     'subscription-canceled': kindOf('subscription-canceled'),
     'few-classes': kindOf('few-classes'),
     'validity-ending': kindOf('validity-ending'),

@@ -18,6 +18,10 @@ export type AcademyMailKind =
   | 'registered-free'
   /** A membership that stands alone was paid. */
   | 'membership-paid'
+  /** Money of it was given back, once it was canceled. */
+  | 'payment-refunded'
+  /** That it was given back was a mistake. */
+  | 'refund-reversed'
   /** The staff canceled it, or it was not paid in time. */
   | 'subscription-canceled'
   /** Few classes are left of it. */
@@ -89,6 +93,24 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
     action: { label: 'Ver mi membresía', url: link(`/suscripcion/${subscription.id}`) },
     closing: askUs(business),
   }),
+  'payment-refunded': (subscription, link, business) => ({
+    subject: `Te devolvimos dinero de tu ${kindOf(subscription)} #${subscription.id}`,
+    preheader: `Devolución de ${refundText(subscription)}.`,
+    paragraphs: [
+      `Te devolvimos ${refundText(subscription)} de ${yoursOf(subscription)}. Si te lo devolvimos a tu tarjeta, tu banco puede tardar unos días en mostrarlo.`,
+    ],
+    action: details(subscription, link),
+    closing: askUs(business),
+  }),
+  'refund-reversed': (subscription, link, business) => ({
+    subject: `Corregimos una devolución de tu ${kindOf(subscription)} #${subscription.id}`,
+    preheader: `No te devolvimos ${refundText(subscription)}.`,
+    paragraphs: [
+      `Te avisamos que te habíamos devuelto ${refundText(subscription)} de ${yoursOf(subscription)}. Fue un error nuestro al registrarlo, y anulamos esa devolución.`,
+    ],
+    action: details(subscription, link),
+    closing: askUs(business),
+  }),
   'subscription-canceled': (subscription, link, business) => ({
     subject: `Se canceló tu ${kindOf(subscription)} #${subscription.id}`,
     preheader: nameOf(subscription),
@@ -143,7 +165,7 @@ function unpaidTexts(subscription: MailedSubscription, link: Link, business: Bus
       `Paga en una de nuestras sucursales a más tardar el ${formatLongMoment(subscription.expiresAt)} y da como referencia el número ${subscription.id}. Después tu ${kindOf(subscription)} se cancela.`,
       ...business.branches.map(branchText),
     ],
-    action: { label: `Ver mi ${kindOf(subscription)}`, url: link(`/suscripcion/${subscription.id}`) },
+    action: details(subscription, link),
     closing: askUs(business),
   }
 }
@@ -243,6 +265,14 @@ function validityOf({ courseTitle, acquiredClasses, dueDate, membership }: Maile
 
 function until(what: string, dueDate: Date | null): string[] {
   return dueDate === null ? [] : [`${what} hasta el ${formatLongDate(dueDate)}.`]
+}
+
+function refundText({ refund }: MailedSubscription): string {
+  return formatMoney(refund?.centavos ?? 0)
+}
+
+function details(subscription: MailedSubscription, link: Link) {
+  return { label: `Ver mi ${kindOf(subscription)}`, url: link(`/suscripcion/${subscription.id}`) }
 }
 
 function confirmation({ id }: MailedSubscription, link: Link) {

@@ -34,6 +34,8 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   readonly classes: readonly BookedSession[]
   /** The membership aside. */
   readonly price: number
+  /** The refund that the mail tells of; null in all others. */
+  readonly refund: { readonly centavos: number; readonly isReversed: boolean } | null
   /** The membership that was taken with it. */
   readonly membership:
     | (Pick<Row, 'id' | 'status' | 'dueDate' | 'expiresAt'> & {
@@ -60,7 +62,7 @@ export function owedOf({ courseTitle, status, price, membership }: MailedSubscri
 /** Undefined where there is none. */
 export async function readMailedSubscription(
   db: AcademyDb,
-  id: number,
+  { subscriptionId: id, receiptId }: { readonly subscriptionId: number; readonly receiptId?: number },
 ): Promise<MailedSubscription | undefined> {
   const row = await readRow(db, id)
   if (!row) return undefined
@@ -78,6 +80,7 @@ export async function readMailedSubscription(
       sql<SqlBool>`subscription.id = ${id} and booking.starts_at > now()`,
     ),
     price: row.priceCentavos,
+    refund: receiptId === undefined ? null : await readRefund(db, receiptId),
     membership: membership
       ? { ...membership, price: membership.priceCentavos, isPaidWithIt: await isPaidWith(db, row) }
       : null,
@@ -95,6 +98,16 @@ async function readHeldUntil(db: AcademyDb, id: number): Promise<string | null> 
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return row.heldUntil
+}
+
+async function readRefund(db: AcademyDb, id: number): Promise<MailedSubscription['refund']> {
+  const { amountCentavos, reversalId } = await db
+    .selectFrom('receipt')
+    .leftJoin('receipt as reversal', 'reversal.reversesId', 'receipt.id')
+    .select(['receipt.amountCentavos', 'reversal.id as reversalId'])
+    .where('receipt.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { centavos: -amountCentavos, isReversed: reversalId !== null }
 }
 
 /** The course that it is of; undefined for a membership. */

@@ -29,6 +29,7 @@ import { ForgottenStudents } from './0023-forgotten-students.ts'
 import { WaitingOfStudents } from './0024-waiting-of-students.ts'
 import { NamesOfLetters } from './0025-names-of-letters.ts'
 import { EmergencyContacts } from './0026-emergency-contacts.ts'
+import { ReceiptCorrections } from './0027-receipt-corrections.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -58,6 +59,7 @@ export const migrations: MigrationList = [
   { name: '0024-waiting-of-students', class: WaitingOfStudents },
   { name: '0025-names-of-letters', class: NamesOfLetters },
   { name: '0026-emergency-contacts', class: EmergencyContacts },
+  { name: '0027-receipt-corrections', class: ReceiptCorrections },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

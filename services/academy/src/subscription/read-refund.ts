@@ -28,7 +28,8 @@ export async function readRefund(db: AcademyDb, row: Paid): Promise<Refund | nul
     .leftJoin('payment_attempt as attempt', 'attempt.id', 'receipt.attemptId')
     .select([
       sql<number>`coalesce(sum(receipt.amount_centavos), 0)::double precision`.as('standing'),
-      sql<number>`coalesce(-sum(receipt.amount_centavos) filter (where receipt.kind = 'refund' and receipt.attempt_id is null), 0)
+      sql<number>`coalesce(-sum(receipt.amount_centavos) filter (where receipt.attempt_id is null
+        and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)
         ::double precision`.as('given'),
     ])
     .where('receipt.source', 'in', ['course', 'membership'])

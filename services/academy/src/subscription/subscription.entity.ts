@@ -211,6 +211,13 @@ export class Subscription extends Entity.class {
     this.receivedParts = received.parts
   }
 
+  /** Its money came in at the branch otherwise than was noted. */
+  correctReceived({ method, reference }: Pick<Received, 'method' | 'reference'>): void {
+    this.receivedParts ??= this.isMembership() ? 'membership' : 'course'
+    this.receivedMethod = method
+    this.receivedReference = reference
+  }
+
   /** It was taken for paid by mistake. @param expiresAt until when it can be paid from now on. */
   unpay(expiresAt: Date): void {
     this.status = 'PendingPayment'

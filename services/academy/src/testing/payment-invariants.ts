@@ -9,7 +9,7 @@ export type SubscriptionRow = Selectable<AcademyTables['subscription']>
 type CreditEntry = Selectable<AcademyTables['credit_entry']>
 type Receipt = Pick<
   Selectable<AcademyTables['receipt']>,
-  'sourceId' | 'amountCentavos' | 'method' | 'kind' | 'attemptId'
+  'sourceId' | 'amountCentavos' | 'method' | 'kind' | 'correctsId' | 'attemptId'
 >
 
 /** Where to look: the academy's tables, and the charges that the bank made, in centavos by folio. */
@@ -48,7 +48,7 @@ export async function findViolations(
     db.selectFrom('credit_entry').selectAll().where('subscriptionId', 'in', ids).orderBy('id').execute(),
     db
       .selectFrom('receipt')
-      .select(['sourceId', 'amountCentavos', 'method', 'kind', 'attemptId'])
+      .select(['sourceId', 'amountCentavos', 'method', 'kind', 'correctsId', 'attemptId'])
       .where('sourceId', 'in', ids)
       .execute(),
   ])
@@ -118,7 +118,10 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   const received = state.receipts.filter(
     ({ sourceId, attemptId }) => sourceId === row.id && attemptId === null,
   )
-  const payments = received.filter(({ kind }) => kind !== 'refund')
+  const refunds = received.filter(
+    ({ kind, amountCentavos }) => kind === 'refund' || (kind === 'reversal' && amountCentavos > 0),
+  )
+  const payments = received.filter((receipt) => !refunds.includes(receipt))
   const sum = sumOf(payments)
   const price = row.paidAt === null ? 0 : row.priceCentavos
   // What the bank has of it already is entered no second time at a branch.
@@ -127,7 +130,7 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   const given = sum - sumOf(received)
   if (given !== 0 && (row.status !== 'Canceled' || given > Math.min(price, sum + keptOf(state, row))))
     yield `${name} with receipts over ${sum} has refunds over ${given}`
-  const isTakenBack = received.some(({ kind }) => kind === 'reversal')
+  const isTakenBack = payments.some(({ kind }) => kind === 'reversal')
   if (!isTakenBack && payments.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card')))
     yield `${name} paid by ${row.paymentMethod} has a receipt of another method`
   const noun = row.courseId === null ? 'Membresía' : 'Suscripción'
@@ -135,7 +138,10 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
     state.movements.filter(
       ({ title, description }) => title === `${noun} ${what}` && description === `${noun} ${row.id}`,
     ).length
-  const activated = (row.paidAt === null ? 0 : 1) + received.filter(({ kind }) => kind === 'reversal').length
+  // What says otherwise how it was paid makes it active no second time.
+  const corrections = payments.filter(({ correctsId }) => correctsId !== null).length
+  const reversals = payments.filter(({ kind }) => kind === 'reversal').length
+  const activated = (row.paidAt === null ? 0 : 1) + reversals - corrections
   if (told('activada') !== activated) yield `${name} activated ${told('activada')} times`
   if (told('cancelada') !== (row.status === 'Canceled' ? 1 : 0))
     yield `${name} canceled ${told('cancelada')} times`

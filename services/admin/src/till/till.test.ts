@@ -24,15 +24,17 @@ const oneOf = <T>(values: readonly T[]): T => values[randomInt(values.length)] a
 
 /** Some row of a ledger, of November or December 2026. */
 function someReceipt(receiptId: number, service: keyof typeof ledgers): ReceiptEntered {
-  const isPayment = randomInt(5) > 0
+  const kind = randomInt(5) > 0 ? 'payment' : oneOf(['reversal', 'refund'] as const)
+  // A refund that is taken back comes in.
+  const isIn = kind === 'payment' || (kind === 'reversal' && randomInt(2) > 0)
   const centavos = 1 + randomInt(500_000)
   const method = oneOf(incomeMethods)
   return {
     receiptId,
-    kind: isPayment ? 'payment' : oneOf(['reversal', 'refund']),
+    kind,
     source: service === 'shop' ? 'order' : oneOf(['course', 'membership']),
     sourceId: receiptId,
-    amountCentavos: isPayment ? centavos : -centavos,
+    amountCentavos: isIn ? centavos : -centavos,
     method,
     branchId: method === 'card' ? null : oneOf([7, 8, null]),
     takenBy: method === 'card' ? null : oneOf([3, 4]),
@@ -101,9 +103,9 @@ describe('the till', () => {
       )
       expect(line).toMatchObject({
         amount: pesos(rows),
-        received: pesos(rows.filter(({ kind }) => kind === 'payment')),
-        payments: rows.filter(({ kind }) => kind === 'payment').length,
-        returns: rows.filter(({ kind }) => kind !== 'payment').length,
+        received: pesos(rows.filter(({ amountCentavos }) => amountCentavos > 0)),
+        payments: rows.filter(({ amountCentavos }) => amountCentavos > 0).length,
+        returns: rows.filter(({ amountCentavos }) => amountCentavos < 0).length,
       })
     }
     expect(lines.find(({ personId }: { personId: number }) => personId === 3)).toMatchObject({

@@ -16,6 +16,7 @@ import { OrdersByPayment } from './0008-orders-by-payment.ts'
 import { RequestsOfAccounts } from './0009-requests-of-accounts.ts'
 import { GuestsOver } from './0010-guests-over.ts'
 import { ReturnedPieces } from './0011-returned-pieces.ts'
+import { ReceiptCorrections } from './0012-receipt-corrections.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -30,6 +31,7 @@ export const migrations: MigrationList = [
   { name: '0009-requests-of-accounts', class: RequestsOfAccounts },
   { name: '0010-guests-over', class: GuestsOver },
   { name: '0011-returned-pieces', class: ReturnedPieces },
+  { name: '0012-receipt-corrections', class: ReceiptCorrections },
 ]
 
 export const queues: QueueDefinition[] = [

@@ -33,6 +33,7 @@ const stillTrue: Readonly<Record<ShopMailKind, (order: Order) => boolean>> = {
   'order-delivered': ({ status }) => status === 'Delivered',
   'order-canceled': ({ status }) => status === 'Canceled',
   'order-refunded': ({ refundedAt }) => refundedAt !== null,
+  'refund-reversed': (order) => order.owesRefund(),
   'return-requested': (order) => order.awaitsReturn(),
   'return-settled': ({ returnClosedAt }) => returnClosedAt !== null,
 }

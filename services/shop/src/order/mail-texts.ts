@@ -23,6 +23,8 @@ export const shopMailKindNames = [
   /** By its buyer or the staff, or because it was not paid in time. */
   'order-canceled',
   'order-refunded',
+  /** That its money was given back was a mistake. */
+  'refund-reversed',
   'return-requested',
   'return-settled',
 ] as const
@@ -124,6 +126,16 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
     preheader: `Devolución de ${formatMoney(order.refundTotal)}.`,
     paragraphs: [
       `Te devolvimos ${formatMoney(order.refundTotal)}. Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.`,
+    ],
+    action: { label: 'Ver mi pedido', url },
+    closing: askUs(business),
+  }),
+  'refund-reversed': ({ order, url, business }) => ({
+    subject: `Corregimos la devolución de tu pedido ${order.number}`,
+    preheader: 'Todavía no te devolvimos el dinero.',
+    paragraphs: [
+      `Te avisamos que te habíamos devuelto ${formatMoney(order.refundTotal)}. Fue un error nuestro al registrarlo.`,
+      ...refundText(order),
     ],
     action: { label: 'Ver mi pedido', url },
     closing: askUs(business),

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
-import { getShopReceipts, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
+import {
+  correctShopReceipt,
+  getShopReceipts,
+  mailShopReceipt,
+  reverseShopReceipt,
+} from '@rodada/contracts/receipt'
 import * as staffCalls from '@rodada/contracts/staff-order'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { stateBranches } from '@rodada/service/testing/state-branches'
@@ -100,6 +105,64 @@ describe('the payment of an order that was taken by mistake', () => {
     expect(await reverse(sale.receipts[0])).toMatchObject({
       messages: [expect.stringContaining('mostrador')],
     })
+  })
+})
+
+describe('what was noted otherwise than it was', () => {
+  const correct = (id: number, body: object) =>
+    under.send(correctShopReceipt, {
+      headers: staff,
+      params: { id },
+      body: { reason: 'Fue terminal', ...body },
+    })
+
+  it('is corrected of an order that was sold and handed over, as a pair of the same day', async () => {
+    const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
+    const body = { lines, isStudent: false, method: 'cash', branchId: 9 }
+    const sale = await under.send(staffCalls.sellAtCounter, { headers: staff, body })
+    const [receipt] = sale.receipts
+    expect(await correct(receipt, { method: 'cash' })).toMatchObject({
+      messages: [expect.stringContaining('ya tiene esa forma')],
+    })
+    const answer = await correct(receipt, { method: 'terminal', reference: '0045' })
+    expect(answer).toMatchObject({ success: true })
+    const taken = { amountCentavos: 50_000, method: 'cash', branchId: 9, takenBy: staffId }
+    expect(await ledger(sale.id)).toEqual([
+      { kind: 'payment', ...taken },
+      { kind: 'reversal', ...taken, amountCentavos: -50_000 },
+      { kind: 'payment', ...taken, method: 'terminal' },
+    ])
+    expect(await under.row(sale.id)).toMatchObject({
+      ...{ status: 'Delivered', paymentMethod: 'terminal', paymentReference: '0045' },
+    })
+    expect(await shown(answer.receipt)).toMatchObject([{ corrects: `T-${receipt}`, reason: 'Fue terminal' }])
+  })
+
+  it('is no refund any more: the order is in the list of those that are owed one', async () => {
+    const { id } = await paid()
+    await under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
+    await under.staff(staffCalls.refundOrder, id, { note: 'CLABE 12', method: 'transfer', branchId: 9 })
+    const refund = await under.shop.db
+      .selectFrom('receipt')
+      .select('id')
+      .where('sourceId', '=', id)
+      .where('kind', '=', 'refund')
+      .executeTakeFirstOrThrow()
+    await under.dropMails()
+    expect(await reverse(refund.id)).toMatchObject({ success: true })
+    expect(await takeJobs(under.shop.orm, 'shop', mailQueueName)).toMatchObject([
+      { kind: 'refund-reversed', data: { orderId: id } },
+    ])
+    expect(await reverse(refund.id)).toMatchObject({ messages: ['Esta devolución ya está anulada.'] })
+    expect(await shown(refund.id)).toMatchObject([
+      { kind: 'refund', reversedBy: expect.stringMatching(/^T-/) },
+    ])
+    const listed = await under.send(staffCalls.getStaffOrders, { headers: staff, query: { tab: 'refunds' } })
+    expect(listed.list).toContainEqual(expect.objectContaining({ id, refund: 'due' }))
+    await under.staff(staffCalls.refundOrder, id, { note: 'Ahora sí', method: 'cash', branchId: 9 })
+    const again = { kind: 'refund', amountCentavos: -59_900, method: 'cash', branchId: 9, takenBy: staffId }
+    expect((await ledger(id)).at(-1)).toEqual(again)
+    expect((await ledger(id)).reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)).toBe(0)
   })
 })
 

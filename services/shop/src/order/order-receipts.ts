@@ -1,12 +1,18 @@
+import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import type { ReceiptDetails } from '@rodada/contracts/receipt'
+import type { correctShopReceipt, ReceiptDetails } from '@rodada/contracts/receipt'
 import { receiptNumber } from '@rodada/contracts/receipt-words'
 import { presentReceipt } from '@rodada/payment/present-receipt'
+import type { Receipt } from '@rodada/payment/receipt.entity'
 import {
+  type Correction,
+  correctReceipt,
   findReceipts,
   findStandingPayment,
   type Reversal,
   reverseReceipt,
+  type StandingReceipt,
+  whyNotCorrectable,
   whyNotReversible,
 } from '@rodada/payment/reverse-receipt'
 import { done, refusal } from '@rodada/service/errors'
@@ -35,13 +41,19 @@ export async function readReceipts(
       concept: order ? `Pedido ${order.number}` : 'Pedido',
       payerName: order?.address?.name ?? order?.pickup?.name ?? order?.email ?? '',
       takenByName: '',
-      whyNotReversible: whyNotReversible(one, actor, at) ?? order?.whyNotUnpaid() ?? null,
+      whyNotReversible: whyNotReversible(one, actor, at) ?? whyUsed(one, order),
+      whyNotCorrectable: whyNotCorrectable(one, actor, at),
     })
   })
 }
 
+function whyUsed({ receipt }: StandingReceipt, order: Order | undefined): string | null {
+  return receipt.kind === 'payment' ? (order?.whyNotUnpaid() ?? null) : null
+}
+
 /**
- * Takes a payment back that was taken at a branch by mistake: the order waits for it again, and keeps its pieces.
+ * Takes a payment back that was taken at a branch by mistake: the order waits for it again, and keeps its pieces. Or a
+ * refund that was not given, which is owed again.
  * @throws notFound, or a refusal where the order has left the house, or by whom it may not be.
  */
 export function reversePayment(
@@ -49,29 +61,76 @@ export function reversePayment(
   request: FastifyRequest,
   reversal: Reversal,
 ): Promise<Envelope> {
-  const { userId } = reversal.actor
+  const { actor, reason, at } = reversal
   return options.orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${userId}`, request }, async () => {
-      await reverseReceipt(
-        em,
-        reversal,
-        ({ sourceId }) => lockOrder(em, options, sourceId),
-        async (payable, receipt) => {
-          await payable.unpay(reversal.at)
-          await options.sendMail(em, 'order-unpaid', { orderId: payable.id })
-          stateMovement(em, request, {
-            title: 'Cobro anulado',
-            description: `Pedido ${payable.id}, recibo ${receiptNumber('shop', receipt.id)}`,
-            level: 'warning',
-            subjectId: payable.order.userId,
-            about: payable.order,
-            formData: { reason: reversal.reason },
-          })
+    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+      const { kind } = await reverseReceipt(em, reversal, {
+        lock: ({ sourceId }) => lockOrder(em, options, sourceId),
+        change: async (payable, receipt) => {
+          const isRefund = receipt.kind === 'refund'
+          if (isRefund) payable.order.takeRefundBack(reason)
+          else await payable.unpay(at)
+          const mail = isRefund ? 'refund-reversed' : 'order-unpaid'
+          await options.sendMail(em, mail, { orderId: payable.id })
+          const title = isRefund ? 'Devolución anulada' : 'Cobro anulado'
+          stateReceipt(em, request, { title, order: payable.order, receipt, formData: { reason } })
         },
+      })
+      return done(
+        kind === 'refund'
+          ? 'La devolución se anuló. El pedido vuelve a estar en Reembolsos.'
+          : 'El cobro se anuló. El pedido vuelve a estar por cobrar.',
       )
-      return done('El cobro se anuló. El pedido vuelve a estar por cobrar.')
     }),
   )
+}
+
+/**
+ * Says otherwise how the money of an order came in at a branch, wherever the order is by now.
+ * @throws notFound, or a refusal where it does not stand any more, or by whom it may not be.
+ */
+export function correctPayment(
+  options: OrderOptions,
+  request: FastifyRequest,
+  correction: Correction,
+): Promise<ResponseOf<typeof correctShopReceipt>> {
+  const { actor, method, reference, reason } = correction
+  return options.orm.em.fork().transactional((em) =>
+    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+      const [corrected] = await correctReceipt(em, correction, {
+        lock: async ({ sourceId }) => (await lockOrder(em, options, sourceId)).order,
+        change: async (order, receipt) => {
+          order.correctPayment(method, reference)
+          const formData = { method, reference, reason }
+          stateReceipt(em, request, { title: 'Forma de pago corregida', order, receipt, formData })
+        },
+      })
+      await em.flush()
+      return {
+        ...done('La forma de pago se corrigió. El corte de hoy tiene el cambio.'),
+        ...(corrected && { receipt: corrected.id }),
+      }
+    }),
+  )
+}
+
+interface StatedReceipt {
+  readonly title: string
+  readonly order: Order
+  readonly receipt: Receipt
+  readonly formData: Record<string, unknown>
+}
+
+/** States in the movement log what was done with a receipt. */
+function stateReceipt(
+  em: EntityManager,
+  request: FastifyRequest,
+  { title, order, receipt, formData }: StatedReceipt,
+): void {
+  stateMovement(em, request, {
+    ...{ title, level: 'warning', subjectId: order.userId, about: order, formData },
+    description: `Pedido ${order.id}, recibo ${receiptNumber('shop', receipt.id)}`,
+  })
 }
 
 /** Mails an order's receipt once more. @throws notFound, or a refusal where it is given back, or no address is known. */

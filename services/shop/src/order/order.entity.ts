@@ -12,6 +12,7 @@ import {
   orderStatusLabels,
   type ReturnState,
 } from '@rodada/contracts/order-rules'
+import type { ReceiptMethod } from '@rodada/contracts/subscription'
 import { fieldErrors, refusal } from '@rodada/service/errors'
 import { formatMoney } from '@rodada/service/formats'
 import {
@@ -382,6 +383,19 @@ export class Order extends Entity.class {
   refund(at: Date): void {
     if (!this.owesRefund()) throw refusal('Este pedido no tiene dinero por devolver.')
     this.refundedAt = at
+  }
+
+  /** Its money was not given back: it still is to be. @throws a refusal where it was not said to be. */
+  takeRefundBack(reason: string): void {
+    if (this.refundedAt === null) throw refusal('El dinero de este pedido no se ha devuelto.')
+    this.refundedAt = null
+    this.note = [this.note, `Devolución anulada: ${reason}`].filter(Boolean).join('\n')
+  }
+
+  /** Its money came in at the branch otherwise than was noted. */
+  correctPayment(method: ReceiptMethod, reference: string | null): void {
+    this.paymentMethod = method
+    this.paymentReference = reference
   }
 
   private requireReturn(): void {

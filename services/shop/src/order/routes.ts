@@ -10,7 +10,12 @@ import {
   requestReturn,
   setOrderDelivery,
 } from '@rodada/contracts/order'
-import { getShopReceipts, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
+import {
+  correctShopReceipt,
+  getShopReceipts,
+  mailShopReceipt,
+  reverseShopReceipt,
+} from '@rodada/contracts/receipt'
 import {
   cancelStaffOrder,
   closeOrderPaymentCase,
@@ -47,7 +52,7 @@ import { createOrder } from './create-order.ts'
 import { Order } from './order.entity.ts'
 import { orderColumns } from './order-columns.ts'
 import type { OrderOptions } from './order-options.ts'
-import { mailReceipt, readReceipts, reversePayment } from './order-receipts.ts'
+import { correctPayment, mailReceipt, readReceipts, reversePayment } from './order-receipts.ts'
 import { findByKey, findOwnOrder, openInBrowser, requireBrowser } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
 import { lockOrder } from './payable-order.ts'
@@ -217,6 +222,13 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   implement(app, reverseShopReceipt, ({ actor, request, params, body }) =>
     reversePayment(options, request, {
       ...{ actor: signedIn(actor), id: params.id, reason: body.reason.trim(), at: now() },
+    }),
+  )
+
+  implement(app, correctShopReceipt, ({ actor, request, params, body }) =>
+    correctPayment(options, request, {
+      ...{ actor: signedIn(actor), id: params.id, reason: body.reason.trim(), at: now() },
+      ...{ method: body.method, reference: body.reference?.trim() || null },
     }),
   )
 

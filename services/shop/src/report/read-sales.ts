@@ -74,8 +74,8 @@ async function readSums(
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('receipt')
-      // What was taken back was never sold, and what nothing was owed for neither.
-      .where('kind', '=', 'refund')
+      // A payment that was taken back was never sold, and what nothing was owed for neither; a refund that was is none.
+      .where(sql<boolean>`(kind = 'refund' or kind = 'reversal' and amount_centavos > 0)`)
       .where('attemptId', 'is', null)
       .where(isOnDays(sql.ref('at'), days))
       .select(sumOf('amountCentavos').as('refunded'))

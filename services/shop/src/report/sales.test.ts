@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { reverseShopReceipt } from '@rodada/contracts/receipt'
+import { correctShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
 import { getOwedOrders, getSalesReport } from '@rodada/contracts/report'
 import * as staffCalls from '@rodada/contracts/staff-order'
 import { dayInMexico } from '@rodada/contracts/student-age'
@@ -30,6 +30,30 @@ async function giveSomeBack(id: number, variantId: number) {
   expect(await under.staff(staffCalls.recordReturn, id, body)).toMatchObject({ success: true })
 }
 
+const headers = as(staffId, 'ProductCapturist')
+
+/** It was no cash. */
+async function correct(receipt: number) {
+  const body = { method: 'transfer', reference: 'SPEI 1', reason: 'Transfirió' }
+  expect(await under.send(correctShopReceipt, { headers, params: { id: receipt }, body })).toMatchObject({
+    success: true,
+  })
+}
+
+/** It was not given after all. */
+async function takeRefundBack(sourceId: number) {
+  const { id } = await under.shop.db
+    .selectFrom('receipt')
+    .select('id')
+    .where('sourceId', '=', sourceId)
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow()
+  const body = { reason: 'No se dio' }
+  expect(await under.send(reverseShopReceipt, { headers, params: { id }, body })).toMatchObject({
+    success: true,
+  })
+}
+
 it('sales agree with the ledger of money to the centavo, returns and what was taken back included', async () => {
   let pieces = 0
   let refunds = 0
@@ -44,7 +68,6 @@ it('sales agree with the ledger of money to the centavo, returns and what was ta
     // One was a mistake, one a mistake that was paid after all.
     if (at > 5) {
       const body = { reason: 'Era otro' }
-      const headers = as(staffId, 'ProductCapturist')
       expect(
         await under.send(reverseShopReceipt, { headers, params: { id: receipts[0] }, body }),
       ).toMatchObject({
@@ -58,9 +81,11 @@ it('sales agree with the ledger of money to the centavo, returns and what was ta
       await giveSomeBack(id, variant)
       refunds += 1
     }
+    if (at === 5) await correct(receipts[0])
     if (at > 2) continue
     await under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: false })
     await under.staff(staffCalls.refundOrder, id, { note: 'En efectivo' })
+    if (at === 1) await takeRefundBack(id)
   }
   const receipts = await under.shop.db.selectFrom('receipt').select('amountCentavos').execute()
   const { lines, sold, shipping, refunded } = await report()
@@ -68,7 +93,7 @@ it('sales agree with the ledger of money to the centavo, returns and what was ta
   expect(Math.round((sold + shipping - refunded) * 100)).toBe(sum)
   expect(lines.reduce((total: number, line: { pieces: number }) => total + line.pieces, 0)).toBe(pieces)
   expect(lines.reduce((total: number, line: { amount: number }) => total + line.amount, 0)).toBe(sold)
-  expect(receipts.filter(({ amountCentavos }) => amountCentavos < 0)).toHaveLength(4 + refunds)
+  expect(receipts.filter(({ amountCentavos }) => amountCentavos < 0)).toHaveLength(5 + refunds)
 })
 
 it('the stock is worth its pieces, and lacks what there are few of', async () => {

@@ -30,7 +30,7 @@ interface State extends Pick<Books, 'ledger'> {
   readonly lines: readonly OrderLine[]
   readonly attempts: readonly PaymentAttempt[]
   readonly stock: readonly StockMovement[]
-  /** What the ledger of money has of their own refunds. */
+  /** What the ledger of money has of their own refunds, and of those that were taken back. */
   readonly refunds: readonly Receipt[]
 }
 
@@ -52,7 +52,10 @@ export async function findViolations(
     lines,
     orders: await em.find(Order, { id: { $in: ids } }),
     attempts: await em.find(PaymentAttempt, { payableId: { $in: ids } }),
-    refunds: await em.find(Receipt, { sourceId: { $in: ids }, kind: 'refund', attemptId: null }),
+    refunds: await em.find(Receipt, {
+      ...{ sourceId: { $in: ids }, attemptId: null },
+      $or: [{ kind: 'refund' }, { kind: 'reversal', amountCentavos: { $gt: 0 } }],
+    }),
     stock: await em.find(StockMovement, { variantId: { $in: variantIds } }),
   }
   const variants = await em.find(Variant, { id: { $in: variantIds } })

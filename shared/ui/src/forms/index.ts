@@ -22,10 +22,12 @@ export { GroupFrame, type GroupFrameProps } from './group-frame.tsx'
 export { CredentialImageField, type CredentialImageFieldProps } from './images/credential-image-field.tsx'
 export { ImagesField, type ImagesFieldProps } from './images/images-field.tsx'
 export {
+  MethodFields,
   MoneyFields,
   type MoneyValues,
   moneyReturned,
   moneyTaken,
+  referenceOf,
   refundCards,
   useNewMoney,
 } from './money-fields.tsx'

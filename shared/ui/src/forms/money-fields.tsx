@@ -52,7 +52,12 @@ export function useNewMoney(): MoneyValues {
 /** What is sent of money that staff take; the branch is offered again next time. */
 export function moneyTaken({ method, reference, branchId }: MoneyValues) {
   if (method === '' || method === 'card') throw new Error('The form requires a method of the counter')
-  return { method, reference: reference.trim() || null, branchId: chosenBranch(branchId) }
+  return { method, reference: referenceOf(method, reference), branchId: chosenBranch(branchId) }
+}
+
+/** Cash has none: what was typed before it was chosen is not seen any more. */
+export function referenceOf(method: MoneyValues['method'], reference: string): string | null {
+  return method === 'cash' ? null : reference.trim() || null
 }
 
 /** What is sent of money that staff give back: the bank's has no branch. */
@@ -60,7 +65,7 @@ export function moneyReturned({ method, reference, branchId }: MoneyValues) {
   if (method === '') throw new Error('The form requires a method')
   return {
     method,
-    reference: reference.trim() || null,
+    reference: referenceOf(method, reference),
     branchId: method === 'card' ? null : chosenBranch(branchId),
   }
 }
@@ -76,19 +81,28 @@ function chosenBranch(branchId: string): number | null {
   return Number(branchId)
 }
 
-interface MoneyFieldsProps<Values extends FieldValues & MoneyValues> {
+type MethodValues = Pick<MoneyValues, 'method' | 'reference'>
+
+interface MethodFieldsProps<Values extends FieldValues & MethodValues> {
   form: UseFormReturn<Values>
   label?: string
   /** Where other ways are open than those of the counter. */
   cards?: readonly RadioCard[]
 }
 
-/** Asks how and where money is taken or given back: method, its reference, branch. */
-export function MoneyFields<Values extends FieldValues & MoneyValues>(props: MoneyFieldsProps<Values>) {
+function useMethod<Values extends FieldValues & MethodValues>(form: UseFormReturn<Values>) {
+  const method: MoneyValues['method'] = useWatch({
+    control: form.control,
+    name: 'method' as FieldPath<Values>,
+  })
+  return method
+}
+
+/** Asks how money is taken or given back: method and its reference. */
+export function MethodFields<Values extends FieldValues & MethodValues>(props: MethodFieldsProps<Values>) {
   const { form, label = 'Forma de pago', cards = methodCards } = props
-  const { branches } = useBusiness()
-  const name = (each: keyof MoneyValues) => each as FieldPath<Values>
-  const method: MoneyValues['method'] = useWatch({ control: form.control, name: name('method') })
+  const name = (each: keyof MethodValues) => each as FieldPath<Values>
+  const method = useMethod(form)
   return (
     <>
       <RadioCardsField form={form} name={name('method')} label={label} cards={cards} isShort required />
@@ -105,10 +119,22 @@ export function MoneyFields<Values extends FieldValues & MoneyValues>(props: Mon
           required={method === 'transfer'}
         />
       )}
+    </>
+  )
+}
+
+/** Asks how and where money is taken or given back: method, its reference, branch. */
+export function MoneyFields<Values extends FieldValues & MoneyValues>(props: MethodFieldsProps<Values>) {
+  const { form } = props
+  const { branches } = useBusiness()
+  const method = useMethod(form)
+  return (
+    <>
+      <MethodFields {...props} />
       {branches.length > 0 && method !== 'card' && (
         <SelectField
           form={form}
-          name={name('branchId')}
+          name={'branchId' as FieldPath<Values>}
           label="Sucursal"
           options={branches.map(({ id, name: key }) => ({ key, value: String(id) }))}
           required

@@ -1,0 +1,84 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import { receiptNumber } from '@rodada/contracts/receipt-words'
+import {
+  CommandDialog,
+  MethodFields,
+  type MoneyValues,
+  referenceOf,
+  TextAreaField,
+  useForm,
+} from '@rodada/ui/forms'
+import type { Api } from '@rodada/web/api'
+import { useNavigate } from '@rodada/web/router'
+import { receiptPath } from '../receipt-path.ts'
+import type { ShownReceipt } from './load-receipts.ts'
+
+interface Correction {
+  readonly method: 'cash' | 'terminal' | 'transfer'
+  readonly reference: string | null
+  readonly reason: string
+}
+
+function correct(api: Api, { ledger, id, number }: ShownReceipt, body: Correction, key: string) {
+  const sent = { params: { id }, body, idempotencyKey: `${key}-${number}` }
+  return ledger === 'academy'
+    ? api.post('/api/ClassCapturist/Receipt/Correct/:id', sent)
+    : api.post('/api/ProductCapturist/Receipt/Correct/:id', sent)
+}
+
+type Shown = readonly [ShownReceipt, ...ShownReceipt[]]
+
+interface CorrectDialogProps {
+  receipts: Shown
+  onClose: () => void
+}
+
+/** Says otherwise how what was paid at once came in, and leads to the receipts that say so. */
+export function CorrectDialog({ receipts, onClose }: CorrectDialogProps) {
+  const navigate = useNavigate()
+  const form = useForm<Pick<MoneyValues, 'method' | 'reference'> & { reason: string }>({
+    defaultValues: { method: '', reference: '', reason: '' },
+  })
+  const amount = receipts.reduce((sum, each) => sum + Math.round(each.amount * 100), 0) / 100
+  const numbers = receipts.map(({ number }) => number).join(' · ')
+  return (
+    <CommandDialog
+      title={`Corregir la forma de pago de ${numbers}`}
+      lead={`El corte de hoy resta ${formatPrice(amount)} de la forma anotada y los suma a la que elijas. Los cortes de otros días no cambian.`}
+      form={form}
+      submit="Corregir"
+      busy="Guardando..."
+      onSubmit={async ({ method, reference, reason }, send) => {
+        if (method === '' || method === 'card') throw new Error('The form requires a method of the counter')
+        const body = { method, reference: referenceOf(method, reference), reason: reason.trim() }
+        const corrected: string[] = []
+        const answer = await send(body, async (api, key) => {
+          const [first, ...others] = receipts
+          const one = async (receipt: ShownReceipt) => {
+            const result = await correct(api, receipt, body, key)
+            if ('receipt' in result && result.receipt !== undefined)
+              corrected.push(receiptNumber(receipt.ledger, result.receipt))
+            return result
+          }
+          let result = await one(first)
+          for (const receipt of others) if (result.success) result = await one(receipt)
+          return result
+        })
+        if (answer?.success) await navigate(receiptPath(corrected))
+        return answer
+      }}
+      onClose={onClose}
+    >
+      <MethodFields form={form} label="Cómo se pagó en realidad" />
+      <TextAreaField
+        form={form}
+        name="reason"
+        label="Motivo"
+        hint="Queda en el registro de movimientos."
+        rows={3}
+        maxLength={500}
+        required
+      />
+    </CommandDialog>
+  )
+}
