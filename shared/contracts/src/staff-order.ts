@@ -52,6 +52,7 @@ export const getStaffOrders = defineCall({
       ...orderListItem,
       buyerName: Type.String(),
       paymentMethod: order.properties.paymentMethod,
+      refundAmount: Type.Optional(order.properties.refundAmount),
       /** For the commands about it. */
       version: Type.Optional(recordVersion),
     }),

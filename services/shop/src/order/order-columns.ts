@@ -14,6 +14,7 @@ export const orderColumns: readonly CsvColumn<ResponseOf<typeof getStaffOrders>[
   { heading: 'Entrega', text: ({ delivery }) => (delivery === null ? null : deliveryLabels[delivery]) },
   { heading: 'Estado', text: ({ status }) => orderStatusLabels[status] },
   { heading: 'Reembolso', text: ({ refund }) => (refund === null ? null : refundLabels[refund]) },
+  { heading: 'Monto del reembolso', amount: ({ refundAmount }) => refundAmount ?? null },
   {
     heading: 'Forma de pago',
     text: ({ paymentMethod }) => (paymentMethod === null ? null : incomeMethodLabels[paymentMethod]),

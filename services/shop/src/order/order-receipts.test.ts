@@ -8,6 +8,7 @@ import {
 } from '@rodada/contracts/receipt'
 import * as staffCalls from '@rodada/contracts/staff-order'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
+import { sendCall } from '@rodada/service/testing/send-call'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
@@ -158,11 +159,18 @@ describe('what was noted otherwise than it was', () => {
       { kind: 'refund', reversedBy: expect.stringMatching(/^T-/) },
     ])
     const listed = await under.send(staffCalls.getStaffOrders, { headers: staff, query: { tab: 'refunds' } })
-    expect(listed.list).toContainEqual(expect.objectContaining({ id, refund: 'due' }))
+    expect(listed.list).toContainEqual(expect.objectContaining({ id, refund: 'due', refundAmount: 599 }))
     await under.staff(staffCalls.refundOrder, id, { note: 'Ahora sí', method: 'cash', branchId: 9 })
     const again = { kind: 'refund', amountCentavos: -59_900, method: 'cash', branchId: 9, takenBy: staffId }
     expect((await ledger(id)).at(-1)).toEqual(again)
     expect((await ledger(id)).reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)).toBe(0)
+    const csv = await sendCall(under.shop.app, staffCalls.exportOrders, {
+      headers: staff,
+      query: { search: `R-${id}` },
+    })
+    const [headings, row] = csv.body.split('\r\n')
+    expect(headings).toContain(',Reembolso,Monto del reembolso,')
+    expect(row).toContain(',Hecho,599.00,')
   })
 })
 

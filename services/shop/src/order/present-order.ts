@@ -91,36 +91,34 @@ export function returnUntilOf({ deliveredAt }: Order): Date | null {
 }
 
 interface Refunds extends Pick<Order, 'refundDueAt' | 'refundedAt'> {
-  /** Charges of cards that nothing waited for: how many are to be given back, and were. */
+  /** Centavos of its own money. */
+  readonly refundTotal: number
+  /** Centavos of charges of cards that nothing waited for, to be given back and given back already. */
   readonly owed: number
   readonly givenBack: number
 }
 
-/** Whether money is to be given back, or was. */
-export function refundOf({ refundDueAt, refundedAt, owed, givenBack }: Refunds): OrderAnswer['refund'] {
-  if (owed > 0 || (refundDueAt !== null && refundedAt === null)) return 'due'
-  return refundedAt !== null || givenBack > 0 ? 'done' : null
+/** Whether money is to be given back, or was, and what it comes to: the order's own money, and charges that nothing waited for. */
+export function refundOf(refunds: Refunds): Pick<OrderAnswer, 'refund' | 'refundAmount'> {
+  const { refundDueAt, refundedAt, refundTotal, owed, givenBack } = refunds
+  const isOwn = refundDueAt !== null && refundedAt === null
+  if (owed > 0 || isOwn) return { refund: 'due', refundAmount: toPesos(owed + (isOwn ? refundTotal : 0)) }
+  const own = refundedAt === null ? 0 : refundTotal
+  return own + givenBack > 0
+    ? { refund: 'done', refundAmount: toPesos(own + givenBack) }
+    : { refund: null, refundAmount: null }
 }
 
-/** With what it comes to: the order's own money, and charges that nothing waited for. */
-async function refundsOf(
-  em: EntityManager,
-  order: Order,
-): Promise<Pick<OrderAnswer, 'refund' | 'refundAmount'>> {
-  const { id, refundDueAt, refundedAt } = order
-  const charges = await em.find(PaymentAttempt, { payableId: id, state: 'refund' })
-  const owed = charges.filter(({ caseClosedAt }) => caseClosedAt === null)
-  const refund = refundOf({
-    refundDueAt,
-    refundedAt,
-    owed: owed.length,
-    givenBack: charges.length - owed.length,
+async function refundsOf(em: EntityManager, order: Order) {
+  const charges = await em.find(PaymentAttempt, { payableId: order.id, state: 'refund' })
+  const sumOf = (some: readonly PaymentAttempt[]) =>
+    some.reduce((sum, { chargedCentavos, amountCentavos }) => sum + (chargedCentavos ?? amountCentavos), 0)
+  const { refundDueAt, refundedAt, refundTotal } = order
+  return refundOf({
+    ...{ refundDueAt, refundedAt, refundTotal },
+    owed: sumOf(charges.filter(({ caseClosedAt }) => caseClosedAt === null)),
+    givenBack: sumOf(charges.filter(({ caseClosedAt }) => caseClosedAt !== null)),
   })
-  if (refund === null) return { refund, refundAmount: null }
-  const isDue = refund === 'due'
-  const own = refundDueAt !== null && order.owesRefund() === isDue ? order.refundTotal : 0
-  const centavos = (isDue ? owed : charges).map((each) => each.chargedCentavos ?? each.amountCentavos)
-  return { refund, refundAmount: toPesos(centavos.reduce((sum, each) => sum + each, own)) }
 }
 
 function presentLine(stocked: StockedLine, mayLack: boolean) {

@@ -43,6 +43,7 @@ export async function readStaffOrders(
   return withRows(page, async (ids) =>
     (await readListed(db, ids)).map((row) => ({
       ...presentListed(row),
+      refundAmount: refundsOf(row).refundAmount,
       buyerName: row.buyerName,
       paymentMethod: row.paymentMethod,
       version: row.version,
@@ -85,9 +86,9 @@ function isBuyer(word: string) {
   return sql<boolean>`search_key(${sql.raw(orderBuyerName)}) like search_pattern(${word})`
 }
 
-/** Charges of cards that nothing waited for, to be given back or given back already. */
+/** Centavos of charges of cards that nothing waited for, to be given back or given back already. */
 function chargesBack(closed: 'is null' | 'is not null') {
-  return sql<number>`(select count(*)::integer from payment_attempt
+  return sql<number>`(select coalesce(sum(coalesce(charged_centavos, amount_centavos)), 0)::double precision from payment_attempt
     where order_id = shop_order.id and state = 'refund' and case_closed_at ${sql.raw(closed)})`
 }
 
@@ -109,6 +110,7 @@ function readListed(db: ShopDb, ids: readonly number[]) {
       'delivery',
       'refundDueAt',
       'refundedAt',
+      'refundCentavos',
       'paymentMethod',
       'version',
       chargesBack('is null').as('owed'),
@@ -137,17 +139,25 @@ function readListed(db: ShopDb, ids: readonly number[]) {
 
 type ListedOrder = Awaited<ReturnType<typeof readListed>>[number]
 
+function totalOf({ subtotalCentavos, shippingCentavos }: ListedOrder): number {
+  return subtotalCentavos + (shippingCentavos ?? 0)
+}
+
+function refundsOf(row: ListedOrder) {
+  return refundOf({ ...row, refundTotal: row.refundCentavos ?? totalOf(row) })
+}
+
 function presentListed(row: ListedOrder) {
   return {
     id: row.id,
     number: `R-${row.id}`,
     status: row.status,
     createdTime: row.createdAt.toISOString(),
-    total: toPesos(row.subtotalCentavos + (row.shippingCentavos ?? 0)),
+    total: toPesos(totalOf(row)),
     pieces: row.pieces ?? 0,
     summary: row.summary ?? '',
     image: row.image,
-    refund: refundOf(row),
+    refund: refundsOf(row).refund,
     delivery: row.delivery,
   }
 }
