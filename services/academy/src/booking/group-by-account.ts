@@ -9,6 +9,8 @@ interface OfSession {
 
 /** Bookings, or places in a line, of one account in one session: its first, and the ids of all others. */
 interface Group<R> {
+  /** Session and account. */
+  readonly key: string
   readonly first: R
   readonly others: number[]
 }
@@ -26,7 +28,34 @@ export async function groupByAccount<R extends OfSession>(
     const key = `${row.sessionId} ${owners.get(row.subscriptionId)}`
     const group = groups.get(key)
     if (group) group.others.push(row.id)
-    else groups.set(key, { first: row, others: [] })
+    else groups.set(key, { key, first: row, others: [] })
   }
   return [...groups.values()]
+}
+
+/** What a mail about a session says of an account: who has booked, and who of it waits in the line. */
+interface BookedGroup<B extends OfSession> extends Group<B> {
+  /** Ids of its places in the line; absent without any. */
+  readonly waiting?: number[]
+}
+
+/**
+ * Groups bookings for mails, each with the places that the same account has in the line of the session: who has booked for one
+ * child and waits for another gets one mail. @returns the mails, and the places in line of accounts without a booking.
+ */
+export async function groupWithLine<B extends OfSession, W extends OfSession>(
+  em: EntityManager,
+  bookings: readonly B[],
+  line: readonly W[],
+): Promise<{ groups: BookedGroup<B>[]; rest: W[] }> {
+  const booked = await groupByAccount(em, bookings)
+  const keys = new Set(booked.map(({ key }) => key))
+  const paired = (await groupByAccount(em, line)).filter(({ key }) => keys.has(key))
+  const waiting = new Map(paired.map(({ key, first, others }) => [key, [first.id, ...others]]))
+  const told = new Set([...waiting.values()].flat())
+  const groups = booked.map((group) => {
+    const ids = waiting.get(group.key)
+    return { ...group, ...(ids && { waiting: ids }) }
+  })
+  return { groups, rest: line.filter(({ id }) => !told.has(id)) }
 }

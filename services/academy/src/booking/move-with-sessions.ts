@@ -9,9 +9,10 @@ import { dbOf } from '../entities.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
-import { moveLines } from '../waiting-list/end-waiting.ts'
+import { moveLines, tellLinesMoved } from '../waiting-list/end-waiting.ts'
+import type { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import type { Booking } from './booking.entity.ts'
-import { groupByAccount } from './group-by-account.ts'
+import { groupWithLine } from './group-by-account.ts'
 import { type MovedFrom, type MovedSession, readMovedFrom } from './moved-session.ts'
 import { lockBookings, releaseBookings } from './release-bookings.ts'
 
@@ -34,20 +35,28 @@ export async function moveBookings(
   const kept = bookings.filter((booking) => !tooLate.includes(booking))
   await setHours(em, kept, sessions)
   const before = await readMovedFrom(em, moved)
-  await options.sendMail(em, 'session-moved', ...(await mailsAbout(em, kept, before)))
-  await options.sendMail(em, 'moved-too-late', ...(await mailsAbout(em, tooLate, before)))
-  return bookings.length + (await moveLines(em, options, sessions, before))
+  const line = await moveLines(em, sessions)
+  const stays = await mailsAbout(em, kept, line, before)
+  await options.sendMail(em, 'session-moved', ...stays.mails)
+  const gone = await mailsAbout(em, tooLate, stays.rest, before)
+  await options.sendMail(em, 'moved-too-late', ...gone.mails)
+  await tellLinesMoved(em, options, gone.rest, before)
+  return bookings.length + line.length
 }
 
+/** @returns with the mails who of the line is told by none of them. */
 async function mailsAbout(
   em: EntityManager,
   bookings: readonly Booking[],
+  line: readonly WaitingEntry[],
   before: ReadonlyMap<number, MovedFrom>,
 ) {
-  return (await groupByAccount(em, bookings)).map(({ first: { id: bookingId, sessionId }, others }) => {
+  const { groups, rest } = await groupWithLine(em, bookings, line)
+  const mails = groups.map(({ first: { id: bookingId, sessionId }, others, waiting }) => {
     const from = before.get(sessionId)
-    return { bookingId, others, ...(from && { before: from }) }
+    return { bookingId, others, ...(waiting && { waiting }), ...(from && { before: from }) }
   })
+  return { mails, rest }
 }
 
 async function findTooLate(

@@ -14,13 +14,16 @@ import { readBookedSessions } from '../session/booked-sessions.ts'
 import { readSessions } from '../session/read-sessions.ts'
 import { changedCalendar } from './changed-calendar.ts'
 import { classTexts, studentTexts } from './class-texts.ts'
-import { type BookingRow, type MailedBooking, readMailedBooking } from './mailed-booking.ts'
+import { type BookingRow, distinctNames, type MailedBooking, readMailedBooking } from './mailed-booking.ts'
 import { closingOf, moveTexts, sentence, whereOf } from './timetable-words.ts'
+import { isInLine, readMailedEntries, type waitingMailKinds } from './waiting-mails.ts'
 
 /** Bookings of one account in one session. */
 const bookingData = Type.Object({
   bookingId: Type.Integer(),
   others: Type.Optional(Type.Array(Type.Integer())),
+  /** Places that the account has in the line of the same session. */
+  waiting: Type.Optional(Type.Array(Type.Integer())),
   before: Type.Optional(movedFrom),
   /** Words of the staff for this mail alone; they are kept nowhere else. */
   reason: Type.Optional(Type.String()),
@@ -34,28 +37,47 @@ interface Told {
   readonly isKnown: boolean
   /** The lines that name the students; none to an unknown address. */
   readonly whose: readonly string[]
+  /** What is to be said of the account's places in the line of the session; empty without any. */
+  readonly line: readonly string[]
   /** What the account's own calendar has to learn. */
   readonly calendar: { readonly calendar?: string }
 }
 type Body = Omit<MailContent, 'greeting' | 'closing'>
 type Write = (booking: MailedBooking, told: Told) => Promise<Body>
 
-/** Mails about booked sessions: one for all students whom an account has in one. */
-export function bookingMailKinds(call: InternalClient, link: (path: string) => string) {
-  const kindOf = (isTold: (row: BookingRow) => boolean, write: Write): MailKind<typeof bookingData> => ({
+/** Mails about booked sessions: one for all students whom an account has in one, or in its line. */
+export function bookingMailKinds(
+  call: InternalClient,
+  link: (path: string) => string,
+  lines: ReturnType<typeof waitingMailKinds>,
+) {
+  const kindOf = (
+    isTold: (row: BookingRow) => boolean,
+    write: Write,
+    /** What is left to say where none of the bookings is as the mail says any more. */
+    otherwise: MailKind<typeof bookingData>['compose'] = async () => null,
+  ): MailKind<typeof bookingData> => ({
     data: bookingData,
     compose: async (orm: Orm, sent: BookingData, business: Business): Promise<ComposedMail | null> => {
       const db = dbOf(orm.em.fork())
       const booking = await readMailedBooking(db, [sent.bookingId, ...(sent.others ?? [])], isTold)
-      const contact = booking && (await call(getAccountContact, { params: { id: booking.ownerId } }))
+      if (!booking) return otherwise(orm, sent, business)
+      const contact = await call(getAccountContact, { params: { id: booking.ownerId } })
       if (!contact) return null
       const isKnown = contact.name !== null
       const whose = studentTexts(booking.students, isKnown)
+      const line = await lineTexts(db, sent, isKnown)
       const calendar = booking.isPaid ? await changedCalendar(db, booking, isKnown) : {}
-      const body = await write(booking, { db, sent, isKnown, whose, calendar })
+      const body = await write(booking, { db, sent, isKnown, whose, line, calendar })
       return addressed(contact, { ...body, closing: closingOf(business) })
     },
   })
+  const onlyLine: MailKind<typeof bookingData>['compose'] = async (orm, sent, business) => {
+    const [entryId, ...others] = sent.waiting ?? []
+    if (entryId === undefined) return null
+    const { before } = sent
+    return lines['waiting-moved'].compose(orm, { entryId, others, ...(before && { before }) }, business)
+  }
   const list = { label: 'Ver mis suscripciones', url: link('/suscripciones') }
   const bookAnother = ({ onlySubscription: id }: MailedBooking) =>
     id === null ? list : { label: 'Agendar otra clase', url: link(`/suscripcion/${id}`) }
@@ -63,13 +85,14 @@ export function bookingMailKinds(call: InternalClient, link: (path: string) => s
     /** A session was cancelled: the reason, and when the next ones are. */
     'session-cancelled': kindOf(
       ({ sessionStatus }) => sessionStatus === 'cancelled',
-      async (booking, { db, whose, calendar }) => ({
+      async (booking, { db, whose, line, calendar }) => ({
         subject: `Se canceló la clase del ${formatLongMoment(booking.startsAt)}`,
         preheader: `Motivo: ${sentence(booking.cancelReason)}`,
         paragraphs: [
           `Se canceló la clase ${whereOf(booking)} del ${formatLongMoment(booking.startsAt)} Motivo: ${sentence(booking.cancelReason)}`,
           ...whose,
           'No se te cobra: la clase quedó libre para otra fecha.',
+          ...line,
           ...(await nextDates(db, booking)),
         ],
         ...{ action: bookAnother(booking), ...calendar },
@@ -125,7 +148,7 @@ export function bookingMailKinds(call: InternalClient, link: (path: string) => s
     /** A session was moved to after the end of a subscription, whose place in it was given back. */
     'moved-too-late': kindOf(
       () => true,
-      async (booking, { sent, whose, calendar }) => ({
+      async (booking, { sent, whose, line, calendar }) => ({
         subject: `Cambió tu clase de ${booking.courseTitle} y liberamos tu lugar`,
         preheader: 'La nueva fecha es posterior a la vigencia de tu suscripción.',
         paragraphs: [
@@ -133,6 +156,7 @@ export function bookingMailKinds(call: InternalClient, link: (path: string) => s
           ...whose,
           'Para entonces ya habrá vencido tu suscripción.',
           'Liberamos tu lugar y tu clase quedó libre: reserva otra fecha dentro de la vigencia.',
+          ...line,
         ],
         ...{ action: bookAnother(booking), ...calendar },
       }),
@@ -140,18 +164,35 @@ export function bookingMailKinds(call: InternalClient, link: (path: string) => s
     /** A session was moved with its bookings. */
     'session-moved': kindOf(
       ({ sessionStatus, status }) => sessionStatus === 'scheduled' && status === 'booked',
-      async (booking, { sent, whose, calendar }) => ({
+      async (booking, { sent, whose, line, calendar }) => ({
         subject: `Tu clase cambió: ahora es el ${formatLongMoment(booking.startsAt)}`,
         preheader: 'Tu lugar sigue reservado.',
         paragraphs: [
           ...moveTexts(booking, sent.before),
           ...whose,
           'Tu lugar sigue reservado. Si no puedes ir, cámbialo o cancélalo en tus suscripciones.',
+          ...line,
         ],
         ...{ action: list, ...calendar },
       }),
+      onlyLine,
     ),
   }
+}
+
+/** Who of the account waits as well, and that the line goes on or ended with its session. */
+async function lineTexts(db: AcademyDb, { waiting = [] }: BookingData, isKnown: boolean): Promise<string[]> {
+  if (waiting.length === 0) return []
+  const entries = await readMailedEntries(db, waiting)
+  const isOver = entries.some(({ status }) => status === 'cancelled')
+  const told = isOver ? entries : entries.filter(isInLine)
+  if (told.length === 0) return []
+  return [
+    ...(isKnown ? [`En la lista de espera: ${distinctNames(told).join(', ')}.`] : []),
+    isOver
+      ? 'La lista de espera también terminó; esa clase sigue libre para otra fecha.'
+      : 'El lugar en la lista de espera sigue igual; déjalo en tus suscripciones si ya no puede ser.',
+  ]
 }
 
 function heldTexts({ holdUntil }: BookingRow): string[] {

@@ -109,6 +109,7 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
       ...(mail && { leave: leaving.of(subscription.ownerId, mail) }),
     })
   }
+  const lines = waitingMailKinds(call, link)
   return {
     'pay-later': kindOf('pay-later'),
     'payment-reversed': kindOf('payment-reversed'),
@@ -120,8 +121,8 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     'subscription-canceled': kindOf('subscription-canceled'),
     'few-classes': kindOf('few-classes'),
     'validity-ending': kindOf('validity-ending'),
-    ...bookingMailKinds(call, link),
-    ...waitingMailKinds(call, link),
+    ...bookingMailKinds(call, link, lines),
+    ...lines,
     'class-reminder': classReminderKind(call, link, leaving, cancelHours),
   }
 }

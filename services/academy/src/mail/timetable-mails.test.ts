@@ -33,6 +33,19 @@ async function booked() {
   await under.mailed()
   return { sessionId, owner, subscriptionId, leo, lia, ids }
 }
+/** One child of an account in a session with one place, another in its line. */
+async function bookedAndWaiting() {
+  const { id: sessionId } = await under.session({ capacity: 1 })
+  const leo = await under.classes.student()
+  const lia = {
+    ...leo,
+    participantId: await under.classes.enrol(leo.subscriptionId, leo.owner, 'Lía Peña'),
+  }
+  const bookingId = await under.booked(leo, sessionId)
+  const { waitingId: entryId } = await under.join(lia, sessionId)
+  await under.mailed()
+  return { sessionId, owner: leo.owner, bookingId, entryId }
+}
 const cancel = (id: number) => send(cancelSession, { params: { id }, body: { reason: 'Lluvia' } })
 const hours = (from: string, to: string) => ({ date: under.day(3), from, to })
 
@@ -74,6 +87,35 @@ describe('mails about a session', () => {
     expect(mail?.text).toMatch(/Ahora: .*, de 6:00 p\.m\. a 7:00 p\.m\. · Patio\n\nAlumno: Leo Peña\.\n/)
     expect(mail?.calendar).toContain(`DTSTART:${under.day(4).replaceAll('-', '')}T000000Z`)
     expect(mail?.calendar).not.toContain('STATUS:CANCELLED')
+  })
+
+  it('tell an account that booked for one child and waits for another once', async () => {
+    const [first, second] = [await bookedAndWaiting(), await bookedAndWaiting()]
+    await send(moveSession, { params: { id: first.sessionId }, body: hours('18:00', '19:00') })
+    const [moved, ...others] = await under.mailed()
+    expect(others).toEqual([])
+    expect(moved?.text).toContain('Alumno: Leo Peña.')
+    expect(moved?.text).toContain(
+      'En la lista de espera: Lía Peña.\n\nEl lugar en la lista de espera sigue igual',
+    )
+    await cancel(second.sessionId)
+    const [cancelled, ...more] = await under.mailed()
+    expect(more).toEqual([])
+    expect(cancelled?.text).toContain(
+      'En la lista de espera: Lía Peña.\n\nLa lista de espera también terminó',
+    )
+    expect(await under.entryRow(second.entryId)).toMatchObject({ status: 'expired' })
+  })
+
+  it('tell of the line alone where the booking was cancelled before the mail went out', async () => {
+    const { sessionId, owner, bookingId } = await bookedAndWaiting()
+    await send(moveSession, { params: { id: sessionId }, body: hours('18:00', '19:00') })
+    await under.cancel(owner, bookingId)
+    const mails = await under.mailed()
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Cambió la clase en la que esperas un lugar/),
+    ])
+    expect(mails[0]?.text).toContain('Alumno: Lía Peña.')
   })
 
   it('say whether its hours or its place changed', async () => {

@@ -109,7 +109,8 @@ function isOffered({ entryStatus, status, offeredUntil }: MailedEntry): boolean 
   return entryStatus === 'offered' && status === 'scheduled' && offeredUntil !== null
 }
 
-function isInLine({ entryStatus, status }: MailedEntry): boolean {
+/** Whether it still waits, or holds an offer. */
+export function isInLine({ entryStatus, status }: MailedEntry): boolean {
   return (entryStatus === 'waiting' || entryStatus === 'offered') && status === 'scheduled'
 }
 
@@ -145,7 +146,8 @@ const waitingEndTexts: Readonly<
   }),
 }
 
-async function readMailedEntries(db: AcademyDb, ids: readonly number[]): Promise<MailedEntry[]> {
+/** In the order in which they joined. */
+export async function readMailedEntries(db: AcademyDb, ids: readonly number[]): Promise<MailedEntry[]> {
   const { rows } = await sql<MailedEntry>`
     select entry.id, subscription.created_by as "ownerId", course.title as "courseTitle",
       location.name as place, session.starts_at as "startsAt", session.ends_at as "endsAt", session.status,

@@ -2,7 +2,6 @@ import { refusal } from '@rodada/service/errors'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
-import { groupByAccount } from '../booking/group-by-account.ts'
 import { lockBookings, releaseBookings } from '../booking/release-bookings.ts'
 import { endLines } from '../waiting-list/end-waiting.ts'
 import type { TimetableSession } from './session.entity.ts'
@@ -36,11 +35,6 @@ export async function cancelLockedSession(
   session.cancelledAt = at
   session.cancelledBy = by
   await em.flush()
-  await endLines(em, options, [session])
-  const mails = (await groupByAccount(em, bookings)).map(({ first: { id: bookingId }, others }) => ({
-    bookingId,
-    others,
-  }))
-  await options.sendMail(em, 'session-cancelled', ...mails)
+  await endLines(em, options, [session], bookings)
   return bookings.length
 }

@@ -1,7 +1,8 @@
 import { lastOfferHours, type WaitingEnd } from '@rodada/contracts/timetable-rules'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
-import { groupByAccount } from '../booking/group-by-account.ts'
+import type { Booking } from '../booking/booking.entity.ts'
+import { groupByAccount, groupWithLine } from '../booking/group-by-account.ts'
 import type { MovedFrom } from '../booking/moved-session.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
@@ -13,39 +14,55 @@ const hourMs = 60 * 60 * 1000
 /** Takes entries out of the lines of sessions that the caller has locked; each who waited is told why. */
 export async function endWaiting(
   em: EntityManager,
-  { sendMail }: Mailing,
+  options: Mailing,
   entries: readonly WaitingEntry[],
   why: WaitingEnd,
 ): Promise<void> {
   for (const entry of entries) entry.status = 'expired'
   await em.flush()
+  await tellEnd(em, options, entries, why)
+}
+
+async function tellEnd(
+  em: EntityManager,
+  { sendMail }: Mailing,
+  entries: readonly WaitingEntry[],
+  why: WaitingEnd,
+): Promise<void> {
   const mails = (await groupByAccount(em, entries)).map(({ first: { id: entryId }, others }) => ({
     ...{ entryId, others, why },
   }))
   await sendMail(em, 'waiting-ended', ...mails)
 }
 
-/** No customer waits any more for sessions that the caller has locked and cancels. @returns how many did. */
+/**
+ * No customer waits any more for sessions that the caller has locked and cancels: each account that has booked in them
+ * or waits is told once for a session.
+ */
 export async function endLines(
   em: EntityManager,
   options: Mailing,
   sessions: readonly Pick<TimetableSession, 'id'>[],
-): Promise<number> {
+  bookings: readonly Booking[] = [],
+): Promise<void> {
   const line = await readLines(em, sessions)
-  await endWaiting(em, options, line, 'session')
-  return line.length
+  for (const entry of line) entry.status = 'expired'
+  await em.flush()
+  const { groups, rest } = await groupWithLine(em, bookings, line)
+  const mails = groups.map(({ first: { id: bookingId }, others, waiting }) => ({
+    ...{ bookingId, others, ...(waiting && { waiting }) },
+  }))
+  await options.sendMail(em, 'session-cancelled', ...mails)
+  await tellEnd(em, options, rest, 'session')
 }
 
 /**
- * Tells who waits for sessions that the caller has locked and moved. No offer outlasts the hours that a class must be
- * away. @returns how many wait.
+ * Who waits for sessions that the caller has locked and moved. No offer outlasts the hours that a class must be away.
  */
 export async function moveLines(
   em: EntityManager,
-  { sendMail }: Mailing,
   sessions: readonly TimetableSession[],
-  before: ReadonlyMap<number, MovedFrom>,
-): Promise<number> {
+): Promise<WaitingEntry[]> {
   const line = await readLines(em, sessions)
   for (const entry of line) {
     const session = sessions.find(({ id }) => id === entry.sessionId)
@@ -54,12 +71,21 @@ export async function moveLines(
     if (entry.offeredUntil > latest) entry.offeredUntil = latest
   }
   await em.flush()
+  return line
+}
+
+/** Tells who waits, and has booked nothing, that their session was moved. */
+export async function tellLinesMoved(
+  em: EntityManager,
+  { sendMail }: Mailing,
+  line: readonly WaitingEntry[],
+  before: ReadonlyMap<number, MovedFrom>,
+): Promise<void> {
   const mails = (await groupByAccount(em, line)).map(({ first: { id: entryId, sessionId }, others }) => {
     const from = before.get(sessionId)
     return { entryId, others, ...(from && { before: from }) }
   })
   await sendMail(em, 'waiting-moved', ...mails)
-  return line.length
 }
 
 async function readLines(
