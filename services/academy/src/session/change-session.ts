@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/staff-timetable'
-import { addDays, dayInMexico, isPlainDate } from '@rodada/contracts/student-age'
+import { dayInMexico, isPlainDate } from '@rodada/contracts/student-age'
 import { done, type FieldErrors, fieldErrors, notFound, refusal } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import { stateMovement } from '@rodada/service/movement'
@@ -14,7 +14,7 @@ import { placeAndHour } from '../booking/moved-session.ts'
 import { Course } from '../course/course.entity.ts'
 import { dbOf } from '../entities.ts'
 import { keepPlaces } from '../location/find-location.ts'
-import { instantAt } from '../time/site-time.ts'
+import { furthestDay, instantAt } from '../time/site-time.ts'
 import { requireInstructors } from '../user/require-instructors.ts'
 import { cancelLockedSession } from './cancel-session.ts'
 import { lockTimetableSession } from './lock-sessions.ts'
@@ -121,15 +121,12 @@ function requireScheduled({ status }: TimetableSession): void {
   if (status === 'held') throw refusal('Esta clase ya empezó.')
 }
 
-/** Days ahead on which a session can be: what lies beyond is a slip in the year. */
-const furthestDays = 366
-
 /** The times of a form at a place, which stays as it is until the transaction ends. @throws field errors. */
 async function timesOf(em: EntityManager, addressId: number | null, { date, from, to }: Hours, now: Date) {
   const errors: FieldErrors = {}
   const today = dayInMexico(now)
   if (!isPlainDate(date)) errors.Date = ['Esta fecha no existe.']
-  else if (date > addDays(today, furthestDays)) errors.Date = ['Elige una fecha dentro del próximo año.']
+  else if (date > furthestDay(now)) errors.Date = ['Elige una fecha dentro del próximo año.']
   else if (date < today) errors.Date = ['Esta fecha ya pasó. Elige otra.']
   else if (instantAt(date, from) <= now) errors.From = ['Esta hora ya pasó. Elige otra.']
   if (to <= from) errors.To = ['La hora de fin debe ser posterior a la de inicio.']

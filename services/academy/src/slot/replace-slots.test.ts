@@ -92,9 +92,9 @@ describe('the slots of a course', () => {
       { 'DaysAndSchedules[0].Date': ['Esta fecha ya pasó. Elige otra.'] },
     ],
     [
-      'a date behind the timetable',
-      { date: '9999-12-31' },
-      { 'DaysAndSchedules[0].Date': ['Esta fecha no existe.'] },
+      'a date years away',
+      { date: '2099-01-01' },
+      { 'DaysAndSchedules[0].Date': ['Elige una fecha dentro del próximo año.'] },
     ],
     [
       'a day of the year zero',

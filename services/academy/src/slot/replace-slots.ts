@@ -3,7 +3,7 @@ import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Course } from '../course/course.entity.ts'
 import type { Location } from '../location/location.entity.ts'
-import { instantAt, lastDay } from '../time/site-time.ts'
+import { furthestDay, instantAt } from '../time/site-time.ts'
 import { Slot } from './slot.entity.ts'
 import type { SlotForm } from './slot-form.ts'
 
@@ -62,7 +62,7 @@ function dateErrors(
   now: Date,
 ): Record<string, string> {
   if (date < dayInMexico(now)) return { Date: 'Esta fecha ya pasó. Elige otra.' }
-  if (date > lastDay) return { Date: 'Esta fecha no existe.' }
+  if (date > furthestDay(now)) return { Date: 'Elige una fecha dentro del próximo año.' }
   if (instantAt(date, from) <= now) return { From: 'Esta hora ya pasó. Elige otra.' }
   const place = places.find(({ id }) => id === addressId)
   const closed = place?.closedDays.find((day) => day.date === date)

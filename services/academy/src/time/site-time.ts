@@ -1,4 +1,4 @@
-import { isPlainDate } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico, isPlainDate } from '@rodada/contracts/student-age'
 
 /** Mexico City keeps UTC-6 the whole year. */
 const offset = '-06:00'
@@ -10,7 +10,12 @@ export function instantAt(date: string, time: string): Date {
 
 /** First and last day of the timetable: weeks around them are days of the calendar too. */
 const firstDay = '2000-01-01'
-export const lastDay = '2099-12-31'
+const lastDay = '2099-12-31'
+
+/** The last day on which a class can be set: what lies beyond is a slip in the year. */
+export function furthestDay(now: Date): string {
+  return addDays(dayInMexico(now), 366)
+}
 
 /** A day that a query names, at the edge of the timetable where it lies outside; the fallback where it is none. */
 export function dayOr(date: string | undefined, fallback: string): string {
