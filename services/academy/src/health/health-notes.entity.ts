@@ -11,7 +11,7 @@ export const HealthNotes = defineEntity({
     encrypted: bytes().fieldName('sealed').serializer(omitted),
     /** Whether there is more than the contact: rosters mark it without opening anything. */
     hasMedicalNotes: p.boolean().serializer(omitted),
-    /** Whether it has an emergency contact; true for notes saved before this column existed. */
+    /** Whether it has an emergency contact; false for notes that were saved before this column existed. */
     hasContact: p.boolean().default(true).serializer(omitted),
     updatedAt: updatedInstant(),
     version: version(),

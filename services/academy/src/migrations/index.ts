@@ -30,6 +30,7 @@ import { WaitingOfStudents } from './0024-waiting-of-students.ts'
 import { NamesOfLetters } from './0025-names-of-letters.ts'
 import { EmergencyContacts } from './0026-emergency-contacts.ts'
 import { ReceiptCorrections } from './0027-receipt-corrections.ts'
+import { ContactsOfBefore } from './0028-contacts-of-before.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -60,6 +61,7 @@ export const migrations: MigrationList = [
   { name: '0025-names-of-letters', class: NamesOfLetters },
   { name: '0026-emergency-contacts', class: EmergencyContacts },
   { name: '0027-receipt-corrections', class: ReceiptCorrections },
+  { name: '0028-contacts-of-before', class: ContactsOfBefore },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]
