@@ -4,7 +4,7 @@ import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'
 import { booking, session } from '../../testing/session-factory.ts'
-import { paid, subscription } from '../../testing/subscription-details-fixture.ts'
+import { paid, student, subscription } from '../../testing/subscription-details-fixture.ts'
 
 const renewal = { renewsId: 10, validFrom: '2126-12-01T18:00:00.000Z' }
 const own = (list: unknown[]) => ({ list, waiting: [], subscriptions: [], cancelHours: 6 })
@@ -48,6 +48,22 @@ describe('the confirmation of a renewal', () => {
     expect(next.getByText(/^Tienes 8 clases para tomar hasta el/)).toBeVisible()
     expect(next.getByRole('link', { name: 'suscripción #10' })).toHaveAttribute('href', '/suscripcion/10')
     expect(screen.getByText('Total pagado')).toBeVisible()
+  })
+
+  it('asks for the letter and the emergency contact of the student who lacks them alone', async () => {
+    const lia = student({
+      id: 32,
+      name: 'Lía Peña',
+      letter: { signedTime: '2026-11-23T18:30:00.000Z', file: 'abc.pdf' },
+    })
+    await show('confirmacion-de-renovacion', {
+      ...paid,
+      participants: [student({ letter: null, hasEmergencyContact: false }), lia],
+    })
+    const { getByRole, queryByText } = within(screen.getByRole('region', { name: 'Alumno' }))
+    expect(getByRole('link', { name: 'Falta firmar la carta de Leo Peña' })).toBeVisible()
+    expect(getByRole('link', { name: 'Falta el contacto de emergencia de Leo Peña' })).toBeVisible()
+    expect(queryByText('Lía Peña')).toBeNull()
   })
 
   it('thanks nobody for a payment that is still to come', async () => {

@@ -13,6 +13,7 @@ import { ConfirmationLayout } from './confirmation-layout.tsx'
 import { MailNote } from './mail-note.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
+import { Students } from './students.tsx'
 
 export async function loader(args: LoaderArgs) {
   const details = await args.read('/api/Me/Subscription/Details/:id')
@@ -56,6 +57,13 @@ function Next({ details }: { details: SubscriptionDetails }) {
   )
 }
 
+/** Those whose letter or emergency contact is missing: of the others all is known since their registration. */
+function withMissingPapers(details: SubscriptionDetails): SubscriptionDetails {
+  const isMissing = ({ letter, hasEmergencyContact }: SubscriptionDetails['participants'][number]) =>
+    letter === null || !hasEmergencyContact
+  return { ...details, participants: details.participants.filter(isMissing) }
+}
+
 /** /suscripcion/{id}/confirmacion-de-renovacion: the first class, what comes next, what was or is to be paid. */
 export function Component() {
   const { details, classes } = usePageData<typeof loader>()
@@ -69,6 +77,7 @@ export function Component() {
       <FirstClassPart classes={classes} />
       <PaymentState details={details} />
       <MailNote details={details} />
+      <Students details={withMissingPapers(details)} />
       <Next details={details} />
       <RegistrationFacts details={details} />
     </ConfirmationLayout>
