@@ -49,7 +49,7 @@ export const buttonRecipe = defineRecipe({
       ghost: { color: 'colorPalette.fg', _hover: { bg: 'colorPalette.subtle' } },
     },
     size: {
-      sm: { minH: '9', px: '3.5', fontSize: 'sm' },
+      sm: { minH: { base: '11', md: '9' }, px: '3.5', fontSize: 'sm' },
       md: { minH: '11', px: '5', py: '2', fontSize: 'md' },
       lg: { minH: '14', px: '7', py: '3', fontSize: 'lg' },
     },
@@ -58,7 +58,7 @@ export const buttonRecipe = defineRecipe({
     wide: { true: { width: 'full' } },
   },
   compoundVariants: [
-    { shape: 'icon', size: 'sm', css: { width: '9' } },
+    { shape: 'icon', size: 'sm', css: { width: { base: '11', md: '9' } } },
     { shape: 'icon', size: 'md', css: { width: '11' } },
     { shape: 'icon', size: 'lg', css: { width: '14' } },
   ],
