@@ -17,6 +17,8 @@ const duePayment = Type.Object({
   payUntil: instant,
   /** Until when the places of its classes are kept; absent where none is. */
   heldUntil: Type.Optional(instant),
+  /** Places were kept for it and are no more. Absent otherwise. */
+  holdEnded: Type.Optional(Type.Boolean()),
   /** Names of its students; empty while the account shows none. */
   participants: Type.Array(Type.String()),
 })

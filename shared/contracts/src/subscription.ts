@@ -74,6 +74,8 @@ const listFields = {
   payUntil: nullable(instant),
   /** While it is unpaid, until when the places of its classes are kept; absent where none is. Paid later, they are chosen anew. */
   heldUntil: Type.Optional(instant),
+  /** While it is unpaid: places were kept for it and are no more. Absent otherwise. */
+  holdEnded: Type.Optional(Type.Boolean()),
   /** Its owner chose to pay at a branch; a card may pay it all the same. */
   payLater: Type.Boolean(),
   /** A payment is on its way that the bank has not confirmed yet, or, as its owner is told, that the staff look into. */

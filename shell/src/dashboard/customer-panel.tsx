@@ -72,7 +72,9 @@ function PayLink({ due, isSmall = false }: { due: DuePayment; isSmall?: boolean 
 }
 
 /** The place of an unpaid class ends before its registration does. */
-function HeldUntil({ due: { heldUntil } }: { due: DuePayment }) {
+function HeldUntil({ due: { heldUntil, holdEnded } }: { due: DuePayment }) {
+  if (holdEnded === true)
+    return <Text size="sm">Tu lugar ya no está apartado. Al pagar eliges otra vez día y hora.</Text>
   if (heldUntil === undefined) return null
   return (
     <Text size="sm">

@@ -14,7 +14,7 @@ const ways = {
   later: { value: 'later', title: 'Pagar Después', detail: 'En sucursal' },
 } as const
 
-type Payee = Pick<SubscriptionDetails, 'courseId' | 'heldUntil' | 'payUntil' | 'renewsId'>
+type Payee = Pick<SubscriptionDetails, 'courseId' | 'heldUntil' | 'holdEnded' | 'payUntil' | 'renewsId'>
 
 /** Only a course has a place to keep. */
 function payLaterText(details: Payee): string {

@@ -119,6 +119,14 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
     ).toBeDefined()
   })
 
+  it('says that the place is kept no more once its hold has ended, and what to do', async () => {
+    await show({ payLater: true, holdEnded: true })
+    const { getByText, queryByText } = within(screen.getByRole('region', { name: 'Paga en una sucursal' }))
+    expect(getByText(/^Tu lugar ya no está apartado\. Todavía puedes pagar; después eliges/)).toBeVisible()
+    expect(getByText(/^Da tu número de referencia en caja;/)).toBeVisible()
+    expect(queryByText(/Apartamos|Guardamos/)).toBeNull()
+  })
+
   it('leads who has not chosen yet to the card first, and to a branch else', async () => {
     await show({})
     const { getByRole, getByText } = within(screen.getByRole('region', { name: 'Falta tu pago' }))

@@ -41,17 +41,21 @@ const payWords = {
   },
 } as const
 
-const placeTexts = { what: 'Apartamos tu lugar.', end: 'el registro se cancela' }
-const renewalTexts = { ...placeTexts, end: 'la renovación se cancela' }
-const membershipTexts = { what: 'Tu membresía anual te espera.', end: 'se cancela' }
+/** What waits for the payment, and what happens without it. */
+function waitingTexts({ courseId, renewsId, holdEnded }: SubscriptionDetails) {
+  if (courseId === null) return { what: 'Tu membresía anual te espera. ', end: 'se cancela' }
+  return {
+    what: holdEnded === true ? '' : 'Apartamos tu lugar. ',
+    end: renewsId === null ? 'el registro se cancela' : 'la renovación se cancela',
+  }
+}
 
 /** Where to pay, until when, how much, and with which reference. */
 function ToPay({ details }: { details: SubscriptionDetails }) {
   const { total } = billOf(details)
   const held = heldText(details)
   const words = payWords[details.payLater ? 'later' : 'undecided']
-  const texts =
-    details.courseId === null ? membershipTexts : details.renewsId === null ? placeTexts : renewalTexts
+  const texts = waitingTexts(details)
   const payNow = (
     <Flex mt="4">
       <PayNowLink details={details} isMain={!details.payLater}>
@@ -61,10 +65,12 @@ function ToPay({ details }: { details: SubscriptionDetails }) {
   )
   return (
     <TitledCard title={words.title}>
+      {details.holdEnded === true && <Text mb="4">{held}</Text>}
       <Text tone="muted" mb="4">
-        {texts.what} {words.how}; si no recibimos tu pago a tiempo, {texts.end}.
+        {texts.what}
+        {words.how}; si no recibimos tu pago a tiempo, {texts.end}.
       </Text>
-      {held !== '' && <Text mb="4">{held}</Text>}
+      {details.holdEnded !== true && held !== '' && <Text mb="4">{held}</Text>}
       <FactList
         facts={[
           { label: 'Total a pagar', value: <strong>{formatPrice(total)}</strong> },

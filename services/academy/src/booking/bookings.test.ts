@@ -361,7 +361,9 @@ describe('a place that waits for its payment', () => {
     const { holdUntil } = await under.bookingRow(id)
     const heldUntil = holdUntil?.toISOString()
     expect(await under.send(getOwnFigures, student.owner)).toMatchObject({ duePayments: [{ heldUntil }] })
-    expect(await under.send(getOwnSubscriptions, student.owner)).toMatchObject({ list: [{ heldUntil }] })
+    const { list } = await under.send(getOwnSubscriptions, student.owner)
+    expect(list).toMatchObject([{ heldUntil }])
+    expect(list[0]).not.toHaveProperty('holdEnded')
     under.payments.pass(48 * hour - 1)
     await under.payments.sweep()
     expect(await under.taken(sessionId)).toBe(1)
@@ -374,6 +376,9 @@ describe('a place that waits for its payment', () => {
     ])
     expect(await under.own(student.owner)).toMatchObject({ subscriptions: [] })
     expect(await under.bookingRow(id)).toMatchObject({ status: 'released', releaseReason: 'unpaid' })
+    const ended = { holdEnded: true }
+    expect(await under.send(getOwnFigures, student.owner)).toMatchObject({ duePayments: [ended] })
+    expect(await under.send(getOwnSubscriptions, student.owner)).toMatchObject({ list: [ended] })
     expect(await under.book(student, sessionId)).toMatchObject(
       refused('SubscriptionId', 'Paga tu suscripción'),
     )

@@ -6,7 +6,7 @@ import {
 } from '@rodada/contracts/own-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import { heldUntilOf } from '../subscription/held-until.ts'
+import { heldUntilOf, holdEndedOf } from '../subscription/held-until.ts'
 import { presentOwed } from '../subscription/owed-for.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
 import { currentStatus, isConfirming, isUnderReview } from '../subscription/views/read-views.ts'
@@ -27,6 +27,7 @@ interface DueRow extends Pick<DuePayment, 'participants'> {
   readonly unpaidMembership: number | null
   readonly payUntil: string
   readonly heldUntil: string | null
+  readonly isHoldEnded: boolean
 }
 
 interface LeftRow extends Omit<ClassesLeft, 'sharedWith'> {
@@ -88,7 +89,7 @@ async function readDue(db: AcademyDb, accountId: number): Promise<readonly DueRo
         join participant on participant.id = link.participant_id
         where link.subscription_id = own.id order by participant.name, participant.id) as participants,
       own.price_centavos as price, linked.price_centavos as "unpaidMembership", own.expires_at as "payUntil",
-      ${heldUntilOf(sql`own`)} as "heldUntil"
+      ${heldUntilOf(sql`own`)} as "heldUntil", ${holdEndedOf(sql`own`)} as "isHoldEnded"
     from own
     left join course on course.id = own.course_id
     left join subscription linked on linked.id = own.membership_id and linked.status = 'PendingPayment'
@@ -125,6 +126,7 @@ function presentDue({
   courseTitle,
   payUntil,
   heldUntil,
+  isHoldEnded,
   participants,
   ...amounts
 }: DueRow): DuePayment {
@@ -133,6 +135,7 @@ function presentDue({
     ...{ id, membershipId, courseTitle, total, participants },
     payUntil: new Date(payUntil).toISOString(),
     ...(heldUntil !== null && { heldUntil: new Date(heldUntil).toISOString() }),
+    ...(isHoldEnded && { holdEnded: true }),
   }
 }
 

@@ -286,6 +286,13 @@ describe('mails about a subscription', () => {
     expect(other?.text).toMatch(/clases hasta el martes, 24 de noviembre de 2099 a las 4:00 p\.m\.\n/)
     expect(other?.text).toContain('Qué llevar: Casco')
     expect(other?.text).not.toMatch(/Leo|Peña/)
+    const released = { status: 'released', releaseReason: 'unpaid', releasedAt: new Date() } as const
+    await db.updateTable('booking').set(released).where('subscriptionId', '=', id).execute()
+    const ended = (await sent('pay-later', id))?.text
+    expect(ended).toContain('Tu lugar ya no está apartado: curso «')
+    expect(ended).not.toMatch(/Apartamos|Guardamos/)
+    const again = { status: 'booked', releaseReason: null, releasedAt: null } as const
+    await db.updateTable('booking').set(again).where('subscriptionId', '=', id).execute()
     await school.activate(id)
     const strange = await sent('payment-received', id)
     expect(strange?.calendar).toContain('DTSTART:20991124T220000Z')

@@ -225,6 +225,8 @@ function yoursOf(subscription: MailedSubscription): string {
 /** Only a course has a place to keep. */
 function keptOf(subscription: MailedSubscription): string {
   if (subscription.courseTitle === null) return 'Tu membresía anual te espera.'
+  if (subscription.isHoldEnded)
+    return `Tu lugar ya no está apartado: ${nameOf(subscription)}. Todavía puedes pagar tu ${kindOf(subscription)}; después eliges otra vez día y hora.`
   return `Apartamos tu lugar: ${nameOf(subscription)}.`
 }
 

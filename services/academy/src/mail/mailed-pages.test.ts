@@ -7,7 +7,8 @@ import type { MailedSubscription } from './mailed-subscription.ts'
 const course: MailedSubscription = {
   ...{ id: 7, ownerId: 5, status: 'Active', courseTitle: 'Bowl', price: 80_000, acquiredClasses: 4 },
   ...{ expiresAt: new Date('2026-12-06T05:59:00Z'), paidAt: new Date(0), dueDate: new Date(1) },
-  ...{ pendingClasses: 2, isRenewable: true, heldUntil: null, classes: [], gear: [] },
+  ...{ pendingClasses: 2, isRenewable: true, heldUntil: null, isHoldEnded: false },
+  ...{ classes: [], gear: [] },
   ...{ renewsId: null, cancelReason: null, receivedMethod: null, receivedReference: null, membership: null },
   refund: { centavos: 30_050, isReversed: false },
 }

@@ -4,7 +4,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { gearOf } from '../course/present-course.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { type BookedSession, readBookedSessions } from '../session/booked-sessions.ts'
-import { heldUntilOf } from '../subscription/held-until.ts'
+import { heldUntilOf, holdEndedOf } from '../subscription/held-until.ts'
 import { owedFor } from '../subscription/owed-for.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
 
@@ -30,6 +30,8 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   readonly isRenewable: boolean
   /** Until when the places of its unpaid classes are kept; null where none is. */
   readonly heldUntil: string | null
+  /** Places were kept and are no more. */
+  readonly isHoldEnded: boolean
   /** The classes to come that are booked with it, the earliest first. */
   readonly classes: readonly BookedSession[]
   /** The membership aside. */
@@ -73,7 +75,7 @@ export async function readMailedSubscription(
     ownerId: row.createdBy,
     courseTitle: course?.title ?? null,
     gear: course ? gearOf(course) : [],
-    heldUntil: await readHeldUntil(db, id),
+    ...(await readHold(db, id)),
     isRenewable: course?.obstacle === null,
     classes: await readBookedSessions(
       db,
@@ -91,13 +93,12 @@ function readRow(db: AcademyDb, id: number): Promise<Row | undefined> {
   return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-async function readHeldUntil(db: AcademyDb, id: number): Promise<string | null> {
-  const row = await db
+function readHold(db: AcademyDb, id: number) {
+  return db
     .selectFrom('subscription')
-    .select(heldUntilOf().as('heldUntil'))
+    .select([heldUntilOf().as('heldUntil'), holdEndedOf().as('isHoldEnded')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return row.heldUntil
 }
 
 async function readRefund(db: AcademyDb, id: number): Promise<MailedSubscription['refund']> {

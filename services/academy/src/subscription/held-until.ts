@@ -9,3 +9,10 @@ export function heldUntilOf(row: RawBuilder<unknown> = sql`subscription`): RawBu
     select least(min(booking.hold_until), min(booking.starts_at)) from booking
     where booking.subscription_id = ${row}.id and booking.status = 'booked' and booking.hold_until is not null)`
 }
+
+/** Whether the places that were kept for a subscription were released because it was not paid, and none is kept now. */
+export function holdEndedOf(row: RawBuilder<unknown> = sql`subscription`): RawBuilder<boolean> {
+  return sql<boolean>`(${row}.status = 'PendingPayment'
+    and exists (select from booking where booking.subscription_id = ${row}.id and booking.release_reason = 'unpaid')
+    and not exists (select from booking where booking.subscription_id = ${row}.id and booking.status = 'booked'))`
+}

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
-import { heldUntilOf } from '../held-until.ts'
+import { heldUntilOf, holdEndedOf } from '../held-until.ts'
 import { renewabilityColumns } from '../renewability.ts'
 
 /** What a subscription is at this moment: the job that ends it may be a minute late, but not while a class goes on. */
@@ -70,6 +70,7 @@ export function selectViews(db: AcademyDb, ids: readonly number[]) {
       'unpaid.id as unpaidMembershipId',
       'unpaid.priceCentavos as unpaidMembershipPrice',
       heldUntilOf().as('heldUntil'),
+      holdEndedOf().as('isHoldEnded'),
       isConfirming.as('isConfirming'),
       isUnderReview.as('isUnderReview'),
       sql<Student[]>`(
