@@ -38,7 +38,7 @@ export async function recountCart(api: Api, userId: number): Promise<void> {
  * @returns the last answer; null where there was nothing to add.
  */
 export async function mergeCart(api: Api, userId: number): Promise<Merged | null> {
-  const sending = beginSending()
+  const sending = beginSending(userId)
   if (sending === null) return null
   const { key, lines } = sending
   const result = await api.post('/api/Cart/Merge', {

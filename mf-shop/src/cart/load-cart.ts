@@ -20,13 +20,15 @@ type Reading = Pick<LoaderArgs, 'api' | 'session' | 'request'>
 export async function loadCart(args: Reading): Promise<LoadedCart> {
   const { user } = await args.session.ready()
   if (user !== null) return { cart: await loadOwn(args, user.id), unpaid: null }
-  const unpaid = await settleGuestOrders(args)
+  const unpaid = await settleGuestOrders(args, null)
   return { cart: await quoteStored(args), unpaid }
 }
 
-async function loadOwn({ api, request: { signal } }: Reading, userId: number): Promise<Cart> {
+async function loadOwn(args: Reading, userId: number): Promise<Cart> {
+  const { api, request } = args
+  await settleGuestOrders(args, userId)
   await mergeCart(api, userId)
-  const cart = await api.get('/api/Cart/Index', { signal })
+  const cart = await api.get('/api/Cart/Index', { signal: request.signal })
   noteCart(userId, cart)
   return cart
 }

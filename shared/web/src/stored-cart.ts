@@ -8,6 +8,8 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 interface StoredOrder {
   readonly id: number
   readonly lines: readonly CartWish[]
+  /** The account whose cart these lines went to; null while they are the browser's. */
+  readonly account: number | null
 }
 
 /** As many orders of a guest are remembered, the newest. */
@@ -51,8 +53,9 @@ function sendingOf(value: unknown): StoredCart['sending'] {
 function ordersOf(value: unknown): StoredOrder[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((each) => {
-    const { id, lines }: { id?: unknown; lines?: unknown } = Object(each)
-    return typeof id === 'number' ? [{ id, lines: wishesOf(lines) }] : []
+    const { id, lines, account }: { id?: unknown; lines?: unknown; account?: unknown } = Object(each)
+    if (typeof id !== 'number') return []
+    return [{ id, lines: wishesOf(lines), account: typeof account === 'number' ? account : null }]
   })
 }
 
@@ -130,7 +133,7 @@ export function setStoredQuantity(variantId: number, quantity: number): void {
 export function noteGuestOrder(id: number, lines: readonly CartWish[]): void {
   const cart = readStoredCart()
   const others = cart.orders.filter((order) => order.id !== id)
-  write({ ...cart, orders: [{ id, lines: wishesOf(lines) }, ...others].slice(0, maxOrders) })
+  write({ ...cart, orders: [{ id, lines: wishesOf(lines), account: null }, ...others].slice(0, maxOrders) })
 }
 
 /** It came to nothing: the cart stays as it is. */
@@ -139,15 +142,21 @@ export function forgetGuestOrder(id: number): void {
   write({ ...cart, orders: cart.orders.filter((order) => order.id !== id) })
 }
 
-/** Its pieces are kept for the guest: they leave the cart, once however often and in however many tabs this is said. */
-export function takeOutGuestOrder(id: number): void {
+/**
+ * Its pieces are kept for the guest: they leave the cart, once however often and in however many tabs this is said.
+ * @returns what has to leave the cart of an account, which the lines went to since; null where there is no such.
+ */
+export function takeOutGuestOrder(id: number): Pick<StoredOrder, 'lines' | 'account'> | null {
   const cart = readStoredCart()
-  const taken = cart.orders.find((order) => order.id === id)?.lines ?? []
+  const found = cart.orders.find((order) => order.id === id)
+  const isGone = found !== undefined && found.account !== null
+  const taken = isGone ? [] : (found?.lines ?? [])
   const ordered = new Map(taken.map(({ variantId, quantity }) => [variantId, quantity]))
   const lines = cart.lines
     .map((line) => ({ ...line, quantity: line.quantity - (ordered.get(line.variantId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
   write({ ...cart, lines, orders: cart.orders.filter((order) => order.id !== id) })
+  return isGone ? found : null
 }
 
 /** Notes the prices that the customer has seen, or has agreed to. */
@@ -170,11 +179,12 @@ export function rememberCount(user: number, count: number): void {
  * What is to be added to an account's cart. From here on what is put into the browser's cart is the next sending; one
  * without an answer goes again under its key.
  */
-export function beginSending(): StoredCart['sending'] {
+export function beginSending(user: number): StoredCart['sending'] {
   const cart = readStoredCart()
   if (cart.sending !== null || cart.lines.length === 0) return cart.sending
   const sending = { key: newIdempotencyKey(), lines: cart.lines }
-  write({ ...cart, lines: [], orders: [], sending })
+  const orders = cart.orders.map((order) => ({ ...order, account: order.account ?? user }))
+  write({ ...cart, lines: [], orders, sending })
   return sending
 }
 

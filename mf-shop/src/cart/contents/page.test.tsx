@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { CartLine } from '@rodada/contracts/cart'
 import type { Order } from '@rodada/contracts/order'
 import { showPage } from '@rodada/ui/testing'
-import { addToStoredCart, noteGuestOrder, readStoredCart } from '@rodada/web/stored-cart'
+import {
+  addToStoredCart,
+  beginSending,
+  endSending,
+  noteGuestOrder,
+  readStoredCart,
+} from '@rodada/web/stored-cart'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -150,6 +156,37 @@ describe('the cart of an account', () => {
     expect(merged[0]?.body).toEqual({ lines: [{ variantId: 31, quantity: 2 }] })
     expect(merged[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
     expect(readStoredCart()).toMatchObject({ lines: [], sending: null, account: { user: 5, count: 3 } })
+  })
+
+  it.each([
+    [
+      'leaves what was ordered before signing in and is paid since',
+      { status: 'Paid' },
+      [{ variantId: 31, quantity: 1 }],
+    ],
+    ['keeps what was ordered before signing in and waits for its payment', {}, []],
+  ] as const)('%s', async (_what, of, set) => {
+    addToStoredCart({ variantId: 31, quantity: 2 }, 500)
+    noteGuestOrder(12, readStoredCart().lines)
+    beginSending(5)
+    endSending(readStoredCart().sending?.key ?? '')
+    const sent: unknown[] = []
+    const cart = cartOf([cartLine({ quantity: 3, total: 1500 })])
+    await showPage({
+      pages,
+      address: '/carrito',
+      me: { ...ana, roles: [...ana.roles] },
+      answers: { '/api/Cart/Index': cart, [detailsCall]: order(of) },
+      commands: {
+        '/api/Cart/Set': ({ body }) => {
+          sent.push(body)
+          return done
+        },
+      },
+    })
+    expect(await screen.findByText('Total de 3 piezas: $1,500.00')).toBeVisible()
+    expect(sent).toEqual(set)
+    expect(readStoredCart().orders).toHaveLength(1 - set.length)
   })
 
   it('sends again under the same key what got no answer', async () => {

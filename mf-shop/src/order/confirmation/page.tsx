@@ -16,6 +16,7 @@ import {
   TitledCard,
 } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import type { Api } from '@rodada/web/api'
 import { useBusiness } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { useSiteUrl } from '@rodada/web/page-url'
@@ -32,10 +33,14 @@ import { OrderSummary } from '../order-summary.tsx'
 export async function loader(args: LoaderArgs) {
   const [order, { user }] = await Promise.all([findOrder(args), args.session.ready()])
   if (order?.status === 'Canceled') throw replace(orderPath(order.id))
-  // The order took its pieces out of the cart. The payment page cannot ask: its document is left at once.
-  if (user !== null) void recountCart(args.api, user.id)
-  else if (order !== null) settleGuestOrder(order)
+  void settleCart(args.api, user?.id ?? null, order)
   return order
+}
+
+/** The order took its pieces out of the cart. The payment page cannot ask: its document is left at once. */
+async function settleCart(api: Api, userId: number | null, order: Order | null): Promise<void> {
+  if (order !== null) await settleGuestOrder(api, userId, order)
+  if (userId !== null) await recountCart(api, userId)
 }
 
 /** Where and until when to pay, and with which reference. */
