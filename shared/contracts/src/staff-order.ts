@@ -143,7 +143,17 @@ export const cancelStaffOrder = defineCall({
   path: '/api/ProductCapturist/Order/Cancel/:id',
   summary:
     'Cancels an order that was not delivered; what was paid is to be given back, pieces go back into stock if said so',
-  body: Type.Object({ ...atVersion, reason: requiredText(500), restock: Type.Boolean() }),
+  body: Type.Object({
+    ...atVersion,
+    reason: requiredText(500),
+    restock: Type.Boolean(),
+    amount: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description: 'Pesos to give back of an order that was sent, up to what was paid; without it all of it.',
+      }),
+    ),
+  }),
 })
 
 const returnedLines = Type.Array(

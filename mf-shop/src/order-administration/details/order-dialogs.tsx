@@ -7,11 +7,14 @@ import {
   type MoneyValues,
   moneyReturned,
   moneyTaken,
+  PriceField,
+  RadioCardsField,
   refundCards,
   TextAreaField,
   TextField,
   useForm,
   useNewMoney,
+  useWatch,
 } from '@rodada/ui/forms'
 
 export interface OrderDialogProps {
@@ -89,16 +92,27 @@ export function ShipDialog({ order: { id, number, version }, onClose }: OrderDia
   )
 }
 
+type CancelValues = {
+  reason: string
+  restock: boolean
+  worth: 'all' | 'other'
+  amount: number | null
+}
+
 /** Cancels an order that was not delivered; one that was sent came back. */
 export function CancelDialog({
-  order: { id, number, version, status, paidTime },
+  order: { id, number, version, status, paidTime, total },
   onClose,
 }: OrderDialogProps) {
   const isPaid = paidTime !== null
-  const form = useForm({ defaultValues: { reason: '', restock: true } })
+  const isBack = status === 'Shipped'
+  const form = useForm<CancelValues>({
+    defaultValues: { reason: '', restock: true, worth: 'all', amount: null },
+  })
+  const worth = useWatch({ control: form.control, name: 'worth' })
   return (
     <CommandDialog
-      title={status === 'Shipped' ? `Regresó el pedido ${number}` : `Cancelar el pedido ${number}`}
+      title={isBack ? `Regresó el pedido ${number}` : `Cancelar el pedido ${number}`}
       lead={
         isPaid
           ? 'Se cancela y, como ya está pagado, quedará en Reembolsos hasta que devuelvas el dinero.'
@@ -108,8 +122,9 @@ export function CancelDialog({
       submit="Cancelar pedido"
       busy="Cancelando..."
       tone="danger"
-      onSubmit={({ reason, restock }, send) => {
-        const body = { version, reason: reason.trim(), restock }
+      onSubmit={({ reason, restock, amount }, send) => {
+        const less = worth === 'other' && amount !== null ? { amount } : {}
+        const body = { version, reason: reason.trim(), restock, ...less }
         return send(body, (api, idempotencyKey) =>
           api.post('/api/ProductCapturist/Order/Cancel/:id', { params: { id }, body, idempotencyKey }),
         )
@@ -126,6 +141,26 @@ export function CancelDialog({
         required
       />
       {isPaid && <CheckboxField form={form} name="restock" label="Regresar las piezas a las existencias" />}
+      {isBack && (
+        <RadioCardsField
+          form={form}
+          name="worth"
+          label="¿Cuánto se devuelve?"
+          cards={[
+            {
+              value: 'all',
+              title: 'Todo lo que se pagó',
+              detail: `${formatPrice(total)}: los términos devuelven el envío con el pedido completo`,
+            },
+            { value: 'other', title: 'Otro monto', detail: `Hasta ${formatPrice(total)}` },
+          ]}
+          isShort
+          required
+        />
+      )}
+      {isBack && worth === 'other' && (
+        <PriceField form={form} name="amount" label="Monto a devolver" required />
+      )}
     </CommandDialog>
   )
 }

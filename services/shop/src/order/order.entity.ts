@@ -339,16 +339,22 @@ export class Order extends Entity.class {
     this.deliveredAt = payment.at
   }
 
-  /** What was paid is to be given back. */
-  cancel(reason: OrderCancelReason, at: Date): void {
+  /**
+   * What was paid is to be given back: all of it, as the terms say, unless the staff say less of a parcel that came back.
+   * @throws a refusal; a field error where the amount is not allowed.
+   */
+  cancel(reason: OrderCancelReason, at: Date, centavos = this.totalCentavos): void {
     this.requireStatus('PendingPayment', 'Paid', 'Preparing', 'ReadyForPickup', 'Shipped')
+    this.requireAmount(centavos)
+    if (centavos !== this.totalCentavos && this.status !== 'Shipped')
+      throw fieldErrors({ Amount: ['Este pedido no ha salido: se devuelve todo lo que se pagó.'] })
     this.status = 'Canceled'
     this.canceledAt = at
     this.cancelReason = reason
     this.reservedUntil = null
     if (!this.isPaid()) return
     this.refundDueAt = at
-    this.refundCentavos = this.totalCentavos
+    this.refundCentavos = centavos
   }
 
   /** A return that was rejected may be asked for again. */
@@ -366,8 +372,7 @@ export class Order extends Entity.class {
   /** @param centavos that are to be given back. @throws a field error where that is more than was paid. */
   acceptReturn(centavos: number, at: Date): void {
     this.requireReturn()
-    if (centavos <= 0 || centavos > this.totalCentavos)
-      throw fieldErrors({ Amount: [`Escribe un monto de hasta ${formatMoney(this.totalCentavos)}.`] })
+    this.requireAmount(centavos)
     this.returnClosedAt = at
     this.refundDueAt = at
     this.refundCentavos = centavos
@@ -396,6 +401,11 @@ export class Order extends Entity.class {
   correctPayment(method: ReceiptMethod, reference: string | null): void {
     this.paymentMethod = method
     this.paymentReference = reference
+  }
+
+  private requireAmount(centavos: number): void {
+    if (centavos <= 0 || centavos > this.totalCentavos)
+      throw fieldErrors({ Amount: [`Escribe un monto de hasta ${formatMoney(this.totalCentavos)}.`] })
   }
 
   private requireReturn(): void {

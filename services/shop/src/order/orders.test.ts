@@ -367,12 +367,21 @@ describe('an order that is paid at a branch', () => {
       return id
     }
     const [back, left, done] = [await sent('shipping'), await sent('pickup'), await sent('pickup')]
-    const cancel = (id: number) =>
-      under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Nadie', restock: true })
-    for (const id of [back, left]) {
-      expect(await cancel(id)).toMatchObject({ success: true })
-      expect(await under.show(buyer, id)).toMatchObject({ status: 'Canceled', refund: 'due' })
-    }
+    const cancel = (id: number, amount?: number) =>
+      under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Nadie', restock: true, ...(amount && { amount }) })
+    for (const [id, amount] of [
+      [back, 100_000],
+      [left, 1],
+    ] as const)
+      expect(await cancel(id, amount)).toMatchObject({
+        success: false,
+        errors: { Amount: [expect.anything()] },
+      })
+    expect(await cancel(back, 150.5)).toMatchObject({ success: true })
+    expect(await cancel(left)).toMatchObject({ success: true })
+    const canceled = { status: 'Canceled', refund: 'due' }
+    expect(await under.show(buyer, back)).toMatchObject({ ...canceled, refundAmount: 150.5 })
+    expect(await under.show(buyer, left)).toMatchObject({ ...canceled, refundAmount: 599 })
     expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
     await under.staff(staffCalls.deliverOrder, done)
     expect(await cancel(done)).toMatchObject({

@@ -12,6 +12,7 @@ import {
 import { done, notFound, refusal } from '@rodada/service/errors'
 import { idempotently, preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
+import { toCentavos } from '@rodada/service/money'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { requireRecordVersion } from '@rodada/service/record-version'
@@ -106,7 +107,7 @@ export async function cancelByStaff(
   options: OrderOptions,
   request: FastifyRequest,
   id: number,
-  { version, reason, restock }: BodyOf<typeof cancelStaffOrder>,
+  { version, reason, restock, amount }: BodyOf<typeof cancelStaffOrder>,
 ): Promise<void> {
   const checked = await checkOpenAttempt(options, request, id)
   await options.orm.em.fork().transactional(async (em) => {
@@ -116,7 +117,7 @@ export async function cancelByStaff(
     await requireNoOpenAttempt(options, em, id, checked)
     if (order.isPaid() && restock) await payable.restock()
     await payable.release()
-    order.cancel('staff', options.now())
+    order.cancel('staff', options.now(), amount === undefined ? undefined : toCentavos(amount))
     order.note = [order.note, `Cancelado: ${reason.trim()}`].filter(Boolean).join('\n')
     stateOrder(em, request, order, 'Pedido cancelado')
     await options.sendMail(em, 'order-canceled', { orderId: id })
