@@ -121,6 +121,15 @@ describe('who bought without an account', () => {
     expect(await named()).toEqual(['Wendy'])
   })
 
+  it('is in no entry of the log by a note of the staff', async () => {
+    const id = await order('Quetzal')
+    await told()
+    await staff(id, [staffCalls.noteOrder, { note: 'Quetzal pasa por él' }])
+    const said = JSON.stringify(await told())
+    expect(said).toContain('[omitido]')
+    expect(said).not.toContain('Quetzal')
+  })
+
   it('is forgotten at once where the operator says so, once the order is over, and no account by its order', async () => {
     const id = await order('Ofelia')
     const account = await orders.ordered(customer(8), variantId)

@@ -120,7 +120,8 @@ const Entity = defineEntity({
     refundedAt: instant().strictNullable(),
     /** Of what was paid; null: all of it. */
     refundCentavos: centavos().strictNullable(),
-    note: p.text().default(''),
+    /** Of the staff. It may say who bought, which the log could not forget of a guest: no entry repeats it. */
+    note: p.text().default('').serializer(omitted),
     createdAt: createdInstant(),
     version: version(),
   },
