@@ -17,6 +17,7 @@ const publicRoutes = [
   'POST /api/Order/Create',
   'GET /api/Order/Details/:id',
   'POST /api/Order/Open/:id',
+  'POST /api/Order/CorrectEmail/:id',
   'POST /api/Order/Delivery/:id',
   'POST /api/Order/PaymentAttempt/:id',
   'POST /api/Order/Pay/:id',

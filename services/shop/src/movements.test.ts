@@ -128,6 +128,10 @@ describeMovements({
       const { linkKey } = await under.row(params.id)
       return { headers: guest('other'), params, body: { key: linkKey } }
     },
+    [order.correctOrderEmail.path]: async () => ({
+      ...(await ordered()),
+      body: { email: 'luis@rodada.test' },
+    }),
     [order.setOrderDelivery.path]: async () => ({ ...(await ordered()), body: { ...home, name: 'Luis' } }),
     [order.beginOrderPayment.path]: ordered,
     [order.payOrder.path]: async () => ({ ...(await ordered()), query: { m: 'later' }, body: {} }),

@@ -153,6 +153,18 @@ export const openOrder = defineCall({
   response: envelope,
 })
 
+/** Refusals answer under `Email`, or as a message once the order is open elsewhere or was sent. */
+export const correctOrderEmail = defineCall({
+  ...buyerCommand,
+  path: '/api/Order/CorrectEmail/:id',
+  summary:
+    'Corrects the e-mail of a guest’s order that no other browser has opened; its mailed link is another then',
+  limit: { name: 'order-email', max: 5, windowSeconds: 3600 },
+  params: idParams,
+  body: Type.Object({ email: emailAddress }),
+  response: envelope,
+})
+
 /** What shipping to a postal code costs, or where to pick up. Refusals answer under the fields, `ZipCode` above all. */
 export const setOrderDelivery = defineCall({
   ...buyerCommand,

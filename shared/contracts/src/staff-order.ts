@@ -150,7 +150,8 @@ export const cancelStaffOrder = defineCall({
     amount: Type.Optional(
       Type.Number({
         minimum: 0,
-        description: 'Pesos to give back of an order that was sent, up to what was paid; without it all of it.',
+        description:
+          'Pesos to give back of an order that was sent, up to what was paid; without it all of it.',
       }),
     ),
   }),

@@ -3,7 +3,8 @@ import type { Order } from '@rodada/contracts/order'
 import { showPage } from '@rodada/ui/testing'
 import { addToStoredCart, noteGuestOrder, readStoredCart } from '@rodada/web/stored-cart'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { detailsCall, order, shippedTo } from '../../testing/buyer-order-factory.ts'
 
@@ -33,6 +34,28 @@ describe('/pedido/{id}/confirmacion-de-compra', () => {
     cleanup()
     await show(order({ email: null, linkKey: null }))
     expect(link()).toBeNull()
+  })
+
+  it('corrects a guest’s e-mail that was mistyped', async () => {
+    const sent: unknown[] = []
+    const { app } = await showPage({
+      ...{ pages, address: '/pedido/12/confirmacion-de-compra', answers: { [detailsCall]: order() } },
+      commands: {
+        '/api/Order/CorrectEmail/12': ({ body }) => {
+          sent.push(body)
+          return { success: true, messages: ['Corregimos tu correo.'], errors: {} }
+        },
+      },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Corregir mi correo' }))
+    const email = screen.getByLabelText('Correo electrónico')
+    await userEvent.clear(email)
+    await userEvent.type(email, 'ana@ejemplo.mx')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar correo' }))
+    const told = [{ text: 'Corregimos tu correo.' }]
+    await waitFor(() => expect(app.notices.store.getState()).toMatchObject(told))
+    expect(sent).toEqual([{ email: 'ana@ejemplo.mx' }])
+    expect(screen.queryByLabelText('Correo electrónico')).toBeNull()
   })
 
   it('says where and until when an order is paid at a branch', async () => {

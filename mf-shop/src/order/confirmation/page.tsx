@@ -29,6 +29,7 @@ import { MissingOrder } from '../missing-order.tsx'
 import { keyedPath, orderPath, paymentPath } from '../order-paths.ts'
 import { nextText } from '../order-status.tsx'
 import { OrderSummary } from '../order-summary.tsx'
+import { GuestEmail } from './guest-email.tsx'
 
 export async function loader(args: LoaderArgs) {
   const [order, { user }] = await Promise.all([findOrder(args), args.session.ready()])
@@ -115,9 +116,7 @@ export function Component() {
       <PageHeader title="Confirmación de compra" eyebrow={`Pedido ${order.number}`} />
       <Flex direction="column" gap="6">
         <Callout tone={isUnpaid ? 'warning' : 'success'} role="status" text={nextText(order)} />
-        {order.email !== null && (
-          <Text>Te mandamos los avisos y el enlace de tu pedido a {order.email}.</Text>
-        )}
+        {order.email !== null && <GuestEmail id={order.id} email={order.email} />}
         {order.linkKey !== null && <GuestLink id={order.id} number={order.number} linkKey={order.linkKey} />}
         {isUnpaid && <ToPay order={order} />}
         <OrderSummary order={order} />

@@ -224,6 +224,11 @@ export class Order extends Entity.class {
     return this.status === 'PendingPayment'
   }
 
+  /** Unpaid, or paid and still with us. */
+  isBeforeSending(): boolean {
+    return this.isUnpaid() || unsent.includes(this.status)
+  }
+
   /** Whether its pieces wait for a buyer who pays at a branch. */
   isKeptForBranch(): boolean {
     return this.isUnpaid() && this.payAtBranchAt !== null && this.reservedUntil !== null

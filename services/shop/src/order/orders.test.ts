@@ -354,6 +354,27 @@ describe('an order that is paid at a branch', () => {
     expect(await under.show(buyer, two)).toMatchObject({ status: 'Canceled', refund: 'due' })
   })
 
+  it('of a guest goes to the corrected e-mail and by another link, while no other browser has it', async () => {
+    const [buyer, stranger] = [guest('corrige'), guest('extraño')]
+    const id = await under.ordered(buyer, await under.stock(3))
+    const correct = (headers = buyer) =>
+      under.send(calls.correctOrderEmail, { headers, params: { id }, body: { email: 'bien@rodada.test' } })
+    const open = (key: string) =>
+      under.send(calls.openOrder, { headers: stranger, params: { id }, body: { key } })
+    const { linkKey: mistyped } = await under.row(id)
+    expect(await correct(stranger)).toMatchObject({ success: false })
+    expect(await correct()).toMatchObject({ success: true })
+    const { email, linkKey } = await under.row(id)
+    expect(email).toBe('bien@rodada.test')
+    expect(await open(mistyped)).toMatchObject({ success: false })
+    expect(await open(linkKey)).toMatchObject({ success: true })
+    for (const headers of [buyer, stranger])
+      expect(await correct(headers)).toMatchObject({
+        success: false,
+        messages: [expect.stringMatching(/^Tu pedido ya se abrió en otro dispositivo\./)],
+      })
+  })
+
   it('is canceled where the parcel came back or nobody picked it up, and not once it is delivered', async () => {
     const variant = await under.stock(3)
     const buyer = somebody()
@@ -368,7 +389,11 @@ describe('an order that is paid at a branch', () => {
     }
     const [back, left, done] = [await sent('shipping'), await sent('pickup'), await sent('pickup')]
     const cancel = (id: number, amount?: number) =>
-      under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Nadie', restock: true, ...(amount && { amount }) })
+      under.staff(staffCalls.cancelStaffOrder, id, {
+        reason: 'Nadie',
+        restock: true,
+        ...(amount && { amount }),
+      })
     for (const [id, amount] of [
       [back, 100_000],
       [left, 1],

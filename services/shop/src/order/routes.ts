@@ -2,6 +2,7 @@ import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import {
   beginOrderPayment,
   cancelOrder,
+  correctOrderEmail,
   createOrder as createOrderCall,
   getOrder,
   getOwnOrders,
@@ -48,6 +49,7 @@ import { stateMovement } from '@rodada/service/movement'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
+import { correctEmail } from './correct-email.ts'
 import { createOrder } from './create-order.ts'
 import { Order } from './order.entity.ts'
 import { orderColumns } from './order-columns.ts'
@@ -83,6 +85,11 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
       stateMovement(em, request, { title: 'Pedido abierto por su enlace', description: `Pedido ${order.id}` })
     })
     return done()
+  })
+
+  implement(app, correctOrderEmail, async ({ request, params, body }) => {
+    await correctEmail(options, request, params.id, body.email)
+    return done('Corregimos tu correo. El enlace de tu pedido también cambió.')
   })
 
   implement(app, setOrderDelivery, ({ request, params, body }) =>

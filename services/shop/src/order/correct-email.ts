@@ -1,0 +1,47 @@
+import { LockMode } from '@mikro-orm/core'
+import { refusal } from '@rodada/service/errors'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
+import { Order } from './order.entity.ts'
+import { OrderBrowser } from './order-line.entity.ts'
+import type { OrderOptions } from './order-options.ts'
+import { findOwnOrder, newLinkKey } from './own-order.ts'
+
+const askStaff = 'Escríbenos con tu número de pedido y lo corregimos.'
+
+/**
+ * Corrects where a guest's mails go, and sends the last one there. The link that was mailed to the other address opens the
+ * order no more. Only while no other browser has the order: whoever got the mail by mistake could take it over otherwise.
+ * @throws notFound; a refusal where it is open elsewhere, or on its way.
+ */
+export async function correctEmail(
+  { orm, sendMail }: OrderOptions,
+  request: FastifyRequest,
+  id: number,
+  email: string,
+): Promise<void> {
+  await findOwnOrder(orm.em.fork(), request, id)
+  await orm.em.fork().transactional(async (em) => {
+    const order = await em.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    await requireCorrectable(em, order)
+    order.email = email.trim()
+    order.linkKey = newLinkKey()
+    stateMovement(em, request, {
+      title: 'Correo del pedido corregido',
+      description: `Pedido ${id}`,
+      subjectId: order.userId,
+      about: order,
+    })
+    if (order.isPaid()) await sendMail(em, 'order-paid', { orderId: id })
+    else if (order.isKeptForBranch()) await sendMail(em, 'order-kept', { orderId: id })
+  })
+}
+
+async function requireCorrectable(em: EntityManager, order: Order): Promise<void> {
+  if (order.userId !== null)
+    throw refusal('Este pedido es de una cuenta: los avisos van al correo de la cuenta.')
+  if (!order.isBeforeSending()) throw refusal(`Tu pedido ya salió o terminó. ${askStaff}`)
+  if ((await em.count(OrderBrowser, { orderId: order.id })) > 1)
+    throw refusal(`Tu pedido ya se abrió en otro dispositivo. ${askStaff}`)
+}
