@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { PartName } from '@rodada/contracts/platform'
 import type { Client } from 'pg'
 import { step } from '../console/step.ts'
-import { codeOf, StartError } from '../start-error.ts'
+import { codeOf, isDiskFull, StartError } from '../start-error.ts'
 import { writePiece } from './digest.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { encryptKeys, type FilesKeys, keyDigest } from './encrypted-keys.ts'
@@ -59,7 +59,10 @@ export async function writeBackup(folder: string, options: BackupOptions): Promi
     return manifest
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw error
+    if (!isDiskFull(error)) throw error
+    throw new StartError(
+      `El disco de ${dirname(folder)} se llenó a medio respaldo, y lo escrito se borró: libera espacio o elige otra carpeta.`,
+    )
   }
 }
 
