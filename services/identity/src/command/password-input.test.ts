@@ -10,6 +10,10 @@ describe('passwordFor', () => {
     })
   })
 
+  it('takes no lines that no form takes', async () => {
+    await expect(passwordFor(Readable.from(['Patineta verde\nPatineta verde\n']))).rejects.toThrow('una sola')
+  })
+
   it('makes a long one, another each time, where nothing comes in', async () => {
     const terminal = Object.assign(Readable.from(['typed in sight']), { isTTY: true })
     const made = [await passwordFor(Readable.from([])), await passwordFor(terminal)]

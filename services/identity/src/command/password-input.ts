@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { CommandError } from '@rodada/service/command-error'
 
 /**
  * The password for a new administrator: what comes in by a pipe, else one that is made here and must be shown.
  * A terminal is not asked: what is typed there would be visible.
+ * @throws CommandError for several lines: nobody could type them when signing in.
  */
 export async function passwordFor(
   input: AsyncIterable<unknown> & { isTTY?: boolean },
 ): Promise<{ password: string; generated: boolean }> {
   const typed = input.isTTY ? '' : (await text(input)).replace(/\r?\n$/, '')
+  if (/[\r\n]/.test(typed)) throw new CommandError('La contraseña debe venir en una sola línea.')
   return typed === ''
     ? { password: randomBytes(15).toString('base64url'), generated: true }
     : { password: typed, generated: false }
