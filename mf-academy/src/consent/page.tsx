@@ -93,9 +93,9 @@ function Mails({ mails }: Pick<OwnConsents, 'mails'>) {
 const columns = [
   { header: 'Para qué', lead: true, cell: ({ purpose }: ConsentEntry) => consentLabels[purpose] },
   { header: 'Fecha', cell: ({ time }: ConsentEntry) => <DateText value={time} time /> },
-  { header: 'Alumno', cell: ({ studentName }: ConsentEntry) => studentName || '—' },
+  { header: 'Alumno', cell: ({ studentName }: ConsentEntry) => studentName || 'Tu cuenta' },
   { header: 'Decisión', cell: ({ given }: ConsentEntry) => (given ? 'Sí' : 'No') },
-  { header: 'Aviso de privacidad', cell: ({ noticeVersion }: ConsentEntry) => noticeVersion || '—' },
+  { header: 'Aviso de privacidad', cell: ({ noticeVersion }: ConsentEntry) => noticeVersion || null },
 ]
 
 function History({ history }: Pick<OwnConsents, 'history'>) {

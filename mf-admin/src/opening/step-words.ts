@@ -74,7 +74,7 @@ export const stepWords: Readonly<Record<OpeningStepName, StepWords>> = {
     text: ({ backupTakenAt }) =>
       backupTakenAt === null
         ? 'Todavía no hay ninguno. Programa «npm run backup -- <carpeta>» para cada noche.'
-        : `El último es del ${formatDateTime(backupTakenAt)}.`,
+        : `El último: ${formatDateTime(backupTakenAt)}`,
     link: { href: '/configuracion/estado', label: 'Estado del sitio' },
   },
 }
