@@ -140,9 +140,14 @@ export function PageHeader(props: PageHeaderProps) {
           </Text>
         )}
       </Box>
-      <Flex align="center" wrap="wrap" gap="1" data-print="hide">
+      {/* Beside the title, also where the other actions have no room there. */}
+      {create !== undefined && (
+        <Box data-print="hide">
+          <HeaderAction label="Crear" icon="create" target={create} />
+        </Box>
+      )}
+      <Flex align="center" wrap="wrap" gap="1" _empty={{ display: 'none' }} data-print="hide">
         {children}
-        <HeaderAction label="Crear" icon="create" target={create} />
         <HeaderAction label="Editar" icon="edit" target={edit} />
         {onDelete !== undefined && <DeleteAction onDelete={onDelete} />}
         <HeaderAction label="Cerrar" icon="close" target={close} />
