@@ -1,11 +1,11 @@
 import type { ListOrder } from '@rodada/web/list-address'
 
-/** Orders of the staff's table, its own first. */
+/** Orders of the staff's table, its own first; the public list has no headings. */
 export const orders: readonly ListOrder[] = [
   { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' } },
-  { label: 'Menor precio', order: { orderBy: 'price', orderMode: 'asc' } },
-  { label: 'Mayor precio', order: { orderBy: 'price', orderMode: 'desc' } },
-  { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' } },
+  { label: 'Menor precio', order: { orderBy: 'price', orderMode: 'asc' }, heading: 'Precio' },
+  { label: 'Mayor precio', order: { orderBy: 'price', orderMode: 'desc' }, heading: 'Precio' },
+  { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' }, heading: 'Producto' },
 ]
 
 /** The service's own order of a search; it has no name in the query. */

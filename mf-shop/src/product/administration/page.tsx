@@ -1,12 +1,12 @@
 import { Checkbox, FilterSelect, Flex, Icon, LinkButton, UnusedLabels } from '@rodada/ui'
-import { DataList, ListPage } from '@rodada/ui/staff'
+import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { OpenRequestsLink } from '../../product-request/open-requests-link.tsx'
 import { loadStaffChoices, type ProductChoices } from '../load-choices.ts'
-import { filterNames, ProductFilters } from '../product-filters.tsx'
+import { filterNames, productFields } from '../product-filters.tsx'
 import { orders } from '../product-orders.ts'
 import { productColumns } from './product-columns.tsx'
 
@@ -49,12 +49,13 @@ const staffFilters = [...filterNames, 'withoutPicture', 'stock']
 function StaffFilters({ address, choices }: { address: ListAddress; choices: ProductChoices }) {
   const { search } = address
   return (
-    <ProductFilters address={address} choices={choices} example="Nombre o SKU">
+    <FilterBar address={address} example="Nombre o SKU">
       <FilterSelect name="stock" label="Existencias" any="Todas" options={stockFilters} search={search} />
       <Checkbox name="withoutPicture" value="true" defaultChecked={search.get('withoutPicture') === 'true'}>
         Sin foto
       </Checkbox>
-    </ProductFilters>
+      {productFields({ address, choices })}
+    </FilterBar>
   )
 }
 

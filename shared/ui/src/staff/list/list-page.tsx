@@ -12,9 +12,9 @@ import { type StateTab, StateTabs } from './state-tabs.tsx'
 export interface ListPageProps<Row> extends Omit<PlainProps<Row>, 'crumbs' | 'orders' | 'elsewhere'> {
   /** The list's own order first. Those that name a heading stand there, where there are headings. */
   orders?: readonly ListOrder[]
-  /** The rows by their state. */
   /** Fetches all rows of a query as a file: `(api, query) => api.download('/api/…/Csv', { query })`. */
   csv?: (api: Api, query: URLSearchParams) => ReturnType<CsvButtonProps['fetch']>
+  /** The rows by their state. */
   tabs?: { readonly label: string; readonly tabs: readonly StateTab[] }
 }
 
