@@ -31,6 +31,15 @@ export const pages = [
     load: () => import('./user/details/page.tsx'),
   }),
   definePage({
+    id: 'admin.user-payments',
+    path: '/usuarios/:id/pagos',
+    access: ['Admin'],
+    title: 'Pagos del usuario',
+    shape: 'rows',
+    query: ['currentPage', 'itemsPerPage', 'of'],
+    load: () => import('./user/payments/page.tsx'),
+  }),
+  definePage({
     id: 'admin.user-editor',
     path: '/usuarios/:id/editar',
     access: ['Admin'],

@@ -14,10 +14,15 @@ export const receiptSourceLabels: Readonly<Record<ReceiptSource, string>> = {
 export const receiptKinds = ['payment', 'reversal', 'refund'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
-export const receiptKindLabels: Readonly<Record<ReceiptKind, string>> = {
+const receiptKindLabels: Readonly<Record<ReceiptKind, string>> = {
   payment: 'Cobro',
   reversal: 'Cobro anulado',
   refund: 'Reembolso',
+}
+
+/** What people call it: money comes in again where a refund is taken back. */
+export function receiptKindText(kind: ReceiptKind, amount: number): string {
+  return kind === 'reversal' && amount > 0 ? 'Reembolso anulado' : receiptKindLabels[kind]
 }
 
 /** Which services have a ledger of money, and the letter that their receipts begin with. */

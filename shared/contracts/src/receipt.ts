@@ -192,6 +192,20 @@ export const getAcademyReceipts = defineCall({
   ...shownReceipts,
 })
 
+const ofUser = {
+  params: idParams,
+  query: Type.Object(pagingQuery(50)),
+  response: page(receiptDetails),
+}
+
+export const getAcademyReceiptsOfUser = defineCall({
+  ...academyLedger,
+  method: 'GET',
+  path: '/api/ClassCapturist/Receipt/OfUser/:id',
+  summary: 'What an account paid for courses and memberships and got back, newest first',
+  ...ofUser,
+})
+
 export const reverseAcademyReceipt = defineCall({
   ...academyLedger,
   method: 'POST',
@@ -228,6 +242,14 @@ export const getShopReceipts = defineCall({
   path: '/api/ProductCapturist/Receipt/Index',
   summary: 'Receipts of orders by repeated `ids`',
   ...shownReceipts,
+})
+
+export const getShopReceiptsOfUser = defineCall({
+  ...shopLedger,
+  method: 'GET',
+  path: '/api/ProductCapturist/Receipt/OfUser/:id',
+  summary: 'What an account paid for orders and got back, newest first',
+  ...ofUser,
 })
 
 export const reverseShopReceipt = defineCall({

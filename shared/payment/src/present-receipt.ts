@@ -25,7 +25,7 @@ export function presentReceipt(
     reverses: numberOf(receipt.reversesId),
     correctedBy: numberOf(correctedBy?.id ?? null),
     corrects: numberOf(receipt.correctsId),
-    reason: receipt.reason ?? reversedBy?.reason ?? null,
+    reason: reversedBy?.reason ?? receipt.reason,
     ...context,
   }
 }

@@ -3,7 +3,7 @@ import type { ReceiptItem, TillLine } from '@rodada/contracts/receipt'
 import {
   type IncomeMethod,
   incomeMethodLabels,
-  receiptKindLabels,
+  receiptKindText,
   receiptNumber,
   receiptSourceLabels,
 } from '@rodada/contracts/receipt-words'
@@ -113,7 +113,7 @@ const receiptColumns = [
     lead: true,
     cell: PaidFor,
   },
-  { header: 'Movimiento', cell: ({ kind }: ReceiptItem) => receiptKindLabels[kind] },
+  { header: 'Movimiento', cell: ({ kind, amount }: ReceiptItem) => receiptKindText(kind, amount) },
   { header: 'Forma de pago', cell: ({ method }: ReceiptItem) => incomeMethodLabels[method] },
   { header: 'Referencia', cell: ({ reference }: ReceiptItem) => reference },
   { header: 'Quién cobró', cell: ({ personName, method }: ReceiptItem) => personName || unnamed(method) },

@@ -1,5 +1,5 @@
 import { formatPrice } from '@rodada/contracts/price-text'
-import { incomeMethodLabels, receiptKindLabels } from '@rodada/contracts/receipt-words'
+import { incomeMethodLabels, receiptKindText } from '@rodada/contracts/receipt-words'
 import {
   Badge,
   Box,
@@ -52,10 +52,10 @@ function Payee() {
 }
 
 /** Says that a receipt was taken back, or takes another back. */
-function Standing({ reversedBy, reverses, correctedBy, corrects, kind }: ShownReceipt) {
+function Standing({ reversedBy, reverses, correctedBy, corrects, kind, amount }: ShownReceipt) {
   const other = correctedBy ?? reversedBy ?? reverses ?? corrects ?? null
   if (other === null)
-    return kind === 'payment' ? null : <Badge colorPalette="warning">{receiptKindLabels[kind]}</Badge>
+    return kind === 'payment' ? null : <Badge colorPalette="warning">{receiptKindText(kind, amount)}</Badge>
   return (
     <Flex gap="2" align="center" wrap="wrap">
       {correctedBy ? (

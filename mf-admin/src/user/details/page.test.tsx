@@ -71,6 +71,7 @@ describe('/usuarios/{id}', () => {
     await show(sampleUser())
     const links = within(screen.getByRole('region', { name: 'Todo sobre esta persona' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/usuarios/5/pagos',
       '/administrar-suscripciones?user=5',
       '/administrar-alumnos?user=5',
       '/caja/corte?person=5',

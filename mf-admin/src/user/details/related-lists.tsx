@@ -5,7 +5,7 @@ import { useHasPages, useSession } from '@rodada/web/app'
 interface RelatedList {
   readonly label: string
   readonly path: string
-  readonly query: string
+  readonly query?: string
   /** Who may open it. */
   readonly role: Role
 }
@@ -16,6 +16,7 @@ function listsOf(id: number, roles: readonly Role[]): RelatedList[] {
   const orders = { path: '/administrar-pedidos', role: 'ProductCapturist' } as const
   const ofAdmin = { role: 'Admin' } as const
   return [
+    { ...ofAdmin, label: 'Pagos y reembolsos', path: `/usuarios/${id}/pagos` },
     { ...subscriptions, label: 'Suscripciones, pagos y alumnos', query: `user=${id}` },
     { ...orders, label: 'Pedidos', query: `user=${id}` },
     { ...ofAdmin, label: 'Alumnos a su cargo', path: '/administrar-alumnos', query: `user=${id}` },
@@ -36,7 +37,12 @@ export function RelatedLists({ id, roles }: { id: number; roles: readonly Role[]
     <PageSection title="Todo sobre esta persona">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
         {lists.map(({ label, path, query }) => (
-          <LinkButton key={label} href={`${path}?${query}`} variant="outline" colorPalette="ink">
+          <LinkButton
+            key={label}
+            href={query === undefined ? path : `${path}?${query}`}
+            variant="outline"
+            colorPalette="ink"
+          >
             {label}
           </LinkButton>
         ))}

@@ -1,3 +1,4 @@
+import type { Page } from '@rodada/contracts/common'
 import type { ReceiptDetails } from '@rodada/contracts/receipt'
 import { presentReceipt } from '@rodada/payment/present-receipt'
 import {
@@ -7,8 +8,12 @@ import {
   whyNotReversible,
 } from '@rodada/payment/reverse-receipt'
 import type { Actor } from '@rodada/service/identity-token'
+import { withRows } from '@rodada/service/list/page-rows'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import type { EntityManager } from '@rodada/service/orm'
+import type { Paging } from '@rodada/service/paging'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
+import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
@@ -44,6 +49,33 @@ export async function readReceipts(
     )
   }
   return shown
+}
+
+interface ReceiptsOfUser {
+  readonly userId: number
+  /** Who asks. */
+  readonly actor: Actor
+  readonly paging: Paging
+}
+
+/** A page of the receipts of an account, as `readReceipts`, the newest first. */
+export async function readReceiptsOfUser(
+  { orm, now }: Pick<AcademyOptions, 'orm' | 'now'>,
+  list: ListReader,
+  { userId, actor, paging }: ReceiptsOfUser,
+): Promise<Page<ReceiptDetails>> {
+  const em = orm.em.fork()
+  const db = dbOf(em)
+  const page = await list.read({
+    query: db
+      .selectFrom('receipt')
+      .select('id')
+      .where('source', 'in', ['course', 'membership'])
+      .where('sourceId', 'in', db.selectFrom('subscription').select('id').where('createdBy', '=', userId)),
+    order: [['id', 'desc']],
+    ...{ paging, filter: userId },
+  })
+  return withRows(page, (ids) => readReceipts(em, ids, actor, now()))
 }
 
 async function whyUsed(

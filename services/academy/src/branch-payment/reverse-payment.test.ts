@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   correctAcademyReceipt,
   getAcademyReceipts,
+  getAcademyReceiptsOfUser,
   mailAcademyReceipt,
   reverseAcademyReceipt,
 } from '@rodada/contracts/receipt'
@@ -294,6 +295,17 @@ describe('a payment at a branch that was noted with another method', () => {
       { correctedBy: `A-${one.receipt}`, corrects: null },
       { corrects: `A-${receipt}`, reversedBy: null, reference: '0045', amount: 800 },
     ])
+    // All of the account's and nobody else's, the newest first, for an administrator without another role.
+    const { owner } = await under.registered()
+    const ofUser = async (userId: number, headers = as(1, 'Admin')) =>
+      sendCall(under.academy.app, getAcademyReceiptsOfUser, { headers, params: { id: userId } })
+    const { createdBy } = await under.row(id)
+    expect((await ofUser(createdBy)).json()).toMatchObject({
+      totalItems: 3,
+      list: [{ id: one.receipt, amount: 800 }, { kind: 'reversal' }, { id: receipt, sourceId: id }],
+    })
+    expect((await ofUser(owner)).json()).toMatchObject({ totalItems: 0, list: [] })
+    expect((await ofUser(createdBy, as(createdBy, 'GeneralUser'))).statusCode).toBe(403)
     expect(await correct(receipt, { method: 'cash' }, as(1, 'Admin'))).toMatchObject(
       refusedWith('ya está anulado'),
     )

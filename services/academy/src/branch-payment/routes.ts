@@ -1,6 +1,7 @@
 import {
   correctAcademyReceipt,
   getAcademyReceipts,
+  getAcademyReceiptsOfUser,
   mailAcademyReceipt,
   reverseAcademyReceipt,
 } from '@rodada/contracts/receipt'
@@ -11,12 +12,13 @@ import {
   refundSubscription,
 } from '@rodada/contracts/staff-subscription'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { correctPayment } from './correct-payment.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { markAsPaid } from './mark-as-paid.ts'
-import { readReceipts } from './read-receipts.ts'
+import { readReceipts, readReceiptsOfUser } from './read-receipts.ts'
 import { receivePayment } from './receive-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
@@ -38,6 +40,10 @@ export function branchPaymentRoutes(app: FastifyInstance, options: PaymentOption
   implement(app, getAcademyReceipts, async ({ actor, query }) => ({
     list: await readReceipts(options.orm.em.fork(), query.ids ?? [], signedIn(actor), options.now()),
   }))
+  const ofUser = new PagedList(staffLists)
+  implement(app, getAcademyReceiptsOfUser, ({ actor, params, query }) =>
+    readReceiptsOfUser(options, ofUser, { userId: params.id, actor: signedIn(actor), paging: query }),
+  )
   implement(app, mailAcademyReceipt, ({ actor, request, params }) =>
     mailReceipt(options, { actor: signedIn(actor), source: request, id: params.id }),
   )

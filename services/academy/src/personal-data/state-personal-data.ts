@@ -2,7 +2,7 @@ import { consentLabels } from '@rodada/contracts/consent-rules'
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
 import {
   incomeMethodLabels,
-  receiptKindLabels,
+  receiptKindText,
   receiptNumber,
   receiptSourceLabels,
 } from '@rodada/contracts/receipt-words'
@@ -203,7 +203,7 @@ async function payments(em: EntityManager, userId: number): Promise<PersonalData
   )
   const rows = found.map(({ id, kind, source, sourceId, amountCentavos, method, reference, at }) => ({
     Recibo: receiptNumber('academy', id),
-    Tipo: receiptKindLabels[kind],
+    Tipo: receiptKindText(kind, amountCentavos),
     Concepto: receiptSourceLabels[source],
     Suscripción: sourceId,
     Importe: formatMoney(amountCentavos),

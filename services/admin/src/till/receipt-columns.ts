@@ -1,7 +1,7 @@
 import type { IncomeLine, ReceiptItem } from '@rodada/contracts/receipt'
 import {
   incomeMethodLabels,
-  receiptKindLabels,
+  receiptKindText,
   receiptNumber,
   receiptSourceLabels,
 } from '@rodada/contracts/receipt-words'
@@ -16,7 +16,7 @@ export const receiptColumns: readonly CsvColumn<ReceiptItem>[] = [
   },
   { heading: 'Concepto', text: ({ source }) => receiptSourceLabels[source] },
   { heading: 'Número', text: ({ source, sourceId }) => (source === 'order' ? `R-${sourceId}` : sourceId) },
-  { heading: 'Movimiento', text: ({ kind }) => receiptKindLabels[kind] },
+  { heading: 'Movimiento', text: ({ kind, amount }) => receiptKindText(kind, amount) },
   { heading: 'Forma de pago', text: ({ method }) => incomeMethodLabels[method] },
   { heading: 'Referencia', text: ({ reference }) => reference ?? '' },
   { heading: 'Sucursal', text: ({ branchName }) => branchName },

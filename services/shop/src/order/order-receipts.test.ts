@@ -3,6 +3,7 @@ import * as calls from '@rodada/contracts/order'
 import {
   correctShopReceipt,
   getShopReceipts,
+  getShopReceiptsOfUser,
   mailShopReceipt,
   reverseShopReceipt,
 } from '@rodada/contracts/receipt'
@@ -164,6 +165,12 @@ describe('what was noted otherwise than it was', () => {
     const again = { kind: 'refund', amountCentavos: -59_900, method: 'cash', branchId: 9, takenBy: staffId }
     expect((await ledger(id)).at(-1)).toEqual(again)
     expect((await ledger(id)).reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)).toBe(0)
+    const { userId } = await under.row(id)
+    const asked = { headers: as(1, 'Admin'), params: { id: userId ?? 0 } }
+    const kinds = ['refund', 'reversal', 'refund', 'payment'].map((kind) => ({ kind, sourceId: id }))
+    expect(await under.send(getShopReceiptsOfUser, asked)).toMatchObject({ totalItems: 4, list: kinds })
+    const other = { headers: as(1, 'Admin'), params: { id: 999_999 } }
+    expect(await under.send(getShopReceiptsOfUser, other)).toMatchObject({ list: [] })
     const csv = await sendCall(under.shop.app, staffCalls.exportOrders, {
       headers: staff,
       query: { search: `R-${id}` },

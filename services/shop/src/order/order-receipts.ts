@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { Envelope } from '@rodada/contracts/common'
+import type { Envelope, Page } from '@rodada/contracts/common'
 import type { correctShopReceipt, ReceiptDetails } from '@rodada/contracts/receipt'
 import { receiptNumber } from '@rodada/contracts/receipt-words'
 import { presentReceipt } from '@rodada/payment/present-receipt'
@@ -19,9 +19,13 @@ import { done, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { signedIn } from '@rodada/service/implement'
+import { withRows } from '@rodada/service/list/page-rows'
+import type { ListReader } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import type { Paging } from '@rodada/service/paging'
 import type { FastifyRequest } from 'fastify'
+import { dbOf } from '../entities.ts'
 import { Order } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
 import { lockOrder } from './payable-order.ts'
@@ -45,6 +49,33 @@ export async function readReceipts(
       whyNotCorrectable: whyNotCorrectable(one, actor, at),
     })
   })
+}
+
+interface ReceiptsOfUser {
+  readonly userId: number
+  /** Who asks. */
+  readonly actor: Actor
+  readonly paging: Paging
+}
+
+/** A page of the receipts of an account, as `readReceipts`, the newest first. */
+export async function readReceiptsOfUser(
+  { orm, now }: OrderOptions,
+  list: ListReader,
+  { userId, actor, paging }: ReceiptsOfUser,
+): Promise<Page<ReceiptDetails>> {
+  const em = orm.em.fork()
+  const db = dbOf(em)
+  const page = await list.read({
+    query: db
+      .selectFrom('receipt')
+      .select('id')
+      .where('source', '=', 'order')
+      .where('sourceId', 'in', db.selectFrom('shop_order').select('id').where('userId', '=', userId)),
+    order: [['id', 'desc']],
+    ...{ paging, filter: userId },
+  })
+  return withRows(page, (ids) => readReceipts(em, ids, actor, now()))
 }
 
 function whyUsed({ receipt }: StandingReceipt, order: Order | undefined): string | null {

@@ -14,6 +14,7 @@ import {
 import {
   correctShopReceipt,
   getShopReceipts,
+  getShopReceiptsOfUser,
   mailShopReceipt,
   reverseShopReceipt,
 } from '@rodada/contracts/receipt'
@@ -54,7 +55,13 @@ import { createOrder } from './create-order.ts'
 import { Order } from './order.entity.ts'
 import { orderColumns } from './order-columns.ts'
 import type { OrderOptions } from './order-options.ts'
-import { correctPayment, mailReceipt, readReceipts, reversePayment } from './order-receipts.ts'
+import {
+  correctPayment,
+  mailReceipt,
+  readReceipts,
+  readReceiptsOfUser,
+  reversePayment,
+} from './order-receipts.ts'
 import { findByKey, findOwnOrder, openInBrowser, requireBrowser } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
 import { lockOrder } from './payable-order.ts'
@@ -223,6 +230,13 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   implement(app, getShopReceipts, async ({ actor, query }) => ({
     list: await readReceipts(orm.em.fork(), query.ids ?? [], signedIn(actor), now()),
   }))
+
+  const receiptsOfUser = new PagedList(staffLists)
+  implement(app, getShopReceiptsOfUser, ({ actor, params, query }) =>
+    readReceiptsOfUser(options, receiptsOfUser, {
+      ...{ userId: params.id, actor: signedIn(actor), paging: query },
+    }),
+  )
 
   implement(app, mailShopReceipt, ({ request, params }) => mailReceipt(options, request, params.id))
 

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatusLabels } from '@rodada/contracts/order-rules'
 import { type PersonalDataSection, statePersonalData } from '@rodada/contracts/personal-data'
-import { incomeMethodLabels, receiptKindLabels, receiptNumber } from '@rodada/contracts/receipt-words'
+import { incomeMethodLabels, receiptKindText, receiptNumber } from '@rodada/contracts/receipt-words'
 import { attemptWords } from '@rodada/payment/attempt-words'
 import type { AttemptState } from '@rodada/payment/payment-attempt.entity'
 import { Receipt } from '@rodada/payment/receipt.entity'
@@ -52,7 +52,7 @@ async function stateShopPart(em: EntityManager, userId: number): Promise<Persona
       title: 'Pagos de tus pedidos',
       rows: receipts.map(({ id, kind, sourceId, amountCentavos, method, reference, at }) => ({
         Recibo: receiptNumber('shop', id),
-        Tipo: receiptKindLabels[kind],
+        Tipo: receiptKindText(kind, amountCentavos),
         Pedido: sourceId,
         Importe: formatMoney(amountCentavos),
         Forma: incomeMethodLabels[method],

@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals'
+import { showPage } from '@rodada/ui/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
+
+const receipt = {
+  ...{ id: 9, number: 'A-9', kind: 'payment', source: 'course', sourceId: 31, concept: 'Bowl' },
+  ...{ payerName: 'Ana Peña', amount: 800, method: 'terminal', reference: '0045', branchId: null },
+  ...{ time: '2026-11-20T21:05:00.000Z', takenBy: 3, takenByName: 'Lucía', reversedBy: null, reverses: null },
+  ...{ reason: null, whyNotReversible: null, correctedBy: null, corrects: 'A-7', whyNotCorrectable: null },
+}
+const corrected = { ...receipt, id: 7, number: 'A-7', method: 'cash', reversedBy: 'A-8', correctedBy: 'A-9' }
+const order = { ...receipt, id: 5, number: 'T-5', source: 'order', concept: 'Pedido R-12', corrects: null }
+const pageOf = (...list: readonly unknown[]) => ({
+  list,
+  ...{ totalItems: list.length, totalPages: 1, pagination: { currentPage: 1, itemsPerPage: 50 } },
+})
+
+it('shows an administrator what a person paid, for classes and for orders', async () => {
+  await showPage({
+    pages,
+    address: '/usuarios/8/pagos',
+    answers: {
+      '/api/ClassCapturist/Receipt/OfUser/8': pageOf(receipt, corrected),
+      '/api/ProductCapturist/Receipt/OfUser/8': pageOf(order),
+    },
+    me: { id: 1, roles: ['Admin'] },
+  })
+  expect(await screen.findByText('Cobro (corrige A-7)')).toBeVisible()
+  expect(screen.getByText('Cobro (corregido)')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'A-9' })).toHaveAttribute('href', '/caja/recibo?numbers=A-9')
+  await userEvent.click(screen.getByRole('link', { name: 'Pedidos' }))
+  expect(await screen.findByText('Pedido R-12')).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { ReceiptDetails } from '@rodada/contracts/receipt'
+import { incomeMethodLabels, receiptKindText } from '@rodada/contracts/receipt-words'
+import { DateText, Link } from '@rodada/ui'
+import { DataList, ListPage } from '@rodada/ui/staff'
+import { useHasPages } from '@rodada/web/app'
+import { deferred } from '@rodada/web/deferred'
+import { useListAddress } from '@rodada/web/list-address'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData, useParams } from '@rodada/web/router'
+import { receiptPath } from '../../till/receipt-path.ts'
+
+const ofOrders = 'orders'
+
+/** A page of the ledger that the tab asks for: each service has its own. */
+export function loader({ api, params, search, request: { signal } }: LoaderArgs) {
+  const asked = {
+    params: { id: Number(params.id) },
+    query: Object.fromEntries([...search].filter(([name]) => name !== 'of')),
+    signal,
+  }
+  return deferred(
+    search.get('of') === ofOrders
+      ? api.get('/api/ProductCapturist/Receipt/OfUser/:id', asked)
+      : api.get('/api/ClassCapturist/Receipt/OfUser/:id', asked),
+  )
+}
+
+const ledgers = {
+  label: 'Pagos por concepto',
+  tabs: [
+    { label: 'Clases y membresías', query: {} },
+    { label: 'Pedidos', query: { of: ofOrders } },
+  ],
+}
+
+function PaidFor({ source, sourceId, concept }: ReceiptDetails) {
+  const hasPage = useHasPages()
+  const isOrder = source === 'order'
+  const name = isOrder ? concept : `${concept} #${sourceId}`
+  const href = isOrder ? `/administrar-pedidos/${sourceId}` : `/suscripcion/${sourceId}?modo=administrar`
+  return hasPage(href) ? <Link href={href}>{name}</Link> : name
+}
+
+/** What it is, and what became of it. */
+function kindOf({ kind, amount, correctedBy, reversedBy, corrects }: ReceiptDetails): string {
+  const text = receiptKindText(kind, amount)
+  if (correctedBy) return `${text} (corregido)`
+  if (reversedBy !== null) return `${text} (anulado)`
+  return corrects ? `${text} (corrige ${corrects})` : text
+}
+
+const columns = [
+  {
+    header: 'Recibo',
+    cell: ({ number }: ReceiptDetails) => <Link href={receiptPath([number])}>{number}</Link>,
+  },
+  { header: 'Concepto', lead: true, cell: PaidFor },
+  { header: 'Movimiento', cell: kindOf },
+  { header: 'Forma de pago', cell: ({ method }: ReceiptDetails) => incomeMethodLabels[method] },
+  { header: 'Referencia', cell: ({ reference }: ReceiptDetails) => reference },
+  { header: 'Fecha', cell: ({ time }: ReceiptDetails) => <DateText value={time} time /> },
+  { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptDetails) => formatPrice(amount) },
+] as const
+
+/** What an account paid and got back, /usuarios/{id}/pagos. */
+export function Component() {
+  const { value: page } = usePageData<typeof loader>()
+  const { id } = useParams()
+  const address = useListAddress([])
+  return (
+    <ListPage
+      header={{ title: 'Pagos del usuario', back: `/usuarios/${id}` }}
+      address={address}
+      tabs={ledgers}
+      page={page}
+      empty="No hay pagos."
+    >
+      {(rows) => <DataList label="Pagos" columns={columns} rows={rows} keyOf={({ id: key }) => key} />}
+    </ListPage>
+  )
+}
