@@ -31,6 +31,7 @@ import { NamesOfLetters } from './0025-names-of-letters.ts'
 import { EmergencyContacts } from './0026-emergency-contacts.ts'
 import { ReceiptCorrections } from './0027-receipt-corrections.ts'
 import { ContactsOfBefore } from './0028-contacts-of-before.ts'
+import { RunningSubscriptions } from './0029-running-subscriptions.ts'
 
 /** Oldest first; names are what the database remembers. */
 export const migrations: MigrationList = [
@@ -62,6 +63,7 @@ export const migrations: MigrationList = [
   { name: '0026-emergency-contacts', class: EmergencyContacts },
   { name: '0027-receipt-corrections', class: ReceiptCorrections },
   { name: '0028-contacts-of-before', class: ContactsOfBefore },
+  { name: '0029-running-subscriptions', class: RunningSubscriptions },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

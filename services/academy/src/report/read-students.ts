@@ -49,8 +49,10 @@ const longAgo = sql<Date>`now() - ${inactiveAfterDays}::integer * interval '1 da
 /** When the classes began to be there to be taken. */
 const begun = sql<Date>`greatest(subscription.paid_at, subscription.valid_from)`
 
-/** When a student was last in a class. */
-const came = sql<Date | null>`(select max(session.started_at) from class_attendance attendance
+/** When the student was last in a class. */
+const lastClass = sql<{
+  came: Date | null
+}>`(select max(session.started_at) as came from class_attendance attendance
   join class_session session on session.id = attendance.session_id and session.undone_at is null
   where attendance.participant_id = own.participant_id)`
 
@@ -64,15 +66,12 @@ export async function readInactive(
     query: activeStudents(db)
       .where('courseId', 'is not', null)
       .where(begun, '<', longAgo)
-      .where(
-        sql<boolean>`own.participant_id not in (
-          select attendance.participant_id from class_session session
-          join class_attendance attendance on attendance.session_id = session.id
-          where session.started_at >= ${longAgo} and session.undone_at is null)`,
-      )
-      .select(came.as('date')),
+      // Looked up for each of these few: the set of all who came lately is larger.
+      .innerJoinLateral(lastClass.as('last'), (join) => join.onTrue())
+      .where(({ or, eb }) => or([eb('came', 'is', null), eb('came', '<', longAgo)]))
+      .select('came as date'),
     order: [
-      [sql`greatest(${came}, ${begun})`, 'asc'],
+      [sql`greatest(came, ${begun})`, 'asc'],
       ['subscription.id', 'asc'],
       ['own.participantId', 'asc'],
     ],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { getAttendanceReport, getOwedReport, getStudentReport } from '@rodada/contracts/report'
+import { dayInMexico } from '@rodada/contracts/student-age'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
@@ -124,7 +125,7 @@ describe('by session', () => {
     expect(await lines(daysAgo(3))).toContainEqual(
       expect.objectContaining({ id: sessionId, classes: 0, attended: 0, missed: 1 }),
     )
-    const day = { from: daysAgo(3).toISOString().slice(0, 10), to: daysAgo(1).toISOString().slice(0, 10) }
+    const day = { from: dayInMexico(daysAgo(3)), to: dayInMexico(daysAgo(1)) }
     const missed = { classes: 0, attended: 0, missed: 1 }
     expect((await report(getAttendanceReport, { ...day, by: 'instructor' })).lines).toMatchObject([
       { id: instructor, ...missed },
@@ -140,9 +141,22 @@ it('students are named whose classes end soon, and who do not come any more', as
     payments.academy.db.updateTable('subscription').set(values).where('id', '=', id).execute()
   await change(ending.subscriptionId, { dueDate: new Date(Date.now() + 3 * dayMs) })
   await change(absent.subscriptionId, { paidAt: daysAgo(40) })
+  // One came today, one last 35 days ago.
+  const [present, gone] = [await under.student(), await under.student()]
+  for (const { subscriptionId } of [present, gone]) await change(subscriptionId, { paidAt: daysAgo(50) })
+  await under.held([present])
+  const [startedAt, endedAt] = [daysAgo(35), new Date(daysAgo(35).getTime() + 3600_000)]
+  await payments.academy.db
+    .updateTable('class_session')
+    .set({ startedAt, endedAt })
+    .where('id', '=', await under.held([gone]))
+    .execute()
   const { expiring, inactive } = await report(getStudentReport)
   expect(expiring).toMatchObject([{ subscriptionId: ending.subscriptionId, pendingClasses: 4 }])
-  expect(inactive).toMatchObject([{ subscriptionId: absent.subscriptionId, date: null }])
+  expect(inactive).toMatchObject([
+    { subscriptionId: absent.subscriptionId, date: null },
+    { subscriptionId: gone.subscriptionId, date: startedAt.toISOString() },
+  ])
 })
 
 it.each([getOwedReport, getAttendanceReport, getStudentReport])(
