@@ -1,10 +1,8 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core'
-import type { Branch } from '@rodada/contracts/business-data'
 import {
   deliveryKinds,
   includedTax,
   type OrderCancelReason,
-  type OrderPaymentMethod,
   type OrderStatus,
   orderCancelReasons,
   orderPaymentMethods,
@@ -24,53 +22,15 @@ import {
   omitted,
   version,
 } from '@rodada/service/value-types'
-
-/** Where an order is sent to; personal. */
-export interface OrderAddress {
-  readonly name: string
-  /** E.164. */
-  readonly phone: string
-  readonly street: string
-  readonly streetNumber: string
-  readonly neighborhood: string
-  readonly zipCode: string
-  readonly city: string
-  readonly state: string
-  readonly note: string
-}
-
-/** How an order reaches its buyer, and what that costs. */
-export type Delivery =
-  | { readonly kind: 'shipping'; readonly address: OrderAddress; readonly priceCentavos: number }
-  | {
-      readonly kind: 'pickup'
-      readonly branch: Pick<Branch, 'id' | 'name' | 'address' | 'mapUrl'>
-      readonly pickup: { readonly name: string; readonly phone: string }
-    }
-
-export interface OrderPayment {
-  readonly method: OrderPaymentMethod
-  readonly at: Date
-  readonly reference?: string | null
-  /** The staff who took it, and where, where they said so. */
-  readonly takenBy?: number
-  readonly branchId?: number | null
-  /** Centavos of it that stand in the ledger already: the bank has them. */
-  readonly charged?: number
-}
-
-/** SQL of the person whom an order is for, where it says so: the person who gets the parcel or picks it up, else the address of its mails. */
-export const orderBuyerName = `coalesce(address ->> 'name', pickup ->> 'name', email, '')`
-
-/** SQL of the last step of an order. */
-export const orderOverAt = 'greatest(created_at, delivered_at, canceled_at, return_closed_at, refunded_at)'
-
-/** SQL: 1 for an order that was never paid, else 0; a number, for which an index serves both. */
-export const orderUnpaid = '((paid_at is null)::integer)'
-
-/** SQL filter: orders without an account, over, that still say something of their buyer. */
-export const guestNamed = `user_id is null and status in ('Delivered', 'Canceled')
-  and (email is not null or address is not null or pickup is not null or return_reason is not null or note <> '')`
+import { orderChecks, orderIndexes } from './order-indexes.ts'
+import type {
+  Delivery,
+  OrderAddress,
+  OrderPayment,
+  OrderPickup,
+  PickupBranch,
+  Shipment,
+} from './order-values.ts'
 
 const Entity = defineEntity({
   name: 'Order',
@@ -92,8 +52,8 @@ const Entity = defineEntity({
     taxCentavos: centavos().strictNullable(),
     delivery: p.enum(deliveryKinds).strictNullable(),
     address: json<OrderAddress>().strictNullable().hidden(),
-    branch: json<Pick<Branch, 'id' | 'name' | 'address' | 'mapUrl'>>().strictNullable(),
-    pickup: json<{ readonly name: string; readonly phone: string }>().strictNullable().hidden(),
+    branch: json<PickupBranch>().strictNullable(),
+    pickup: json<OrderPickup>().strictNullable().hidden(),
     /** Until then its pieces are kept; null: nothing is reserved. */
     reservedUntil: instant().strictNullable(),
     /** When its buyer chose to pay at a branch. */
@@ -125,67 +85,8 @@ const Entity = defineEntity({
     createdAt: createdInstant(),
     version: version(),
   },
-  checks: [
-    { name: 'shop_order_amounts', expression: 'subtotal_centavos > 0 AND shipping_centavos >= 0' },
-    {
-      name: 'shop_order_canceled',
-      expression: `(status = 'Canceled'::text) = (canceled_at IS NOT NULL AND cancel_reason IS NOT NULL)`,
-    },
-    {
-      name: 'shop_order_paid',
-      expression: `(status = ANY (ARRAY['PendingPayment'::text, 'Canceled'::text])) OR paid_at IS NOT NULL`,
-    },
-    {
-      name: 'shop_order_refund',
-      expression: 'refund_centavos > 0 AND refund_centavos <= (subtotal_centavos + shipping_centavos)',
-    },
-    {
-      name: 'shop_order_reserved',
-      expression: `reserved_until IS NULL OR status = 'PendingPayment'::text`,
-    },
-  ],
-  indexes: [
-    {
-      name: 'shop_order_of_user',
-      expression: `create index "shop_order_of_user" on "shop_order" (user_id, id desc) where user_id is not null`,
-    },
-    {
-      name: 'shop_order_by_buyer',
-      expression: `create index "shop_order_by_buyer" on "shop_order" using gin (search_key(${orderBuyerName}) extensions.gin_trgm_ops)`,
-    },
-    {
-      name: 'shop_order_by_email',
-      expression: `create index "shop_order_by_email" on "shop_order" (lower(email)) where email is not null`,
-    },
-    {
-      name: 'shop_order_guests_over',
-      expression: `create index "shop_order_guests_over" on "shop_order" (${orderUnpaid}, (${orderOverAt}), id) where ${guestNamed}`,
-    },
-    { name: 'shop_order_by_status', properties: ['status', 'id'] },
-    {
-      name: 'shop_order_reservations',
-      properties: ['reservedUntil', 'id'],
-      where: 'reserved_until IS NOT NULL',
-    },
-    {
-      name: 'shop_order_unpaid',
-      expression: `create index "shop_order_unpaid" on "shop_order" (created_at, id) where status = 'PendingPayment'`,
-    },
-    {
-      name: 'shop_order_by_payment',
-      expression: `create index "shop_order_by_payment" on "shop_order" (paid_at, id) include (subtotal_centavos, shipping_centavos) where paid_at is not null`,
-    },
-    {
-      name: 'shop_order_returns',
-      properties: ['id'],
-      where: 'return_requested_at IS NOT NULL AND return_closed_at IS NULL',
-    },
-    {
-      name: 'shop_order_refunds',
-      properties: ['id'],
-      where: 'refund_due_at IS NOT NULL AND refunded_at IS NULL',
-    },
-  ],
+  checks: orderChecks,
+  indexes: orderIndexes,
 })
 
 function inWords(status: string): string {
@@ -425,9 +326,3 @@ export class Order extends Entity.class {
 Entity.setClass(Order)
 
 export { Entity as OrderEntity }
-
-export interface Shipment {
-  readonly carrier: string
-  readonly trackingNumber: string
-  readonly trackingUrl: string | null
-}

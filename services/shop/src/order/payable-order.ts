@@ -11,7 +11,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { CartLine } from '../cart/cart-line.entity.ts'
 import { onlyLeft } from '../product/variant.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
-import { Order, type OrderPayment } from './order.entity.ts'
+import { Order } from './order.entity.ts'
 import {
   lockLines,
   problemOf,
@@ -22,6 +22,7 @@ import {
   type StockedLine,
   takeLines,
 } from './order-stock.ts'
+import type { OrderPayment } from './order-values.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -8,7 +8,7 @@ import { wordsOf } from '@rodada/service/search/words-of'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
-import { orderBuyerName } from './order.entity.ts'
+import { orderBuyerName } from './order-indexes.ts'
 import { refundOf } from './present-order.ts'
 
 /** A page of the orders of an account, the newest first. */
