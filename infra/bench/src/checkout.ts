@@ -1,27 +1,10 @@
 import { getStaffProducts } from '@rodada/contracts/staff-product'
 import { accounts } from '@rodada/e2e/accounts'
-import { startPlatform } from '@rodada/e2e/platform/start-platform'
 import { Value } from 'typebox/value'
 import { ask, signIn } from './ask.ts'
-import { run } from './child.ts'
-import {
-  atOnce,
-  type Crowd,
-  commandLimit,
-  partOf,
-  payAtBank,
-  TimedBrowser,
-  tellCrowd,
-  tellProcessorTime,
-  together,
-  type Way,
-} from './command-crowd.ts'
-import { processorTime } from './processor-time.ts'
+import { partOf, payAtBank, TimedBrowser, type Way } from './command-crowd.ts'
+import { measureCrowds } from './measure-crowds.ts'
 
-const warmUps = 3
-const warmUpBuyers = 20
-/** Sign-ins at once while buyers are prepared. */
-const preparedAtOnce = 4
 /** Pieces that nobody runs out of. */
 const plenty = 100_000
 
@@ -41,35 +24,6 @@ const home = {
 interface Offer {
   readonly variantId: number
   readonly price: number
-}
-
-/**
- * Buyers who make an order, say where it goes and pay by card, all at once, then a queue of them. Everybody is signed in
- * before, and all want the same two products. `node infra/bench/src/checkout.ts [at once] [times] [queue]`
- */
-async function main(): Promise<void> {
-  const [crowd = 50, times = 4, queue = 500] = process.argv.slice(2).map(Number)
-  const platform = await startPlatform({ env: { RATE_LIMITS: 'off' } })
-  try {
-    const { url, dataDir } = platform
-    const people = warmUps * warmUpBuyers + times * crowd + queue
-    await run('infra/start/src/seed.ts', ['--users', String(people)], { DATA_DIR: dataDir })
-    const offers = await stockOffers(url)
-    const buyers = await signInBuyers(url, people)
-    const next = (count: number) => atOnce(buyers.splice(0, count), (cookie) => buy(url, cookie, offers))
-    // Processes that have just started compile their code under the first requests, this one too.
-    for (let time = 0; time < warmUps; time += 1) tellCrowd('warm-up', await next(warmUpBuyers))
-    const measured: Crowd[] = []
-    const before = await processorTime(platform.pid)
-    for (let time = 0; time < times; time += 1) measured.push(await next(crowd))
-    const after = await processorTime(platform.pid)
-    for (const each of measured) tellCrowd(`${crowd} at once`, each)
-    tellCrowd(`${crowd} at once, ${times} times together`, together(measured), commandLimit)
-    tellProcessorTime('a checkout', before, after, times * crowd)
-    tellCrowd(`a queue of ${queue}`, await next(queue))
-  } finally {
-    await platform.stop()
-  }
 }
 
 /** The four commands, and between the last two the bank. @throws where a command does not do what it should. */
@@ -106,15 +60,15 @@ async function stockOffers(url: string): Promise<Offer[]> {
   return chosen.map(({ price, variant }) => ({ variantId: variant.id, price: variant.price ?? price }))
 }
 
-/** @returns their cookies. */
-async function signInBuyers(url: string, people: number): Promise<string[]> {
-  const cookies: string[] = []
-  for (let first = 1; first <= people; first += preparedAtOnce) {
-    const count = Math.min(preparedAtOnce, people - first + 1)
-    const emails = Array.from({ length: count }, (_, index) => `volumen${first + index}@correo.test`)
-    cookies.push(...(await Promise.all(emails.map(async (email) => (await signIn(url, email)).cookie))))
+/**
+ * Buyers who make an order, say where it goes and pay by card. Everybody is signed in before, and all want the same two
+ * products. `node infra/bench/src/checkout.ts [at once] [times] [queue]`
+ */
+await measureCrowds(async (url) => {
+  const offers = await stockOffers(url)
+  return {
+    of: 'a checkout',
+    prepare: async (email) => (await signIn(url, email)).cookie,
+    act: (cookie) => buy(url, cookie, offers),
   }
-  return cookies
-}
-
-await main()
+})
