@@ -4,7 +4,7 @@ import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { Fold } from '../subscription/fold.tsx'
 import { AddBooking, CancelBooking, LeaveWaiting, MoveBooking } from './booking-actions.tsx'
-import { ClassList, ClassRow, momentText } from './class-row.tsx'
+import { ClassRows, momentText } from './class-rows.tsx'
 import type { SubscriptionBookings, WaitingEntry } from './own-bookings.ts'
 
 function noteOf({ canChange, changeUntil, holdUntil }: Booking): string {
@@ -16,42 +16,21 @@ function noteOf({ canChange, changeUntil, holdUntil }: Booking): string {
 function Upcoming({ all, booked }: { all: SubscriptionBookings; booked: readonly Booking[] }) {
   if (booked.length === 0) return <Text tone="muted">No tienes clases agendadas.</Text>
   return (
-    <ClassList>
-      {booked.map((booking) => (
-        <ClassRow
-          key={booking.id}
-          session={booking.session}
-          student={booking.participant.name}
-          note={noteOf(booking)}
-        >
-          {booking.canChange && (
-            <>
-              <MoveBooking booking={booking} all={all} />
-              <CancelBooking booking={booking} />
-            </>
-          )}
-        </ClassRow>
-      ))}
-    </ClassList>
+    <ClassRows places={booked} note={noteOf}>
+      {(booking) =>
+        booking.canChange && (
+          <>
+            <MoveBooking booking={booking} all={all} />
+            <CancelBooking booking={booking} />
+          </>
+        )
+      }
+    </ClassRows>
   )
 }
 
-function Waiting({ entries }: { entries: readonly WaitingEntry[] }) {
-  if (entries.length === 0) return null
-  return (
-    <ClassList>
-      {entries.map((entry) => (
-        <ClassRow
-          key={entry.id}
-          session={entry.session}
-          student={entry.participant.name}
-          note={`Lista de espera: lugar ${entry.place}. Te avisaremos por correo si se libera.`}
-        >
-          <LeaveWaiting entry={entry} />
-        </ClassRow>
-      ))}
-    </ClassList>
-  )
+function waitingText({ place }: WaitingEntry): string {
+  return `Lista de espera: lugar ${place}. Te avisaremos por correo si se libera.`
 }
 
 const pastStates = {
@@ -76,18 +55,9 @@ function whyText({ releaseReason, session: { cancelReason } }: Booking): string 
 function Past({ list }: { list: readonly Booking[] }) {
   return (
     <Fold title="Clases anteriores" size="card">
-      <ClassList>
-        {list.map((booking) => (
-          <ClassRow
-            key={booking.id}
-            session={booking.session}
-            student={booking.participant.name}
-            note={whyText(booking)}
-          >
-            <StatusLabel status={booking.status} looks={pastStates} />
-          </ClassRow>
-        ))}
-      </ClassList>
+      <ClassRows places={list} note={whyText}>
+        {({ status }) => <StatusLabel status={status} looks={pastStates} />}
+      </ClassRows>
     </Fold>
   )
 }
@@ -97,6 +67,7 @@ function Classes({ all }: { all: SubscriptionBookings }) {
   const booked = list.filter(({ status }) => status === 'booked')
   const past = list.filter(({ status }) => status !== 'booked').toReversed()
   const canAdd = bookable !== undefined && bookable.available > 0 && sessions.length > 0
+  const inLine = waiting.filter(({ status }) => status === 'waiting')
   if (list.length === 0 && waiting.length === 0 && !canAdd) return null
   return (
     <TitledCard title="Próximas clases" printed={false}>
@@ -107,7 +78,11 @@ function Classes({ all }: { all: SubscriptionBookings }) {
             <OfferedPlace key={entry.id} offer={entry} />
           ))}
         <Upcoming all={all} booked={booked} />
-        <Waiting entries={waiting.filter(({ status }) => status === 'waiting')} />
+        {inLine.length > 0 && (
+          <ClassRows places={inLine} note={waitingText}>
+            {(entry) => <LeaveWaiting entry={entry} />}
+          </ClassRows>
+        )}
         <Flex gap="3" wrap="wrap" align="center">
           {canAdd && <AddBooking bookable={bookable} all={all} />}
           {booked.length > 0 && <AddToCalendar subscriptionId={booked[0]?.subscriptionId ?? 0} />}

@@ -3,7 +3,7 @@ import { FailedPart, Text, TitledCard } from '@rodada/ui'
 import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { CancelPlace } from './cancel-place.tsx'
-import { ClassList, ClassRow, momentText } from './class-row.tsx'
+import { ClassRows, momentText } from './class-rows.tsx'
 
 /** The classes to come of a customer's subscription, as the staff sees them. */
 export function ComingBookingsPart({
@@ -20,7 +20,11 @@ export function ComingBookingsPart({
               {list.length === 0 ? (
                 <Text tone="muted">No tiene clases agendadas.</Text>
               ) : (
-                <Coming list={list} />
+                <ClassRows places={list} note={noteOf}>
+                  {({ id, canChange, session, participant: { name } }) =>
+                    canChange && <CancelPlace session={session} bookingId={id} name={name} />
+                  }
+                </ClassRows>
               )}
             </TitledCard>
           )
@@ -32,23 +36,4 @@ export function ComingBookingsPart({
 
 function noteOf({ holdUntil }: Booking): string {
   return holdUntil === null ? '' : `Apartada hasta el ${momentText(holdUntil)} mientras se paga.`
-}
-
-function Coming({ list }: { list: readonly Booking[] }) {
-  return (
-    <ClassList>
-      {list.map((booking) => (
-        <ClassRow
-          key={booking.id}
-          session={booking.session}
-          student={booking.participant.name}
-          note={noteOf(booking)}
-        >
-          {booking.canChange && (
-            <CancelPlace session={booking.session} bookingId={booking.id} name={booking.participant.name} />
-          )}
-        </ClassRow>
-      ))}
-    </ClassList>
-  )
 }

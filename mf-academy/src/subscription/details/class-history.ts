@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { momentText } from '../../booking/class-row.tsx'
+import { momentText } from '../../booking/class-rows.tsx'
 
 type Entry = SubscriptionDetails['credits'][number]
 
