@@ -1,9 +1,10 @@
-import { Breadcrumb, Callout, Card, Container, Flex, LinkButton, PageHeader } from '@rodada/ui'
+import { Callout, Card, LinkButton } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
 import { findOrder } from '../find-order.ts'
 import { MissingOrder } from '../missing-order.tsx'
 import { confirmationPath, orderPath } from '../order-paths.ts'
+import { OrderStep } from '../order-step.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import type { Person } from './delivery-values.ts'
@@ -30,28 +31,18 @@ export function Component() {
   const { order, saved, buyer } = usePageData<typeof loader>()
   if (order === null) return <MissingOrder title="Información de envío" />
   return (
-    <Container width="prose" pb="12">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Inicio', href: '/' },
-          { label: `Pedido ${order.number}`, href: orderPath(order.id) },
-          { label: 'Información de envío' },
-        ]}
-      />
-      <PageHeader title="Información de envío" eyebrow={`Pedido ${order.number}`} />
-      <Flex direction="column" gap="6">
-        {order.payAtBranchUntil !== null && (
-          <Callout text="Ya elegiste pagar este pedido en sucursal.">
-            <LinkButton href={orderPath(order.id)} size="sm" variant="outline" colorPalette="ink">
-              Ver mi pedido
-            </LinkButton>
-          </Callout>
-        )}
-        <Card>
-          <DeliveryForm order={order} saved={saved} buyer={buyer} />
-        </Card>
-        <OrderSummary order={order} />
-      </Flex>
-    </Container>
+    <OrderStep order={order} title="Información de envío">
+      {order.payAtBranchUntil !== null && (
+        <Callout text="Ya elegiste pagar este pedido en sucursal.">
+          <LinkButton href={orderPath(order.id)} size="sm" variant="outline" colorPalette="ink">
+            Ver mi pedido
+          </LinkButton>
+        </Callout>
+      )}
+      <Card>
+        <DeliveryForm order={order} saved={saved} buyer={buyer} />
+      </Card>
+      <OrderSummary order={order} />
+    </OrderStep>
   )
 }

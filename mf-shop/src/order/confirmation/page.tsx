@@ -2,15 +2,12 @@ import type { Order } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
 import {
   Branches,
-  Breadcrumb,
   Callout,
-  Container,
   DateText,
   FactList,
   Flex,
   Heading,
   LinkButton,
-  PageHeader,
   ShareBlock,
   Text,
   TitledCard,
@@ -28,6 +25,7 @@ import { findOrder } from '../find-order.ts'
 import { MissingOrder } from '../missing-order.tsx'
 import { keyedPath, orderPath, paymentPath } from '../order-paths.ts'
 import { nextText } from '../order-status.tsx'
+import { OrderStep } from '../order-step.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { GuestEmail } from './guest-email.tsx'
 
@@ -105,26 +103,16 @@ export function Component() {
   if (order === null) return <MissingOrder title="Confirmación de compra" />
   const isUnpaid = order.status === 'PendingPayment'
   return (
-    <Container width="prose" pb="12">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Inicio', href: '/' },
-          { label: `Pedido ${order.number}`, href: orderPath(order.id) },
-          { label: 'Confirmación de compra' },
-        ]}
-      />
-      <PageHeader title="Confirmación de compra" eyebrow={`Pedido ${order.number}`} />
-      <Flex direction="column" gap="6">
-        <Callout tone={isUnpaid ? 'warning' : 'success'} role="status" text={nextText(order)} />
-        {order.email !== null && <GuestEmail id={order.id} email={order.email} />}
-        {order.linkKey !== null && <GuestLink id={order.id} number={order.number} linkKey={order.linkKey} />}
-        {isUnpaid && <ToPay order={order} />}
-        <OrderSummary order={order} />
-        <DeliveryFacts order={order} />
-        <LinkButton href={orderPath(order.id)} variant="outline" wide>
-          Ver mi pedido
-        </LinkButton>
-      </Flex>
-    </Container>
+    <OrderStep order={order} title="Confirmación de compra">
+      <Callout tone={isUnpaid ? 'warning' : 'success'} role="status" text={nextText(order)} />
+      {order.email !== null && <GuestEmail id={order.id} email={order.email} />}
+      {order.linkKey !== null && <GuestLink id={order.id} number={order.number} linkKey={order.linkKey} />}
+      {isUnpaid && <ToPay order={order} />}
+      <OrderSummary order={order} />
+      <DeliveryFacts order={order} />
+      <LinkButton href={orderPath(order.id)} variant="outline" wide>
+        Ver mi pedido
+      </LinkButton>
+    </OrderStep>
   )
 }

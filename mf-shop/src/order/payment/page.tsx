@@ -1,9 +1,10 @@
-import { Breadcrumb, Callout, Container, Flex, Link, PageHeader } from '@rodada/ui'
+import { Callout, Link } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { usePageData } from '@rodada/web/router'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import { MissingOrder } from '../missing-order.tsx'
-import { orderPath, shippingPath } from '../order-paths.ts'
+import { shippingPath } from '../order-paths.ts'
+import { OrderStep } from '../order-step.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { loadPayment } from './load-payment.ts'
 import { PaymentStep } from './payment-step.tsx'
@@ -20,24 +21,12 @@ export function Component() {
   if (data === null) return <MissingOrder title="Información de pago" />
   const { order, information } = data
   return (
-    <Container width="prose" pb="12">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Inicio', href: '/' },
-          { label: `Pedido ${order.number}`, href: orderPath(order.id) },
-          { label: 'Información de pago' },
-        ]}
-      />
-      <PageHeader title="Información de pago" eyebrow={`Pedido ${order.number}`} />
-      <Flex direction="column" gap="6">
-        {information.realChargesOutsideProduction && (
-          <Callout tone="danger" role="alert" text={realCharges} />
-        )}
-        <OrderSummary order={order} />
-        <DeliveryFacts order={order} />
-        <Link href={shippingPath(order.id)}>Cambiar la entrega</Link>
-        <PaymentStep {...data} />
-      </Flex>
-    </Container>
+    <OrderStep order={order} title="Información de pago">
+      {information.realChargesOutsideProduction && <Callout tone="danger" role="alert" text={realCharges} />}
+      <OrderSummary order={order} />
+      <DeliveryFacts order={order} />
+      <Link href={shippingPath(order.id)}>Cambiar la entrega</Link>
+      <PaymentStep {...data} />
+    </OrderStep>
   )
 }

@@ -1,0 +1,29 @@
+import type { Order } from '@rodada/contracts/order'
+import { Breadcrumb, Container, Flex, PageHeader } from '@rodada/ui'
+import type { ReactNode } from 'react'
+import { orderPath } from './order-paths.ts'
+
+interface OrderStepProps {
+  order: Order
+  title: string
+  children: ReactNode
+}
+
+/** The page of a step from the cart to the paid order. */
+export function OrderStep({ order: { id, number }, title, children }: OrderStepProps) {
+  return (
+    <Container width="prose" pb="12">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Inicio', href: '/' },
+          { label: `Pedido ${number}`, href: orderPath(id) },
+          { label: title },
+        ]}
+      />
+      <PageHeader title={title} eyebrow={`Pedido ${number}`} />
+      <Flex direction="column" gap="6">
+        {children}
+      </Flex>
+    </Container>
+  )
+}
