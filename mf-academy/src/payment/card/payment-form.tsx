@@ -1,18 +1,13 @@
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Callout, Flex, Text } from '@rodada/ui'
-import { CardFields, type PaymentValues, useEmptiedCard } from '@rodada/ui/card'
-import { Form, RadioCardsField, SubmitButton, useForm, useWatch } from '@rodada/ui/forms'
+import { Callout, Flex } from '@rodada/ui'
+import { newPayment, PaymentFields } from '@rodada/ui/card'
+import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import { formatDate } from '@rodada/web/format'
 import { heldText } from '../../subscription/held-text.ts'
 import { type PaymentFormOptions, useSubmission } from './use-submission.ts'
 
 const cannotPay = 'No es posible continuar con el pago en este momento.'
-
-const ways = {
-  card: { value: 'card', title: 'Pagar Ahora', detail: 'Con tarjeta' },
-  later: { value: 'later', title: 'Pagar Después', detail: 'En sucursal' },
-} as const
 
 type Payee = Pick<SubscriptionDetails, 'courseId' | 'heldUntil' | 'holdEnded' | 'payUntil' | 'renewsId'>
 
@@ -26,15 +21,6 @@ function payLaterText(details: Payee): string {
   return `Paga en una de nuestras sucursales. ${offer}${until}.`
 }
 
-/** What the chosen way means. */
-function WayText({ method, details }: { method: PaymentValues['method']; details: Payee }) {
-  return (
-    <Text size="sm" tone="muted" mt="-2" aria-live="polite">
-      {method === 'card' ? 'Tus datos van directo al banco; no los guardamos.' : payLaterText(details)}
-    </Text>
-  )
-}
-
 export interface PaymentFormProps extends PaymentFormOptions {
   /** Pesos. */
   total: number
@@ -46,27 +32,17 @@ export interface PaymentFormProps extends PaymentFormOptions {
 /** How to pay, with the card's data where it is done at once. */
 export function PaymentForm({ total, details, cardPayments, ...options }: PaymentFormProps) {
   const canPayNow = cardPayments && total > 0
-  const form = useForm<PaymentValues>({
-    mode: 'onTouched',
-    defaultValues: { method: canPayNow ? 'card' : 'later', number: '', expiry: '', securityCode: '' },
-  })
-  const method = useWatch({ control: form.control, name: 'method' })
-  useEmptiedCard(form, method)
+  const form = useForm({ mode: 'onTouched', defaultValues: newPayment(canPayNow) })
   const submit = useSubmission(options)
   const what = details.renewsId === null ? 'el registro' : 'la renovación'
   return (
     <Form form={form} onSubmit={submit} autoComplete="on">
       {!canPayNow && <Callout text={cannotPay} />}
-      <RadioCardsField
+      <PaymentFields
         form={form}
-        name="method"
-        label="¿Cómo quieres pagar?"
-        cards={canPayNow ? [ways.card, ways.later] : [ways.later]}
-        isShort
-        required
+        canPayNow={canPayNow}
+        texts={{ card: 'Tus datos van directo al banco; no los guardamos.', later: payLaterText(details) }}
       />
-      <WayText method={method} details={details} />
-      {method === 'card' && <CardFields form={form} />}
       <Flex direction="column">
         <SubmitButton form={form} busy={`Finalizando ${what}...`} colorPalette="bowl" wide>
           {`Finalizar ${what}`}

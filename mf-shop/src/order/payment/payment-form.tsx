@@ -1,18 +1,13 @@
 import type { Order } from '@rodada/contracts/order'
 import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { Callout, Flex, Text } from '@rodada/ui'
-import { CardFields, type PaymentValues, postCard, useEmptiedCard } from '@rodada/ui/card'
-import { Form, RadioCardsField, type SubmitAnswer, SubmitButton, useForm, useWatch } from '@rodada/ui/forms'
+import { Callout, Flex } from '@rodada/ui'
+import { newPayment, PaymentFields, type PaymentValues, postCard } from '@rodada/ui/card'
+import { Form, type SubmitAnswer, SubmitButton, useForm, useWatch } from '@rodada/ui/forms'
 import { useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { type Failure, failureOf } from './failure.ts'
 import { useOrderPayment } from './use-order-payment.ts'
-
-const ways = {
-  card: { value: 'card', title: 'Pagar Ahora', detail: 'Con tarjeta' },
-  later: { value: 'later', title: 'Pagar Después', detail: 'En sucursal' },
-} as const
 
 const wayTexts: Readonly<Record<PaymentValues['method'], string>> = {
   card: `Tus datos van directo al banco; no los guardamos. Apartamos tus productos ${reservationMinutes} minutos.`,
@@ -76,28 +71,13 @@ export interface PaymentFormProps extends SubmissionOptions {
 /** How to pay, with the card's data where it is done at once. */
 export function PaymentForm({ cardPayments, ...options }: PaymentFormProps) {
   const { total } = options.order
-  const form = useForm<PaymentValues>({
-    mode: 'onTouched',
-    defaultValues: { method: cardPayments ? 'card' : 'later', number: '', expiry: '', securityCode: '' },
-  })
+  const form = useForm({ mode: 'onTouched', defaultValues: newPayment(cardPayments) })
   const method = useWatch({ control: form.control, name: 'method' })
-  useEmptiedCard(form, method)
   const submit = useSubmission(options)
   return (
     <Form form={form} onSubmit={submit} autoComplete="on">
       {!cardPayments && <Callout text="No es posible pagar con tarjeta en este momento." />}
-      <RadioCardsField
-        form={form}
-        name="method"
-        label="¿Cómo quieres pagar?"
-        cards={cardPayments ? [ways.card, ways.later] : [ways.later]}
-        isShort
-        required
-      />
-      <Text size="sm" tone="muted" mt="-2" aria-live="polite">
-        {wayTexts[method]}
-      </Text>
-      {method === 'card' && <CardFields form={form} />}
+      <PaymentFields form={form} canPayNow={cardPayments} texts={wayTexts} />
       <Flex direction="column">
         <SubmitButton form={form} busy="Finalizando la compra..." wide>
           {method === 'card'

@@ -1,7 +1,7 @@
 /** What the provider sent back, as received: values by name. */
 export type ReturnedFields = Readonly<Record<string, string | readonly string[]>>
 
-/** What the provider's fields are called; see colecto-protocol.ts of the academy service, which reads them. */
+/** What the provider's fields are called; `colecto/protocol.ts` of shared/payment reads them. */
 const prefix = 'BNRG_'
 
 /**
