@@ -1,16 +1,12 @@
 import { formatClasses } from '@rodada/contracts/price-text'
 import { Button, chakra, Flex, filterQuery, Heading, LinkButton, Modal } from '@rodada/ui'
-import { isApiError } from '@rodada/web/api-error'
-import { useApi } from '@rodada/web/app'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useTypedRead } from '@rodada/web/typed-read'
+import { useId, useRef, useState } from 'react'
 import { type CourseFiltersProps, MoreFields } from './more-fields.tsx'
 
 export interface FilterSheetProps extends CourseFiltersProps {
   onClose: () => void
 }
-
-/** Debounce: the pause in typing after which the courses are counted. */
-const debounceMs = 300
 
 const Content = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', minH: '100dvh' },
@@ -32,35 +28,14 @@ const Foot = chakra('div', {
   },
 })
 
-/** How many courses a query finds; undefined until the service has answered. */
+/** How many courses a query finds; undefined until the service has answered, or where it does not. */
 function useCount(query: string): number | undefined {
-  const api = useApi()
-  const [counted, setCounted] = useState<{ readonly query: string; readonly total: number }>()
-
-  useEffect(() => {
-    const given = new AbortController()
-    const asked = new URLSearchParams(query)
+  return useTypedRead(query, async (api, text, signal) => {
+    const asked = new URLSearchParams(text)
     asked.set('itemsPerPage', '1')
-    const timer = setTimeout(async () => {
-      try {
-        const { signal } = given
-        const { totalItems } = await api.get('/api/Course/GetCourseIndex', {
-          query: asked,
-          signal,
-          stays: true,
-        })
-        setCounted({ query, total: totalItems })
-      } catch (error) {
-        // Without an answer the button shows no number.
-        if (!given.signal.aborted && !isApiError(error)) throw error
-      }
-    }, debounceMs)
-    return () => {
-      clearTimeout(timer)
-      given.abort()
-    }
-  }, [api, query])
-  return counted?.query === query ? counted.total : undefined
+    const { totalItems } = await api.get('/api/Course/GetCourseIndex', { query: asked, signal, stays: true })
+    return totalItems
+  })
 }
 
 /** The filters of a list of courses over the whole screen of a phone; the button tells how many it would show. */
