@@ -1,5 +1,6 @@
 import type { SessionStudent, StaffSession } from '@rodada/contracts/staff-timetable'
 import { Box, Button, chakra, Link, QuietLoadingNote, Skeleton, Text } from '@rodada/ui'
+import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
 import { useEffect, useRef, useState } from 'react'
@@ -14,32 +15,33 @@ interface Asked {
   readonly failure?: string
 }
 
+/** @returns null where it was given up. */
+async function readStudents(api: Api, { id }: StaffSession, signal?: AbortSignal): Promise<Asked | null> {
+  try {
+    const input = { params: { id }, ...(signal && { signal }), stays: true }
+    return { students: await api.get('/api/ClassCapturist/Session/Students/:id', input) }
+  } catch (error) {
+    if (signal?.aborted) return null
+    if (!isApiError(error)) throw error
+    return { failure: error.message }
+  }
+}
+
 /** Asked for when the list is opened, and anew whenever the week is read anew: what was shown stays until then. */
 function useStudents(session: StaffSession, isOpen: boolean) {
   const api = useApi()
-  const [asked, setAsked] = useState<Asked>({})
-  const [tries, setTries] = useState(0)
+  const [asked, setAsked] = useState<Asked | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a session read anew may have other students; a try asks again
   useEffect(() => {
     if (!isOpen) return
     const controller = new AbortController()
-    const { signal } = controller
-    const input = { params: { id: session.id }, signal, stays: true }
-    api.get('/api/ClassCapturist/Session/Students/:id', input).then(
-      (students) => setAsked({ students }),
-      (error: unknown) => {
-        if (signal.aborted) return
-        if (!isApiError(error)) throw error
-        setAsked({ failure: error.message })
-      },
-    )
+    void readStudents(api, session, controller.signal).then((answer) => answer && setAsked(answer))
     return () => controller.abort()
-  }, [api, session, isOpen, tries])
+  }, [api, session, isOpen])
 
-  function retry() {
-    setAsked({})
-    setTries(tries + 1)
+  async function retry() {
+    setAsked(null)
+    setAsked(await readStudents(api, session))
   }
   return { ...asked, retry }
 }
@@ -59,7 +61,7 @@ export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
   function askAgain() {
     // The button goes away, and would take the focus with it.
     summary.current?.focus()
-    retry()
+    void retry()
   }
   return (
     <Details fontSize="sm" alignSelf="stretch" onToggle={(event) => setOpen(event.currentTarget.open)}>
