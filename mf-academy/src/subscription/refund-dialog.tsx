@@ -6,8 +6,8 @@ import {
   type MoneyValues,
   moneyReturned,
   PriceField,
+  ReasonField,
   refundCards,
-  TextAreaField,
   useForm,
   useNewMoney,
 } from '@rodada/ui/forms'
@@ -54,15 +54,7 @@ export function RefundDialog({ details: { id, payment }, left, onClose }: Refund
         required
       />
       <MoneyFields form={form} label="Cómo se devolvió" cards={refundCards} />
-      <TextAreaField
-        form={form}
-        name="reason"
-        label="Motivo"
-        hint="Queda en el registro de movimientos."
-        rows={3}
-        maxLength={500}
-        required
-      />
+      <ReasonField form={form} hint="Queda en el registro de movimientos." />
     </CommandDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { formatPrice } from '@rodada/contracts/price-text'
 import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
-import { CommandDialog, TextAreaField, useForm } from '@rodada/ui/forms'
+import { CommandDialog, ReasonField, useForm } from '@rodada/ui/forms'
 import type { ShownReceipt } from './load-receipts.ts'
 
 interface ReverseDialogProps {
@@ -41,15 +41,7 @@ export function ReverseDialog({ receipt, onClose }: ReverseDialogProps) {
       }}
       onClose={onClose}
     >
-      <TextAreaField
-        form={form}
-        name="reason"
-        label="Motivo"
-        hint="Queda en el registro de movimientos."
-        rows={3}
-        maxLength={500}
-        required
-      />
+      <ReasonField form={form} hint="Queda en el registro de movimientos." />
     </CommandDialog>
   )
 }

@@ -2,7 +2,7 @@ import {
   CommandDialog,
   DialogButton,
   OwnPasswordField,
-  TextAreaField,
+  ReasonField,
   useForm,
   useOwnPassword,
 } from '@rodada/ui/forms'
@@ -30,7 +30,7 @@ function ResetDialog({ id, onClose }: { id: number; onClose: () => void }) {
         return heed(await send(body, (api) => api.post(path, { params: { id }, body })))
       }}
     >
-      <TextAreaField form={form} name="reason" label="Motivo" maxLength={500} required />
+      <ReasonField form={form} />
       <OwnPasswordField form={form} name="ownPassword" needed={needed} />
     </CommandDialog>
   )

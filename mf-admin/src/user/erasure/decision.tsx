@@ -1,6 +1,6 @@
 import type { ErasureDetails } from '@rodada/contracts/erasure'
 import { Button, ConfirmDialog, Flex, Text } from '@rodada/ui'
-import { CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
+import { CommandDialog, DialogButton, ReasonField, useForm } from '@rodada/ui/forms'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 import { useStatusCommand } from '../own-password/use-status-command.ts'
@@ -21,7 +21,7 @@ function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
         return send(body, (api) => api.post('/api/Admin/Erasure/Refuse/:id', { params: { id }, body }))
       }}
     >
-      <TextAreaField form={form} name="reason" label="Motivo" maxLength={1000} required />
+      <ReasonField form={form} maxLength={1000} />
     </CommandDialog>
   )
 }

@@ -9,6 +9,7 @@ import {
   moneyTaken,
   PriceField,
   RadioCardsField,
+  ReasonField,
   refundCards,
   TextAreaField,
   TextField,
@@ -131,15 +132,7 @@ export function CancelDialog({
       }}
       onClose={onClose}
     >
-      <TextAreaField
-        form={form}
-        name="reason"
-        label="Motivo"
-        hint="Solo lo ve el personal."
-        rows={3}
-        maxLength={500}
-        required
-      />
+      <ReasonField form={form} hint="Solo lo ve el personal." />
       {isPaid && <CheckboxField form={form} name="restock" label="Regresar las piezas a las existencias" />}
       {isBack && (
         <RadioCardsField

@@ -4,6 +4,7 @@ import {
   MoneyFields,
   moneyReturned,
   RadioCardsField,
+  ReasonField,
   refundCards,
   TextAreaField,
   useForm,
@@ -98,7 +99,7 @@ export function NewReturnDialog({ order, onClose }: OrderDialogProps) {
       }}
       onClose={onClose}
     >
-      <TextAreaField form={form} name="reason" label="Motivo" rows={3} maxLength={500} required />
+      <ReasonField form={form} />
       <ReturnedFields form={form} order={order} />
       <CheckboxField form={form} name="isPaidBack" label="Ya devolví el dinero" />
       {isPaidBack && <MoneyFields form={form} label="Cómo se devolvió" cards={refundCards} />}

@@ -1,18 +1,10 @@
-import type { ReactNode } from 'react'
 import { Box } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
-import { FieldError, Hint, Optional } from './field.tsx'
+import { FieldError, type FieldFrameProps, Hint, Optional } from './field.tsx'
 
 const Legend = styled('legend', { base: { mb: '1.5', fontWeight: 'semibold' } })
 
-export interface GroupFrameProps {
-  id: string
-  label: ReactNode
-  hint?: ReactNode
-  required?: boolean | string | undefined
-  error: string | undefined
-  children: ReactNode
-}
+export type GroupFrameProps = FieldFrameProps
 
 /** Legend, hint, controls and error of several controls that make one field. */
 export function GroupFrame({ id, label, hint, required = false, error, children }: GroupFrameProps) {

@@ -45,7 +45,13 @@ export { type Choice, SelectField, type SelectFieldProps, withChosen } from './s
 export { fieldNameOf, type ServerErrors } from './server-errors.ts'
 export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 export { TermsField, type TermsFieldProps } from './terms-field.tsx'
-export { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from './text-field.tsx'
+export {
+  ReasonField,
+  TextAreaField,
+  type TextAreaFieldProps,
+  TextField,
+  type TextFieldProps,
+} from './text-field.tsx'
 export { TextListField, type TextListFieldProps } from './text-list/text-list-field.tsx'
 export { endsLater, TimeField } from './time-field.tsx'
 export { useBookedQuestion } from './use-booked-question.tsx'

@@ -1,6 +1,6 @@
 import { emailMaxLength, emailPattern } from '@rodada/contracts/credentials'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Input, Textarea } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty, useField } from './field.tsx'
 
@@ -59,4 +59,16 @@ export function TextAreaField<Values extends FieldValues>(props: TextAreaFieldPr
       <Textarea {...control} rows={rows} maxLength={maxLength} />
     </FieldFrame>
   )
+}
+
+interface ReasonFieldProps<Values extends FieldValues & { reason: string }>
+  extends Omit<TextAreaFieldProps<Values>, 'name' | 'label' | 'required'> {}
+
+/** Why the staff do what the dialog asks about. */
+export function ReasonField<Values extends FieldValues & { reason: string }>(
+  props: ReasonFieldProps<Values>,
+) {
+  // The compiler cannot conclude that a type parameter has the field.
+  const name = 'reason' as FieldPath<Values>
+  return <TextAreaField rows={3} maxLength={500} {...props} name={name} label="Motivo" required />
 }
