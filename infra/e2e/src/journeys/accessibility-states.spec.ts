@@ -6,7 +6,7 @@ import { movingParts } from '../motion.ts'
 import { untilQuiet } from '../quiet.ts'
 import { enter, expect, test } from '../test.ts'
 
-// What pages look like only after something was done or went wrong; accessibility.spec.ts opens each page itself.
+// What pages look like only after something was done or went wrong; every-page.spec.ts opens each page itself.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   // The remote that one of them misses, and the frame's own word about it.

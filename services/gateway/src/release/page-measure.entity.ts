@@ -3,7 +3,7 @@ import type { AppName } from '@rodada/contracts/platform'
 import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant, plainDate } from '@rodada/service/value-types'
 
-/** How a release fared in browsers on a day: how many measurements fell into a step of the scale (measure-scale.ts). */
+/** How a release fared in browsers on a day: how many measurements fell into a step of the scale (page-measures.ts). */
 export const PageMeasure = unlogged(
   defineEntity({
     name: 'PageMeasure',

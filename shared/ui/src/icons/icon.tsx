@@ -11,8 +11,8 @@ export interface IconProps {
 
 const Svg = styled('svg', { base: { display: 'inline-block', flexShrink: '0', verticalAlign: 'middle' } })
 
-/** A line icon in the text's colour. */
-export function Icon({ name, size = 20, label }: IconProps) {
+/** An outline on a 24 px grid, drawn with a 2 px round stroke in the text's colour. */
+export function Outline({ d, size = 20, label }: Omit<IconProps, 'name'> & { d: string }) {
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <Svg
@@ -26,7 +26,12 @@ export function Icon({ name, size = 20, label }: IconProps) {
       strokeLinejoin="round"
       {...named}
     >
-      <path d={iconPaths[name]} />
+      <path d={d} />
     </Svg>
   )
+}
+
+/** A line icon in the text's colour. */
+export function Icon({ name, ...rest }: IconProps) {
+  return <Outline d={iconPaths[name]} {...rest} />
 }

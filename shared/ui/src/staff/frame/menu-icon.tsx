@@ -1,7 +1,7 @@
 import type { MenuIcon as MenuIconName } from '@rodada/contracts/release'
-import { styled } from '../../theme/styled.ts'
+import { Outline } from '../../icons/icon.tsx'
 
-/** Outlines on a 24 px grid, drawn with a 2 px round stroke, as those of `Icon`, which every page carries. */
+/** Beside those of `Icon`, which every page carries. */
 const paths: Readonly<Record<MenuIconName, string>> = {
   attendance: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9a6 6 0 0 1 11-3.3M14 19l2.5 2.5L21 17',
   classes: 'M3 15h18M6 15c0-3-1-4-3-5m15 5c0-3 1-4 3-5M7.5 19.5v.01m9-.01v.01',
@@ -25,23 +25,7 @@ const paths: Readonly<Record<MenuIconName, string>> = {
 /** A remote may be newer than this shell and name an icon that came after it. */
 const unknown = 'M12 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
 
-const Svg = styled('svg', { base: { flexShrink: '0' } })
-
 /** The picture beside a page's name; decoration. */
-export function MenuIcon({ name, size = 20 }: { name: MenuIconName; size?: number }) {
-  return (
-    <Svg
-      htmlWidth={size}
-      htmlHeight={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      <path d={Object.hasOwn(paths, name) ? paths[name] : unknown} />
-    </Svg>
-  )
+export function MenuIcon({ name, size }: { name: MenuIconName; size?: number }) {
+  return <Outline d={Object.hasOwn(paths, name) ? paths[name] : unknown} size={size} />
 }
