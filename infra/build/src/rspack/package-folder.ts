@@ -14,6 +14,6 @@ export function packageFolder(name: string, from: string = import.meta.url): str
 }
 
 /** Version of an installed package. */
-export function packageVersion(name: string, from: string = import.meta.url): string {
-  return JSON.parse(readFileSync(packageJson(name, from), 'utf8')).version
+export function packageVersion(name: string): string {
+  return JSON.parse(readFileSync(packageJson(name, import.meta.url), 'utf8')).version
 }

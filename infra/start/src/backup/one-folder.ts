@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 /** The folder that a command is given, from where npm was called. @throws StartError with the usage. */
-export function oneFolder(usage: string, args = process.argv.slice(2)): string {
-  const [folder, ...others] = args
+export function oneFolder(usage: string): string {
+  const [folder, ...others] = process.argv.slice(2)
   if (!folder || folder.startsWith('-') || others.length > 0) throw new StartError(usage)
   // npm runs its scripts in the checkout.
   return resolve(process.env.INIT_CWD ?? '', folder)

@@ -1,8 +1,9 @@
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { PartName } from '@rodada/contracts/platform'
 import type { Client } from 'pg'
 import { step } from '../console/step.ts'
+import { freeBytesOf } from '../data-dir.ts'
 import { codeOf, isDiskFull, StartError } from '../start-error.ts'
 import { writePiece } from './digest.ts'
 import { dumpDatabase } from './dump-database.ts'
@@ -105,11 +106,6 @@ async function requireRoomFor(folder: string, options: BackupOptions): Promise<v
   throw new StartError(
     `En el disco de ${dirname(folder)} quedan ${left} MB y el respaldo puede ocupar ${wanted}: libera espacio o elige otra carpeta. No se escribió nada.`,
   )
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 /** Else a power cut could take the new name back. */
