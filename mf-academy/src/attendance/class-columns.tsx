@@ -1,5 +1,5 @@
 import type { HeldClass } from '@rodada/contracts/class-attendance'
-import { type DataColumn, DateText, Flex, Link, StatusLabel, Text } from '@rodada/ui'
+import { type DataColumn, DateText, Flex, Link, PlainList, StatusLabel, Text } from '@rodada/ui'
 import { courseAttendancePath, studentAttendancePath } from '../participant/attendance-path.ts'
 import { ClassActions } from './class-actions.tsx'
 import { classStateLooks } from './class-state-looks.ts'
@@ -10,7 +10,7 @@ const endings = { abandoned: 'Terminó sola a las 6 horas.', staff: 'La terminó
 function Students({ participants, studentCount }: HeldClass) {
   const others = studentCount - participants.length
   return (
-    <Flex as="ul" role="list" listStyle="none" direction="column" gap="2">
+    <PlainList gap="2">
       {participants.map(({ id, name, courseId, courseTitle }) => (
         <li key={id}>
           <Link colorPalette="bowl" display="inline-block" minH="6" href={studentAttendancePath(id)}>
@@ -30,7 +30,7 @@ function Students({ participants, studentCount }: HeldClass) {
           </Text>
         </li>
       )}
-    </Flex>
+    </PlainList>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@rodada/contracts/booking'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { Box, chakra, Flex, Text } from '@rodada/ui'
+import { Box, chakra, Flex, PlainList, Text } from '@rodada/ui'
 import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
 import type { ReactNode } from 'react'
 import { SessionPlace } from '../timetable/session-words.tsx'
@@ -30,8 +30,7 @@ interface ClassRowsProps<P extends Place> {
 /** Classes of students: when, whose, where. */
 export function ClassRows<P extends Place>({ places, note, children }: ClassRowsProps<P>) {
   return (
-    // Safari takes a list without bullets for none.
-    <Box as="ul" role="list" listStyleType="none">
+    <PlainList>
       {places.map((place) => (
         <Row key={place.id}>
           <Box flex="1 1 16rem" minW="0">
@@ -48,7 +47,7 @@ export function ClassRows<P extends Place>({ places, note, children }: ClassRows
           </Flex>
         </Row>
       ))}
-    </Box>
+    </PlainList>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   DateText,
   Flex,
   LinkButton,
+  PlainList,
   Text,
   VisuallyHidden,
 } from '@rodada/ui'
@@ -51,12 +52,7 @@ function ConsentRow({ name, standing: { given, since }, children }: ConsentRowPr
 }
 
 export function ConsentRows({ children }: { children: ReactNode }) {
-  return (
-    // Safari takes a list without bullets for none.
-    <Flex as="ul" role="list" listStyleType="none" direction="column" mt="2">
-      {children}
-    </Flex>
-  )
+  return <PlainList mt="2">{children}</PlainList>
 }
 
 interface SaveButtonProps {

@@ -1,5 +1,5 @@
 import type { CourseGear } from '@rodada/contracts/course'
-import { Box, Flex, Heading, Link, SliderSkeleton } from '@rodada/ui'
+import { Box, Heading, Link, PlainList, SliderSkeleton } from '@rodada/ui'
 import { useId } from 'react'
 import { useGearProducts } from './use-gear-products.ts'
 
@@ -18,7 +18,7 @@ function Gear({ gear }: { gear: readonly CourseGear[] }) {
       <Heading id={id} size="card" mb="3">
         Lo que usa tu clase
       </Heading>
-      <Flex as="ul" role="list" listStyle="none" gap="4" wrap="wrap" mb="4">
+      <PlainList direction="row" gap="4" wrap="wrap" mb="4">
         {links.map(({ requirement, category }) => (
           <li key={requirement}>
             <Link href={categoryPath(category)} minH="6" display="inline-block">
@@ -26,7 +26,7 @@ function Gear({ gear }: { gear: readonly CourseGear[] }) {
             </Link>
           </li>
         ))}
-      </Flex>
+      </PlainList>
       {products === 'waiting' && <SliderSkeleton />}
       {products !== 'waiting' && products !== null && <products.Show data={products.data} />}
     </Box>

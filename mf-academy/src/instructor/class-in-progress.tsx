@@ -1,4 +1,4 @@
-import { Badge, Box, Flex, Heading, Text } from '@rodada/ui'
+import { Badge, Box, Flex, Heading, PlainList, Text } from '@rodada/ui'
 import { formatDateTime } from '@rodada/web/format'
 import type { RefObject } from 'react'
 import type { OpenClass } from './offline/class-changes.ts'
@@ -18,15 +18,7 @@ export function ClassInProgress({ openClass, headingId, heading }: ClassInProgre
         Clase en curso
       </Heading>
       {startedAt !== null && <Text tone="muted">Empezó el {formatDateTime(startedAt)}</Text>}
-      {/* Safari takes a list without bullets for none. */}
-      <Flex
-        as="ul"
-        role="list"
-        aria-label="Estudiantes en clase"
-        listStyleType="none"
-        direction="column"
-        gap="2"
-      >
+      <PlainList aria-label="Estudiantes en clase" gap="2">
         {participants.map(({ participantId, name, courseTitle, photosAllowed }) => (
           <Box as="li" key={participantId}>
             <Text fontWeight="bold">
@@ -38,7 +30,7 @@ export function ClassInProgress({ openClass, headingId, heading }: ClassInProgre
             {photosAllowed === false && <Badge colorPalette="ink">Sin fotos</Badge>}
           </Box>
         ))}
-      </Flex>
+      </PlainList>
     </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Icon } from '@rodada/ui'
+import { Button, Flex, Icon, PlainList } from '@rodada/ui'
 import { useNotify } from '@rodada/web/app'
 import { type ComponentType, useState } from 'react'
 import { rowKey } from './chosen-students.ts'
@@ -50,15 +50,7 @@ export function FindStudents({ students, onCode }: FindStudentsProps) {
       )}
       <SearchForm onSearch={search} said={said} />
       {rows.length > 0 && (
-        // Safari takes a list without bullets for none.
-        <Flex
-          as="ul"
-          role="list"
-          aria-label="Estudiantes encontrados"
-          listStyleType="none"
-          direction="column"
-          gap="3"
-        >
+        <PlainList aria-label="Estudiantes encontrados" gap="3">
           {rows.map((row) => (
             <StudentRow
               key={rowKey(row)}
@@ -67,7 +59,7 @@ export function FindStudents({ students, onCode }: FindStudentsProps) {
               onToggle={() => toggle(rowKey(row))}
             />
           ))}
-        </Flex>
+        </PlainList>
       )}
     </Flex>
   )

@@ -1,4 +1,4 @@
-import { Button, Callout, Checkbox, ConfirmDialog, Flex, Text } from '@rodada/ui'
+import { Button, Callout, Checkbox, ConfirmDialog, PlainList, Text } from '@rodada/ui'
 import { formatClock } from '@rodada/web/format'
 import { useState } from 'react'
 import { countStudents } from './chosen-students.ts'
@@ -45,14 +45,7 @@ function isThere({ change }: RefusedChange, { participants }: OpenClass, id: num
 /** Who is sent again. */
 function Students({ refused, openClass, dropped, onChange }: StudentsProps) {
   return (
-    <Flex
-      as="ul"
-      role="list"
-      aria-label="Quiénes se envían"
-      listStyleType="none"
-      direction="column"
-      width="full"
-    >
+    <PlainList aria-label="Quiénes se envían" width="full">
       {refused.change.students.map(({ participantId: id, name }) => (
         <li key={id}>
           <Checkbox
@@ -66,7 +59,7 @@ function Students({ refused, openClass, dropped, onChange }: StudentsProps) {
           </Checkbox>
         </li>
       ))}
-    </Flex>
+    </PlainList>
   )
 }
 

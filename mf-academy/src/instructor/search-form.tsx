@@ -1,4 +1,4 @@
-import { Button, Flex, Text, VisuallyHidden } from '@rodada/ui'
+import { Button, PlainList, Text, VisuallyHidden } from '@rodada/ui'
 import { Form, SubmitButton, TextAreaField, useForm, useWatch } from '@rodada/ui/forms'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useState } from 'react'
@@ -70,8 +70,7 @@ function SuggestedIds({ ids, onPick }: SuggestedIdsProps) {
         {ids.length > 0 && `Sugerencias: ${ids.length}, después del campo.`}
       </VisuallyHidden>
       {ids.length > 0 && (
-        // Safari takes a list without bullets for none.
-        <Flex as="ul" role="list" aria-label="Sugerencias" listStyleType="none" wrap="wrap" gap="2">
+        <PlainList direction="row" aria-label="Sugerencias" wrap="wrap" gap="2">
           {ids.map((id) => (
             <li key={id}>
               <Button variant="outline" colorPalette="ink" onClick={() => onPick(id)}>
@@ -79,7 +78,7 @@ function SuggestedIds({ ids, onPick }: SuggestedIdsProps) {
               </Button>
             </li>
           ))}
-        </Flex>
+        </PlainList>
       )}
     </>
   )

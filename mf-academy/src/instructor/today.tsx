@@ -1,5 +1,5 @@
 import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
-import { Flex, Heading, Text } from '@rodada/ui'
+import { Flex, Heading, PlainList, Text } from '@rodada/ui'
 import { useState } from 'react'
 import type { OpenClass, TodaySessions } from './offline/class-changes.ts'
 import { SessionRoster } from './session-roster.tsx'
@@ -31,7 +31,7 @@ export function Today({ sessions, openClass, ticks }: TodayProps) {
       <Heading size="card">Hoy</Heading>
       {sessions.length === 0 && <Text tone="muted">Hoy no tienes clases en el horario.</Text>}
       {sessions.length > 0 && (
-        <Flex as="ul" role="list" aria-label="Clases de hoy" listStyleType="none" direction="column" gap="3">
+        <PlainList aria-label="Clases de hoy" gap="3">
           {sessions.map((session) => (
             <SessionRoster
               key={session.id}
@@ -39,7 +39,7 @@ export function Today({ sessions, openClass, ticks }: TodayProps) {
               isOpen={open.some(({ id }) => id === session.id)}
             />
           ))}
-        </Flex>
+        </PlainList>
       )}
     </Flex>
   )

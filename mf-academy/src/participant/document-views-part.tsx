@@ -1,7 +1,7 @@
 import { documentStaff } from '@rodada/contracts/document-rules'
 import type { DocumentViews } from '@rodada/contracts/document-views'
 import { roleLabels } from '@rodada/contracts/roles'
-import { Box, DateText, FailedPart, Heading, Link, Text } from '@rodada/ui'
+import { Box, DateText, FailedPart, Heading, Link, PlainList, Text } from '@rodada/ui'
 import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
 
@@ -29,8 +29,7 @@ function Viewers({ list, total, own }: DocumentViews & { own: boolean }) {
   if (total === 0) return <Text tone="muted">Nadie más la ha visto.</Text>
   return (
     <>
-      {/* Safari takes a list without bullets for none. */}
-      <Box as="ul" role="list" listStyleType="none" display="flex" flexDirection="column" gap="2">
+      <PlainList gap="2">
         {list.map(({ viewerId, viewerName, time }) => (
           <li key={`${viewerId} ${time}`}>
             <Text>
@@ -44,7 +43,7 @@ function Viewers({ list, total, own }: DocumentViews & { own: boolean }) {
             </Text>
           </li>
         ))}
-      </Box>
+      </PlainList>
       {total > list.length && <Older total={total} own={own} />}
     </>
   )

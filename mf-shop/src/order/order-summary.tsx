@@ -1,7 +1,7 @@
 import type { LineProblem } from '@rodada/contracts/cart'
 import type { Order, OrderLine } from '@rodada/contracts/order'
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
-import { Box, chakra, Flex, Picture, Text, TitledCard } from '@rodada/ui'
+import { Box, chakra, Flex, Picture, PlainList, Text, TitledCard } from '@rodada/ui'
 import { lineName } from './line-name.ts'
 
 const Row = chakra('div', {
@@ -62,11 +62,11 @@ export function OrderSummary({ order, title = 'Tu pedido' }: { order: Order; tit
   const { lines, subtotal, shippingPrice, total, tax } = order
   return (
     <TitledCard title={title}>
-      <Box as="ul" listStyleType="none" mb="4" aria-label="Productos del pedido">
+      <PlainList mb="4" aria-label="Productos del pedido">
         {lines.map((line) => (
           <Line key={line.variantId} line={line} />
         ))}
-      </Box>
+      </PlainList>
       <Flex as="dl" direction="column" gap="2">
         <Row>
           <dt>Productos</dt>

@@ -1,6 +1,6 @@
 import type { Booking } from '@rodada/contracts/booking'
 import { formatClasses } from '@rodada/contracts/price-text'
-import { Box, Icon, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { Icon, Link, PlainList, Text, VisuallyHidden } from '@rodada/ui'
 import { formatClock, formatCount, formatDay, joinWords } from '@rodada/web/format'
 import type { WaitedPlace } from './own-panel.ts'
 
@@ -17,7 +17,7 @@ export function CancelledClasses({ bookings }: { bookings: readonly Booking[] })
   if (bookings.length === 0) return null
   const more = bookings.length - mostCancelled
   return (
-    <Box as="ul" role="list" listStyleType="none" aria-label="Clases canceladas" mb="4">
+    <PlainList aria-label="Clases canceladas" mb="4">
       {bookings.slice(0, mostCancelled).map(({ id, session }) => (
         <Text as="li" key={id} size="sm" mb="1">
           <Icon name="alert" size={16} /> <strong>Se canceló la clase del {sessionText(session)}</strong>
@@ -29,7 +29,7 @@ export function CancelledClasses({ bookings }: { bookings: readonly Booking[] })
           Y {more === 1 ? 'otra clase' : `otras ${formatCount(more)} clases`}.
         </Text>
       )}
-    </Box>
+    </PlainList>
   )
 }
 
@@ -37,7 +37,7 @@ export function CancelledClasses({ bookings }: { bookings: readonly Booking[] })
 export function WaitedPlaces({ entries }: { entries: readonly WaitedPlace[] }) {
   if (entries.length === 0) return null
   return (
-    <Box as="ul" role="list" listStyleType="none" aria-label="Listas de espera" mb="4">
+    <PlainList aria-label="Listas de espera" mb="4">
       {entries.map(({ id, place, session, subscriptionId }) => (
         <Text as="li" key={id} size="sm" mb="1">
           <Link href={`/suscripcion/${subscriptionId}`} colorPalette="bowl">
@@ -46,7 +46,7 @@ export function WaitedPlaces({ entries }: { entries: readonly WaitedPlace[] }) {
           {` · ${sessionText(session)}`}
         </Text>
       ))}
-    </Box>
+    </PlainList>
   )
 }
 

@@ -11,12 +11,12 @@ import {
   EmptyState,
   FailedPart,
   Flex,
-  Grid,
   Heading,
   LetterStatus,
   Link,
   LinkButton,
   OfferedPlace,
+  PlainList,
   PriceTag,
   Skeleton,
   Text,
@@ -47,10 +47,9 @@ const columns = { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }
 
 function CardList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // Safari takes a list without bullets for none.
-    <Grid as="ul" role="list" aria-label={label} listStyleType="none" gap="4" templateColumns={columns}>
+    <PlainList display="grid" aria-label={label} gap="4" gridTemplateColumns={columns}>
       {children}
-    </Grid>
+    </PlainList>
   )
 }
 
@@ -225,14 +224,14 @@ function StudentCard({ id, name, student, next, whatToBring, rows, due, ...class
           </LinkButton>
         </Flex>
       )}
-      <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
+      <PlainList gap="4">
         {rows.map((row) => (
           <Course key={row.subscriptionId} row={row} toBook={toBook.get(row.subscriptionId) ?? 0} />
         ))}
         {due.map((one) => (
           <Owed key={one.id} due={one} />
         ))}
-      </Flex>
+      </PlainList>
     </Card>
   )
 }

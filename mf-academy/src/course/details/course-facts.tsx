@@ -1,5 +1,5 @@
 import type { CourseDetails } from '@rodada/contracts/course'
-import { Flex, Grid, Heading, List, Tag, Text } from '@rodada/ui'
+import { Grid, Heading, List, PlainList, Tag, Text } from '@rodada/ui'
 import type { ReactNode } from 'react'
 import { agesText } from '../ages-text.ts'
 
@@ -18,13 +18,13 @@ function Labels({ title, labels }: { title: string; labels: readonly string[] })
   if (labels.length === 0) return null
   return (
     <Part title={title}>
-      <Flex as="ul" role="list" gap="2" wrap="wrap" listStyleType="none">
+      <PlainList direction="row" gap="2" wrap="wrap">
         {labels.map((label) => (
           <Tag as="li" key={label}>
             {label}
           </Tag>
         ))}
-      </Flex>
+      </PlainList>
     </Part>
   )
 }

@@ -1,5 +1,5 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
-import { Box, Card, Heading, Icon, Link, Text } from '@rodada/ui'
+import { Card, Heading, Icon, Link, PlainList, Text } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { PlacesLeft, sessionAndPlaceText } from '../../timetable/session-words.tsx'
 
@@ -16,8 +16,7 @@ export function NextSessions({ sessions }: NextSessionsProps) {
       <Heading id="proximas" size="card" mb="3">
         <Icon name="clock" /> Próximas clases
       </Heading>
-      {/* Safari takes a list without bullets for none. */}
-      <Box as="ul" role="list" listStyleType="none" display="grid" gap="3" mb="3">
+      <PlainList display="grid" gap="3" mb="3">
         {sessions.map((session) => (
           <li key={session.id}>
             <Text size="sm">{sessionAndPlaceText(session)}</Text>
@@ -25,7 +24,7 @@ export function NextSessions({ sessions }: NextSessionsProps) {
             <PlacesLeft session={session} />
           </li>
         ))}
-      </Box>
+      </PlainList>
       <Link href="/calendario" display="inline-block" minH="6">
         Ver el calendario
       </Link>

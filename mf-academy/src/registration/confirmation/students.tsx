@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Box, chakra, EmergencyContactStatus, LetterStatus, Text, TitledCard } from '@rodada/ui'
+import { chakra, EmergencyContactStatus, LetterStatus, PlainList, Text, TitledCard } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import { LetterLink } from '../../subscription/letter-link.tsx'
 
@@ -23,8 +23,7 @@ export function Students({ details: { id, participants } }: { details: Subscript
       <Text tone="muted">
         Firma en pantalla la carta de cada quien, o imprímela y tráela firmada a la primera clase.
       </Text>
-      {/* Safari takes a list without bullets for none. */}
-      <Box as="ul" role="list" listStyleType="none">
+      <PlainList>
         {participants.map((student) => (
           <Row key={student.id}>
             <div>
@@ -38,7 +37,7 @@ export function Students({ details: { id, participants } }: { details: Subscript
             <LetterLink subscriptionId={id} student={student} />
           </Row>
         ))}
-      </Box>
+      </PlainList>
     </TitledCard>
   )
 }

@@ -1,6 +1,15 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Box, EmergencyContactStatus, Flex, LetterStatus, Link, Text, TitledCard } from '@rodada/ui'
+import {
+  Box,
+  EmergencyContactStatus,
+  Flex,
+  LetterStatus,
+  Link,
+  PlainList,
+  Text,
+  TitledCard,
+} from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import { studentAttendancePath } from '../../participant/attendance-path.ts'
 import { LetterLink } from '../letter-link.tsx'
@@ -62,14 +71,14 @@ export function StudentsPart({ details, own }: StudentsPartProps) {
   if (students.length === 0) return null
   return (
     <TitledCard title={students.length === 1 ? 'Alumno' : 'Alumnos'}>
-      <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
+      <PlainList gap="4">
         {students.map((student) => (
           <Flex as="li" key={student.id} gap="3" wrap="wrap" align="center" justify="space-between">
             <StudentData student={student} own={own} cancelled={cancelled} />
             {!cancelled && <LetterLink subscriptionId={id} student={student} />}
           </Flex>
         ))}
-      </Flex>
+      </PlainList>
     </TitledCard>
   )
 }

@@ -1,7 +1,7 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
-import { Box, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
+import { Box, type DataColumn, DateText, Flex, Link, PlainList, Text } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { ClassCounts } from '../class-counts.tsx'
@@ -51,11 +51,11 @@ function Participants({ participants }: Pick<SiteSubscription, 'participants'>) 
     ({ contactName, contactPhone }) => `${contactName} ${contactPhone}`,
   )
   return (
-    <Box as="ul" role="list" listStyle="none" minW={{ lg: '11rem' }}>
+    <PlainList minW={{ lg: '11rem' }}>
       {[...families].map(([contact, students]) => (
         <Family key={contact} students={students} />
       ))}
-    </Box>
+    </PlainList>
   )
 }
 

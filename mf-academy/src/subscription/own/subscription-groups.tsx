@@ -1,6 +1,6 @@
 import type { OwnMembership } from '@rodada/contracts/membership'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
-import { Box, Grid, Heading } from '@rodada/ui'
+import { Box, Heading, PlainList } from '@rodada/ui'
 import { type ReactNode, useId } from 'react'
 import { Fold } from '../fold.tsx'
 import { dueOf } from './amount-due.ts'
@@ -40,12 +40,11 @@ interface CardListProps {
 
 function CardList({ rows, label, children }: CardListProps) {
   return (
-    // Safari takes a list without bullets for none.
-    <Grid as="ul" role="list" aria-label={label} listStyleType="none" gap="5" gridTemplateColumns={columns}>
+    <PlainList display="grid" aria-label={label} gap="5" gridTemplateColumns={columns}>
       {rows.map((row) => (
         <li key={row.id}>{children(row)}</li>
       ))}
-    </Grid>
+    </PlainList>
   )
 }
 

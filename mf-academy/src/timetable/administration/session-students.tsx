@@ -1,5 +1,5 @@
 import type { SessionStudent, StaffSession } from '@rodada/contracts/staff-timetable'
-import { Box, Button, chakra, Link, QuietLoadingNote, Skeleton, Text } from '@rodada/ui'
+import { Box, Button, chakra, Link, PlainList, QuietLoadingNote, Skeleton, Text } from '@rodada/ui'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
@@ -82,11 +82,7 @@ export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
       ) : students.length === 0 ? (
         <Text tone="muted">Ya no tiene alumnos.</Text>
       ) : (
-        // Safari takes a list without bullets for none.
-        <Box
-          as="ul"
-          role="list"
-          listStyleType="none"
+        <PlainList
           css={{ '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1' } }}
         >
           {students.map((student) => (
@@ -102,7 +98,7 @@ export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
               {canCancel && student.status === 'booked' && <CancelPlace {...student} session={session} />}
             </li>
           ))}
-        </Box>
+        </PlainList>
       )}
     </Details>
   )

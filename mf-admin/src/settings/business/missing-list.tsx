@@ -1,5 +1,5 @@
 import { type Business, type MissingData, missingBusinessData } from '@rodada/contracts/business-data'
-import { Box, Button, Callout, Flex, LinkButton } from '@rodada/ui'
+import { Box, Button, Callout, LinkButton, PlainList } from '@rodada/ui'
 
 interface MissingListProps {
   business: Business
@@ -14,7 +14,7 @@ export function MissingList({ business, onChoose }: MissingListProps) {
   return (
     <Box mb="6">
       <Callout text="Lo que falta no se muestra a nadie: completa estos datos para que tus clientes puedan encontrarte.">
-        <Flex as="ul" role="list" listStyleType="none" wrap="wrap" gap="2">
+        <PlainList direction="row" wrap="wrap" gap="2">
           {missing.map(({ field, text }) => (
             <li key={field}>
               {field === 'branches' ? (
@@ -28,7 +28,7 @@ export function MissingList({ business, onChoose }: MissingListProps) {
               )}
             </li>
           ))}
-        </Flex>
+        </PlainList>
       </Callout>
     </Box>
   )

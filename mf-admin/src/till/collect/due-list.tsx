@@ -1,6 +1,6 @@
 import { formatPrice } from '@rodada/contracts/price-text'
 import { receiptSourceLabels } from '@rodada/contracts/receipt-words'
-import { Badge, Box, Checkbox, Flex, Heading, Link, Text } from '@rodada/ui'
+import { Badge, Box, Checkbox, Flex, Heading, Link, PlainList, Text } from '@rodada/ui'
 import { useHasPages } from '@rodada/web/app'
 import { byPerson, type Due } from './dues.ts'
 
@@ -42,11 +42,11 @@ export function DueList({ dues, ...props }: DueListProps) {
       <Heading as="h2" size="small" mb="1">
         {person || 'Sin nombre'}
       </Heading>
-      <Box as="ul" role="list" listStyle="none">
+      <PlainList>
         {theirs.map((due) => (
           <Row key={due.key} due={due} {...props} />
         ))}
-      </Box>
+      </PlainList>
     </Box>
   ))
 }

@@ -12,6 +12,7 @@ import {
   Link,
   LinkButton,
   PageHeader,
+  PlainList,
   PrintButton,
   Text,
   TitledCard,
@@ -133,11 +134,11 @@ function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
     <TitledCard title={name}>
       <Payee />
       <FactList facts={facts} />
-      <Box as="ul" role="list" listStyle="none" mt="5">
+      <PlainList mt="5">
         {receipts.map((receipt) => (
           <Line key={receipt.number} receipt={receipt} />
         ))}
-      </Box>
+      </PlainList>
       <Text borderTopWidth="1px" borderColor="line" pt="3" textAlign="end" fontWeight="bold">
         Total: {formatPrice(sumOf(receipts))}
       </Text>

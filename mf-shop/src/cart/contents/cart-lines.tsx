@@ -11,6 +11,7 @@ import {
   Labelled,
   Link,
   Picture,
+  PlainList,
   Select,
   Text,
 } from '@rodada/ui'
@@ -175,10 +176,10 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
     rememberPrices(unseen)
   }, [lines])
   return (
-    <Box as="ul" listStyleType="none" aria-label="Productos en tu carrito">
+    <PlainList aria-label="Productos en tu carrito">
       {lines.map((line) => (
         <Line key={line.variantId} line={line} />
       ))}
-    </Box>
+    </PlainList>
   )
 }

@@ -1,5 +1,5 @@
 import type { StockRow } from '@rodada/contracts/stock'
-import { Box, Button, Flex, Input, Labelled, Text, VisuallyHidden } from '@rodada/ui'
+import { Box, Button, Flex, Input, Labelled, PlainList, Text, VisuallyHidden } from '@rodada/ui'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
@@ -82,7 +82,7 @@ export function FindProducts({ onChoose }: { onChoose: (line: SaleLine) => void 
       <Text as="output" size="sm" tone="muted" display="block" minH="1lh" mt="2">
         {said}
       </Text>
-      <Flex as="ul" role="list" listStyle="none" direction="column" gap="2">
+      <PlainList gap="2">
         {found.map((row) => (
           <Flex as="li" key={row.id} justify="space-between" align="center" gap="3">
             <Box minW="0" overflowWrap="anywhere">
@@ -102,7 +102,7 @@ export function FindProducts({ onChoose }: { onChoose: (line: SaleLine) => void 
             </Button>
           </Flex>
         ))}
-      </Flex>
+      </PlainList>
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { maxQuantity } from '@rodada/contracts/order-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { Box, Flex, Icon, IconButton, Text } from '@rodada/ui'
+import { Box, Flex, Icon, IconButton, PlainList, Text } from '@rodada/ui'
 import { NumberField, useWatch } from '@rodada/ui/forms'
 import { type FormOfSale, priceOf } from './sale-values.ts'
 
@@ -14,7 +14,7 @@ export function SaleLines({ form, onRemove }: SaleLinesProps) {
   const [lines, isStudent] = useWatch({ control: form.control, name: ['lines', 'isStudent'] })
   if (lines.length === 0) return <Text tone="muted">Busca y agrega lo que se vende.</Text>
   return (
-    <Flex as="ul" role="list" listStyle="none" direction="column" gap="4">
+    <PlainList gap="4">
       {lines.map((line, index) => (
         <Flex as="li" key={line.variantId} gap="3" align="flex-start" aria-label={line.name}>
           <Box flex="1" minW="0" overflowWrap="anywhere">
@@ -40,6 +40,6 @@ export function SaleLines({ form, onRemove }: SaleLinesProps) {
           </Box>
         </Flex>
       ))}
-    </Flex>
+    </PlainList>
   )
 }

@@ -11,6 +11,7 @@ import {
   Flex,
   Gallery,
   Heading,
+  PlainList,
   PriceTag,
   ShareBlock,
   Tag,
@@ -123,13 +124,13 @@ export function Component() {
         </Box>
         <ProductFacts product={product} sku={chosen?.sku ?? product.sku} />
         {product.tags.length > 0 && (
-          <Flex as="ul" gap="2" wrap="wrap" listStyleType="none" aria-label="Etiquetas">
+          <PlainList direction="row" gap="2" wrap="wrap" aria-label="Etiquetas">
             {product.tags.map((tag) => (
               <Tag as="li" key={tag}>
                 {tag}
               </Tag>
             ))}
-          </Flex>
+          </PlainList>
         )}
         <Specifications general={product.generalSpecifications} sections={product.specifications} />
         <SizeGuide rows={product.sizeGuides} />

@@ -25,6 +25,11 @@ export function Grid({ templateColumns, ...rest }: ComponentProps<typeof ChakraG
   return <GridBox gridTemplateColumns={templateColumns} {...rest} />
 }
 
+/** Items without bullets, one below the other; to Safari a list like that is none unless its role says so. */
+export function PlainList({ direction = 'column', ...rest }: ComponentProps<typeof ChakraFlex>) {
+  return <Flex as="ul" role="list" listStyleType="none" direction={direction} {...rest} />
+}
+
 /** Text for assistive technology alone. */
 export const VisuallyHidden = styled('span', {
   base: {

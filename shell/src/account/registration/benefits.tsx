@@ -1,4 +1,4 @@
-import { Box, Card, Flex, Heading, Icon } from '@rodada/ui'
+import { Box, Card, Flex, Heading, Icon, PlainList } from '@rodada/ui'
 
 const benefits = [
   'Compras rápidas',
@@ -14,7 +14,7 @@ export function Benefits() {
       <Heading as="h2" size="card" mb="4">
         Con tu cuenta tienes
       </Heading>
-      <Flex as="ul" direction="column" gap="3" listStyleType="none">
+      <PlainList gap="3">
         {benefits.map((benefit) => (
           <Flex as="li" key={benefit} gap="3" align="flex-start">
             <Box color="success.fg" mt="0.5">
@@ -23,7 +23,7 @@ export function Benefits() {
             {benefit}
           </Flex>
         ))}
-      </Flex>
+      </PlainList>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Callout, Card, Flex, Grid, Heading, LinkButton, PrintButton, Text } from '@rodada/ui'
+import { Callout, Card, Flex, Heading, LinkButton, PlainList, PrintButton, Text } from '@rodada/ui'
 import { useReturnUrl } from '@rodada/web/return-url'
 import { useEffect, useRef } from 'react'
 
@@ -23,11 +23,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <Text mt="2" mb="4">
         Con cada uno entras una vez sin tu teléfono. Imprímelos o guárdalos donde guardas tus contraseñas.
       </Text>
-      <Grid as="ul" role="list" listStyleType="none" templateColumns="1fr 1fr" gap="2" mb="5">
+      <PlainList display="grid" gridTemplateColumns="1fr 1fr" gap="2" mb="5">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </Grid>
+      </PlainList>
       <Callout text="No volveremos a mostrarlos." />
       <Flex gap="3" mt="5" wrap="wrap">
         <PrintButton variant="outline">Imprimir</PrintButton>

@@ -7,6 +7,7 @@ import {
   DateText,
   Flex,
   Heading,
+  PlainList,
   Text,
   useFocusHandedOn,
   VisuallyHidden,
@@ -69,11 +70,11 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
         Si no reconoces alguna, ciérrala y cambia tu contraseña. La dirección IP de tus ingresos queda cifrada
         en el registro de movimientos.
       </Text>
-      <Flex as="ul" role="list" listStyleType="none" direction="column" gap="4">
+      <PlainList gap="4">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </Flex>
+      </PlainList>
       {sessions.length > 1 && (
         <CommandButton
           ref={element}

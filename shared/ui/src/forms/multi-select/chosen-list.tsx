@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Tag } from '../../primitives/badge.ts'
-import { Flex } from '../../primitives/box.tsx'
+import { PlainList } from '../../primitives/box.tsx'
 import { styled } from '../../theme/styled.ts'
 
 const Remove = styled('button', {
@@ -36,8 +36,7 @@ export interface ChosenListProps {
 export function ChosenList({ label, chosen, onRemove, button }: ChosenListProps) {
   if (chosen.length === 0) return null
   return (
-    // Safari takes a list without bullets for none.
-    <Flex as="ul" role="list" aria-label={label} wrap="wrap" gap="2" mb="2" listStyleType="none">
+    <PlainList direction="row" aria-label={label} wrap="wrap" gap="2" mb="2">
       {chosen.map(({ value, text }) => (
         <li key={value}>
           <Tag color="fg" css={{ '&:has(:disabled)': { opacity: '0.6' } }}>
@@ -48,6 +47,6 @@ export function ChosenList({ label, chosen, onRemove, button }: ChosenListProps)
           </Tag>
         </li>
       ))}
-    </Flex>
+    </PlainList>
   )
 }
