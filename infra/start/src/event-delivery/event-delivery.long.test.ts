@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { DeliveryWorld } from './delivery-world.ts'
+import { DeliveryHarness } from './delivery-harness.ts'
 import { findFaults } from './log-findings.ts'
 
 /** `RODADA_KILLS` sets another number. */
@@ -8,16 +8,16 @@ const kills = Number(process.env.RODADA_KILLS ?? 100)
 const outageMs = 3 * 60_000
 const longMs = 60 * 60_000
 
-const world = new DeliveryWorld()
+const harness = new DeliveryHarness()
 const answered: number[] = []
 
-beforeAll(() => world.open())
-afterAll(() => world.close())
+beforeAll(() => harness.open())
+afterAll(() => harness.close())
 
 /** Publishes at an uneven pace until it is over. */
 async function publishUntil(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const id = await world.publish()
+    const id = await harness.publish()
     if (id !== null) answered.push(id)
     await sleep(Math.random() * 40)
   }
@@ -35,15 +35,15 @@ async function whilePublishing(work: () => Promise<void>): Promise<void> {
 
 const disasters = [
   async () => {
-    await world.kill('shop')
-    await world.start('shop')
+    await harness.kill('shop')
+    await harness.start('shop')
   },
   async () => {
-    await world.kill('admin')
-    await world.start('admin')
+    await harness.kill('admin')
+    await harness.start('admin')
   },
-  () => world.restartDatabase('SIGKILL'),
-  () => world.restartDatabase('SIGINT'),
+  () => harness.restartDatabase('SIGKILL'),
+  () => harness.restartDatabase('SIGINT'),
 ]
 
 describe('events between a service and the log', () => {
@@ -56,9 +56,9 @@ describe('events between a service and the log', () => {
           await disasters[Math.floor(Math.random() * disasters.length)]?.()
         }
       })
-      await world.settle()
+      await harness.settle()
       expect(answered.length).toBeGreaterThan(kills)
-      expect(await findFaults(world, answered)).toEqual([])
+      expect(await findFaults(harness, answered)).toEqual([])
     },
     longMs,
   )
@@ -67,12 +67,12 @@ describe('events between a service and the log', () => {
     'wait for minutes while the log is down',
     async () => {
       const before = answered.length
-      await world.kill('admin')
+      await harness.kill('admin')
       await whilePublishing(() => sleep(outageMs))
-      await world.start('admin')
-      await world.settle()
+      await harness.start('admin')
+      await harness.settle()
       expect(answered.length).toBeGreaterThan(before + 1000)
-      expect(await findFaults(world, answered)).toEqual([])
+      expect(await findFaults(harness, answered)).toEqual([])
     },
     longMs,
   )

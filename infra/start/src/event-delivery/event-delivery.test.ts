@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { DeliveryWorld } from './delivery-world.ts'
+import { DeliveryHarness } from './delivery-harness.ts'
 import { findFaults } from './log-findings.ts'
 
-const world = new DeliveryWorld()
+const harness = new DeliveryHarness()
 /** Ids of what was confirmed in all tests. */
 const answered: number[] = []
 
-beforeAll(() => world.open())
-afterAll(() => world.close())
+beforeAll(() => harness.open())
+afterAll(() => harness.close())
 
 /** @returns how many were confirmed. */
 async function publish(count: number): Promise<number> {
-  const ids = await Promise.all(Array.from({ length: count }, () => world.publish()))
+  const ids = await Promise.all(Array.from({ length: count }, () => harness.publish()))
   const confirmed = ids.filter((id) => id !== null)
   answered.push(...confirmed)
   return confirmed.length
@@ -29,16 +29,16 @@ async function untilAnswered(): Promise<void> {
 
 describe('events between a service and the log', () => {
   it('wait while the log is down, and arrive once when it is back', async () => {
-    await world.kill('admin')
+    await harness.kill('admin')
     await publish(25)
     expect(answered).toHaveLength(25)
-    await world.start('admin')
-    await world.settle()
-    expect(await findFaults(world, answered)).toEqual([])
+    await harness.start('admin')
+    await harness.settle()
+    expect(await findFaults(harness, answered)).toEqual([])
   })
 
   it('stay as they were recorded: the role of the running service can add to the log and read it', async () => {
-    const asService = (sql: string) => world.query(sql, 'admin')
+    const asService = (sql: string) => harness.query(sql, 'admin')
     expect(await asService('select from movement where id > 0')).toHaveLength(25)
     for (const statement of [
       `update movement set title = 'x'`,
@@ -48,34 +48,34 @@ describe('events between a service and the log', () => {
       'drop table movement',
     ])
       await expect(asService(statement)).rejects.toThrow(/permission denied|must be owner/)
-    await expect(world.query('select from admin.movement', 'shop')).rejects.toThrow('permission denied')
+    await expect(harness.query('select from admin.movement', 'shop')).rejects.toThrow('permission denied')
   })
 
   it('survive the end of the service that published them, before and during delivery', async () => {
-    world.signal('admin', 'SIGSTOP')
+    harness.signal('admin', 'SIGSTOP')
     await publish(10)
-    await world.untilSending()
+    await harness.untilSending()
     await publish(10)
-    await world.kill('shop')
+    await harness.kill('shop')
     // What was on its way is taken after all, and nobody is there to hear it.
-    world.signal('admin', 'SIGCONT')
-    await world.start('shop')
-    await world.settle()
+    harness.signal('admin', 'SIGCONT')
+    await harness.start('shop')
+    await harness.settle()
     expect(answered).toHaveLength(45)
-    expect(await findFaults(world, answered)).toEqual([])
+    expect(await findFaults(harness, answered)).toEqual([])
   })
 
   it('exist exactly with their changes when the database is killed or restarted', async () => {
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
       expect(await publish(3)).toBe(3)
       const publishing = Array.from({ length: 5 }, () => publish(8))
-      await world.restartDatabase(signal)
+      await harness.restartDatabase(signal)
       await Promise.all(publishing)
       await untilAnswered()
       expect(await publish(3)).toBe(3)
     }
-    await world.settle()
-    expect(await findFaults(world, answered)).toEqual([])
-    expect(await world.verifyLog()).toMatch(/íntegro/)
+    await harness.settle()
+    expect(await findFaults(harness, answered)).toEqual([])
+    expect(await harness.verifyLog()).toMatch(/íntegro/)
   })
 })

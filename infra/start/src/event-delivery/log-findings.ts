@@ -1,19 +1,19 @@
-import type { DeliveryWorld } from './delivery-world.ts'
+import type { DeliveryHarness } from './delivery-harness.ts'
 
 /**
  * What is wrong with the log, in words: a product that was made stands in it exactly once, one that was not made not
  * at all, and its chain has no gap.
  * @param answered ids of products whose making was confirmed.
  */
-export async function findFaults(world: DeliveryWorld, answered: readonly number[]): Promise<string[]> {
-  const logged = await world.query<{ id: number; made: boolean; entries: number }>(`
+export async function findFaults(harness: DeliveryHarness, answered: readonly number[]): Promise<string[]> {
+  const logged = await harness.query<{ id: number; made: boolean; entries: number }>(`
     select coalesce(product.id, logged.id)::integer as id, product.id is not null as made,
       coalesce(logged.entries, 0)::integer as entries
     from shop.product full join (
       select substring(description from '\\d+')::integer as id, count(*) as entries
       from admin.movement where title = 'Producto publicado' group by 1
     ) logged using (id)`)
-  const [chain] = await world.query<{ gaps: number }>(`
+  const [chain] = await harness.query<{ gaps: number }>(`
     select count(*)::integer as gaps from (
       select id, prev_hash, lag(id) over (order by id) as last_id, lag(hash) over (order by id) as last_hash
       from admin.movement

@@ -21,18 +21,18 @@ import { repository } from '../repository.ts'
 import { scratchRoot } from '../scratch-root.ts'
 
 const parts = ['shop', 'admin'] as const
-export type WorldPart = (typeof parts)[number]
+export type DeliveryPart = (typeof parts)[number]
 
 const database = 'rodada'
 const secret = 'of these tests'
 const patienceMs = 180_000
 
 /** Two services as they really run, on a database that loses nothing: one publishes events, one keeps them. */
-export class DeliveryWorld {
+export class DeliveryHarness {
   readonly #signingKey = generateSigningKey()
   readonly #keys = deriveKeys(this.#signingKey)
-  readonly #children = new Map<WorldPart, ChildProcess>()
-  readonly #ports = new Map<WorldPart, number>()
+  readonly #children = new Map<DeliveryPart, ChildProcess>()
+  readonly #ports = new Map<DeliveryPart, number>()
   #folder = ''
   #server: EmbeddedPostgres | undefined
   #made = 0
@@ -64,7 +64,7 @@ export class DeliveryWorld {
   }
 
   /** Starts a part and waits until it can work. */
-  async start(part: WorldPart): Promise<void> {
+  async start(part: DeliveryPart): Promise<void> {
     const child = spawn(process.execPath, [join(repository, 'services', part, 'src/main.ts')], {
       cwd: repository,
       env: this.#environment(part),
@@ -78,7 +78,7 @@ export class DeliveryWorld {
   }
 
   /** `kill -9`, and the end of the process. */
-  async kill(part: WorldPart): Promise<void> {
+  async kill(part: DeliveryPart): Promise<void> {
     const child = this.#children.get(part)
     if (!child || child.signalCode !== null) return
     const gone = once(child, 'exit')
@@ -87,7 +87,7 @@ export class DeliveryWorld {
   }
 
   /** Lets a part stand still, so that it holds its connections and answers nobody, or go on. */
-  signal(part: WorldPart, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  signal(part: DeliveryPart, signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.#children.get(part)?.kill(signal)
   }
 
@@ -121,7 +121,7 @@ export class DeliveryWorld {
   }
 
   /** What a query answers, asked as the administrator, or as a part that runs. */
-  async query<T extends object>(sql: string, as?: WorldPart): Promise<T[]> {
+  async query<T extends object>(sql: string, as?: DeliveryPart): Promise<T[]> {
     const url = as ? partDatabase(this.#url, secret, as).runtimeUrl : this.#url
     const client = new Client({ connectionString: url })
     await client.connect()
@@ -175,7 +175,7 @@ export class DeliveryWorld {
     }
   }
 
-  #environment(part: WorldPart): Record<string, string> {
+  #environment(part: DeliveryPart): Record<string, string> {
     const { key, peers } = this.#keys.internal(part)
     return {
       PATH: process.env.PATH ?? '',
@@ -191,12 +191,12 @@ export class DeliveryWorld {
     }
   }
 
-  #address(part: WorldPart): string {
+  #address(part: DeliveryPart): string {
     return `http://127.0.0.1:${this.#ports.get(part)}`
   }
 
   /** @returns null where no part answers. */
-  #ask(part: WorldPart, path: string, init: RequestInit = {}): Promise<Response | null> {
+  #ask(part: DeliveryPart, path: string, init: RequestInit = {}): Promise<Response | null> {
     return fetch(this.#address(part) + path, { ...init, signal: AbortSignal.timeout(20_000) }).catch(
       () => null,
     )
