@@ -1,0 +1,93 @@
+import type { DuePayment, OwnFigures } from '@rodada/contracts/own-figures'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { Box, Card, DateText, Link, LinkButton, PriceTag, Text, VisuallyHidden } from '@rodada/ui'
+import { CardList, PanelPart } from './panel-part.tsx'
+
+/** Card numbers are typed there: the whole page is loaded. */
+function PayLink({ due, isSmall = false }: { due: DuePayment; isSmall?: boolean }) {
+  const { id, membershipId, courseTitle, total } = due
+  return (
+    <LinkButton
+      href={`/suscripcion/${id}/${membershipId ?? 0}/informacion-de-pago`}
+      reload
+      colorPalette="bowl"
+      alignSelf="flex-start"
+      {...(isSmall && ({ size: 'sm', variant: 'outline' } as const))}
+    >
+      {total === 0 ? 'Finalizar el registro' : 'Pagar'}{' '}
+      <VisuallyHidden>{courseTitle ?? 'Membresía Anual'}</VisuallyHidden>
+    </LinkButton>
+  )
+}
+
+/** The place of an unpaid class ends before its registration does. */
+function HeldUntil({ due: { heldUntil, holdEnded } }: { due: DuePayment }) {
+  if (holdEnded === true)
+    return <Text size="sm">Tu lugar ya no está apartado. Al pagar eliges otra vez día y hora.</Text>
+  if (heldUntil === undefined) return null
+  return (
+    <Text size="sm">
+      Guardamos tu lugar hasta el <DateText value={heldUntil} time /> Después eliges otra vez día y hora.
+    </Text>
+  )
+}
+
+function DueCard({ due }: { due: DuePayment }) {
+  const { id, membershipId, courseTitle, total, payUntil } = due
+  const name = courseTitle ?? 'Membresía Anual'
+  return (
+    <Card as="li" padding="sm" display="flex" flexDirection="column" gap="3">
+      <Box>
+        <Link href={`/suscripcion/${id}`} variant="quiet" fontWeight="semibold">
+          {name}
+        </Link>
+        <PriceTag amount={total} {...(membershipId !== null && { note: 'con membresía anual' })} />
+        <Text size="sm" tone="muted">
+          Paga hasta el <DateText value={payUntil} />
+        </Text>
+        <HeldUntil due={due} />
+      </Box>
+      <Box mt="auto">
+        <PayLink due={due} />
+      </Box>
+    </Card>
+  )
+}
+
+/** Everything that the customer owes. */
+export function DuePayments({ duePayments, pendingPayments }: OwnFigures) {
+  if (duePayments.length === 0) return null
+  const more = pendingPayments - duePayments.length
+  return (
+    <PanelPart title="Por pagar">
+      <CardList label="Por pagar">
+        {duePayments.map((due) => (
+          <DueCard key={due.id} due={due} />
+        ))}
+      </CardList>
+      {more > 0 && (
+        <Text mt="3">
+          Y {more} más en <Link href="/suscripciones">Mis Suscripciones</Link>
+        </Text>
+      )}
+    </PanelPart>
+  )
+}
+
+/** What is still to be paid for a student, beside the list of all payments. */
+export function OwedForStudent({ due }: { due: DuePayment }) {
+  const { courseTitle, total, payUntil } = due
+  return (
+    <Box as="li">
+      <Text>{courseTitle}</Text>
+      <Text size="sm" tone="muted" mb="2">
+        {total === 0 ? 'Falta terminar el registro.' : `Falta pagar ${formatPrice(total)}.`} Tienes hasta el{' '}
+        <DateText value={payUntil} />
+      </Text>
+      <Box mb="2">
+        <HeldUntil due={due} />
+      </Box>
+      <PayLink due={due} isSmall />
+    </Box>
+  )
+}
