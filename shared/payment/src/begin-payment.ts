@@ -7,10 +7,10 @@ import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import {
   type Payable,
   type PaymentCommand,
-  type PaymentRoom,
+  type PaymentContext,
   planNextCheck,
   stateAttempt,
-} from './payment-room.ts'
+} from './payment-context.ts'
 import type { PaymentForm, PaymentProvider } from './provider.ts'
 import { checkOpenAttempt, findUnfinished, reviewText, waitingText } from './settle-without-bank.ts'
 
@@ -25,22 +25,22 @@ export type BeginResult = Envelope & Partial<PaymentForm> & { readonly settled?:
  * The caller has seen that it is the payer's.
  * @throws notFound, or a refusal: nothing to pay, or a payment whose outcome is not known yet.
  */
-export async function beginPayment(room: PaymentRoom, command: PaymentCommand): Promise<BeginResult> {
-  const { orm, provider, payables, publicUrl } = room
+export async function beginPayment(context: PaymentContext, command: PaymentCommand): Promise<BeginResult> {
+  const { orm, provider, payables, publicUrl } = context
   if (!provider) throw refusal(cannotPayText)
-  const checked = await checkOpenAttempt(room, command.source, command.id)
+  const checked = await checkOpenAttempt(context, command.source, command.id)
   return orm.em.fork().transactional(async (em) => {
     const payable = await payables.lock(em, command.id)
     payable.requireShown(command.shown)
     if (payable.isPaid) return { ...done(), settled: true }
-    payable.requirePayable(room.now())
-    const { open, review, attempts } = await findUnfinished(room, em, command.id)
+    payable.requirePayable(context.now())
+    const { open, review, attempts } = await findUnfinished(context, em, command.id)
     if (!open && payable.amountDue === 0) throw refusal(cannotPayText)
-    if (!open && review) throw refusal(reviewText(room))
-    await payable.hold(room.now())
+    if (!open && review) throw refusal(reviewText(context))
+    await payable.hold(context.now())
     const attempt = open
-      ? await offerAgain(room, em, payable, open, checked)
-      : await openAttempt(room, em, payable, command, { provider, attempts })
+      ? await offerAgain(context, em, payable, open, checked)
+      : await openAttempt(context, em, payable, command, { provider, attempts })
     const returnUrl = new URL(payables.returnPath(attempt), publicUrl).href
     return { ...done(), ...provider.form(attempt, returnUrl) }
   })
@@ -51,7 +51,7 @@ export async function beginPayment(room: PaymentRoom, command: PaymentCommand): 
  * covers must still be what is to be paid.
  */
 async function offerAgain(
-  room: PaymentRoom,
+  context: PaymentContext,
   em: EntityManager,
   payable: Payable,
   open: PaymentAttempt,
@@ -62,11 +62,12 @@ async function offerAgain(
     open.payableId === payable.id &&
     open.companionId === payable.companionId &&
     open.amountCentavos === payable.amountDue &&
-    open.isAt(room.provider)
-  if (open.state !== 'open' || !isUnposted || !isSame) throw refusal(waitingText(open, checked, room.now()))
+    open.isAt(context.provider)
+  if (open.state !== 'open' || !isUnposted || !isSame)
+    throw refusal(waitingText(open, checked, context.now()))
   allowUnloggedChanges(em)
-  open.offer(room.now())
-  await planNextCheck(room, em, open)
+  open.offer(context.now())
+  await planNextCheck(context, em, open)
   return open
 }
 
@@ -78,17 +79,17 @@ interface Beginning {
 
 /** Makes the attempt of a locked payable: amount, rows and account are what they are from here on. */
 async function openAttempt(
-  room: PaymentRoom,
+  context: PaymentContext,
   em: EntityManager,
   payable: Payable,
   { payer, source }: PaymentCommand,
   { provider: { name, mode, account }, attempts }: Beginning,
 ): Promise<PaymentAttempt> {
-  const now = room.now()
-  const attempt = em.create(room.PaymentAttempt, {
+  const now = context.now()
+  const attempt = em.create(context.PaymentAttempt, {
     payableId: payable.id,
     companionId: payable.companionId,
-    folio: freeFolio(attempts, { id: payable.id, isOrder: room.payables.haveOrderFolios }, now),
+    folio: freeFolio(attempts, { id: payable.id, isOrder: context.payables.haveOrderFolios }, now),
     ...{ provider: name, mode, account },
     amountCentavos: payable.amountDue,
     issuedAt: now,
@@ -98,8 +99,8 @@ async function openAttempt(
   attempt.offer(now)
   // Its check and its movement name it by its id.
   await em.flush()
-  await planNextCheck(room, em, attempt)
-  stateAttempt(room, em, source, attempt)
+  await planNextCheck(context, em, attempt)
+  stateAttempt(context, em, source, attempt)
   return attempt
 }
 

@@ -11,7 +11,7 @@ import { openDb } from '@rodada/service/orm'
 import type { Paging } from '@rodada/service/paging'
 import { checkAttempt, enterCharge, type GivenMoney, lockAttempt } from './check-attempt.ts'
 import type { definePaymentAttempt, PaymentAttempt } from './payment-attempt.entity.ts'
-import { type PaymentRoom, planNextCheck, stateAttempt } from './payment-room.ts'
+import { type PaymentContext, planNextCheck, stateAttempt } from './payment-context.ts'
 
 export interface CaseFilter extends Paging {
   readonly kind?: CaseAnswer['kind'] | undefined
@@ -33,11 +33,11 @@ type AttemptTable = ReturnType<typeof definePaymentAttempt>['PaymentAttemptEntit
 
 /** Charges that staff must refund or look into, the oldest first. */
 export async function readPaymentCases(
-  room: PaymentRoom,
+  context: PaymentContext,
   cases: ListReader,
   { kind, ...paging }: CaseFilter,
 ): Promise<Page<PaymentCase>> {
-  const em = room.orm.em.fork()
+  const em = context.orm.em.fork()
   const states = (kind ? [kind] : paymentCaseKinds).flatMap((each) => statesOf[each])
   const page = await cases.read({
     query: openDb<[AttemptTable]>(em)
@@ -50,8 +50,8 @@ export async function readPaymentCases(
     filter: kind,
   })
   return withRows(page, async (ids) => {
-    const attempts = await em.find(room.PaymentAttempt, { id: { $in: ids } })
-    return attempts.map((attempt) => presentCase(room, attempt))
+    const attempts = await em.find(context.PaymentAttempt, { id: { $in: ids } })
+    return attempts.map((attempt) => presentCase(context, attempt))
   })
 }
 
@@ -71,8 +71,8 @@ export const paymentCaseColumns: readonly CsvColumn<
   { heading: 'Fecha', moment: ({ createdTime }) => createdTime },
 ]
 
-/** What administrators are told of a room's payments, with how its cards are charged. */
-export async function readPaymentState<Mode>({ orm }: Pick<PaymentRoom, 'orm'>, mode: Mode) {
+/** What administrators are told of a service's payments, with how its cards are charged. */
+export async function readPaymentState<Mode>({ orm }: Pick<PaymentContext, 'orm'>, mode: Mode) {
   const db = openDb<[AttemptTable]>(orm.em.fork())
   const open = paymentCaseKinds.flatMap((kind) => statesOf[kind])
   const { cases } = await db
@@ -90,7 +90,7 @@ export async function readPaymentState<Mode>({ orm }: Pick<PaymentRoom, 'orm'>, 
   return { mode, cases: Number(cases), hasCharged: charged !== undefined }
 }
 
-function presentCase(room: PaymentRoom, attempt: PaymentAttempt): PaymentCase {
+function presentCase(context: PaymentContext, attempt: PaymentAttempt): PaymentCase {
   const { id, payableId, issuedBy, folio, chargedCentavos: charged } = attempt
   return {
     id,
@@ -102,12 +102,12 @@ function presentCase(room: PaymentRoom, attempt: PaymentAttempt): PaymentCase {
     amount: toPesos(attempt.amountCentavos),
     chargedAmount: charged === null ? null : toPesos(charged),
     createdTime: (attempt.endedAt ?? attempt.issuedAt).toISOString(),
-    reason: reasonOf(room, attempt),
+    reason: reasonOf(context, attempt),
   }
 }
 
 function reasonOf(
-  { payables }: PaymentRoom,
+  { payables }: PaymentContext,
   { state, caseReason: reason, chargedCentavos: charged }: PaymentAttempt,
 ): string {
   if (state === 'unanswered')
@@ -128,7 +128,7 @@ function reasonOf(
  * @throws notFound where it never stood there, a refusal where another member of the staff, or the bank, was faster.
  */
 export async function closePaymentCase(
-  room: PaymentRoom,
+  context: PaymentContext,
   { staffId, source }: { readonly staffId: number; readonly source: MovementSource },
   id: number,
   {
@@ -137,21 +137,21 @@ export async function closePaymentCase(
     given,
   }: { readonly note: string; readonly isRefunded?: boolean; readonly given?: GivenMoney },
 ): Promise<void> {
-  const known = await room.orm.em.fork().findOne(room.PaymentAttempt, { id })
+  const known = await context.orm.em.fork().findOne(context.PaymentAttempt, { id })
   if (!known?.isCase()) throw notFound()
-  if (known.state === 'unanswered') await checkAttempt(room, source, known)
-  await room.orm.em.fork().transactional(async (em) => {
+  if (known.state === 'unanswered') await checkAttempt(context, source, known)
+  await context.orm.em.fork().transactional(async (em) => {
     // Without its payable, which is locked before attempts: nothing may write the attempt twice here.
-    const attempt = await lockAttempt(room, em, id)
+    const attempt = await lockAttempt(context, em, id)
     if (!attempt) throw notFound()
     if (attempt.caseClosedAt !== null) throw refusal('Este caso ya está cerrado.')
     if (attempt.state !== known.state)
       throw refusal('El banco acaba de responder por este pago. Recarga la página para ver qué dijo.')
-    attempt.closeCase(note.trim(), staffId, room.now())
+    attempt.closeCase(note.trim(), staffId, context.now())
     const isGivenBack = attempt.isCharged() && (isRefunded || known.state === 'refund')
-    if (isGivenBack) await enterCharge(room, em, attempt, room.now(), { ...given, by: staffId })
-    await planNextCheck(room, em, attempt)
+    if (isGivenBack) await enterCharge(context, em, attempt, context.now(), { ...given, by: staffId })
+    await planNextCheck(context, em, attempt)
     const title = known.state === 'refund' ? 'Reembolso atendido' : 'Pago revisado'
-    stateAttempt(room, em, source, attempt, title)
+    stateAttempt(context, em, source, attempt, title)
   })
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
-import { type PaymentRoom, planNextCheck, stateAttempt } from './payment-room.ts'
+import { type PaymentContext, planNextCheck, stateAttempt } from './payment-context.ts'
 import type { ProviderAnswer } from './provider.ts'
 import { enterReceipt, type Receipt } from './receipt.entity.ts'
 
@@ -20,15 +20,15 @@ export interface CheckedAttempt {
  * bank takes its time, and nothing is locked meanwhile.
  */
 export async function checkAttempt(
-  room: PaymentRoom,
+  context: PaymentContext,
   source: MovementSource,
   attempt: PaymentAttempt,
 ): Promise<CheckedAttempt> {
-  const askedAt = room.now()
-  const isAsked = attempt.isAt(room.provider)
+  const askedAt = context.now()
+  const isAsked = attempt.isAt(context.provider)
   const answer: ProviderAnswer =
-    room.provider && isAsked ? await room.provider.verify(attempt) : { kind: 'unanswered' }
-  return { answer, attempt: await takeAnswer(room, source, attempt, answer, { askedAt, isAsked }) }
+    context.provider && isAsked ? await context.provider.verify(attempt) : { kind: 'unanswered' }
+  return { answer, attempt: await takeAnswer(context, source, attempt, answer, { askedAt, isAsked }) }
 }
 
 /**
@@ -36,27 +36,27 @@ export async function checkAttempt(
  * the attempt, or waits on. Looks again at everything under the locks, so that it may come late or several times.
  */
 function takeAnswer(
-  room: PaymentRoom,
+  context: PaymentContext,
   source: MovementSource,
   known: PaymentAttempt,
   answer: ProviderAnswer,
   asked: { readonly askedAt: Date; readonly isAsked: boolean },
 ): Promise<PaymentAttempt> {
-  return room.orm.em.fork().transactional(async (em) => {
-    const payable = await room.payables.lock(em, known.payableId)
-    const attempt = await lockAttempt(room, em, known.id)
+  return context.orm.em.fork().transactional(async (em) => {
+    const payable = await context.payables.lock(em, known.payableId)
+    const attempt = await lockAttempt(context, em, known.id)
     if (!attempt) throw new Error(`Attempt ${known.id} is gone`)
     const { state } = attempt
     // The bank's last word is known: this answer is old.
     if (attempt.isCharged()) return attempt
-    const now = room.now()
+    const now = context.now()
     attempt.applyAnswer(answer, { ...asked, now, isDue: payable.isDue(attempt) })
-    await planNextCheck(room, em, attempt)
+    await planNextCheck(context, em, attempt)
     if (attempt.state === state) allowUnloggedChanges(em)
-    else stateAttempt(room, em, source, attempt)
+    else stateAttempt(context, em, source, attempt)
     if (attempt.state === 'settled') await payable.settle(attempt, { source, at: now })
     // The bank has the money; it stands in the ledger until it is given back.
-    if (attempt.isCharged() && attempt.state !== 'settled') await enterCharge(room, em, attempt, now)
+    if (attempt.isCharged() && attempt.state !== 'settled') await enterCharge(context, em, attempt, now)
     if (attempt.state === 'refund') await payable.owe?.()
     return attempt
   })
@@ -70,7 +70,7 @@ export interface GivenMoney {
 
 /** Enters money of a card that nothing was owed for: it came in, or was given back. */
 export async function enterCharge(
-  { payables }: Pick<PaymentRoom, 'payables'>,
+  { payables }: Pick<PaymentContext, 'payables'>,
   em: EntityManager,
   { id: attemptId, payableId: sourceId, chargedCentavos: charged }: PaymentAttempt,
   at: Date,
@@ -86,7 +86,7 @@ export async function enterCharge(
 
 /** The attempt as it is now, for this transaction alone; a caller that also needs its payable locks that before. */
 export function lockAttempt(
-  { PaymentAttempt }: Pick<PaymentRoom, 'PaymentAttempt'>,
+  { PaymentAttempt }: Pick<PaymentContext, 'PaymentAttempt'>,
   em: EntityManager,
   id: number,
 ): Promise<PaymentAttempt | null> {
@@ -106,15 +106,15 @@ const maxBatches = 50
  * @throws an AggregateError of the checks that failed, after all the others; they come again when their lease is over.
  */
 export async function checkDueAttempts(
-  room: PaymentRoom,
+  context: PaymentContext,
   log: Pick<FastifyBaseLogger, 'error'>,
   ids: readonly number[] | null = null,
 ): Promise<void> {
   const failures: unknown[] = []
   for (let batch = 0; batch < maxBatches; batch++) {
-    const attempts = await claimDue(room, ids)
+    const attempts = await claimDue(context, ids)
     const checks = attempts.map((attempt) =>
-      checkAttempt(room, platformItself, attempt).catch((err: unknown) => {
+      checkAttempt(context, platformItself, attempt).catch((err: unknown) => {
         log.error({ err, attempt: attempt.id }, 'a payment was not checked')
         failures.push(err)
       }),
@@ -127,7 +127,7 @@ export async function checkDueAttempts(
 
 /** Takes what is due for a while: the bank is asked with nothing locked. */
 function claimDue(
-  { orm, now, PaymentAttempt }: PaymentRoom,
+  { orm, now, PaymentAttempt }: PaymentContext,
   ids: readonly number[] | null,
 ): Promise<PaymentAttempt[]> {
   const at = now()

@@ -35,7 +35,7 @@ const caseStates: readonly AttemptState[] = ['unanswered', 'refund', 'review']
 /** Why a charge is a case: what it covers did not wait for it, it came late, or over another amount. */
 export type CaseReason = 'not-due' | 'late' | 'amount'
 
-/** A table of the service that mounts the room, and the column by which attempts refer to it. */
+/** A table of the service that mounts payments, and the column by which attempts refer to it. */
 export interface Reference {
   readonly table: EntityCtor<object>
   readonly column: string
@@ -133,7 +133,7 @@ export interface AnswerContext {
   readonly isDue: boolean
 }
 
-/** The attempts of the service that mounts the room: its table, and the class of its rows. */
+/** The attempts of the service that mounts payments: its table, and the class of its rows. */
 export function definePaymentAttempt(references: References) {
   const PaymentAttemptEntity = tableOf(references)
 

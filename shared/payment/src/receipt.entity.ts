@@ -6,7 +6,7 @@ import { unlogged } from '@rodada/service/unlogged'
 import { centavos, identity, instant } from '@rodada/service/value-types'
 
 /**
- * The ledger of money of the service that mounts the room: a row whenever money came in or was given back, in the
+ * The ledger of money of the service that mounts payments: a row whenever money came in or was given back, in the
  * transaction that enters it, and never changed. The movement log tells of what was paid, not of the row.
  */
 const Entity = unlogged(

@@ -6,7 +6,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { type CheckedAttempt, checkAttempt } from './check-attempt.ts'
 import { unknownMs } from './check-times.ts'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
-import type { Payable, PaymentCommand, PaymentRoom } from './payment-room.ts'
+import type { Payable, PaymentCommand, PaymentContext } from './payment-context.ts'
 import { Receipt } from './receipt.entity.ts'
 
 const minuteMs = 60_000
@@ -19,7 +19,7 @@ export const confirmingText =
 export const silentBankText =
   'El banco no nos ha dicho qué pasó con el pago con tarjeta. Lo estamos revisando; escríbenos si tienes dudas.'
 
-export function reviewText({ payables }: Pick<PaymentRoom, 'payables'>): string {
+export function reviewText({ payables }: Pick<PaymentContext, 'payables'>): string {
   return `Estamos revisando un pago de ${payables.words.this}. Escríbenos si tienes dudas.`
 }
 
@@ -33,7 +33,7 @@ export interface Unfinished {
 }
 
 export async function findUnfinished(
-  { PaymentAttempt }: Pick<PaymentRoom, 'PaymentAttempt'>,
+  { PaymentAttempt }: Pick<PaymentContext, 'PaymentAttempt'>,
   em: EntityManager,
   payableId: number,
 ): Promise<Unfinished> {
@@ -55,12 +55,12 @@ export async function findUnfinished(
  * @returns what it said; undefined where no payment is on its way.
  */
 export async function checkOpenAttempt(
-  room: PaymentRoom,
+  context: PaymentContext,
   source: MovementSource,
   payableId: number,
 ): Promise<CheckedAttempt | undefined> {
-  const { open } = await findUnfinished(room, room.orm.em.fork(), payableId)
-  return open && checkAttempt(room, source, open)
+  const { open } = await findUnfinished(context, context.orm.em.fork(), payableId)
+  return open && checkAttempt(context, source, open)
 }
 
 /**
@@ -69,13 +69,13 @@ export async function checkOpenAttempt(
  * @throws a refusal that says how long to wait, where that is known.
  */
 export async function requireNoOpenAttempt(
-  room: PaymentRoom,
+  context: PaymentContext,
   em: EntityManager,
   payableId: number,
   checked: CheckedAttempt | undefined,
 ): Promise<void> {
-  const { open } = await findUnfinished(room, em, payableId)
-  if (open) throw refusal(waitingText(open, checked, room.now()))
+  const { open } = await findUnfinished(context, em, payableId)
+  if (open) throw refusal(waitingText(open, checked, context.now()))
 }
 
 /** What the bank charged over another amount for a payable, and what those charges were for. */
@@ -90,14 +90,14 @@ export interface ReviewedCharges {
  * @throws a refusal while staff have not said what became of one.
  */
 export async function findReviewedCharges(
-  room: PaymentRoom,
+  context: PaymentContext,
   em: EntityManager,
   payableId: number,
 ): Promise<ReviewedCharges> {
-  const { attempts, review } = await findUnfinished(room, em, payableId)
+  const { attempts, review } = await findUnfinished(context, em, payableId)
   if (review)
     throw refusal(
-      `El banco cobró otra cantidad por ${room.payables.words.this}. Cierra primero su pago por revisar y di si se devolvió.`,
+      `El banco cobró otra cantidad por ${context.payables.words.this}. Cierra primero su pago por revisar y di si se devolvió.`,
     )
   const charges = attempts.filter(({ state }) => state === 'review')
   const receipts = await em.find(Receipt, { attemptId: { $in: charges.map(({ id }) => id) } })
@@ -147,17 +147,17 @@ function unpostedText({ offeredAt }: PaymentAttempt, now: Date): string {
  * @throws notFound, or a refusal.
  */
 export async function settleWithoutBank<P extends Payable>(
-  room: PaymentRoom<P>,
+  context: PaymentContext<P>,
   command: PaymentCommand,
   settle: (em: EntityManager, payable: P) => Promise<void>,
 ): Promise<Envelope & { readonly id: number }> {
-  const checked = await checkOpenAttempt(room, command.source, command.id)
-  return room.orm.em.fork().transactional(async (em) => {
-    const payable = await room.payables.lock(em, command.id)
+  const checked = await checkOpenAttempt(context, command.source, command.id)
+  return context.orm.em.fork().transactional(async (em) => {
+    const payable = await context.payables.lock(em, command.id)
     payable.requireShown(command.shown)
     if (!payable.isPaid) {
-      await requireNoOpenAttempt(room, em, command.id, checked)
-      payable.requirePayable(room.now())
+      await requireNoOpenAttempt(context, em, command.id, checked)
+      payable.requirePayable(context.now())
       await settle(em, payable)
     }
     return { ...done(), id: command.id }

@@ -6,7 +6,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { cannotPayText } from './begin-payment.ts'
 import { checkAttempt } from './check-attempt.ts'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
-import { type PaymentCommand, type PaymentRoom, stateAttempt } from './payment-room.ts'
+import { type PaymentCommand, type PaymentContext, stateAttempt } from './payment-context.ts'
 import type { ProviderReturn } from './provider.ts'
 import { confirmingText, silentBankText } from './settle-without-bank.ts'
 
@@ -25,43 +25,43 @@ export type PaymentResult = Envelope & {
  * @throws a refusal where no card payment of this payable was ever begun, or the page shows another total.
  */
 export async function takeReturn(
-  room: PaymentRoom,
+  context: PaymentContext,
   command: PaymentCommand,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<PaymentResult> {
-  const brought = room.provider?.readReturn(fields) ?? null
-  const attempt = await noteReturn(room, command, brought)
+  const brought = context.provider?.readReturn(fields) ?? null
+  const attempt = await noteReturn(context, command, brought)
   if (!attempt) return paid(command)
-  const checked = mayBeCharged(attempt, brought) ? await checkAttempt(room, command.source, attempt) : null
+  const checked = mayBeCharged(attempt, brought) ? await checkAttempt(context, command.source, attempt) : null
   // What it covers was paid in the very transaction that settled it.
   if (checked?.attempt.state === 'settled') return paid(command)
-  const payable = await room.orm.em.fork().transactional((em) => room.payables.lock(em, command.id))
+  const payable = await context.orm.em.fork().transactional((em) => context.payables.lock(em, command.id))
   if (payable.isPaid) return paid(command)
-  return notPaid(room, checked?.attempt ?? attempt, brought)
+  return notPaid(context, checked?.attempt ?? attempt, brought)
 }
 
 /** Looks the payable over and keeps the claimed code; null where everything is paid already. */
 function noteReturn(
-  room: PaymentRoom,
+  context: PaymentContext,
   { source, id, shown }: PaymentCommand,
   brought: ProviderReturn | null,
 ): Promise<PaymentAttempt | null> {
-  return room.orm.em.fork().transactional(async (em) => {
-    const payable = await room.payables.lock(em, id)
-    const attempt = await findReturned(room, em, id, brought)
+  return context.orm.em.fork().transactional(async (em) => {
+    const payable = await context.payables.lock(em, id)
+    const attempt = await findReturned(context, em, id, brought)
     payable.requireShown(shown, attempt)
     if (payable.isPaid && !(attempt && mayBeCharged(attempt, brought))) return null
     if (!attempt) throw refusal(cannotPayText)
     if (!brought || brought.code === attempt.claimedCode) return attempt
     attempt.claim(brought)
-    stateAttempt(room, em, source, attempt, 'Regreso del banco')
+    stateAttempt(context, em, source, attempt, 'Regreso del banco')
     return attempt
   })
 }
 
 /** The attempt that the return names, if it is one of this payable; else its newest. */
 async function findReturned(
-  { PaymentAttempt }: PaymentRoom,
+  { PaymentAttempt }: PaymentContext,
   em: EntityManager,
   payableId: number,
   brought: ProviderReturn | null,
@@ -82,7 +82,7 @@ function paid({ id }: PaymentCommand): PaymentResult {
 
 /** What the page shows of an attempt that paid nothing. */
 function notPaid(
-  { payables }: PaymentRoom,
+  { payables }: PaymentContext,
   { state, answerText }: PaymentAttempt,
   brought: ProviderReturn | null,
 ): PaymentResult {

@@ -1,5 +1,5 @@
 import { checkDueAttempts } from '@rodada/payment/check-attempt'
-import type { PlanCheck } from '@rodada/payment/payment-room'
+import type { PlanCheck } from '@rodada/payment/payment-context'
 import { tellReceipts } from '@rodada/payment/tell-receipts'
 import { sendJob } from '@rodada/service/jobs'
 import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'

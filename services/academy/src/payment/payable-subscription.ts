@@ -1,5 +1,5 @@
 import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
-import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-room'
+import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-context'
 import { refusal } from '@rodada/service/errors'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -11,7 +11,7 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 
 type Rows = readonly [Subscription, ...Subscription[]]
 
-/** Subscriptions as the payment room asks for them. */
+/** Subscriptions as payments ask for them. */
 export function payableSubscriptions(options: AcademyOptions): Payables<PayableSubscription> {
   return {
     words: { name: 'suscripción', the: 'la suscripción', this: 'esta suscripción' },

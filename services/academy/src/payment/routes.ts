@@ -10,7 +10,7 @@ import {
 } from '@rodada/contracts/payment'
 import { beginPayment } from '@rodada/payment/begin-payment'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
-import type { PaymentCommand } from '@rodada/payment/payment-room'
+import type { PaymentCommand } from '@rodada/payment/payment-context'
 import { chargesRealMoneyOutsideProduction, type PaymentSettings } from '@rodada/payment/settings'
 import { done } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'

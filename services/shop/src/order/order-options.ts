@@ -1,6 +1,6 @@
-import type { PaymentRoom } from '@rodada/payment/payment-room'
+import type { PaymentContext } from '@rodada/payment/payment-context'
 import type { ShopOptions } from '../shop-options.ts'
 import type { PayableOrder } from './payable-order.ts'
 
-/** What commands about orders work with: the shop's and those of the payment room that it mounts. */
-export interface OrderOptions extends ShopOptions, PaymentRoom<PayableOrder> {}
+/** What commands about orders work with: the shop's, and those that payments need. */
+export interface OrderOptions extends ShopOptions, PaymentContext<PayableOrder> {}

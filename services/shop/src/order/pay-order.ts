@@ -1,5 +1,5 @@
 import { cannotPayText } from '@rodada/payment/begin-payment'
-import type { PaymentCommand } from '@rodada/payment/payment-room'
+import type { PaymentCommand } from '@rodada/payment/payment-context'
 import { settleWithoutBank } from '@rodada/payment/settle-without-bank'
 import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
 import { refusal } from '@rodada/service/errors'

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import type { LineProblem } from '@rodada/contracts/cart'
 import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order-rules'
 import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
-import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-room'
+import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-context'
 import { enterReceipt, type Receipt } from '@rodada/payment/receipt.entity'
 import { notFound, refusal } from '@rodada/service/errors'
 import { toCentavos } from '@rodada/service/money'
@@ -35,7 +35,7 @@ function branchHoldEnd(now: Date): Date {
 /** What orders need to be paid, and to be let go. */
 type PayableOptions = Pick<ShopOptions, 'sendMail' | 'publish'>
 
-/** Orders as the payment room asks for them. */
+/** Orders as payments ask for them. */
 export function payableOrders(options: PayableOptions): Payables<PayableOrder> {
   return {
     words: { name: 'pedido', the: 'el pedido', this: 'este pedido' },

@@ -40,7 +40,7 @@ import {
 } from '@rodada/contracts/staff-order'
 import { beginPayment } from '@rodada/payment/begin-payment'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
-import type { PaymentCommand } from '@rodada/payment/payment-room'
+import type { PaymentCommand } from '@rodada/payment/payment-context'
 import { done, notFound, refusal } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { CsvColumn } from '@rodada/service/list/csv-text'

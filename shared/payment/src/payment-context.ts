@@ -40,7 +40,7 @@ export interface Payable {
   owe?(): Promise<void>
 }
 
-/** What the service that mounts the room says of its payables. */
+/** What the service that mounts payments says of what people pay for. */
 export interface Payables<P extends Payable = Payable> {
   /** What people call one: `suscripción`; with the article: `la suscripción`, `esta suscripción`. */
   readonly words: { readonly name: string; readonly the: string; readonly this: string }
@@ -54,8 +54,8 @@ export interface Payables<P extends Payable = Payable> {
   returnPath(attempt: PaymentAttempt): string
 }
 
-/** What the commands of the room work with, in the schema and the transactions of the service that mounts it. */
-export interface PaymentRoom<P extends Payable = Payable> {
+/** What the commands of payments work with, in the schema and the transactions of that service. */
+export interface PaymentContext<P extends Payable = Payable> {
   readonly orm: Orm
   readonly publish: Publish
   readonly PaymentAttempt: PaymentAttemptClass
@@ -94,7 +94,7 @@ const titles: Readonly<Record<AttemptState, string>> = {
 
 /** Plans the check that the attempt waits for, if it does. */
 export async function planNextCheck(
-  { planCheck }: Pick<PaymentRoom, 'planCheck'>,
+  { planCheck }: Pick<PaymentContext, 'planCheck'>,
   em: EntityManager,
   { id, nextCheckAt }: PaymentAttempt,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function planNextCheck(
 
 /** States in the movement log what becomes of an attempt; without a title, the state that it took. */
 export function stateAttempt(
-  { payables }: Pick<PaymentRoom, 'payables'>,
+  { payables }: Pick<PaymentContext, 'payables'>,
   em: EntityManager,
   source: MovementSource,
   attempt: PaymentAttempt,
