@@ -32,7 +32,7 @@ export function Component() {
     <Container width="narrow" pb="12">
       <PageHeader
         title="Antes de seguir"
-        lead="Nuestro equipo creó tu cuenta. Léelos con calma; te lo pedimos una sola vez."
+        lead="Nuestro equipo creó tu cuenta. Para usarla, acepta nuestras condiciones; te lo pedimos una sola vez."
       />
       <Card>
         <Form form={form} onSubmit={accept}>
