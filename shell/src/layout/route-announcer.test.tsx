@@ -40,6 +40,7 @@ function show(loader: () => unknown = () => 'data') {
     { path: '/clase/1', ...page },
     { path: '/clase/2', ...page },
     { path: '/rota', handle, element: <Broken /> },
+    { path: '/cobrar', handle, element: <input aria-label="Buscar" /> },
   ]
   window.history.replaceState(null, '', '/clase/1')
   const router = createBrowserRouter([{ element: <Frame />, children }])
@@ -78,6 +79,14 @@ describe('the announcer', () => {
     await act(() => router.navigate('/clase/1'))
     await waitFor(() => expect(first).not.toBeInTheDocument())
     expect(await announced('Clase')).toBeInTheDocument()
+  })
+
+  it('leaves the keyboard in a field that a page begins with', async () => {
+    const router = show()
+    await screen.findByRole('link', { name: 'Otra' })
+    await act(() => router.navigate('/cobrar'))
+    expect(await announced('Clase')).toBeInTheDocument()
+    expect(screen.getByLabelText('Buscar')).toHaveFocus()
   })
 
   it('calls a page that failed what it is, and the next one by its own name', async () => {

@@ -9,6 +9,14 @@ interface Shown {
   readonly title: string
 }
 
+/** Where a page begins with a field that takes the keyboard, it has it already. */
+function focusPage(): void {
+  const main = document.getElementById(mainId)
+  const hasField =
+    document.activeElement instanceof HTMLInputElement && main?.contains(document.activeElement)
+  if (!hasField) main?.focus({ preventScroll: true })
+}
+
 /**
  * Gives the document its title and takes the keyboard to the start of each further page; answers what to say of
  * it. The first page is told by the browser, and until it has its data the title that the gateway wrote stands.
@@ -24,7 +32,7 @@ function useArrival({ pathname, title }: Shown, siteName: string, waiting: boole
     document.title = documentTitle(title, siteName)
     if (before === null || (before.pathname === pathname && before.title === title)) return
     setSaid(({ count }) => ({ title, count: count + 1 }))
-    if (before.pathname !== pathname) document.getElementById(mainId)?.focus({ preventScroll: true })
+    if (before.pathname !== pathname) focusPage()
   }, [pathname, title, siteName, waiting])
 
   return said

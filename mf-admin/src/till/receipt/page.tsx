@@ -91,7 +91,12 @@ function Line({ receipt }: { receipt: ShownReceipt }) {
           <Standing {...receipt} />
           {reason !== null && <Text size="sm">Motivo: {reason}</Text>}
         </Box>
-        <Text fontWeight="bold" textDecoration={receipt.reversedBy === null ? undefined : 'line-through'}>
+        <Text
+          fontWeight="bold"
+          whiteSpace="nowrap"
+          flexShrink="0"
+          textDecoration={receipt.reversedBy === null ? undefined : 'line-through'}
+        >
           {formatPrice(amount)}
         </Text>
       </Flex>

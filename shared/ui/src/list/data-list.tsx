@@ -158,7 +158,13 @@ function ValueCell<Row>({ column: { header, cell, align = 'start' }, row, from }
   const value = cell(row)
   const shown = value === null && from !== 'base' ? { display: { base: 'none', [from]: 'table-cell' } } : {}
   return (
-    <Cell role="cell" textAlign={{ [from]: align }} _print={{ textAlign: align }} {...shown}>
+    <Cell
+      role="cell"
+      textAlign={{ [from]: align }}
+      // On paper an empty cell keeps its column, from a phone too.
+      _print={{ textAlign: align, display: 'table-cell' }}
+      {...shown}
+    >
       <CellLabel>{header.endsWith(':') ? header : `${header}:`} </CellLabel>
       <Value>{value}</Value>
     </Cell>
