@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { mainId, UiProvider } from '@rodada/ui'
+import { Input, mainId, UiProvider } from '@rodada/ui'
 import { createBrowserRouter, Link, Outlet, RouterProvider } from '@rodada/web/router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -40,7 +40,7 @@ function show(loader: () => unknown = () => 'data') {
     { path: '/clase/1', ...page },
     { path: '/clase/2', ...page },
     { path: '/rota', handle, element: <Broken /> },
-    { path: '/cobrar', handle, element: <input aria-label="Buscar" /> },
+    { path: '/cobrar', handle, element: <Input aria-label="Buscar" autoFocus /> },
   ]
   window.history.replaceState(null, '', '/clase/1')
   const router = createBrowserRouter([{ element: <Frame />, children }])
