@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Heading, Text } from '@rodada/ui'
+import { Button, Card, Flex, Heading, PlainList, Text } from '@rodada/ui'
 import { Fold } from '../subscription/fold.tsx'
 import { hoursText } from '../timetable/session-words.tsx'
 import type { OpenClass, TodaySession } from './offline/class-changes.ts'
@@ -20,15 +20,7 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
   const areAllTicked = free.length > 0 && free.every(ticks.isTicked)
   return (
     <Flex direction="column" gap="3">
-      {/* Safari takes a list without bullets for none. */}
-      <Flex
-        as="ul"
-        role="list"
-        aria-label={`${courseTitle}, ${hoursText(session)}`}
-        listStyleType="none"
-        direction="column"
-        gap="2"
-      >
+      <PlainList aria-label={`${courseTitle}, ${hoursText(session)}`} gap="2">
         {roster.map((row) => (
           <RosterItem
             key={row.bookingId}
@@ -41,7 +33,7 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
             onToggle={() => (ticks.isTicked(row) ? ticks.untick : ticks.tick)([row.bookingId])}
           />
         ))}
-      </Flex>
+      </PlainList>
       {free.length > 0 && (
         <Button
           variant="outline"
