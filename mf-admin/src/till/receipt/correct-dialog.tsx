@@ -4,8 +4,8 @@ import {
   CommandDialog,
   MethodFields,
   type MoneyValues,
+  ReasonField,
   referenceOf,
-  TextAreaField,
   useForm,
 } from '@rodada/ui/forms'
 import type { Api } from '@rodada/web/api'
@@ -70,15 +70,7 @@ export function CorrectDialog({ receipts, onClose }: CorrectDialogProps) {
       onClose={onClose}
     >
       <MethodFields form={form} label="Cómo se pagó en realidad" />
-      <TextAreaField
-        form={form}
-        name="reason"
-        label="Motivo"
-        hint="Queda en el registro de movimientos."
-        rows={3}
-        maxLength={500}
-        required
-      />
+      <ReasonField form={form} hint="Queda en el registro de movimientos." />
     </CommandDialog>
   )
 }
