@@ -1,5 +1,5 @@
 import { Link } from '@rodada/ui'
-import { BreakingText } from './breaking-text.tsx'
+import { BreakingText } from '@rodada/ui/staff'
 import { managedSubscriptionPath } from './subscription-paths.ts'
 
 export interface ManagedSubscriptionLinkProps {

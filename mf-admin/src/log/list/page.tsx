@@ -1,11 +1,10 @@
 import type { LogListItem } from '@rodada/contracts/log'
 import { DateText, Link, logLevelLooks, StatusLabel } from '@rodada/ui'
-import { DataList, ListPage } from '@rodada/ui/staff'
+import { BreakingText, DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { BreakingText } from '../../user/breaking-text.tsx'
 import { DescribedAccount } from '../../user/described-account.tsx'
 import { filterNames, LogFilters } from './log-filters.tsx'
 

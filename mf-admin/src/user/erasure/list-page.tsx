@@ -6,12 +6,11 @@ import {
   erasuresPath,
 } from '@rodada/contracts/erasure-rules'
 import { DateText, Link, StatusLabel } from '@rodada/ui'
-import { DataList, ListPage } from '@rodada/ui/staff'
+import { BreakingText, DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { BreakingText } from '../breaking-text.tsx'
 import { DueBy, erasureStateLooks } from './erasure-words.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Erasure/Index?*'))

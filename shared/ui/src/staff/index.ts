@@ -1,5 +1,6 @@
 export { type PaletteProps, StaffFrame, type StaffFrameProps } from './frame/staff-frame.tsx'
 export { ImportPage, type ImportPageProps } from './import/import-page.tsx'
+export { BreakingText } from './list/breaking-text.ts'
 export { CsvButton, type CsvButtonProps } from './list/csv-button.tsx'
 export { DataList } from './list/data-list.tsx'
 export { FilterBar, type FilterBarProps } from './list/filter-bar.tsx'

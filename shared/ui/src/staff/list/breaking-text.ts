@@ -1,7 +1,7 @@
-import { chakra } from '@rodada/ui'
+import { styled } from '../../theme/styled.ts'
 
-/** A name in a list, as a customer typed it: a word without end breaks, and usual ones keep the room that they need. */
-export const BreakingText = chakra('span', {
+/** A name in a list, as somebody typed it: a word without end breaks, and usual ones keep the room that they need. */
+export const BreakingText = styled('span', {
   base: {
     display: 'inline-block',
     maxW: 'full',
