@@ -62,7 +62,7 @@ function Standing({ reversedBy, reverses, correctedBy, corrects, kind, amount }:
       {correctedBy ? (
         <Badge colorPalette="warning">Forma de pago corregida en</Badge>
       ) : reversedBy !== null ? (
-        <Badge colorPalette="danger">Anulado por</Badge>
+        <Badge colorPalette="danger">Anulado</Badge>
       ) : reverses !== null ? (
         <Badge colorPalette="danger">Anula</Badge>
       ) : (
