@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, jest } from '@jest/globals'
-import { configure } from '@testing-library/dom'
+import { configure, getConfig, prettyDOM } from '@testing-library/dom'
 import { cleanup } from '@testing-library/react'
 
 // Testing Library does both by itself, but for the first file of a worker alone.
@@ -9,8 +9,19 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 // Here it looks for a test's own clock.
 Reflect.set(globalThis, 'jest', jest)
 
-// A busy machine takes longer than the default second to show a page for the first time.
-configure({ asyncUtilTimeout: 15_000 })
+/** Testing Library says so while it looks again and again for what is awaited. */
+const isAwaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+
+configure({
+  // A busy machine takes longer than the default second to show a page for the first time.
+  asyncUtilTimeout: 15_000,
+  // As by default, but that the document is not printed at every look in vain: the last one prints it.
+  getElementError: (message, container) => {
+    const parts = [message, isAwaiting() ? null : prettyDOM(container)]
+    const error = new Error(parts.filter(Boolean).join('\n\n'))
+    return Object.assign(error, { name: 'TestingLibraryElementError' })
+  },
+})
 
 /** jsdom does no layout: an observer that never reports is what a page of no size sees. */
 class QuietObserver {

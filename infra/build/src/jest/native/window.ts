@@ -10,6 +10,7 @@ export const { window } = new JSDOM('<!DOCTYPE html>', {
   virtualConsole,
 })
 insertOnlyWhatHides(window.CSSStyleSheet.prototype)
+findLabelsByName()
 
 /**
  * jsdom tries every rule of every style sheet to tell whether an element can be seen, and the design system inserts
@@ -22,6 +23,30 @@ function insertOnlyWhatHides(prototype: CSSStyleSheet): void {
       ? insert.call(this, rule, index)
       : (index ?? 0)
   }
+}
+
+/**
+ * For each control jsdom looks through the whole document once a label, and Testing Library asks every control for its
+ * labels whenever it looks for one: in the tests of a form that takes a third of the time.
+ */
+function findLabelsByName(): void {
+  const { document } = window
+  const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
+  const isOf = (label: HTMLLabelElement, control: Element) =>
+    label.hasAttribute('for')
+      ? control.id !== '' && label.htmlFor === control.id
+      : label.contains(control) && label.querySelector(labelable) === control
+  for (const kind of [
+    ...[window.HTMLButtonElement, window.HTMLInputElement, window.HTMLMeterElement, window.HTMLOutputElement],
+    ...[window.HTMLProgressElement, window.HTMLSelectElement, window.HTMLTextAreaElement],
+  ])
+    Object.defineProperty(kind.prototype, 'labels', {
+      get(this: HTMLElement) {
+        if (this.getAttribute('type') === 'hidden') return null
+        return [...document.getElementsByTagName('label')].filter((label) => isOf(label, this))
+      },
+      configurable: true,
+    })
 }
 
 type Listening = Parameters<typeof window.addEventListener>
