@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { type Edge, edgesOf } from './modules.ts'
-import { root, sourceFiles, type Workspace, workspaces } from './repository.ts'
+import { type Edge, edges } from './modules.ts'
+import { root, type Workspace, workspaces } from './repository.ts'
 
 const all = workspaces()
-const edges = edgesOf(sourceFiles(), all)
 
 /** Test tools are declared once, by the workspace that configures them. */
 const machinery = all.find(({ name }) => name === '@rodada/build')

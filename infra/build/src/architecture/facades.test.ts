@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { edgesOf } from './modules.ts'
-import { type SourceFile, sourceFiles, workspaces } from './repository.ts'
+import { edges, files } from './modules.ts'
+import type { SourceFile } from './repository.ts'
 import { jsxAttributesOf } from './syntax.ts'
-
-const files = sourceFiles()
-const edges = edgesOf(files, workspaces())
 
 /** Libraries that only their facade imports: sharing them whole costs every page hundreds of kilobytes. */
 const facades: readonly [library: RegExp, facade: string][] = [

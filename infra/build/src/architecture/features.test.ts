@@ -1,9 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Edge, edgesOf } from './modules.ts'
-import { type SourceFile, sourceFiles, workspaces } from './repository.ts'
-
-const files = sourceFiles()
-const edges = edgesOf(files, workspaces())
+import { type Edge, edges, files } from './modules.ts'
+import type { SourceFile } from './repository.ts'
 
 const inApp = /^(shell|mf-[^/]+|services\/[^/]+)\/src\/(.+)$/
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Edge, edgesOf } from './modules.ts'
-import { sourceFiles, workspaces } from './repository.ts'
+import { type Edge, edges, files } from './modules.ts'
 
-const files = sourceFiles()
-const edges = edgesOf(files, workspaces())
 const parts = /^(shell|mf-[^/]+|services\/[^/]+|shared\/[^/]+|infra\/[^/]+)\//
 
 /** What each kind of part may import besides itself. */

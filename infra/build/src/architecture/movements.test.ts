@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { type Call, changesState } from '@rodada/contracts/call'
 import { calls } from '@rodada/contracts/calls'
 import { type FileNames, namesOf } from './declarations.ts'
-import { edgesOf } from './modules.ts'
-import { sourceFiles, workspaces } from './repository.ts'
+import { files as all, edges } from './modules.ts'
 
 /** What changes nothing that the staff would look for later. */
 const unrecorded = new Map([
@@ -23,11 +22,9 @@ const handedOver = new Map(
   ]),
 )
 
-const files = sourceFiles().filter(({ path, isTest }) => !isTest && /^(services|shared)\//.test(path))
+const files = all.filter(({ path, isTest }) => !isTest && /^(services|shared)\//.test(path))
 const names = new Map<string, FileNames>(files.map((file) => [file.path, namesOf(file)]))
-const targets = new Map(
-  edgesOf(files, workspaces()).map(({ from, specifier, target }) => [`${from.path} ${specifier}`, target]),
-)
+const targets = new Map(edges.map(({ from, specifier, target }) => [`${from.path} ${specifier}`, target]))
 
 /** Where a name of a file is declared, as `path#name`. */
 function placeOf(path: string, name: string): string | null {
@@ -106,7 +103,7 @@ describe('the movement log', () => {
 
   it('is told of each by what it does, which a test of its part makes', () => {
     const recorded = commands.filter(({ path }) => !unrecorded.has(path))
-    const proofs = sourceFiles().filter(({ isTest, text }) => isTest && /^describeMovements\(/m.test(text))
+    const proofs = all.filter(({ isTest, text }) => isTest && /^describeMovements\(/m.test(text))
     const folders = new Set(recorded.map(({ service }) => `services/${service}`))
     expect(new Set(proofs.map(({ workspace }) => workspace.folder))).toEqual(folders)
   })
