@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type RequestOptions, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchHeader } from '@rodada/service/testing/test-settings'
 
 /** A request that is made again and again. */
@@ -28,7 +29,10 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** Asks without a pause, on connections that are kept open, until it is stopped. */
+/** So much of a processor is left to the parts that start meanwhile, in milliseconds between two requests of one asker. */
+const pauseMs = 5
+
+/** Asks again and again, on connections that are kept open, until it is stopped. */
 export function startLoad(asked: readonly Asked[], atOnce: number): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce * 2 })
   const answered = new Map(asked.map(({ path }) => [path, 0]))
@@ -44,6 +48,7 @@ export function startLoad(asked: readonly Asked[], atOnce: number): Load {
       if (fault) lost.push(`${one.path}: ${fault}`)
       else answered.set(one.path, (answered.get(one.path) ?? 0) + 1)
       for (const check of waiting) check()
+      await sleep(pauseMs)
     }
   }
   const running = Array.from({ length: atOnce }, (_, index) => askOn(index))
