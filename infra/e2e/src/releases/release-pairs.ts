@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Page, expect as playwrightExpect } from '@playwright/test'
+import { type Page, expect as playwrightExpect, request } from '@playwright/test'
 import type { AppName } from '@rodada/contracts/platform'
 import { type BootData, bootDataId, type Release } from '@rodada/contracts/release'
 import { content } from '../frame.ts'
 import { untilQuiet } from '../quiet.ts'
+import { sharedSession } from '../sessions.ts'
 import { changedRelease } from './changed-release.ts'
 import { releaseCommand } from './release-command.ts'
 
@@ -100,7 +101,7 @@ export class ReleasePairs {
   async activate(page: Page, app: MarkedApp, variant: Variant): Promise<void> {
     const release = await this.#release(app, variant)
     if ((this.#active.get(app) ?? 'built') !== variant) {
-      await releaseCommand(this.#dataDir, 'activate', app, release.version)
+      await activateRelease(release)
       this.#active.set(app, variant)
     }
     const starts = async () => startsWith(release, await (await page.request.get(marks[app].path)).text())
@@ -111,10 +112,21 @@ export class ReleasePairs {
   async restore(): Promise<void> {
     for (const [app, variant] of this.#active) {
       if (variant === 'built') continue
-      await releaseCommand(this.#dataDir, 'activate', app, (await this.#release(app, 'built')).version)
+      await activateRelease(await this.#release(app, 'built'))
       this.#active.set(app, 'built')
     }
   }
+}
+
+/** As an administrator's page does: the command beside the platform takes seconds, and releases.spec.ts runs it. */
+async function activateRelease({ app, version }: Release): Promise<void> {
+  const storageState = { cookies: sharedSession('admin'), origins: [] }
+  const baseURL = process.env.RODADA_E2E_URL ?? ''
+  const administrator = await request.newContext({ baseURL, storageState })
+  const headers = { 'X-Requested-With': 'fetch' }
+  const answer = await administrator.post('/api/Release/Activate', { headers, data: { app, version } })
+  expect(await answer.json()).toMatchObject({ success: true })
+  await administrator.dispose()
 }
 
 /** Whether a document starts this release of its app; its spare one stands in it too. */
