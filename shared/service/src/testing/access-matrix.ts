@@ -4,7 +4,7 @@ import { calls } from '@rodada/contracts/calls'
 import type { ServiceName } from '@rodada/contracts/platform'
 import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
 import type { FastifyInstance } from 'fastify'
-import { forgedIdentities, genuineIdentity } from './forged-identities.ts'
+import { flaws, forgedIdentities, forgedIdentity, genuineIdentity } from './forged-identities.ts'
 import { as, fetchHeader, internally } from './test-settings.ts'
 
 /** The sets of roles that the matrix asks with. */
@@ -90,9 +90,8 @@ function describeEntry(matrix: AccessMatrix, call: Call): void {
     expect(statusCode).not.toBe(403)
   })
 
-  it.each(forgedIdentities(nobody).map(([flaw]) => flaw))('believes no identity with %s', async (flaw) => {
-    const headers = new Map(forgedIdentities(personWith(roles))).get(flaw)
-    const answer = await send(matrix, call, headers ?? {})
+  it.each(flaws)('believes no identity with %s', async (flaw) => {
+    const answer = await send(matrix, call, forgedIdentity(flaw, personWith(roles)))
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toEqual({
       success: false,

@@ -5,6 +5,7 @@ import { deriveKeys, fromLine, generateSigningKey } from '../keys.ts'
 import { internally, testSigningKey } from './test-settings.ts'
 
 type Headers = Record<string, string>
+type Claims = ReturnType<typeof claimsOf>
 
 const gatewayKey = createPrivateKey(fromLine(testSigningKey))
 const otherKey = createPrivateKey(fromLine(generateSigningKey()))
@@ -20,28 +21,41 @@ export function genuineIdentity(userId: number): Headers {
   return { [identityHeader]: signed(gatewayKey, claimsOf(userId)) }
 }
 
+/** What is wrong with each identity that must not be believed, and its token. Signing takes long: one at a time. */
+const forgeries: Readonly<Record<string, (claims: Claims) => string>> = {
+  'other words under a true signature': (claims) => {
+    const [head = '', , signature = ''] = signed(gatewayKey, { ...claims, roles: [] }).split('.')
+    return `${head}.${encoded(claims)}.${signature}`
+  },
+  'no signature': (claims) => `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`,
+  'a signature cut off': (claims) => {
+    const [head = ''] = signed(gatewayKey, { ...claims, roles: [] }).split('.')
+    return `${head}.${encoded(claims)}.`
+  },
+  'the key of another': (claims) => signed(otherKey, claims),
+  'the public key as a secret': hmacSigned,
+  'out of date': (claims) => signed(gatewayKey, { ...claims, iat: claims.iat - 120, exp: claims.iat - 60 }),
+  'from another issuer': (claims) => signed(gatewayKey, { ...claims, iss: 'identity' }),
+  'a subject that is no id': (claims) => signed(gatewayKey, { ...claims, sub: '0' }),
+  'a role that is none': (claims) => signed(gatewayKey, { ...claims, roles: ['Root'] }),
+  'an internal token': () => Object.values(internally('gateway', 'identity'))[0] ?? '',
+  'no token': () => 'forged',
+}
+
+/** A name for each of `forgedIdentities`. */
+export const flaws: readonly string[] = Object.keys(forgeries)
+
+/** Headers that claim to be a user with every role, with one flaw. */
+export function forgedIdentity(flaw: string, userId: number): Headers {
+  return { [identityHeader]: forgeries[flaw]?.(claimsOf(userId)) ?? '' }
+}
+
 /**
  * Headers that claim to be a user with every role and must not be believed: no signature, another's,
  * over other words, out of date, or no token at all. Each with a name for the test.
  */
 export function forgedIdentities(userId: number): readonly (readonly [string, Headers])[] {
-  const claims = claimsOf(userId)
-  const [head = '', , signature = ''] = signed(gatewayKey, { ...claims, roles: [] }).split('.')
-  const { iat } = claims
-  const tokens: Headers = {
-    'other words under a true signature': `${head}.${encoded(claims)}.${signature}`,
-    'no signature': `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`,
-    'a signature cut off': `${head}.${encoded(claims)}.`,
-    'the key of another': signed(otherKey, claims),
-    'the public key as a secret': hmacSigned(claims),
-    'out of date': signed(gatewayKey, { ...claims, iat: iat - 120, exp: iat - 60 }),
-    'from another issuer': signed(gatewayKey, { ...claims, iss: 'identity' }),
-    'a subject that is no id': signed(gatewayKey, { ...claims, sub: '0' }),
-    'a role that is none': signed(gatewayKey, { ...claims, roles: ['Root'] }),
-    'an internal token': Object.values(internally('gateway', 'identity'))[0] ?? '',
-    'no token': 'forged',
-  }
-  return Object.entries(tokens).map(([name, token]) => [name, { [identityHeader]: token }])
+  return flaws.map((flaw) => [flaw, forgedIdentity(flaw, userId)])
 }
 
 function signed(key: KeyObject, claims: object): string {
