@@ -1,8 +1,25 @@
 import { Migration } from '@mikro-orm/migrations'
+import { writeReceiptsOnce } from '@rodada/payment/receipt-sql'
 
 const today = `(now() at time zone 'America/Mexico_City')::date`
 
-/** What holds whoever writes: the ledger of classes and its sums, prices that held, and how popular courses are. */
+/** Students of the classes in `held`, by course and by instructor. */
+const groups = `
+  select 'course' as kind, held.day, subscription.course_id as group_id, held.id, count(*)::integer as students
+  from held join class_attendance attendance on attendance.session_id = held.id
+  join subscription on subscription.id = attendance.subscription_id and subscription.course_id is not null
+  group by held.day, subscription.course_id, held.id
+  union all
+  select 'instructor', day, instructor_id, id,
+    (select count(*)::integer from class_attendance attendance where attendance.session_id = held.id)
+  from held`
+
+const dayOf = (row: string) => `(${row}.started_at at time zone 'America/Mexico_City')::date`
+
+/**
+ * What holds whoever writes: the ledgers of classes and of money, consents and prices that held are written once; and the
+ * sums of classes, of popular courses and of days of attendance follow from their rows.
+ */
 export class Rules extends Migration {
   override up(): void {
     this.keepLedger()
@@ -10,6 +27,9 @@ export class Rules extends Migration {
     this.keepPrices()
     this.countRegistrations()
     this.addUpRegistrations()
+    this.addUpAttendance()
+    this.keepConsents()
+    for (const rule of writeReceiptsOnce) this.addSql(rule)
   }
 
   /** Rows are added, never changed. */
@@ -27,8 +47,8 @@ export class Rules extends Migration {
     this.addSql(`create function count_credits() returns trigger language plpgsql as $$
     begin
       update subscription set
-        granted_classes = granted_classes + sums.granted,
-        pending_classes = pending_classes + sums.granted + sums.returned - sums.consumed - sums.expired,
+        granted_classes = granted_classes + sums.granted - sums.revoked,
+        pending_classes = pending_classes + sums.granted + sums.returned - sums.consumed - sums.expired - sums.revoked,
         reserved_classes = reserved_classes + sums.reserved - sums.consumed - sums.released
       from (
         select subscription_id,
@@ -37,7 +57,8 @@ export class Rules extends Migration {
           coalesce(sum(classes) filter (where kind = 'consumed'), 0) as consumed,
           coalesce(sum(classes) filter (where kind = 'released'), 0) as released,
           coalesce(sum(classes) filter (where kind = 'returned'), 0) as returned,
-          coalesce(sum(classes) filter (where kind = 'expired'), 0) as expired
+          coalesce(sum(classes) filter (where kind = 'expired'), 0) as expired,
+          coalesce(sum(classes) filter (where kind = 'revoked'), 0) as revoked
         from added group by subscription_id order by subscription_id
       ) as sums
       where subscription.id = sums.subscription_id;
@@ -100,5 +121,35 @@ export class Rules extends Migration {
       update course_popularity set participants = course_popularity.participants - sums.participants
       from sums where sums.course_id = course_popularity.course_id
     $$`)
+  }
+
+  /**
+   * Where the rows are written, so that no command can forget it. At the commit, when all students of the class are there;
+   * in the order of the rows, so that no two commits wait for each other in a circle.
+   */
+  private addUpAttendance(): void {
+    this.addSql(`create function count_class() returns trigger language plpgsql as $$
+    declare
+      was_held boolean := tg_op = 'UPDATE' and old.ended_at is not null and old.undone_at is null;
+      is_held boolean := new.ended_at is not null and new.undone_at is null;
+      sign integer := is_held::integer - was_held::integer;
+    begin
+      if sign = 0 then return null; end if;
+      insert into attendance_day (kind, day, group_id, classes, students)
+      with held as (select new.id as id, new.instructor_id as instructor_id, ${dayOf('new')} as day)
+      select kind, day, group_id, sign, sign * students from (${groups}) as groups order by 1, 2, 3
+      on conflict (kind, day, group_id) do update set classes = attendance_day.classes + excluded.classes,
+        students = attendance_day.students + excluded.students;
+      return null;
+    end $$`)
+    this.addSql(`create constraint trigger count_class after insert or update of ended_at, undone_at on class_session
+      deferrable initially deferred for each row execute function count_class()`)
+  }
+
+  private keepConsents(): void {
+    this.addSql(`create function refuse_consent_change() returns trigger language plpgsql as
+      'begin raise exception ''consents are written once'' using errcode = ''insufficient_privilege''; end'`)
+    this.addSql(`create trigger consent_entry_written_once before update on consent_entry
+      for each row execute function refuse_consent_change()`)
   }
 }

@@ -1,4 +1,4 @@
-/** Enters in the ledger what was paid before there was one, or without a command, as demo data are; once. */
+/** Enters in the ledger what demo data were paid without a command; once. */
 export const enterPastReceipts = `
   insert into receipt (kind, source, source_id, amount_centavos, method, branch_id, taken_by, at)
   select 'payment', case when course_id is null then 'membership' else 'course' end, id, price_centavos,

@@ -1,4 +1,4 @@
-/** Enters in the ledger what was paid and given back before there was one, or without a command, as demo data are; once. */
+/** Enters in the ledger what demo data were paid and given back without a command; once. */
 export const enterPastReceipts = `
   insert into receipt (kind, source, source_id, amount_centavos, method, branch_id, taken_by, at)
   select kind, 'order', id, centavos, coalesce(payment_method, 'unstated'), null, null, at

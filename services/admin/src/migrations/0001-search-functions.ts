@@ -1,9 +1,0 @@
-import { Migration } from '@mikro-orm/migrations'
-import { searchFunctions } from '@rodada/service/search-functions'
-
-/** By which texts are found whatever their case and accents: generated columns ask them. */
-export class SearchFunctions extends Migration {
-  override up(): void {
-    for (const statement of searchFunctions) this.addSql(statement)
-  }
-}

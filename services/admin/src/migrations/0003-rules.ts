@@ -1,0 +1,59 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** What no entity can say: the log and the copies of receipts only grow, and keys stay. */
+export class Rules extends Migration {
+  override up(): void {
+    this.#keepMovements()
+    this.#keepReceipts()
+    this.#keepRights()
+    this.#destroyKeys()
+    // Lists read an index alone where vacuum has seen the rows: by default it would wait for a fifth of the log.
+    this.addSql('alter table movement set (autovacuum_vacuum_insert_scale_factor = 0.02)')
+  }
+
+  /** Not even the owner changes an entry by mistake. */
+  #keepMovements(): void {
+    this.addSql(`create function refuse_change() returns trigger language plpgsql as
+      'begin raise exception ''the movement log is written once'' using errcode = ''insufficient_privilege''; end'`)
+    this.addSql(`create trigger movement_written_once before update or delete on movement
+      for each row execute function refuse_change()`)
+    this.addSql(`create trigger movement_never_emptied before truncate on movement
+      for each statement execute function refuse_change()`)
+  }
+
+  #keepReceipts(): void {
+    this.addSql(`create function refuse_receipt_change() returns trigger language plpgsql as
+      'begin raise exception ''receipts are written once'' using errcode = ''insufficient_privilege''; end'`)
+    this.addSql(`create trigger receipt_copy_written_once before update or delete on receipt_copy
+      for each row execute function refuse_receipt_change()`)
+    this.addSql(`create trigger receipt_copy_never_emptied before truncate on receipt_copy
+      for each statement execute function refuse_receipt_change()`)
+  }
+
+  /** The running service adds entries and makes keys; to destroy a key, and with it what it encrypts, takes the owner. */
+  #keepRights(): void {
+    this.addSql(`do 'begin
+      if exists (select from pg_roles where rolname = ''rodada_admin'') then
+        revoke update, delete, truncate on movement, subject_key from rodada_admin;
+      end if;
+    end'`)
+  }
+
+  /**
+   * The running service may destroy a person's key, and do nothing else to keys: one at a time, never that of the platform,
+   * and never put another in its place, as the right to update the columns would let it.
+   */
+  #destroyKeys(): void {
+    // Its tables by their schema: what the caller's search path or temporary tables name is not believed.
+    this.addSql(`create function destroy_subject_key(subject integer) returns void
+      language sql security definer set search_path = pg_catalog, pg_temp as
+      'insert into admin.subject_key (subject_id, wrapped_key, destroyed_at) select subject, null, now() where subject > 0
+        on conflict (subject_id) do update set wrapped_key = null, destroyed_at = now()'`)
+    this.addSql('revoke execute on function destroy_subject_key(integer) from public')
+    this.addSql(`do 'begin
+      if exists (select from pg_roles where rolname = ''rodada_admin'') then
+        grant execute on function destroy_subject_key(integer) to rodada_admin;
+      end if;
+    end'`)
+  }
+}

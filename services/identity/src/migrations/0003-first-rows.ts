@@ -1,0 +1,8 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** No rows, but where ids begin: lower ones are the demo's. */
+export class FirstRows extends Migration {
+  override up(): void {
+    this.addSql('alter table user_account alter column id restart with 1001')
+  }
+}
