@@ -190,6 +190,7 @@ describe('the description of the whole surface', () => {
       '/api/Product/Details/{id}',
       '/api/Product/Index',
       '/api/Release/Activate',
+      '/api/Release/Csv',
       '/api/Release/Index',
       '/api/Release/Pin',
       '/api/Release/ReportFailure',
