@@ -193,15 +193,14 @@ export const getAcademyReceipts = defineCall({
 })
 
 const ofUser = {
-  params: idParams,
-  query: Type.Object(pagingQuery(50)),
+  query: Type.Object({ user: id, ...pagingQuery(50) }),
   response: page(receiptDetails),
 }
 
 export const getAcademyReceiptsOfUser = defineCall({
   ...academyLedger,
   method: 'GET',
-  path: '/api/ClassCapturist/Receipt/OfUser/:id',
+  path: '/api/ClassCapturist/Receipt/OfUser',
   summary: 'What an account paid for courses and memberships and got back, newest first',
   ...ofUser,
 })
@@ -247,7 +246,7 @@ export const getShopReceipts = defineCall({
 export const getShopReceiptsOfUser = defineCall({
   ...shopLedger,
   method: 'GET',
-  path: '/api/ProductCapturist/Receipt/OfUser/:id',
+  path: '/api/ProductCapturist/Receipt/OfUser',
   summary: 'What an account paid for orders and got back, newest first',
   ...ofUser,
 })

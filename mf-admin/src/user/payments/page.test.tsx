@@ -22,8 +22,8 @@ it('shows an administrator what a person paid, for classes and for orders', asyn
     pages,
     address: '/usuarios/8/pagos',
     answers: {
-      '/api/ClassCapturist/Receipt/OfUser/8': pageOf(receipt, corrected),
-      '/api/ProductCapturist/Receipt/OfUser/8': pageOf(order),
+      '/api/ClassCapturist/Receipt/OfUser?user=8': pageOf(receipt, corrected),
+      '/api/ProductCapturist/Receipt/OfUser?user=8': pageOf(order),
     },
     me: { id: 1, roles: ['Admin'] },
   })

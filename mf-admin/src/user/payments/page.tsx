@@ -15,14 +15,13 @@ const ofOrders = 'orders'
 /** A page of the ledger that the tab asks for: each service has its own. */
 export function loader({ api, params, search, request: { signal } }: LoaderArgs) {
   const asked = {
-    params: { id: Number(params.id) },
-    query: Object.fromEntries([...search].filter(([name]) => name !== 'of')),
+    query: { user: Number(params.id), ...Object.fromEntries([...search].filter(([name]) => name !== 'of')) },
     signal,
   }
   return deferred(
     search.get('of') === ofOrders
-      ? api.get('/api/ProductCapturist/Receipt/OfUser/:id', asked)
-      : api.get('/api/ClassCapturist/Receipt/OfUser/:id', asked),
+      ? api.get('/api/ProductCapturist/Receipt/OfUser', asked)
+      : api.get('/api/ClassCapturist/Receipt/OfUser', asked),
   )
 }
 

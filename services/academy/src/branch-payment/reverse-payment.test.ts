@@ -298,7 +298,7 @@ describe('a payment at a branch that was noted with another method', () => {
     // All of the account's and nobody else's, the newest first, for an administrator without another role.
     const { owner } = await under.registered()
     const ofUser = async (userId: number, headers = as(1, 'Admin')) =>
-      sendCall(under.academy.app, getAcademyReceiptsOfUser, { headers, params: { id: userId } })
+      sendCall(under.academy.app, getAcademyReceiptsOfUser, { headers, query: { user: String(userId) } })
     const { createdBy } = await under.row(id)
     expect((await ofUser(createdBy)).json()).toMatchObject({
       totalItems: 3,

@@ -41,8 +41,8 @@ export function branchPaymentRoutes(app: FastifyInstance, options: PaymentOption
     list: await readReceipts(options.orm.em.fork(), query.ids ?? [], signedIn(actor), options.now()),
   }))
   const ofUser = new PagedList(staffLists)
-  implement(app, getAcademyReceiptsOfUser, ({ actor, params, query }) =>
-    readReceiptsOfUser(options, ofUser, { userId: params.id, actor: signedIn(actor), paging: query }),
+  implement(app, getAcademyReceiptsOfUser, ({ actor, query }) =>
+    readReceiptsOfUser(options, ofUser, { userId: query.user, actor: signedIn(actor), paging: query }),
   )
   implement(app, mailAcademyReceipt, ({ actor, request, params }) =>
     mailReceipt(options, { actor: signedIn(actor), source: request, id: params.id }),

@@ -166,10 +166,10 @@ describe('what was noted otherwise than it was', () => {
     expect((await ledger(id)).at(-1)).toEqual(again)
     expect((await ledger(id)).reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)).toBe(0)
     const { userId } = await under.row(id)
-    const asked = { headers: as(1, 'Admin'), params: { id: userId ?? 0 } }
+    const asked = { headers: as(1, 'Admin'), query: { user: String(userId) } }
     const kinds = ['refund', 'reversal', 'refund', 'payment'].map((kind) => ({ kind, sourceId: id }))
     expect(await under.send(getShopReceiptsOfUser, asked)).toMatchObject({ totalItems: 4, list: kinds })
-    const other = { headers: as(1, 'Admin'), params: { id: 999_999 } }
+    const other = { headers: as(1, 'Admin'), query: { user: '999999' } }
     expect(await under.send(getShopReceiptsOfUser, other)).toMatchObject({ list: [] })
     const csv = await sendCall(under.shop.app, staffCalls.exportOrders, {
       headers: staff,

@@ -232,9 +232,9 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   }))
 
   const receiptsOfUser = new PagedList(staffLists)
-  implement(app, getShopReceiptsOfUser, ({ actor, params, query }) =>
+  implement(app, getShopReceiptsOfUser, ({ actor, query }) =>
     readReceiptsOfUser(options, receiptsOfUser, {
-      ...{ userId: params.id, actor: signedIn(actor), paging: query },
+      ...{ userId: query.user, actor: signedIn(actor), paging: query },
     }),
   )
 
