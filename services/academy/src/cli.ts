@@ -4,7 +4,6 @@ import type { Orm } from '@rodada/service/orm'
 import { publishing } from '@rodada/service/publishing'
 import { publishBranches } from './branch/publish-branches.ts'
 import { dbOf, entities } from './entities.ts'
-import { enterPastReceipts } from './subscription/past-receipts.ts'
 import { publishStudents } from './subscription/publish-students.ts'
 
 const open = (orm: Orm) => dbOf(orm.em.fork())
@@ -19,7 +18,6 @@ await runCommand(
           const courses = await seedDemo(orm.em.fork())
           await orm.em.fork().transactional(async (em) => {
             await publishBranches(em, publish)
-            await em.execute(enterPastReceipts)
             await em.execute(tellWholeLedger)
           })
           await publishStudents(orm, publish)

@@ -3,7 +3,6 @@ import { runCommand, sayProgress } from '@rodada/service/cli'
 import { publishing } from '@rodada/service/publishing'
 import { dbOf, entities } from './entities.ts'
 import { forgetBuyerOf } from './erasure/forget-guests.ts'
-import { enterPastReceipts } from './order/past-receipts.ts'
 import { PaymentAttempt } from './order/payment-attempt.entity.ts'
 
 await runCommand(
@@ -14,7 +13,6 @@ await runCommand(
         const { seedDemo } = await import('./seed/seed-demo.ts')
         const products = await seedDemo(dbOf(orm.em.fork()))
         await orm.em.fork().transactional(async (em) => {
-          await em.execute(enterPastReceipts)
           await em.execute(tellWholeLedger)
         })
         sayProgress(`Productos de demostración: ${products}`)

@@ -99,7 +99,7 @@ export const receiveOrder = defineCall({
     version: Type.Optional(recordVersion),
     method: Type.Enum(['cash', 'terminal', 'transfer']),
     reference: optionalText(60),
-    /** Where it is taken, for the close of the till. */
+    /** Where it is taken, for the close of the till; compulsory where there are several. */
     branchId: Type.Optional(nullable(id)),
   }),
   response: Type.Object({ ...envelope.properties, receipts: Type.Optional(Type.Array(id)) }),
@@ -240,7 +240,7 @@ export const sellAtCounter = defineCall({
     isStudent: Type.Boolean(),
     method: Type.Enum(['cash', 'terminal', 'transfer']),
     reference: optionalText(60),
-    /** Where it is taken, for the close of the till. */
+    /** Where it is taken, for the close of the till; compulsory where there are several. */
     branchId: Type.Optional(nullable(id)),
     /** For the receipt. */
     email: Type.Optional(nullable(emailAddress)),

@@ -163,7 +163,7 @@ export const receivePayment = defineCall({
     parts: receivedParts,
     method: receiptMethod,
     reference: optionalText(receiptReferenceLength),
-    /** Where it is taken, for the close of the till. */
+    /** Where it is taken, for the close of the till; compulsory where there are several. */
     branchId: Type.Optional(nullable(id)),
   }),
   response: Type.Object({
@@ -188,6 +188,7 @@ export const refundSubscription = defineCall({
     /** How it was given back; `card`: by the bank. */
     method: Type.Union([receiptMethod, Type.Literal('card')]),
     reference: optionalText(receiptReferenceLength),
+    /** Where it was given back; compulsory where there are several, but for a card. */
     branchId: Type.Optional(nullable(id)),
     reason: requiredText(500),
   }),

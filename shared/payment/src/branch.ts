@@ -1,17 +1,34 @@
+import type { IncomeMethod } from '@rodada/contracts/receipt-words'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { fieldErrors } from '@rodada/service/errors'
 import { type EntityManager, openDb } from '@rodada/service/orm'
 
 /**
- * The branch where money is taken or given back; where none is named, the only one that there is.
- * @throws a field error where there is no such branch.
+ * The branch where staff take money or give it back; where none is named, the only one that there is. By card there is none.
+ * @throws a field error where there is no such branch, or several and none is named.
  */
 export async function requireBranch(
   em: EntityManager,
+  method: IncomeMethod,
   named: number | null | undefined,
 ): Promise<number | null> {
-  const { branches } = await readBusiness(openDb<[]>(em))
-  if (named === null || named === undefined) return branches.length === 1 ? (branches[0]?.id ?? null) : null
-  if (branches.some(({ id }) => id === named)) return named
+  if (method === 'card') return null
+  const branches = await readBranchIds(em)
+  if (typeof named !== 'number') {
+    if (branches.length > 1) throw fieldErrors({ BranchId: ['Elige la sucursal.'] })
+    return branches[0] ?? null
+  }
+  if (branches.includes(named)) return named
   throw fieldErrors({ BranchId: ['Esta sucursal ya no existe. Elige otra.'] })
+}
+
+/** The branch of a command that asks for none; null where there are several. */
+export async function findOnlyBranch(em: EntityManager): Promise<number | null> {
+  const [only = null, second] = await readBranchIds(em)
+  return second === undefined ? only : null
+}
+
+async function readBranchIds(em: EntityManager): Promise<number[]> {
+  const { branches } = await readBusiness(openDb<[]>(em))
+  return branches.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { paySiteSubscription } from '@rodada/contracts/staff-subscription'
-import { requireBranch } from '@rodada/payment/branch'
+import { findOnlyBranch } from '@rodada/payment/branch'
 import { restText } from '@rodada/payment/settle-without-bank'
 import { done, failure, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
@@ -46,7 +46,7 @@ async function markLocked(
   const { row } = await lockSubscription(em, command.id)
   if (row.isPaid()) return null
   if (row.status === 'Canceled') throw refusal('La suscripción está cancelada.')
-  const branchId = await requireBranch(em, null)
+  const branchId = await findOnlyBranch(em)
   const receipts = await takeAtBranch(em, options, command, [row], checked, { branchId })
   return restText(row.priceCentavos, receipts)
 }

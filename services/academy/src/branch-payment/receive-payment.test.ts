@@ -61,6 +61,23 @@ describe('the ledger of money', () => {
     )
   })
 
+  it('takes no money without saying at which of several branches', async () => {
+    const { id } = await under.registered()
+    await stateBranches(under.academy.orm, 7, 9)
+    for (const branchId of [undefined, null])
+      expect(await receive(id, { ...cash('course'), branchId })).toMatchObject({
+        ...{ success: false, errors: { BranchId: ['Elige la sucursal.'] } },
+        subscriptions: [{ id, status: 'PendingPayment' }],
+      })
+    expect(await entered(id)).toEqual([])
+    const marked = await under.registered()
+    await under.mark(marked.id)
+    expect(await entered(marked.id)).toMatchObject([{ method: 'unstated', branchId: null }])
+    await stateBranches(under.academy.orm, 9)
+    expect(await receive(id, cash('course'))).toMatchObject({ success: true })
+    expect(await entered(id)).toMatchObject([{ branchId: 9 }])
+  })
+
   it('has a row for what came by card, one of unstated method for a mark, and none for what is free', async () => {
     const [card, marked, free] = [
       await under.registered(),

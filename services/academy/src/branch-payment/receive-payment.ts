@@ -73,7 +73,7 @@ async function receive(
   const { parts, method, reference } = command.form
   const rows = chosenRows(await lockSubscription(em, command.id), parts)
   const received = { method, parts, reference: reference?.trim() || null }
-  const branchId = await requireBranch(em, command.form.branchId)
+  const branchId = await requireBranch(em, method, command.form.branchId)
   const receipts = await takeAtBranch(em, options, command, rows, checked, { received, branchId })
   await em.flush()
   const due = rows.reduce((sum, { priceCentavos }) => sum + priceCentavos, 0)

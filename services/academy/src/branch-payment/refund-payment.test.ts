@@ -72,9 +72,15 @@ describe('POST /api/ClassCapturist/Subscription/Refund', () => {
   it('gives back once what is sent twice, and no more than was paid by several at once', async () => {
     const { id } = await canceled()
     const headers = { ...asStaff(), 'idempotency-key': `refund-${id}` }
-    const twice = await Promise.all([under.refund(id, 500, {}, headers), under.refund(id, 500, {}, headers)])
+    const twice = await Promise.all([
+      under.refund(id, 500, { branchId: 7 }, headers),
+      under.refund(id, 500, { branchId: 7 }, headers),
+    ])
     expect(twice.map(({ receipt }) => receipt)).toEqual([twice[0]?.receipt, twice[0]?.receipt])
-    const both = await Promise.all([under.refund(id, 200), under.refund(id, 200)])
+    const both = await Promise.all([
+      under.refund(id, 200, { branchId: 7 }),
+      under.refund(id, 200, { branchId: 7 }),
+    ])
     expect(both.map(({ success }) => success).sort()).toEqual([false, true])
     expect(await refundOf(id)).toEqual({ given: 700, left: 100 })
   })
@@ -130,6 +136,7 @@ describe('POST /api/ClassCapturist/Subscription/Refund', () => {
       success: false,
       errors: { Amount: [expect.any(String)] },
     })
+    expect(await under.refund(other.id, 1)).toMatchObject({ errors: { BranchId: ['Elige la sucursal.'] } })
     expect(await under.refund(other.id, 1, { branchId: 5 })).toMatchObject({
       errors: { BranchId: [expect.stringContaining('ya no existe')] },
     })

@@ -37,7 +37,7 @@ export function refundPayment(
     idempotently(em, { scope: `user:${actor.userId}`, request: source }, async () => {
       const { row } = await lockSubscription(em, id)
       const amountCentavos = await requireLeft(em, row, form.amount)
-      const branchId = method === 'card' ? null : await requireBranch(em, form.branchId)
+      const branchId = await requireBranch(em, method, form.branchId)
       const [receipt] = enterReceipt(em, {
         ...{ kind: 'refund', source: row.isMembership() ? 'membership' : 'course', sourceId: row.id },
         ...{ amountCentavos: -amountCentavos, method, branchId, takenBy: actor.userId, at: now() },

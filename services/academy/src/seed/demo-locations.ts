@@ -4,9 +4,15 @@ import { addLabels } from '@rodada/service/catalogue/lookups'
 import type { AcademyDb } from '../entities.ts'
 
 /** Ids of the demo locations by their slug: they never change. */
-export const demoLocationIds: ReadonlyMap<string, number> = new Map(
+const demoLocationIds: ReadonlyMap<string, number> = new Map(
   demoLocations.map(({ slug }, at) => [slug, at + 1]),
 )
+
+export function demoLocationId(slug: string): number {
+  const id = demoLocationIds.get(slug)
+  if (id === undefined) throw new Error(`No demo location ${slug}`)
+  return id
+}
 
 /** Stores the demo locations with their weeks and closed days, once. @param today `YYYY-MM-DD` */
 export async function insertDemoLocations(db: AcademyDb, today: string): Promise<void> {

@@ -1,9 +1,11 @@
+import type { ReceiptMethod } from '@rodada/contracts/subscription'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
 import { dueDateOf } from '../subscription/due-date.ts'
 import type { DemoClasses } from './demo-classes.ts'
 import { type LedgerEntry, ledgerOf } from './demo-ledger.ts'
+import { demoLocationId } from './demo-locations.ts'
 import type { DemoRegistration } from './demo-plan.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -13,6 +15,7 @@ const membershipCentavos = 120_000
 
 type SubscriptionRow = Insertable<AcademyTables['subscription']>
 type AttemptRow = Insertable<AcademyTables['payment_attempt']>
+type ReceiptRow = Insertable<AcademyTables['receipt']>
 type LinkRow = Insertable<AcademyTables['subscription_participant']>
 
 /** Rows of one registration: the membership taken with it comes before the course, which names it. */
@@ -21,6 +24,7 @@ export interface DemoRows {
   readonly students: readonly LinkRow[]
   readonly ledger: readonly LedgerEntry[]
   readonly attempts: readonly AttemptRow[]
+  readonly receipts: readonly ReceiptRow[]
 }
 
 /**
@@ -38,13 +42,15 @@ export function demoRowsOf(
   const isPaid = outcome === 'card' || outcome === 'branch' || outcome === 'free'
   const paid = isPaid ? paymentOf(registration, id, classBook, { createdAt, now }) : null
   const membership = withMembership ? [membershipRow(registration, id - 1, { createdAt, now })] : []
+  const subscriptions = [...membership, courseRow(registration, id, createdAt, paid?.columns)]
   return {
-    subscriptions: [...membership, courseRow(registration, id, createdAt, paid?.columns)],
+    subscriptions,
     students: students.map((student) => ({
       ...{ subscriptionId: id, participantId: student.id, registeredAt: new Date(createdAt) },
     })),
     ledger: paid?.entries ?? [],
     attempts: attemptsOf(registration, id, createdAt),
+    receipts: subscriptions.flatMap((row) => receiptOf(registration, row)),
   }
 }
 
@@ -120,10 +126,41 @@ function paidTime({ outcome, daysAgo }: DemoRegistration, createdAt: number): nu
   return createdAt + (outcome === 'branch' && daysAgo > 1 ? dayMs : 5 * 60_000)
 }
 
-function paidColumns({ outcome, ownerId }: DemoRegistration, paidAt: number) {
+function paidColumns(registration: DemoRegistration, paidAt: number) {
+  const { outcome, ownerId } = registration
   const method = outcome === 'card' || outcome === 'free' ? outcome : 'branch'
   const paidBy = method === 'branch' ? demoAccounts.courses.id : ownerId
-  return { paidAt: new Date(paidAt), paymentMethod: method, paidBy } as const
+  const received = method === 'branch' ? receivedColumns(registration) : {}
+  return { paidAt: new Date(paidAt), paymentMethod: method, paidBy, ...received } as const
+}
+
+const receiptMethods: readonly ReceiptMethod[] = ['cash', 'terminal', 'transfer']
+
+/** How it was taken at the branch: each way as often as the others. */
+function receivedColumns({ daysAgo, withMembership }: DemoRegistration) {
+  const receivedMethod = receiptMethods[daysAgo % receiptMethods.length] ?? 'cash'
+  return {
+    receivedMethod,
+    receivedReference: receivedMethod === 'cash' ? null : String(400_000 + ((daysAgo * 7919) % 600_000)),
+    receivedParts: withMembership ? 'both' : 'course',
+  } as const
+}
+
+/** What stands in the ledger of a paid row; the branch is the one where its course is. */
+function receiptOf({ course }: DemoRegistration, row: SubscriptionRow): ReceiptRow[] {
+  const { id, courseId, priceCentavos, paidAt, paidBy, paymentMethod } = row
+  if (!id || !paidAt || priceCentavos === 0) return []
+  const [location] = course.locations
+  const isCard = paymentMethod === 'card'
+  return [
+    {
+      ...{ kind: 'payment', source: courseId === null ? 'membership' : 'course', sourceId: id },
+      ...{ amountCentavos: priceCentavos, at: paidAt, reference: row.receivedReference ?? null },
+      method: isCard ? 'card' : (row.receivedMethod ?? 'unstated'),
+      branchId: isCard || location === undefined ? null : demoLocationId(location),
+      takenBy: isCard ? null : (paidBy ?? null),
+    },
+  ]
 }
 
 function unpaidColumns({ outcome, ownerId }: DemoRegistration, createdAt: number): StateColumns {

@@ -46,6 +46,11 @@ async function insertRows(db: AcademyDb, rows: readonly DemoRows[]): Promise<voi
     .insertInto('credit_entry')
     .values(rows.flatMap(({ ledger }) => ledger))
     .execute()
+  const receipts = rows.flatMap((row) => row.receipts)
+  await db
+    .insertInto('receipt')
+    .values(receipts.toSorted((one, other) => Number(one.at) - Number(other.at)))
+    .execute()
 }
 
 /** Two of three families agree to photos. */

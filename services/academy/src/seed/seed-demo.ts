@@ -7,7 +7,7 @@ import { dbOf } from '../entities.ts'
 import { makeSessions } from '../session/make-sessions.ts'
 import { instantAt } from '../time/site-time.ts'
 import { demoImagesOf } from './demo-images.ts'
-import { demoLocationIds, insertDemoLocations } from './demo-locations.ts'
+import { demoLocationId, insertDemoLocations } from './demo-locations.ts'
 import { insertDemoSubscriptions } from './demo-subscriptions.ts'
 import { insertCourses, type NewCourse } from './insert-courses.ts'
 
@@ -43,13 +43,13 @@ function toNewCourse(course: DemoCourse, id: number, now: number): NewCourse {
     requirements: [...fields.requirements],
     gear: fields.requirements.flatMap(gearOf),
     priceCentavos: priceCents,
-    locationIds: locations.map(locationId),
+    locationIds: locations.map(demoLocationId),
     slots: daysAndSchedules.map(({ location, places: own, inWeeks, ...slot }) => ({
       ...slot,
       capacity: own ?? places,
       instructorIds: instructors,
       ...(inWeeks !== undefined && { date: addDays(monday, 7 * inWeeks + slot.day - 1) }),
-      ...(location === undefined ? {} : { addressId: locationId(location) }),
+      ...(location === undefined ? {} : { addressId: demoLocationId(location) }),
     })),
     images: demoImagesOf(slug),
     createdAt: new Date(now - daysAgo * dayMs),
@@ -70,10 +70,4 @@ const categories = new Map([
 function gearOf(requirement: string): CourseGear[] {
   const category = categories.get(requirement)
   return category === undefined ? [] : [{ requirement, category }]
-}
-
-function locationId(slug: string): number {
-  const id = demoLocationIds.get(slug)
-  if (id === undefined) throw new Error(`No demo location ${slug}`)
-  return id
 }

@@ -115,6 +115,30 @@ describe('the demo academy', () => {
     expect(await findClassViolations(academy.db, ids)).toEqual([])
   })
 
+  it('has in its ledger how and where all was paid, in the order of time', async () => {
+    const receipts = await academy.db
+      .selectFrom('receipt')
+      .select(['method', 'branchId', 'takenBy', 'sourceId', 'at'])
+      .orderBy('id')
+      .execute()
+    const paid = await academy.db
+      .selectFrom('subscription')
+      .select('id')
+      .where('paidAt', 'is not', null)
+      .where('priceCentavos', '>', 0)
+      .execute()
+    expect(receipts.map(({ sourceId }) => sourceId).toSorted((one, other) => one - other)).toEqual(
+      paid.map(({ id }) => id).toSorted((one, other) => one - other),
+    )
+    const times = receipts.map(({ at }) => at.getTime())
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    expect(new Set(receipts.map(({ method }) => method))).toEqual(
+      new Set(['card', 'cash', 'terminal', 'transfer']),
+    )
+    for (const { method, branchId, takenBy } of receipts)
+      expect([branchId !== null, takenBy !== null]).toEqual(method === 'card' ? [false, false] : [true, true])
+  })
+
   it('holds nothing that its jobs would change at once', async () => {
     expect(await overdue()).toEqual({ waiting: 0, running: 0, unsettled: 0 })
   })

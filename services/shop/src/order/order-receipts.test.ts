@@ -191,6 +191,10 @@ describe('the ledger of orders', () => {
     expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash', branchId: 5 })).toMatchObject({
       errors: { BranchId: [expect.stringContaining('ya no existe')] },
     })
+    await stateBranches(under.shop.orm, 7, 9)
+    const unsaid = { errors: { BranchId: ['Elige la sucursal.'] } }
+    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject(unsaid)
+    await stateBranches(under.shop.orm, 9)
     const [one, other] = [await send(), await send()]
     expect(one).toMatchObject({ success: true })
     expect(other).toEqual(one)

@@ -5,7 +5,6 @@ import { getStockMovements } from '@rodada/contracts/stock'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, guest, home, OrdersHarness, staffId } from '../testing/orders-harness.ts'
-import { enterPastReceipts } from './past-receipts.ts'
 
 let under: OrdersHarness
 beforeAll(async () => {
@@ -308,30 +307,6 @@ describe('an order that is paid at a branch', () => {
     expect(receipts).toEqual([
       { kind: 'payment', amountCentavos: 59_900, method: 'cash', branchId: 9, takenBy: staffId },
       { kind: 'refund', amountCentavos: -59_900, method: 'cash', branchId: 9, takenBy: staffId },
-    ])
-  })
-
-  it('was entered in the ledger where it was paid and refunded before there was one, once', async () => {
-    const id = await under.ordered(guest('antes'), await under.stock(3))
-    const at = under.clock.now
-    const past = {
-      status: 'Delivered',
-      paymentMethod: 'cash',
-      paidAt: at,
-      refundDueAt: at,
-      refundedAt: at,
-    } as const
-    await under.shop.db
-      .updateTable('shop_order')
-      .set({ ...past, reservedUntil: null })
-      .where('id', '=', id)
-      .execute()
-    await under.shop.orm.em.fork().execute(enterPastReceipts)
-    await under.shop.orm.em.fork().execute(enterPastReceipts)
-    const entered = under.shop.db.selectFrom('receipt').select(['kind', 'amountCentavos', 'method'])
-    expect(await entered.where('sourceId', '=', id).orderBy('id').execute()).toEqual([
-      { kind: 'payment', amountCentavos: 59_900, method: 'cash' },
-      { kind: 'refund', amountCentavos: -59_900, method: 'cash' },
     ])
   })
 

@@ -57,7 +57,8 @@ export async function refundOrder(
     .find(PaymentAttempt, { payableId: id, state: 'refund', caseClosedAt: null })
   const closing = { staffId: signedIn(request.actor).userId, source: request }
   // Before a case is closed, which stays so.
-  const branchId = await requireBranch(orm.em.fork(), body.branchId)
+  const way = body.method ?? order.paymentMethod ?? 'card'
+  const branchId = await requireBranch(orm.em.fork(), way, body.branchId)
   const given = { method: body.method ?? 'card', branchId }
   for (const attempt of owed) await closePaymentCase(options, closing, attempt.id, { ...body, given })
   // What was charged by mistake alone is no refund of the order.

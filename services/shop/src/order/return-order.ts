@@ -71,7 +71,7 @@ export function recordReturn(
       if (method !== undefined)
         giveBack(em, order, {
           ...{ method, staffId, at, note: '', reference: reference?.trim() || null },
-          branchId: await requireBranch(em, branchId),
+          branchId: await requireBranch(em, method, branchId),
         })
       stateOrder(em, request, order, 'Devolución registrada')
       const mail = order.owesRefund() ? 'return-settled' : 'order-refunded'

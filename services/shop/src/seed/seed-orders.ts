@@ -5,7 +5,10 @@ import { newLinkKey } from '../order/own-order.ts'
 
 const hourMs = 60 * 60 * 1000
 
-const { customer } = demoAccounts
+const { customer, products } = demoAccounts
+
+/** Of the first demo location, where both were paid. */
+const branchId = 1
 
 const address = {
   name: `${customer.name} ${customer.lastName}`,
@@ -20,13 +23,19 @@ function demoOrders(now: number) {
   const mine = {
     id: 1,
     ...{ status: 'Paid' as const, userId: customer.id, delivery: 'shipping' as const, address },
-    ...{ shippingCentavos: 8900, paymentMethod: 'terminal' as const },
+    ...{ shippingCentavos: 8900, paymentMethod: 'terminal' as const, paymentReference: '004512' },
     ...{ paidAt: yesterday, createdAt: yesterday },
   }
   const sold = {
     id: 2,
     ...{ status: 'Delivered' as const, userId: null, delivery: 'counter' as const, shippingCentavos: 0 },
-    ...{ paymentMethod: 'cash' as const, paidAt: lastWeek, deliveredAt: lastWeek, createdAt: lastWeek },
+    ...{
+      paymentMethod: 'cash' as const,
+      paymentReference: null,
+      paidAt: lastWeek,
+      deliveredAt: lastWeek,
+      createdAt: lastWeek,
+    },
   }
   return [
     { order: mine, skus: ['ROD-TAB-AZU-800', 'ROD-LIJ-NEG'] },
@@ -44,6 +53,14 @@ export async function seedOrders(db: ShopDb): Promise<void> {
     await db
       .insertInto('order_line')
       .values(lines.map((line) => ({ ...line, orderId: order.id })))
+      .execute()
+    await db
+      .insertInto('receipt')
+      .values({
+        ...{ kind: 'payment', source: 'order', sourceId: order.id, at: order.paidAt },
+        amountCentavos: subtotalCentavos + order.shippingCentavos,
+        ...{ method: order.paymentMethod, branchId, takenBy: products.id, reference: order.paymentReference },
+      })
       .execute()
     // Counted with them, sold since.
     const moved = lines.flatMap(({ variantId }) => [

@@ -79,6 +79,11 @@ describe('the demo shop', () => {
       { id: 1, status: 'Paid' },
       { id: 2, status: 'Delivered' },
     ])
+    const receipts = shop.db.selectFrom('receipt').select(['sourceId', 'method', 'branchId', 'takenBy'])
+    expect(await receipts.orderBy('id').execute()).toEqual([
+      { sourceId: 1, method: 'terminal', branchId: 1, takenBy: 2 },
+      { sourceId: 2, method: 'cash', branchId: 1, takenBy: 2 },
+    ])
     const lines = await shop.db.selectFrom('order_line').select('sku').orderBy('sku').execute()
     expect(lines.map(({ sku }) => sku)).toEqual(['ROD-CAS-CAN-M', 'ROD-LIJ-NEG', 'ROD-TAB-AZU-800'])
     const moved = await shop.db
