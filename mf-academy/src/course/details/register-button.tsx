@@ -1,12 +1,15 @@
-import { LinkButton, Skeleton } from '@rodada/ui'
+import { LinkButton } from '@rodada/ui'
 import { useSession } from '@rodada/web/app'
 import { identificationPath, registrationPath } from '../course-paths.ts'
 
-/** The way to register: for visitors and customers only. Its place is kept while it is unknown who looks. */
+/**
+ * The way to register: for visitors and customers only. Who looks counts as a visitor until that is known, as nearly all
+ * are: the server's page has the link for those whose script comes late or never.
+ */
 export function RegisterButton({ courseId, size = 'lg' }: { courseId: number; size?: 'md' | 'lg' }) {
-  const { status, user } = useSession()
+  const { user } = useSession()
   if (user !== null && !user.roles.includes('GeneralUser')) return null
-  const button = (
+  return (
     <LinkButton
       href={user === null ? identificationPath(courseId) : registrationPath(courseId)}
       colorPalette="bowl"
@@ -16,5 +19,4 @@ export function RegisterButton({ courseId, size = 'lg' }: { courseId: number; si
       Iniciar con el Registro
     </LinkButton>
   )
-  return status === 'unknown' ? <Skeleton borderRadius="full">{button}</Skeleton> : button
 }

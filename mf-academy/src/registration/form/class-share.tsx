@@ -1,7 +1,9 @@
-import { formatClasses } from '@rodada/contracts/price-text'
+import type { CourseDetails } from '@rodada/contracts/course'
+import { formatClasses, formatPrice } from '@rodada/contracts/price-text'
 import type { Quote } from '@rodada/contracts/quote'
-import { Box, Button, Flex, Text } from '@rodada/ui'
+import { Box, Button, Callout, Flex, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
+import { classBounds } from './class-bounds.ts'
 
 const choice = new Intl.ListFormat('es-MX', { type: 'disjunction' })
 
@@ -54,4 +56,16 @@ export function ClassShare({ quote, onChoose }: ClassShareProps) {
       )}
     </Box>
   )
+}
+
+/** What several students can do where no larger number of classes is sold: register one by one, and what that costs. */
+export function SeparateRegistrations({ course, quote }: { course: CourseDetails; quote: Quote }) {
+  const { classes, participants, classesEach, coursePrice, membershipPrice, suitableClasses } = quote
+  const isTooFew = classesEach === 0 && suitableClasses.length === 0
+  if (participants < 2 || !(classBounds(course).isFixed || isTooFew)) return null
+  // The membership is the account's: it is paid once.
+  const total = coursePrice * participants + membershipPrice
+  const cost = total === 0 ? 'es gratis' : `son ${formatPrice(total)} en total por los ${participants}`
+  const text = `Para que cada quien tenga ${formatClasses(classes)}, registra a cada quien por separado: ${cost}.`
+  return <Callout role="status" text={text} />
 }

@@ -82,6 +82,15 @@ describe('classes for several students', () => {
     expect(await price('$2,280.00')).toBeVisible()
   })
 
+  it('that cannot be more are had by registering one by one, which is said with its price', async () => {
+    await showRegistration({ ...known, offer: { classFrom: 1, singlePayment: true, price: 960 } })
+    expect(screen.queryByText(/por separado/)).toBeNull()
+    await press(/Agregar otro alumno/)
+    expect(
+      await screen.findByText(/registra a cada quien por separado: son \$3,120\.00 en total por los 2\./),
+    ).toBeVisible()
+  })
+
   it('are not mentioned for one student', async () => {
     await showRegistration(known)
     expect(screen.queryByText(/cada uno/)).toBeNull()

@@ -10,6 +10,7 @@ import {
   useWatch,
 } from '@rodada/ui/forms'
 import { ClassFields } from './class-fields.tsx'
+import { SeparateRegistrations } from './class-share.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { ExistingSubscriptions } from './existing-subscriptions.tsx'
 import type { CourseSessions, KnownAccount } from './load-registration.ts'
@@ -70,6 +71,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         classes={classes ?? quoting.quote.classes}
         validityDays={quoting.quote.validityDays}
       />
+      <SeparateRegistrations course={course} quote={quoting.quote} />
       <RegistrationBill course={course} quoting={quoting} />
       <Flex direction="column" gap="4" align="stretch">
         <TermsField form={form} name="acceptedConditions" />

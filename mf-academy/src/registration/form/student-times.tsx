@@ -177,6 +177,8 @@ function FirstClass({ form, name, slot, wanted, saved }: Omit<TimesProps, 'slots
   return (
     <>
       <SelectField
+        // Of each slot its own: a select that still has the dates of the one before drops the new slot's.
+        key={slot.id}
         form={form}
         name={`${name}.firstDate`}
         label="Primera clase"

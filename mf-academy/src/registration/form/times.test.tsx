@@ -96,6 +96,16 @@ describe('the times of a registration', () => {
     })
   })
 
+  it('begin on a date of the day that was tapped last', async () => {
+    await show({ sessions: [...tuesdays, ...weekly(saturday, [4, 4])] })
+    await user.click(radio(/^Sábado/))
+    expect(firstDate()).toHaveValue('2026-11-28')
+    await user.click(radio(/^Martes/))
+    expect(firstDate()).toHaveValue('2026-11-24')
+    await register()
+    await waitFor(() => expect(firstDate()).toBeValid())
+  })
+
   it('may wait, which books nothing', async () => {
     const { sent } = await show()
     await pick(1, 'Leo')

@@ -18,7 +18,7 @@ interface StaffSessionProps {
 
 /** `3 de 12 lugares`; without a limit `3 reservaciones`. */
 function takenText({ taken, capacity }: Session): string {
-  if (capacity !== null) return `${taken} de ${capacity} lugares`
+  if (capacity !== null) return `${taken} de ${capacity} ${capacity === 1 ? 'lugar' : 'lugares'}`
   return taken === 1 ? '1 reservación' : `${taken} reservaciones`
 }
 
