@@ -4,6 +4,14 @@ import type { Subscription } from '../subscription/subscription.entity.ts'
 const hourMs = 60 * 60 * 1000
 
 /**
+ * When the place in a class that is held until `end` is released: nobody takes an unpaid class, and nobody is told that
+ * paying after it began is in time.
+ */
+export function placeHoldEnd({ startsAt }: { readonly startsAt: Date }, end: Date): Date {
+  return startsAt < end ? startsAt : end
+}
+
+/**
  * When places held for an unpaid subscription are released.
  * @param since when it began to wait for its payment: as it was made, save where one was taken back.
  */

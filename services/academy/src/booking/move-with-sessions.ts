@@ -13,6 +13,7 @@ import { moveLines, tellLinesMoved } from '../waiting-list/end-waiting.ts'
 import type { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import type { Booking } from './booking.entity.ts'
 import { groupWithLine } from './group-by-account.ts'
+import { placeHoldEnd } from './hold-end.ts'
 import { type MovedFrom, type MovedSession, readMovedFrom } from './moved-session.ts'
 import { lockBookings, releaseBookings } from './release-bookings.ts'
 
@@ -103,6 +104,7 @@ async function setHours(
 function setHour(booking: Booking, { startsAt, endsAt }: TimetableSession): void {
   if (dayInMexico(booking.startsAt) !== dayInMexico(startsAt)) booking.remindedAt = null
   booking.startsAt = startsAt
+  if (booking.holdUntil !== null) booking.holdUntil = placeHoldEnd(booking, booking.holdUntil)
   booking.endsAt = endsAt
 }
 

@@ -15,7 +15,7 @@ import {
   type Wish,
 } from './bookable.ts'
 import { Booking } from './booking.entity.ts'
-import { holdEnd } from './hold-end.ts'
+import { holdEnd, placeHoldEnd } from './hold-end.ts'
 import { creditOf } from './release-bookings.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker):
   const row = await requireSubscription(em, wish, booker)
   const free = await freePlaces(em, session, offer)
   if (free !== null && free < 1) throw offer ? offerIsOver() : isFull(session)
-  const holdUntil = row.status === 'PendingPayment' ? holdEnd(row) : null
+  const holdUntil = row.status === 'PendingPayment' ? placeHoldEnd(session, holdEnd(row)) : null
   return storeBooking(em, { session, participantId, subscriptionId }, { at, actorId, holdUntil })
 }
 

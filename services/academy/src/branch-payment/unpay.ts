@@ -1,7 +1,7 @@
 import { unpaidDays } from '@rodada/contracts/subscription'
 import type { EntityManager } from '@rodada/service/orm'
 import { Booking } from '../booking/booking.entity.ts'
-import { holdEnd } from '../booking/hold-end.ts'
+import { holdEnd, placeHoldEnd } from '../booking/hold-end.ts'
 import { countReserved, creditOf } from '../booking/release-bookings.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
@@ -53,13 +53,13 @@ async function holdPlaces(
   row: Subscription,
   { at, actorId }: { readonly at: Date; readonly actorId: number },
 ): Promise<void> {
-  const holdUntil = holdEnd(row, at)
+  const end = holdEnd(row, at)
   const booked = await em.find(
     Booking,
     { subscriptionId: row.id, status: 'booked', holdUntil: null },
     { orderBy: { id: 'asc' }, refresh: true },
   )
-  for (const booking of booked) booking.holdUntil = holdUntil
+  for (const booking of booked) booking.holdUntil = placeHoldEnd(booking, end)
   await em.flush()
   await enterCredits(
     em,

@@ -5,13 +5,14 @@ import type { InternalClient } from '@rodada/service/internal'
 import { addressed } from '@rodada/service/mail/addressed'
 import type { ComposedMail, MailContent } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
-import type { Orm } from '@rodada/service/orm'
+import type { EntityManager, Orm } from '@rodada/service/orm'
 import { type SqlBool, sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { movedFrom } from '../booking/moved-session.ts'
 import { type AcademyDb, dbOf } from '../entities.ts'
 import { readBookedSessions } from '../session/booked-sessions.ts'
 import { readSessions } from '../session/read-sessions.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
 import { changedCalendar } from './changed-calendar.ts'
 import { classTexts, studentTexts } from './class-texts.ts'
 import { type BookingRow, distinctNames, type MailedBooking, readMailedBooking } from './mailed-booking.ts'
@@ -31,6 +32,7 @@ const bookingData = Type.Object({
 type BookingData = Static<typeof bookingData>
 
 interface Told {
+  readonly em: EntityManager
   readonly db: AcademyDb
   readonly sent: BookingData
   /** Whether the address is known to be the account's. */
@@ -59,7 +61,8 @@ export function bookingMailKinds(
   ): MailKind<typeof bookingData> => ({
     data: bookingData,
     compose: async (orm: Orm, sent: BookingData, business: Business): Promise<ComposedMail | null> => {
-      const db = dbOf(orm.em.fork())
+      const em = orm.em.fork()
+      const db = dbOf(em)
       const booking = await readMailedBooking(db, [sent.bookingId, ...(sent.others ?? [])], isTold)
       if (!booking) return otherwise(orm, sent, business)
       const contact = await call(getAccountContact, { params: { id: booking.ownerId } })
@@ -68,7 +71,7 @@ export function bookingMailKinds(
       const whose = studentTexts(booking.students, isKnown)
       const line = await lineTexts(db, sent, isKnown)
       const calendar = booking.isPaid ? await changedCalendar(db, booking, isKnown) : {}
-      const body = await write(booking, { db, sent, isKnown, whose, line, calendar })
+      const body = await write(booking, { em, db, sent, isKnown, whose, line, calendar })
       return addressed(contact, { ...body, closing: closingOf(business) })
     },
   })
@@ -85,15 +88,15 @@ export function bookingMailKinds(
     /** A session was cancelled: the reason, and when the next ones are. */
     'session-cancelled': kindOf(
       ({ sessionStatus }) => sessionStatus === 'cancelled',
-      async (booking, { db, whose, line, calendar }) => ({
+      async (booking, { em, whose, line, calendar }) => ({
         subject: `Se canceló la clase del ${formatLongMoment(booking.startsAt)}`,
         preheader: `Motivo: ${sentence(booking.cancelReason)}`,
         paragraphs: [
           `Se canceló la clase ${whereOf(booking)} del ${formatLongMoment(booking.startsAt)} Motivo: ${sentence(booking.cancelReason)}`,
           ...whose,
-          'No se te cobra: la clase quedó libre para otra fecha.',
+          'Esta clase no se te descuenta: quedó libre para otra fecha.',
           ...line,
-          ...(await nextDates(db, booking)),
+          ...(await nextDates(em, booking)),
         ],
         ...{ action: bookAnother(booking), ...calendar },
       }),
@@ -101,15 +104,15 @@ export function bookingMailKinds(
     /** The staff gave the place of a student back. */
     'booking-cancelled': kindOf(
       ({ status, releaseReason }) => status === 'released' && releaseReason === 'staff',
-      async (booking, { db, sent, whose, calendar }) => ({
+      async (booking, { em, sent, whose, calendar }) => ({
         subject: `Cancelamos tu lugar en la clase del ${formatLongMoment(booking.startsAt)}`,
         preheader: booking.courseTitle,
         paragraphs: [
           `Nuestro equipo canceló tu lugar en la clase ${whereOf(booking)} del ${formatLongMoment(booking.startsAt)}`,
           ...(sent.reason === undefined ? [] : [`Motivo: ${sentence(sent.reason)}`]),
           ...whose,
-          'No se te cobra: la clase quedó libre para otra fecha.',
-          ...(await nextDates(db, booking)),
+          'Esta clase no se te descuenta: quedó libre para otra fecha.',
+          ...(await nextDates(em, booking)),
         ],
         ...{ action: bookAnother(booking), ...calendar },
       }),
@@ -201,10 +204,19 @@ function heldTexts({ holdUntil }: BookingRow): string[] {
     : [`El lugar está apartado hasta el ${formatLongMoment(holdUntil)} Paga antes para conservarlo.`]
 }
 
-async function nextDates(db: AcademyDb, { courseId }: MailedBooking): Promise<string[]> {
+/** Dates that suit all who lost the class: none has it already, each finds a place, and each subscription still holds. */
+async function nextDates(em: EntityManager, booking: MailedBooking): Promise<string[]> {
+  const { courseId, studentIds, subscriptionIds } = booking
+  const now = new Date()
+  const rows = await em.find(Subscription, { id: { $in: [...subscriptionIds] } })
+  const until = new Date(Math.min(...rows.map((row) => row.validUntil(now).getTime())))
   const fits = sql<SqlBool>`session.course_id = ${courseId} and session.status = 'scheduled'
-    and session.starts_at > now() and session.starts_at < now() + interval '3 weeks'`
-  const free = (await readSessions(db, fits)).filter(({ session }) => session.placesLeft !== 0)
+    and session.starts_at > now() and session.starts_at < now() + interval '3 weeks' and session.starts_at < ${until}
+    and not exists (select from booking where session_id = session.id and participant_id = any(${studentIds}::integer[])
+      and status <> 'released')`
+  const free = (await readSessions(dbOf(em), fits)).filter(
+    ({ session: { placesLeft } }) => placesLeft === null || placesLeft >= studentIds.length,
+  )
   if (free.length === 0) return []
   // Two levels may have their classes at the same hour.
   const next = new Set(free.map(({ session }) => formatLongMoment(session.startTime)))

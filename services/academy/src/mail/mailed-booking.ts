@@ -16,11 +16,14 @@ export interface BookingRow extends ClassTime {
   /** Null: its class is paid. */
   readonly holdUntil: string | null
   readonly student: string
+  readonly studentId: number
 }
 
 /** The first of those that are still as the mail says, with whom all of them are for. */
 export interface MailedBooking extends BookingRow {
   readonly students: readonly string[]
+  readonly studentIds: readonly number[]
+  readonly subscriptionIds: readonly number[]
   /** Null: they are of several. */
   readonly onlySubscription: number | null
   /** One of them was paid. */
@@ -39,6 +42,8 @@ export async function readMailedBooking(
   return {
     ...first,
     students: distinctNames(rows),
+    studentIds: [...new Set(rows.map(({ studentId }) => studentId))],
+    subscriptionIds: [...new Set(rows.map(({ subscriptionId }) => subscriptionId))],
     onlySubscription: rows.every((row) => row.subscriptionId === first.subscriptionId)
       ? first.subscriptionId
       : null,
@@ -59,7 +64,8 @@ async function readRows(db: AcademyDb, ids: readonly number[]): Promise<BookingR
       course.id as "courseId", course.title as "courseTitle", location.name as place,
       session.starts_at as "startsAt", session.ends_at as "endsAt", session.status as "sessionStatus",
       session.cancel_reason as "cancelReason", booking.status, booking.release_reason as "releaseReason",
-      booking.hold_until as "holdUntil", participant.name as student
+      booking.hold_until as "holdUntil", participant.name as student,
+      participant.id as "studentId"
     from booking
     join subscription on subscription.id = booking.subscription_id
     join participant on participant.id = booking.participant_id

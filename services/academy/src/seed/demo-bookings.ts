@@ -5,6 +5,7 @@ import { demoCourses } from '@rodada/demo/demo-courses'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { bookingCause } from '../booking/booking.entity.ts'
+import { placeHoldEnd } from '../booking/hold-end.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { instantAt } from '../time/site-time.ts'
 
@@ -148,7 +149,8 @@ async function storeBookings(db: AcademyDb, booked: readonly Place[]): Promise<v
   if (booked.length === 0) return
   const rows = booked.map(({ session, buyer, student }) => ({
     ...{ sessionId: session.id, participantId: student, subscriptionId: buyer.id },
-    ...{ startsAt: session.startsAt, endsAt: session.endsAt, holdUntil: buyer.holdUntil },
+    ...{ startsAt: session.startsAt, endsAt: session.endsAt },
+    holdUntil: buyer.holdUntil && placeHoldEnd(session, buyer.holdUntil),
     ...{ classId: null, releasedAt: null, releaseReason: null, createdBy: buyer.ownerId },
   }))
   // Rows come back in the order of the values.
