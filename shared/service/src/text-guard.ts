@@ -6,11 +6,17 @@ const message = 'Este dato tiene caracteres que no podemos guardar.'
 /** No user types more of them into a form, and each costs a key in the answer. */
 const mostFindings = 20
 
+/**
+ * NUL, which PostgreSQL cannot store, and the controls of Unicode's bidirectional algorithm that turn round what follows
+ * them, in a list or on a label too: U+202A to U+202E, U+2066 to U+2069.
+ */
+const refused = /[\0\u202A-\u202E\u2066-\u2069]/
+
 /** Deeper than any body of the contracts; without a bound the sender's nesting would overflow the stack. */
 const deepest = 32
 
 /**
- * Refuses texts that PostgreSQL cannot store (NUL) or that are no text at all (lone surrogates), wherever
+ * Refuses texts with characters that nobody types (`refused`) or that are no text at all (lone surrogates), wherever
  * they stand in a body, so that no command has to think of them.
  * @throws a refusal with the keys of the first fields; `unreadable` for a body that is nested too deeply.
  */
@@ -23,7 +29,7 @@ export function guardTexts(body: unknown): void {
 /** Only a finding makes a key of its path: bodies have many fields and hardly ever one. */
 function walk(value: unknown, path: (string | number)[], keys: string[]): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) keys.push(fieldKey(path))
+    if (refused.test(value) || !value.isWellFormed()) keys.push(fieldKey(path))
     return
   }
   if (typeof value !== 'object' || value === null) return

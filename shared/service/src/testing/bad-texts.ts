@@ -9,5 +9,6 @@ export const badTexts: readonly (readonly [string, unknown, string])[] = [
   ['null', null, 'Escribe un texto.'],
   ['a list', ['Ana'], 'Escribe un texto.'],
   ['with NUL', 'A\0na', 'Este dato tiene caracteres que no podemos guardar.'],
+  ['turned round', 'A\u202ena', 'Este dato tiene caracteres que no podemos guardar.'],
   ['with half a character', 'A\ud83dna', 'Este dato tiene caracteres que no podemos guardar.'],
 ]

@@ -1,3 +1,4 @@
+import { groupPhoneDigits } from '@rodada/contracts/phone-text'
 import type { TypedFormat } from './format-as-typed.ts'
 
 /** The country's code (once 52, or 521 for mobiles) and the ten national digits, of which no area's code begins so low. */
@@ -21,7 +22,7 @@ function digitsOf(text: string): string {
 function showPhone(text: string): string {
   const digits = nationalDigits(text)
   if (digits === null) return `+${digitsOf(text).slice(0, 13)}`
-  return [digits.slice(0, 2), digits.slice(2, 6), digits.slice(6)].filter((group) => group !== '').join(' ')
+  return groupPhoneDigits(digits)
 }
 
 /** `55 1234 5678` while it is typed; the country's code goes once the number behind it is whole. */
