@@ -92,6 +92,7 @@ export const pages = [
     title: 'Estado del sitio',
     shape: 'rows',
     data: ['/api/Admin/State/Index'],
+    menu: { group: 'Administración', label: 'Estado', icon: 'state' },
     load: () => import('./platform-state/page.tsx'),
   }),
   definePage({

@@ -30,6 +30,7 @@ export const menuIcons = [
   'requests',
   'sale',
   'settings',
+  'state',
   'stock',
   'subscriptions',
   'timetable',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Role } from '@rodada/contracts/roles'
 import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import { showPage } from '@rodada/ui/testing'
+import type { Page } from '@rodada/web/page'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -57,6 +58,27 @@ const answers = {
   '/api/Admin/User/GetFigures': { signedInToday: 31, blocked: 1234 },
 }
 
+const widgets: Record<string, string> = {
+  'mf-academy/InstructorPanel': 'panel de clase',
+  'mf-admin/OwnerFigures': 'cifras del negocio',
+}
+
+/** Of the remotes. */
+const staffPages = [
+  ['/administrar-suscripciones', 'Administración de suscripciones', ['ClassCapturist'], 'Academia'],
+  ['/asistencia', 'Asistencia', ['Instructor', 'ClassCapturist'], 'Academia'],
+  ['/administrar-productos', 'Administrar productos', ['ProductCapturist'], 'Tienda'],
+  ['/administrar-pedidos', 'Administrar pedidos', ['ProductCapturist'], 'Tienda'],
+  ['/usuarios', 'Administrar usuarios', ['Admin'], 'Administración'],
+  ['/caja/corte', 'Corte de caja', ['Admin', 'ClassCapturist'], 'Caja'],
+  ['/reportes', 'Reportes', ['Admin'], 'Administración'],
+] satisfies [path: string, title: string, access: Role[], group: string][]
+
+const pageOf = ([path, title, access, group]: (typeof staffPages)[number]): Page => ({
+  ...{ id: path, path, title, access, menu: { group, label: title, icon: 'users' } },
+  load: () => Promise.reject(new Error('Nobody opens it here')),
+})
+
 interface Setting {
   answers?: Record<string, unknown>
   commands?: Record<string, (sent: SentCommand) => unknown>
@@ -65,14 +87,11 @@ interface Setting {
 
 const show = (roles: Role[], more: Setting = {}) =>
   showPage({
-    pages: pages.filter(({ path }) => path === '/dashboard'),
+    pages: [...pages.filter(({ path }) => path === '/dashboard'), ...staffPages.map(pageOf)],
     address: '/dashboard',
     me: { id: 1, name: 'Ana', roles },
-    otherPaths: [
-      ...['/academia', '/logs', '/usuarios', '/suscripciones', '/administrar-suscripciones'],
-      ...['/asistencia', '/administrar-productos', '/administrar-pedidos'],
-    ],
-    fetchWidget: async () => ({ Component: () => <p>panel de clase</p> }),
+    otherPaths: ['/academia', '/suscripciones'],
+    fetchWidget: async (name) => ({ Component: () => <p>{widgets[name] ?? name}</p> }),
     ...more,
     answers: { ...answers, ...more.answers },
   })
@@ -85,12 +104,27 @@ describe('/dashboard', () => {
     expect(screen.getByRole('heading', { level: 1, name: '¡Hola, Ana!' })).toBeVisible()
   })
 
-  it('shows the ways of the roles held to pages that some release has', async () => {
-    await show(['Admin', 'GeneralUser'])
+  it.each<[Role[], string[]]>([
+    [
+      ['Admin', 'GeneralUser'],
+      ['/suscripciones', '/academia', '/usuarios', '/reportes', '/caja/corte'],
+    ],
+    [['ClassCapturist'], ['/administrar-suscripciones', '/asistencia', '/caja/corte']],
+    [['Instructor'], ['/asistencia']],
+  ])('shows %j the pages of the side bar, by their groups', async (roles, ways) => {
+    await show(roles)
     const titles = within(screen.getByRole('list', { name: 'Accesos' })).getAllByRole('heading')
-    const tiles = titles.map((title) => within(title).getByRole('link'))
-    const ways = ['/suscripciones', '/academia', '/logs', '/usuarios']
-    expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(ways)
+    const tiles = titles.map((title) => within(title).getByRole('link').getAttribute('href'))
+    expect(tiles).toEqual(ways)
+  })
+
+  it('shows administrators how the business does, and nobody else', async () => {
+    await show(['Admin'])
+    expect(await screen.findByText('cifras del negocio')).toBeVisible()
+    cleanup()
+    await show(['ClassCapturist', 'ProductCapturist', 'Instructor', 'GeneralUser'])
+    expect(await screen.findByText('panel de clase')).toBeVisible()
+    expect(screen.queryByText('cifras del negocio')).toBeNull()
   })
 
   it('shows instructors their class, and nobody else', async () => {

@@ -1,5 +1,7 @@
-import { CardGrid, Container, PageHeader, Skeleton, TileLink } from '@rodada/ui'
-import { useHasPages, useSession } from '@rodada/web/app'
+import type { PageDescriptor } from '@rodada/contracts/release'
+import { mayAccess, type Role } from '@rodada/contracts/roles'
+import { accountMenu, CardGrid, Container, PageHeader, Skeleton, TileLink } from '@rodada/ui'
+import { useHasPages, usePages, useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
@@ -11,9 +13,28 @@ import { loadFigures } from './figures.ts'
 import { loadOpening, OpeningBanner } from './opening-banner.tsx'
 import { loadOwnPanel } from './own-panel.ts'
 import { TileFigures } from './tile-figures.tsx'
-import { tilesFor } from './tiles.ts'
 
 const instructorPanel = 'mf-academy/InstructorPanel'
+const ownerFigures = 'mf-admin/OwnerFigures'
+
+const customerTiles = [
+  { href: '/suscripciones', title: 'Mis Suscripciones', text: 'Revisa tus clases, pagos y vigencias.' },
+  { href: '/academia', title: 'Ver Cursos', text: 'Encuentra tu próxima clase.' },
+]
+
+type User = { readonly name: string; readonly roles: readonly Role[] }
+
+/** The pages of the side bar that a user may open, named as the account menu does, those of a group beside each other. */
+function staffTiles(pages: readonly PageDescriptor[], user: User) {
+  const { items } = accountMenu({ status: 'signed-in', user })
+  const names = new Map(items.map(({ href, label }) => [href, label]))
+  const tiles = pages.flatMap(({ path, title, access, menu }) =>
+    menu !== undefined && mayAccess(access, user.roles)
+      ? [{ href: path, title: names.get(path) ?? title, text: menu.group }]
+      : [],
+  )
+  return [...Map.groupBy(tiles, ({ text }) => text).values()].flat()
+}
 
 /** What a customer owes, has booked and has left; null for whom is none. */
 async function loadOwn(args: LoaderArgs) {
@@ -21,26 +42,39 @@ async function loadOwn(args: LoaderArgs) {
   return deferred(loadOwnPanel(args))
 }
 
-/** The instructor's class, a customer's own figures and those of the tiles, each as soon as it is there. */
+/** The instructor's class, the figures of the business, of a customer and of the tiles, each as soon as it is there. */
 export async function loader(args: LoaderArgs) {
   const panel = args.roles.includes('Instructor') ? loadWidget(instructorPanel, args) : null
+  const owner = args.roles.includes('Admin') ? loadWidget(ownerFigures, args) : null
   const [own, figures, opening] = await Promise.all([loadOwn(args), loadFigures(args), loadOpening(args)])
-  return { panel, own, figures, opening }
+  return { panel, owner, own, figures, opening }
 }
 
-/** The main panel, /dashboard: a greeting, what is left to do before the site opens, an instructor's class, what a customer owes and has left, and the ways to what this person does here. */
+/** The main panel, /dashboard: a greeting, what is left to do before the site opens, how the business does, an instructor's class, what a customer owes and has left, and the ways to what this person does here. */
 export function Component() {
   const { user } = useSession()
-  const { panel, own, figures, opening } = usePageData<typeof loader>()
+  const { panel, owner, own, figures, opening } = usePageData<typeof loader>()
   const hasPage = useHasPages()
+  const pages = usePages()
   // The guard lets only signed-in users in; without one the page is on its way out.
   if (user === null) return null
-  const tiles = tilesFor(user.roles).filter(({ href }) => hasPage(href))
+  const tiles = [
+    ...(user.roles.includes('GeneralUser') ? customerTiles.filter(({ href }) => hasPage(href)) : []),
+    ...staffTiles(pages, user),
+  ]
   return (
     <Container>
       <PageHeader title={`¡Hola, ${user.name}!`} lead="¿Qué quieres hacer hoy?" />
       <EmailBanner user={user} />
       {opening !== null && <OpeningBanner opening={opening} />}
+      {owner !== null && (
+        <WidgetSlot
+          name={ownerFigures}
+          what="las cifras del negocio"
+          loaded={owner}
+          pending={<Skeleton height={{ base: '12rem', md: '3.5rem' }} borderRadius="md" mb="8" />}
+        />
+      )}
       {panel !== null && (
         <WidgetSlot
           name={instructorPanel}

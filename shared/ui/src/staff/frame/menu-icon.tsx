@@ -15,6 +15,7 @@ const paths: Readonly<Record<MenuIconName, string>> = {
   sale: 'M5 10h14v10H5zM8 10V7a4 4 0 0 1 8 0v3M9 14h.01M15 14h.01',
   settings:
     'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-12v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.2 2.2m8.4 8.4 2.2 2.2m0-12.8-2.2 2.2m-8.4 8.4-2.2 2.2',
+  state: 'M3 12h4l3-7 4 14 3-7h4',
   stock: 'M4 20V9l8-5 8 5v11M8 20v-7h8v7M8 16.5h8',
   subscriptions: 'M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4V7Zm10 0v10',
   timetable: 'M5 6h14v14H5zM5 10h14M9 3.5V7m6-3.5V7m-6 7h2m3 0h1m-6 3h2',

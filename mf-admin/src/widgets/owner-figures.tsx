@@ -1,0 +1,111 @@
+import { erasuresPath } from '@rodada/contracts/erasure-rules'
+import type { PlatformState } from '@rodada/contracts/platform-state'
+import { formatPrice } from '@rodada/contracts/price-text'
+import { Box, Flex, Grid, Link, Text } from '@rodada/ui'
+import { isApiError } from '@rodada/web/api-error'
+import { formatCount } from '@rodada/web/format'
+import type { LoaderArgs } from '@rodada/web/page'
+
+/** What an owner asks first; null: the service did not answer. */
+export interface OwnerFigures {
+  /** Pesos that came in today, and that customers owe. */
+  readonly income: number | null
+  readonly owed: number | null
+  /** What waits for a person: mail that failed, card payments without an outcome, requests of deletion. */
+  readonly waiting: { readonly mails: number; readonly payments: number; readonly erasures: number } | null
+}
+
+/** One figure fails alone. */
+async function orNull<A>(answer: Promise<A>): Promise<A | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return null
+  }
+}
+
+function waitingIn({ parts }: PlatformState): NonNullable<OwnerFigures['waiting']> {
+  const states = parts.flatMap(({ state }) => state ?? [])
+  const sum = (of: (state: (typeof states)[number]) => number | undefined) =>
+    states.reduce((total, state) => total + (of(state) ?? 0), 0)
+  return {
+    mails: sum(({ mail }) => mail?.failed),
+    payments: sum(({ payments }) => payments?.cases),
+    erasures: sum(({ erasures }) => erasures?.open),
+  }
+}
+
+/** Four calls at once. */
+export async function loader({ api, request }: Pick<LoaderArgs, 'api' | 'request'>): Promise<OwnerFigures> {
+  const part = { signal: request.signal, stays: true }
+  const [till, courses, orders, state] = await Promise.all([
+    orNull(api.get('/api/Receipt/Till', part)),
+    orNull(api.get('/api/Report/Owed', part)),
+    orNull(api.get('/api/Report/OwedOrders', part)),
+    orNull(api.get('/api/Admin/State/Index', part)),
+  ])
+  return {
+    income: till?.amount ?? null,
+    owed: courses && orders && courses.amount + orders.amount,
+    waiting: state && waitingIn(state),
+  }
+}
+
+interface FigureProps {
+  label: string
+  value: string | undefined
+  href: string
+}
+
+function Figure({ label, value, href }: FigureProps) {
+  return (
+    <Flex direction="column" justify="flex-end">
+      <Text as="dt" size="xs" tone="muted">
+        {label}
+      </Text>
+      <Text as="dd" size="lg" fontWeight="bold">
+        {value === undefined ? (
+          'Sin respuesta'
+        ) : (
+          <Link href={href} aria-label={`${label}: ${value}`}>
+            {value}
+          </Link>
+        )}
+      </Text>
+    </Flex>
+  )
+}
+
+function figuresOf({ income, owed, waiting }: OwnerFigures): FigureProps[] {
+  const price = (pesos: number | null) => (pesos === null ? undefined : formatPrice(pesos))
+  const count = (counted: number | undefined) => (counted === undefined ? undefined : formatCount(counted))
+  return [
+    { label: 'Entró hoy', value: price(income), href: '/caja/corte' },
+    { label: 'Por cobrar', value: price(owed), href: '/reportes' },
+    { label: 'Pagos por resolver', value: count(waiting?.payments), href: '/configuracion/estado' },
+    { label: 'Correos fallidos', value: count(waiting?.mails), href: '/configuracion/estado' },
+    {
+      label: 'Solicitudes de eliminación',
+      value: count(waiting?.erasures),
+      href: `${erasuresPath}?state=open`,
+    },
+  ]
+}
+
+/** What came in today, what is owed, and what waits for the owner, for the dashboard. */
+export function Component({ data }: { data: OwnerFigures }) {
+  return (
+    <Box as="section" aria-label="El negocio hoy" mb="8">
+      <Grid
+        as="dl"
+        gap="4"
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }}
+      >
+        {figuresOf(data).map((figure) => (
+          <Figure key={figure.label} {...figure} />
+        ))}
+      </Grid>
+    </Box>
+  )
+}
