@@ -1,6 +1,7 @@
 import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import { Flex, Heading, PlainList, Text } from '@rodada/ui'
 import { useState } from 'react'
+import { Fold } from '../subscription/fold.tsx'
 import type { OpenClass, TodaySessions } from './offline/class-changes.ts'
 import { SessionRoster } from './session-roster.tsx'
 import type { useTicks } from './use-ticks.ts'
@@ -21,25 +22,42 @@ function nearest(sessions: TodaySessions, now: number): TodaySessions {
     : sessions.filter(({ startTime }) => Date.parse(startTime) > now).slice(0, 1)
 }
 
-/** The instructor's sessions of today; those that go on or come next are open. */
-export function Today({ sessions, openClass, ticks }: TodayProps) {
+interface RosterListProps extends TodayProps {
+  label: string
+  /** Those whose students are in view. */
+  open: TodaySessions
+}
+
+function RosterList({ label, sessions, open, ...rest }: RosterListProps) {
+  return (
+    <PlainList aria-label={label} gap="3">
+      {sessions.map((session) => (
+        <SessionRoster
+          key={session.id}
+          {...{ session, ...rest }}
+          isOpen={open.some(({ id }) => id === session.id)}
+        />
+      ))}
+    </PlainList>
+  )
+}
+
+/** The instructor's sessions of today: those that go on or come next first and open, those that are over folded below. */
+export function Today({ sessions, ...rest }: TodayProps) {
   // As it was when the page was opened: nothing folds under the instructor's finger.
   const [openedAt] = useState(() => Date.now())
   const open = nearest(sessions, openedAt)
+  const over = sessions.filter(({ endTime }) => Date.parse(endTime) <= openedAt)
+  const ahead = sessions.filter((session) => !over.includes(session))
   return (
     <Flex direction="column" gap="3">
       <Heading size="card">Hoy</Heading>
       {sessions.length === 0 && <Text tone="muted">Hoy no tienes clases en el horario.</Text>}
-      {sessions.length > 0 && (
-        <PlainList aria-label="Clases de hoy" gap="3">
-          {sessions.map((session) => (
-            <SessionRoster
-              key={session.id}
-              {...{ session, openClass, ticks }}
-              isOpen={open.some(({ id }) => id === session.id)}
-            />
-          ))}
-        </PlainList>
+      {ahead.length > 0 && <RosterList label="Clases de hoy" sessions={ahead} open={open} {...rest} />}
+      {over.length > 0 && (
+        <Fold title={`Ya terminaron (${over.length})`} size="card">
+          <RosterList label="Clases que ya terminaron" sessions={over} open={[]} {...rest} />
+        </Fold>
       )}
     </Flex>
   )

@@ -188,7 +188,7 @@ describe('the rosters of today', () => {
     expect(screen.getByRole('textbox', { name: 'Estudiantes' })).toBeVisible()
   })
 
-  it('open where a class goes on or comes next', async () => {
+  it('begin with the class that goes on or comes next, and fold what is over', async () => {
     const hour = 60 * 60_000
     const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
     await showDay([
@@ -196,7 +196,13 @@ describe('the rosters of today', () => {
       todaySession([mia], { id: 2, courseTitle: 'Luego', startTime: at(3), endTime: at(4) }),
     ])
     expect(screen.getByRole('list', { name: /^Luego/ })).toBeVisible()
-    expect(screen.getByRole('list', { name: /^Antes/, hidden: true })).not.toBeVisible()
+    expect(screen.getByRole('list', { name: 'Clases de hoy' })).not.toHaveTextContent('Antes')
+    const before = screen.getByRole('list', { name: /^Antes/, hidden: true })
+    await userEvent.click(screen.getByText('Ya terminaron (1)'))
+    expect(screen.getByRole('list', { name: 'Clases que ya terminaron' })).toBeVisible()
+    expect(before).not.toBeVisible()
+    await userEvent.click(screen.getAllByText('1 reservado')[1] ?? before)
+    expect(before).toBeVisible()
   })
 })
 
