@@ -38,7 +38,8 @@ export interface CheckedRelease {
  */
 export async function checkRelease(folder: string, digest?: string): Promise<CheckedRelease> {
   const bytes = await readOrNull(join(folder, 'release.json'))
-  if (bytes === null) throw new ReleaseFault('absent', `No hay ninguna versión en ${folder}.`)
+  if (bytes === null)
+    throw new ReleaseFault('absent', `No hay ninguna versión en ${folder}: «npm run build» la hace.`)
   const found = hash('sha256', bytes)
   const release = readManifest(bytes)
   if (digest !== undefined && found !== digest) throw broken(release, 'no es la que se publicó')

@@ -39,7 +39,7 @@ describe('npm run release', () => {
         `publicada la versión ${version}, de ${dist('mf-shop')}`,
       )
       expect(await run('publish', 'mf-shop')).toContain('ya estaba publicada')
-      expect(await run('activate', 'mf-shop')).toBe(`mf-shop: activa la versión ${version}.`)
+      expect(await run('activate', 'mf-shop')).toContain(`mf-shop: activa la versión ${version}.`)
     }
     expect(await run('rollback', 'mf-shop')).toBe('mf-shop: activa otra vez la versión v1.')
     expect(await run('pin', 'mf-shop', 'v2')).toBe('mf-shop: fijada en la versión v2.')
@@ -47,6 +47,21 @@ describe('npm run release', () => {
     expect(await run('pin', 'mf-shop', '--off')).toBe('mf-shop: liberada, en la versión v2.')
     const { rows } = await registry.pool.query('select distinct changed_by, source from release_change')
     expect(rows).toEqual([{ changed_by: null, source: 'command' }])
+  })
+
+  it('takes out an app whose first release is bad, and says that gateways may not know a new one', async () => {
+    await build('mf-shop', 'v1')
+    await run('publish', 'mf-shop')
+    expect(await run('activate', 'mf-shop')).toContain('Es la primera versión de mf-shop.')
+    await expect(run('rollback', 'mf-shop')).rejects.toThrow('deactivate mf-shop')
+    expect(await run('deactivate', 'mf-shop')).toBe('mf-shop: ninguna versión activa.')
+    expect(await active('mf-shop')).toBeNull()
+    await run('publish-built', 'mf-shop')
+    expect(await active('mf-shop')).toBeNull()
+    expect(await run('activate', 'mf-shop')).toBe('mf-shop: activa la versión v1.')
+    await run('pin', 'mf-shop')
+    await expect(run('deactivate', 'mf-shop')).rejects.toThrow('libérala primero')
+    await expect(run('deactivate', 'shell')).rejects.toThrow('no se puede desactivar')
   })
 
   it('lists what there is, with what cannot be active', async () => {

@@ -12,7 +12,7 @@ import type { ChangeAuthor, Move, Published, ReleaseCommands } from './release-c
 import { listReleases } from './release-list.ts'
 import { appNames } from './release-store.ts'
 
-export const releaseUsage = `Usa «npm run release -- publish|activate|rollback|list|pin <app> [versión]»; «publish <app> --from <carpeta>» toma otra carpeta que <app>/dist, «pin <app> --off» libera. Aplicaciones: ${appNames.join(', ')}.`
+export const releaseUsage = `Usa «npm run release -- publish|activate|rollback|deactivate|list|pin <app> [versión]»; «publish <app> --from <carpeta>» toma otra carpeta que <app>/dist, «pin <app> --off» libera. Aplicaciones: ${appNames.join(', ')}.`
 
 /** What the commands work on. */
 export interface ReleaseTools {
@@ -81,11 +81,20 @@ async function changeOne(
     reportPublished(await commands.publish(app, folder, byCommand), folder, say)
   } else if (name === 'activate') {
     const wanted = version ?? (await newest(app, tools))
+    const isFirst = await wasNeverActive(app, tools)
     await commands.activate([{ app, version: wanted }], byCommand)
     say(`${app}: activa la versión ${wanted}.`)
+    if (isFirst)
+      say(
+        `Es la primera versión de ${app}. Si su línea de shared/contracts/src/platform.ts es nueva, los gateways que ya corren no la conocen: activa también shell y reinícialos.`,
+      )
   } else if (name === 'rollback') {
     const { version: now } = await commands.rollback(app, byCommand, version)
     say(`${app}: activa otra vez la versión ${now}.`)
+  } else if (name === 'deactivate') {
+    if (version !== undefined) throw new CommandError('deactivate no lleva versión: quita la activa.')
+    await commands.deactivate(app, byCommand)
+    say(`${app}: ninguna versión activa.`)
   } else if (name === 'pin') {
     const now = isOff ? await commands.unpin(app, byCommand) : await commands.pin(app, byCommand, version)
     say(
@@ -106,6 +115,11 @@ async function newest(app: AppName, { orm }: ReleaseTools): Promise<string> {
   const version = (await readRegistry(orm.em.fork()))[app]?.releases[0]?.version
   if (version === undefined) throw new CommandError(`${app} no tiene ninguna versión publicada.`)
   return version
+}
+
+/** What was taken out again was active once. */
+async function wasNeverActive(app: AppName, { orm }: ReleaseTools): Promise<boolean> {
+  return (await readRegistry(orm.em.fork()))[app]?.recent.length === 0
 }
 
 function distOf(app: AppName, { appsDir }: ReleaseTools): string {
@@ -131,7 +145,7 @@ async function publishBuilt(apps: readonly AppName[], tools: ReleaseTools): Prom
   }
   const known = await readRegistry(tools.orm.em.fork())
   const moves = published.filter(
-    ({ app, isNew }) => known[app]?.active === null || (isNew && !known[app]?.pinned),
+    ({ app, isNew }) => known[app]?.recent.length === 0 || (isNew && !known[app]?.pinned),
   )
   await activateOrTell(moves, tools)
 }

@@ -104,6 +104,18 @@ export class ReleaseCommands {
     })
   }
 
+  /**
+   * Takes an app out: it has no active release, as before its first one. Once more is the same.
+   * @throws ReleaseFault when it is pinned, or the shell.
+   */
+  async deactivate(app: AppName, author: ChangeAuthor): Promise<void> {
+    if (app === 'shell') throw new ReleaseFault('contract', 'Sin shell no hay sitio: no se puede desactivar.')
+    await this.#change(author, async (change) => {
+      requireFree(change.pointers.get(app))
+      change.takeOut(app)
+    })
+  }
+
   /** Holds an app where it is or, given a version, there. @throws ReleaseFault as `activate`. */
   async pin(app: AppName, author: ChangeAuthor, version?: string): Promise<Move> {
     if (version !== undefined) await this.#requireWhole({ app, version })
@@ -192,10 +204,18 @@ class Change {
     this.note(kind, { app, from, to: to.version }, pointer)
   }
 
+  /** Open tabs still find the files of what was active. */
+  takeOut(app: AppName): void {
+    const pointer = this.pointers.get(app)
+    if (!pointer) return
+    this.em.remove(pointer)
+    this.note('rollback', { app, from: pointer.version, to: null }, pointer)
+  }
+
   /** Writes it into the history and the movement log. */
   note(
     kind: ReleaseChangeKind,
-    { app, from, to }: { readonly app: AppName; readonly from: string | null; readonly to: string },
+    { app, from, to }: { readonly app: AppName; readonly from: string | null; readonly to: string | null },
     about: object,
   ): void {
     const { userId, source, request } = this.#author
@@ -203,7 +223,7 @@ class Change {
       ...{ app, kind, fromVersion: from, toVersion: to },
       ...{ changedBy: userId, source },
     })
-    const description = from === null || from === to ? `${app} ${to}` : `${app} ${from} → ${to}`
+    const description = from === null || from === to ? `${app} ${to}` : `${app} ${from} → ${to ?? 'ninguna'}`
     stateMovement(this.em, request, { title: titles[kind], description, actorId: userId, about })
   }
 }
@@ -220,7 +240,11 @@ function isTakenBack(pointer: ReleasePointer, from: string | undefined): boolean
 
 function previousOf({ app, previous }: ReleasePointer): string {
   const version = previous.at(-1)
-  if (version === undefined) throw new ReleaseFault('absent', `${app} no tiene una versión anterior.`)
+  if (version === undefined)
+    throw new ReleaseFault(
+      'absent',
+      `${app} no tiene una versión anterior; «npm run release -- deactivate ${app}» la deja sin ninguna.`,
+    )
   return version
 }
 
