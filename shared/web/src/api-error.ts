@@ -41,12 +41,15 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's id of the request, for its logs. */
   readonly requestId: string | null
+  /** Path of the call, for logs; empty where no one call failed. */
+  readonly path: string
 
-  constructor(failure: ApiFailure, status: number, message: string, requestId: string | null) {
+  constructor(failure: ApiFailure, status: number, message: string, requestId: string | null, path = '') {
     super(message)
     this.failure = failure
     this.status = status
     this.requestId = requestId
+    this.path = path
   }
 }
 

@@ -152,13 +152,18 @@ function readRequest(path: string, input: AnyReadInput): Sent {
   return { url: callUrl(path, input), init: { signal: input.signal ?? null }, stays: input.stays }
 }
 
+/** Without the query, which may hold what somebody typed. */
+function pathOf(url: string): string {
+  return url.replace(/\?.*/, '')
+}
+
 /** Waits for an answer or its body. Connections break within either, and a network's own page is no answer. */
-async function reached<T>(coming: Promise<T>, { signal }: RequestInit): Promise<T> {
+async function reached<T>(coming: Promise<T>, { url, init: { signal } }: Sent): Promise<T> {
   try {
     return await coming
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError('unreachable', 0, failureTexts.unreachable, null)
+    throw new ApiError('unreachable', 0, failureTexts.unreachable, null, pathOf(url))
   }
 }
 
@@ -170,14 +175,15 @@ async function readFile(response: Response): Promise<DownloadAnswer> {
 
 /** Creates the client of one app instance. */
 export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api {
-  async function answerOf({ url, init, stays }: Sent, expected?: number): Promise<Response> {
-    const response = await reached(fetch(url, init), init)
+  async function answerOf(sent: Sent, expected?: number): Promise<Response> {
+    const { url, init, stays } = sent
+    const response = await reached(fetch(url, init), sent)
     if (response.ok || response.status === expected) return response
     const failure = failureOfStatus(response.status)
     const requestId = response.headers.get('x-request-id')
     const isHandled = stays === true && response.status !== 401
     if (failure === 'refused' && !isHandled) await refused(response.status, requestId)
-    throw new ApiError(failure, response.status, failureTexts[failure], requestId)
+    throw new ApiError(failure, response.status, failureTexts[failure], requestId, pathOf(url))
   }
 
   async function command<A extends Envelope>(
@@ -186,7 +192,7 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
   ): Promise<CommandResult<A>> {
     try {
       const response = await answerOf(sent)
-      return await reached<A>(read(response), sent.init)
+      return await reached<A>(read(response), sent)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { failure, message, requestId } = error
@@ -197,14 +203,14 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
   return {
     async get(path, input = {}) {
       const sent = readRequest(path, input)
-      return reached((await answerOf(sent)).json(), sent.init)
+      return reached((await answerOf(sent)).json(), sent)
     },
     async find(path, input = {}) {
       const sent = readRequest(path, input)
       const response = await answerOf(sent, 404)
-      if (response.ok) return reached(response.json(), sent.init)
+      if (response.ok) return reached(response.json(), sent)
       // An answer whose body is not read keeps its connection, and is never over for the browser.
-      await reached(response.text(), sent.init)
+      await reached(response.text(), sent)
       return null
     },
     post: (path, input = {}) => command(commandRequest('POST', path, input)),

@@ -1,3 +1,4 @@
+import { isApiError } from '@rodada/web/api-error'
 import { requestIdOf } from '@rodada/web/failure-words'
 import type { LoaderArgs } from '@rodada/web/page'
 
@@ -22,7 +23,9 @@ export async function loadWidget(name: string, { api, request, widgets }: Loader
     return { status: 'ready', data: (await loader?.({ api, request })) ?? null }
   } catch (error) {
     if (request.signal.aborted) throw error
-    console.warn(`Widget ${name} did not load`, error)
+    // Of a call that failed where it was made says nothing.
+    const reason = isApiError(error) ? `${error.path} ${error.failure} ${error.status}` : error
+    console.warn(`Widget ${name} did not load:`, reason)
     return { status: 'failed', requestId: requestIdOf(error) }
   }
 }

@@ -55,7 +55,8 @@ export function openPages(
     development: settings.NODE_ENV !== 'production',
     log: app.log,
   })
-  const stopWarming = keepWarm(render, releases, app)
+  const services = [...new Set(Object.values(addresses))]
+  const stopWarming = keepWarm(render, releases, app, services)
   app.addHook('onClose', async () => {
     stopWarming()
     await renderer.close()
@@ -63,12 +64,29 @@ export function openPages(
   return render
 }
 
-/** Renders the home page of each new set of releases ahead: the first visitor does not wait for a thread to start. */
-function keepWarm(render: RenderPage, releases: ReleaseStore, app: FastifyInstance): () => void {
+/** Whether a service can do its work. */
+async function isReady(address: string): Promise<boolean> {
+  const asked = fetch(new URL('/readyz', address), { signal: AbortSignal.timeout(1000) })
+  return asked.then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/**
+ * Renders the home page of each new set of releases ahead, as soon as all services are ready: the first visitor does not
+ * wait for a thread to start.
+ */
+function keepWarm(
+  render: RenderPage,
+  releases: ReleaseStore,
+  app: FastifyInstance,
+  services: readonly string[],
+): () => void {
   let warmed: SiteMap | undefined
   const warm = async () => {
     const site = siteMapOf(await releases.active())
-    if (site === warmed) return
+    if (site === warmed || !(await Promise.all(services.map(isReady))).every(Boolean)) return
     warmed = site
     const home = resolvePath('/', site)
     if (home !== undefined) await render(home)
