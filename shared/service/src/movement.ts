@@ -11,6 +11,11 @@ export const commandLine: MovementSource = { actor: null, ip: '', headers: {}, i
 /** Stands for the request where the clock, not a person, changes something. */
 export const platformItself: MovementSource = { actor: null, ip: '', headers: {}, id: 'job' }
 
+/** Whether a request's id is the platform's own: nobody asked for what it did. */
+export function isOfPlatform(requestId: string): boolean {
+  return requestId === commandLine.id || requestId === platformItself.id
+}
+
 /**
  * Says what the transaction of `em` does. Right before it commits one entry of the movement log is written with it: who,
  * from where, and the fields of all entities before and after, but for those that an entity hides or omits. What else

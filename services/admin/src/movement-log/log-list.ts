@@ -54,7 +54,13 @@ async function readItems(db: AdminDb, ids: readonly number[]): Promise<LogListIt
     .selectFrom('movement')
     .leftJoin('user_copy', 'user_copy.userId', 'movement.actorId')
     .leftJoin('user_copy as subject', 'subject.userId', 'movement.subjectId')
-    .select(['movement.id', 'movement.actorId', 'movement.title', 'movement.description'])
+    .select([
+      'movement.id',
+      'movement.actorId',
+      'movement.requestId',
+      'movement.title',
+      'movement.description',
+    ])
     .select(['movement.subjectId', 'subject.name as subjectName', 'subject.lastName as subjectLastName'])
     .select(['movement.level', 'movement.createdTime', 'user_copy.name', 'user_copy.lastName'])
     .where('movement.id', 'in', ids)

@@ -62,6 +62,22 @@ describe('GET /api/Log/Index', () => {
     }
   })
 
+  it('tells what the platform does by itself from what visitors do', async () => {
+    const another = await startAdmin()
+    try {
+      const by = (title: string, requestId: string) =>
+        movementEvent({ title, actorId: null, origin: { address: '', userAgent: '', requestId } })
+      await another.deliver([by('a', 'job'), by('b', 'command-line'), by('c', 'r-1')])
+      const { list: rows } = (
+        await another.app.inject({ url: '/api/Log/Index', headers: as(1, 'Admin') })
+      ).json()
+      const names = rows.map(({ title, userName }: LogListItem) => [title, userName])
+      expect(Object.fromEntries(names)).toEqual({ a: 'El sistema', b: 'El sistema', c: 'Sin sesión' })
+    } finally {
+      await another.close()
+    }
+  })
+
   it('is never stored on its way', async () => {
     const answer = await get('/api/Log/Index')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])

@@ -1,9 +1,13 @@
 import type { LogListItem } from '@rodada/contracts/log'
+import { isOfPlatform } from '@rodada/service/movement'
 import type { Movement } from './movement.entity.ts'
 
 /** An entry with its actor's name, where one is known. */
 export interface PresentableRow
-  extends Pick<Movement, 'id' | 'actorId' | 'subjectId' | 'title' | 'description' | 'level' | 'createdTime'> {
+  extends Pick<
+    Movement,
+    'id' | 'actorId' | 'subjectId' | 'requestId' | 'title' | 'description' | 'level' | 'createdTime'
+  > {
   readonly name: string | null
   readonly lastName: string | null
   readonly subjectName: string | null
@@ -24,12 +28,14 @@ export function presentItem(row: PresentableRow): LogListItem {
   }
 }
 
-/** Visitors and the platform itself have no session; a user whose copy is missing or erased has only a number. */
+/** Visitors have no session, jobs and commands no user at all; a user whose copy is missing or erased has only a number. */
 export function nameOf({
   actorId,
+  requestId = '',
   name,
   lastName,
-}: Pick<PresentableRow, 'actorId' | 'name' | 'lastName'>): string {
-  if (actorId === null) return 'Sin sesión'
+}: Pick<PresentableRow, 'actorId' | 'name' | 'lastName'> &
+  Partial<Pick<PresentableRow, 'requestId'>>): string {
+  if (actorId === null) return isOfPlatform(requestId) ? 'El sistema' : 'Sin sesión'
   return name === null ? `Usuario ${actorId}` : `${name} ${lastName ?? ''}`.trim()
 }
