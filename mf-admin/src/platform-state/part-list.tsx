@@ -35,7 +35,7 @@ const columns = [
   },
   {
     header: 'En marcha desde',
-    cell: ({ state }: Part) => (state === null ? '—' : <DateText value={state.startedAt} short />),
+    cell: ({ state }: Part) => (state === null ? '—' : <DateText value={state.startedAt} time />),
   },
 ]
 

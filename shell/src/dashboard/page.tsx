@@ -72,7 +72,7 @@ export function Component() {
           name={ownerFigures}
           what="las cifras del negocio"
           loaded={owner}
-          pending={<Skeleton height={{ base: '12rem', md: '3.5rem' }} borderRadius="md" mb="8" />}
+          pending={<Skeleton height={{ base: '11.25rem', md: '3.0625rem' }} borderRadius="md" mb="8" />}
         />
       )}
       {panel !== null && (
