@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { quoteUrl } from './testing/quote-fixture.ts'
 import {
@@ -11,6 +11,9 @@ import {
   send,
   showRegistration,
 } from './testing/registration-harness.tsx'
+
+// Drafts of the test before.
+beforeEach(() => sessionStorage.clear())
 
 const price = (shown: string) => screen.findByText(`Total: ${shown}`)
 

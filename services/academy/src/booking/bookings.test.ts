@@ -384,6 +384,13 @@ describe('a place that waits for its payment', () => {
     )
   })
 
+  it('is kept until its class begins where that is sooner', async () => {
+    const { student } = await kept()
+    const { id: sessionId } = await under.session({ inDays: 1 })
+    const { holdUntil, startsAt } = await under.bookingRow(await under.booked(student, sessionId))
+    expect(holdUntil).toEqual(startsAt)
+  })
+
   it('gets its class with the payment', async () => {
     const { student, id } = await kept()
     expect(await under.payments.mark(student.subscriptionId)).toMatchObject({ success: true })

@@ -64,6 +64,22 @@ describe('mails about a session', () => {
     expect(mail?.calendar).toContain('STATUS:CANCELLED')
   })
 
+  it('offers dates on which both children find a place within the validity, and neither has a class yet', async () => {
+    const { sessionId, leo, subscriptionId } = await booked()
+    const had = await under.session({ inDays: 5, startsAt: '07:00', endsAt: '08:00' })
+    await under.booked(leo, had.id)
+    await under.session({ inDays: 5, startsAt: '09:00', endsAt: '10:00', capacity: 1 })
+    await under.session({ inDays: 5, startsAt: '10:00', endsAt: '11:00', capacity: 2 })
+    await under.session({ inDays: 15, startsAt: '11:00', endsAt: '12:00' })
+    const dueDate = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000)
+    await under.db.updateTable('subscription').set({ dueDate }).where('id', '=', subscriptionId).execute()
+    await under.mailed()
+    await cancel(sessionId)
+    const [mail] = await under.mailed()
+    // Sessions of other tests are at other hours.
+    expect(mail?.text.match(/(?<= a las )(7|9|10|11):00 a\.m\./g)).toEqual(['10:00 a.m.'])
+  })
+
   it('name no child to an address that is not known to be the account’s', async () => {
     const { sessionId } = await booked()
     await send(moveSession, { params: { id: sessionId }, body: hours('18:00', '19:00') })
