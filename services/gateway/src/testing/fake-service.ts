@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify'
 export interface FakeService {
   readonly address: string
   readonly app: FastifyInstance
-  /** Everything that it was asked, oldest first. */
+  /** Everything that it was asked, oldest first, but for whether it is ready, which the gateway asks by itself. */
   readonly asked: readonly Asked[]
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function startFakeService(
   })
   const asked: Asked[] = []
   app.addHook('preHandler', async ({ method, url, headers, body }) => {
-    asked.push({ method, url, headers: { ...headers }, body })
+    if (url !== '/readyz') asked.push({ method, url, headers: { ...headers }, body })
   })
   for (const [route, handler] of Object.entries(routes)) {
     const [method = 'GET', url = '/'] = route.split(' ')
