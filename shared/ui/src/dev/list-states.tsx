@@ -43,8 +43,11 @@ const skeletons = [
   { name: 'MessagePageSkeleton', Skeleton: MessagePageSkeleton },
 ]
 
-async function failing(): Promise<PagedList<never>> {
-  throw new ApiError('unavailable', 503, 'El servicio no respondió.', null)
+function failing(): Promise<PagedList<never>> {
+  const page = Promise.reject(new ApiError('unavailable', 503, 'El servicio no respondió.', null))
+  // React may begin a rendering anew and drop the state of the first: nobody awaits that one.
+  page.catch(() => undefined)
+  return page
 }
 
 /** Count and rows that did not come, with the FailedPart. */
