@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { ask } from './ask.ts'
-import { timed } from './paced-reads.ts'
+import { timed } from './timed.ts'
 
 /** What a measurement found. Times are milliseconds. */
 export interface Asked {

@@ -4,8 +4,8 @@ import { startPlatform } from '@rodada/e2e/platform/start-platform'
 import { ask } from './ask.ts'
 import { load } from './load.ts'
 import { type Door, type DoorName, doorNames, type OverheadCase, openCases } from './overhead-cases.ts'
-import { timed } from './paced-reads.ts'
 import { processorTimeOf } from './processor-time.ts'
+import { timed } from './timed.ts'
 
 /** Requests through the gateway, of those that nginx carries to the same service at the same time of day. */
 const leastShare = 0.4

@@ -50,12 +50,6 @@ async function memoryOf(pid: number): Promise<ProcessMemory | null> {
   return { pid, command, rss: bytes('Rss'), pss: bytes('Pss') }
 }
 
-/** The most that a process ever had in memory since it began, in bytes (Linux only). */
-export async function peakMemoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024
-}
-
 export function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
