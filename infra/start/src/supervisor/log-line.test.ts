@@ -36,6 +36,14 @@ describe('summarize', () => {
 })
 
 describe('Repetition', () => {
+  it('shows an outage once for a part, however many of its workers tell of it', () => {
+    const repetition = new Repetition()
+    const fault = (part: string, queue: string) =>
+      `${part}: jobs: database fault · connect ENOENT /run/.s.PGSQL.5432 (Queue: ${queue}, Worker: 04ef68bd)`
+    const lines = [fault('shop', 'mail'), fault('shop', 'events.admin'), fault('academy', 'mail')]
+    expect(lines.map((line) => repetition.isNews(line))).toEqual([true, false, true])
+  })
+
   it('shows the same only once in half a minute, whatever numbers it holds', () => {
     let now = 0
     const repetition = new Repetition(() => now)

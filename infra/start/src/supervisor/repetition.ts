@@ -1,7 +1,7 @@
 const quietMs = 30_000
 const remembered = 100
 
-/** Keeps the terminal readable: of lines that say the same, one in half a minute. Numbers and ids do not count. */
+/** Keeps the terminal readable: of lines that say the same, one in half a minute. Numbers, ids and queues do not count. */
 export class Repetition {
   readonly #lastShown = new Map<string, number>()
   readonly #now: () => number
@@ -12,7 +12,8 @@ export class Repetition {
 
   /** Whether the line says something that was not said a moment ago. */
   isNews(line: string): boolean {
-    const key = line.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '#')
+    // Each worker of pg-boss tells of an outage by itself.
+    const key = line.replace(/ \(Queue: .*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '#')
     const now = this.#now()
     const last = this.#lastShown.get(key)
     if (last !== undefined && now - last < quietMs) return false
