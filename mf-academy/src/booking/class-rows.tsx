@@ -1,21 +1,9 @@
 import type { Booking } from '@rodada/contracts/booking'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { Box, chakra, Flex, PlainList, Text } from '@rodada/ui'
+import { Box, Flex, ListRow, PlainList, Text } from '@rodada/ui'
 import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
 import type { ReactNode } from 'react'
 import { SessionPlace } from '../timetable/session-words.tsx'
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    py: '3',
-    '& + &': { borderTopWidth: '1px', borderColor: 'line' },
-  },
-})
 
 /** A student's place in a class, booked or waited for. */
 type Place = Pick<Booking, 'id' | 'session' | 'participant'>
@@ -32,7 +20,7 @@ export function ClassRows<P extends Place>({ places, note, children }: ClassRows
   return (
     <PlainList>
       {places.map((place) => (
-        <Row key={place.id}>
+        <ListRow key={place.id}>
           <Box flex="1 1 16rem" minW="0">
             <Text fontWeight="bold">{formatDateTime(place.session.startTime)}</Text>
             <Text size="sm">
@@ -45,7 +33,7 @@ export function ClassRows<P extends Place>({ places, note, children }: ClassRows
           <Flex gap="2" wrap="wrap" align="center">
             {children(place)}
           </Flex>
-        </Row>
+        </ListRow>
       ))}
     </PlainList>
   )

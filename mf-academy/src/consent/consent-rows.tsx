@@ -8,6 +8,7 @@ import {
   DateText,
   Flex,
   LinkButton,
+  ListRow,
   PlainList,
   Text,
   VisuallyHidden,
@@ -26,15 +27,7 @@ interface ConsentRowProps {
 
 function ConsentRow({ name, standing: { given, since }, children }: ConsentRowProps) {
   return (
-    <Flex
-      as="li"
-      align="center"
-      justify="space-between"
-      gap="3"
-      wrap="wrap"
-      py="3"
-      css={{ '& + &': { borderTopWidth: '1px', borderColor: 'line' } }}
-    >
+    <ListRow>
       <Box minW="0" flex="1 1 14rem">
         <Flex gap="2" align="center" wrap="wrap">
           <Text fontWeight="bold">{name}</Text>
@@ -47,7 +40,7 @@ function ConsentRow({ name, standing: { given, since }, children }: ConsentRowPr
         )}
       </Box>
       {children}
-    </Flex>
+    </ListRow>
   )
 }
 

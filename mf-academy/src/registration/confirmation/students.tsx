@@ -1,19 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { chakra, EmergencyContactStatus, LetterStatus, PlainList, Text, TitledCard } from '@rodada/ui'
+import { EmergencyContactStatus, LetterStatus, ListRow, PlainList, Text, TitledCard } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import { LetterLink } from '../../subscription/letter-link.tsx'
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    py: '3',
-    '& + &': { borderTopWidth: '1px', borderColor: 'line' },
-  },
-})
 
 /** The students of the registration, each with the letter that is signed for them. */
 export function Students({ details: { id, participants } }: { details: SubscriptionDetails }) {
@@ -25,7 +13,7 @@ export function Students({ details: { id, participants } }: { details: Subscript
       </Text>
       <PlainList>
         {participants.map((student) => (
-          <Row key={student.id}>
+          <ListRow key={student.id}>
             <div>
               <Text fontWeight="bold">{student.name}</Text>
               <Text size="sm" tone="muted">
@@ -35,7 +23,7 @@ export function Students({ details: { id, participants } }: { details: Subscript
               <EmergencyContactStatus student={student} />
             </div>
             <LetterLink subscriptionId={id} student={student} />
-          </Row>
+          </ListRow>
         ))}
       </PlainList>
     </TitledCard>

@@ -30,6 +30,19 @@ export function PlainList({ direction = 'column', ...rest }: ComponentProps<type
   return <Flex as="ul" role="list" listStyleType="none" direction={direction} {...rest} />
 }
 
+/** A row of a `PlainList`: its parts side by side, wrapped on phones, and a line above all rows but the first. */
+export const ListRow = styled('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    py: '3',
+    '& + &': { borderTopWidth: '1px', borderColor: 'line' },
+  },
+})
+
 /** Text for assistive technology alone. */
 export const VisuallyHidden = styled('span', {
   base: {
