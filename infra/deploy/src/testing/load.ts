@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchHeader } from '@rodada/service/testing/test-settings'
 
-/** A request that is made again and again. */
+/** A request that is repeated. */
 export interface Asked {
   readonly port: number
   readonly path: string
@@ -32,7 +32,7 @@ export interface Load {
 /** So much of a processor is left to the parts that start meanwhile, in milliseconds between two requests of one asker. */
 const pauseMs = 5
 
-/** Asks again and again, on connections that are kept open, until it is stopped. */
+/** Sends the requests in a loop over kept-alive connections until `stop`. */
 export function startLoad(asked: readonly Asked[], atOnce: number): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce * 2 })
   const answered = new Map(asked.map(({ path }) => [path, 0]))

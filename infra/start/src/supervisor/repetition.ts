@@ -12,7 +12,7 @@ export class Repetition {
 
   /** Whether the line says something that was not said a moment ago. */
   isNews(line: string): boolean {
-    // Each worker of pg-boss tells of an outage by itself.
+    // pg-boss logs an outage once for each worker of a queue.
     const key = line.replace(/ \(Queue: .*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '#')
     const now = this.#now()
     const last = this.#lastShown.get(key)

@@ -3,8 +3,8 @@ import { useSession } from '@rodada/web/app'
 import { identificationPath, registrationPath } from '../course-paths.ts'
 
 /**
- * The way to register: for visitors and customers only. Who looks counts as a visitor until that is known, as nearly all
- * are: the server's page has the link for those whose script comes late or never.
+ * Link to the registration, for visitors and customers. While the session is unknown the visitor's link is shown, so that
+ * the page from the server has it without a script.
  */
 export function RegisterButton({ courseId, size = 'lg' }: { courseId: number; size?: 'md' | 'lg' }) {
   const { user } = useSession()

@@ -4,8 +4,7 @@ import type { Subscription } from '../subscription/subscription.entity.ts'
 const hourMs = 60 * 60 * 1000
 
 /**
- * When the place in a class that is held until `end` is released: nobody takes an unpaid class, and nobody is told that
- * paying after it began is in time.
+ * End of the hold of one place: `end` of the subscription's hold, but not later than the start of the class.
  */
 export function placeHoldEnd({ startsAt }: { readonly startsAt: Date }, end: Date): Date {
   return startsAt < end ? startsAt : end

@@ -45,7 +45,7 @@ export async function moveBookings(
   return bookings.length + line.length
 }
 
-/** @returns with the mails who of the line is told by none of them. */
+/** @returns the mails, and the entries of the line that none of them mentions. */
 async function mailsAbout(
   em: EntityManager,
   bookings: readonly Booking[],

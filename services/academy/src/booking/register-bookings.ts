@@ -15,7 +15,7 @@ import { offerEnd, offerPlaces } from '../waiting-list/offer-places.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import { freePlaces, isBooked, isWaiting } from './bookable.ts'
 import { Booking, takesPlace } from './booking.entity.ts'
-import { holdEnd, placeHoldEnd } from './hold-end.ts'
+import { holdEnd } from './hold-end.ts'
 import { storeBooking } from './store-booking.ts'
 
 type Choice = NonNullable<RegistrationForm['bookings']>[number]
@@ -80,7 +80,7 @@ export async function bookPlanned(
     const participantId = students[participant]
     return participantId === undefined ? [] : [{ ...wish, participantId }]
   })
-  const end = holdEnd(row)
+  const holdUntil = holdEnd(row)
   await lockParticipants(
     em,
     wishes.map(({ participantId }) => participantId),
@@ -94,7 +94,7 @@ export async function bookPlanned(
     await storeBooking(
       em,
       { session, participantId, subscriptionId: row.id },
-      { at, actorId, holdUntil: placeHoldEnd(session, end), field: `Bookings[${choice}].FirstDate` },
+      { at, actorId, holdUntil, field: `Bookings[${choice}].FirstDate` },
     )
 }
 

@@ -29,13 +29,14 @@ export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker):
   const row = await requireSubscription(em, wish, booker)
   const free = await freePlaces(em, session, offer)
   if (free !== null && free < 1) throw offer ? offerIsOver() : isFull(session)
-  const holdUntil = row.status === 'PendingPayment' ? placeHoldEnd(session, holdEnd(row)) : null
+  const holdUntil = row.status === 'PendingPayment' ? holdEnd(row) : null
   return storeBooking(em, { session, participantId, subscriptionId }, { at, actorId, holdUntil })
 }
 
 export interface StoredBy {
   readonly at: Date
   readonly actorId: number
+  /** When the hold of an unpaid subscription ends; null: the class is paid. */
   readonly holdUntil: Date | null
   /** Of the form: where it says that the student is elsewhere then. */
   readonly field?: string
@@ -50,7 +51,8 @@ export async function storeBooking(
   await lockParticipants(em, [participantId])
   const { id: sessionId, startsAt, endsAt } = session
   const booking = em.create(Booking, {
-    ...{ sessionId, participantId, subscriptionId, startsAt, endsAt, holdUntil },
+    ...{ sessionId, participantId, subscriptionId, startsAt, endsAt },
+    holdUntil: holdUntil && placeHoldEnd(session, holdUntil),
     ...{ classId: null, remindedAt: null, releasedAt: null, releaseReason: null, createdBy: actorId },
   })
   const already = () => fieldErrors({ [field]: [isBooked] })

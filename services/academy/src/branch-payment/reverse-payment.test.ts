@@ -295,7 +295,7 @@ describe('a payment at a branch that was noted with another method', () => {
       { correctedBy: `A-${one.receipt}`, corrects: null },
       { corrects: `A-${receipt}`, reversedBy: null, reference: '0045', amount: 800 },
     ])
-    // All of the account's and nobody else's, the newest first, for an administrator without another role.
+    // An administrator without another role reads this account's receipts alone, the newest first.
     const { owner } = await under.registered()
     const ofUser = async (userId: number, headers = as(1, 'Admin')) =>
       sendCall(under.academy.app, getAcademyReceiptsOfUser, { headers, query: { user: String(userId) } })

@@ -77,7 +77,7 @@ interface StatedReceipt {
 }
 
 /** What is owed again may be a membership: until then its owner takes no other, and renews nothing. */
-export async function lockWithAccount(em: EntityManager, id: number): Promise<Subscription> {
+async function lockWithAccount(em: EntityManager, id: number): Promise<Subscription> {
   const { createdBy } = await em.findOneOrFail(Subscription, id)
   await lockMembership(dbOf(em), createdBy)
   return (await lockSubscription(em, id)).row

@@ -20,7 +20,7 @@ import { waitingMailKinds } from './waiting-mails.ts'
 /** What a mail's job holds: no address, no name. */
 const mailData = Type.Object({
   subscriptionId: Type.Integer(),
-  /** Of the refund that it tells of. */
+  /** Receipt of the refund; only in mails about one. */
   receiptId: Type.Optional(Type.Integer()),
 })
 type MailData = Static<typeof mailData>

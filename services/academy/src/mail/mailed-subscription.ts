@@ -30,13 +30,13 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   readonly isRenewable: boolean
   /** Until when the places of its unpaid classes are kept; null where none is. */
   readonly heldUntil: string | null
-  /** Places were kept and are no more. */
+  /** Its places were released because it was not paid. */
   readonly isHoldEnded: boolean
   /** The classes to come that are booked with it, the earliest first. */
   readonly classes: readonly BookedSession[]
   /** The membership aside. */
   readonly price: number
-  /** The refund that the mail tells of; null in all others. */
+  /** The refund in mails about one; null in all others. */
   readonly refund: { readonly centavos: number; readonly isReversed: boolean } | null
   /** The membership that was taken with it. */
   readonly membership:

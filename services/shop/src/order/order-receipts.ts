@@ -53,7 +53,7 @@ export async function readReceipts(
 
 interface ReceiptsOfUser {
   readonly userId: number
-  /** Who asks. */
+  /** The member of staff who reads them. */
   readonly actor: Actor
   readonly paging: Paging
 }
