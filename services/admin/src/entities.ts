@@ -8,6 +8,7 @@ import { SettledStep } from './opening/settled-step.entity.ts'
 import { SubjectKey } from './personal-data/subject-key.entity.ts'
 import { Backup } from './platform-state/backup.entity.ts'
 import { ReceiptCopy } from './till/receipt-copy.entity.ts'
+import { ReceiptDay } from './till/receipt-day.entity.ts'
 
 /** A table each. */
 export const entities = [
@@ -16,6 +17,7 @@ export const entities = [
   Business,
   Movement,
   ReceiptCopy,
+  ReceiptDay,
   SettledStep,
   SubjectKey,
   UserCopy,

@@ -24,3 +24,10 @@ export function isOnDays(moment: Expression<unknown>, { from, to }: DayRange): R
   const over = to ? sql`${moment} < ${startOfDay(to >= earliestDay ? to : earliestDay, 1)}` : sql`true`
   return sql<boolean>`(${begun} and ${over})`
 }
+
+/** Whether a plain day is one of these. Without bounds all are. */
+export function isWithinDays(day: Expression<unknown>, { from, to }: DayRange): RawBuilder<boolean> {
+  const begun = from && from >= earliestDay ? sql`${day} >= ${from}::date` : sql`true`
+  const over = to ? sql`${day} <= ${to >= earliestDay ? to : earliestDay}::date` : sql`true`
+  return sql<boolean>`(${begun} and ${over})`
+}

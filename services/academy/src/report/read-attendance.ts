@@ -3,7 +3,7 @@ import type { AttendanceGroup, AttendanceLine } from '@rodada/contracts/report'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import type { Paging } from '@rodada/service/paging'
 import type { ReportDays } from '@rodada/service/report-days'
-import { isOnDays } from '@rodada/service/site-day'
+import { isOnDays, isWithinDays } from '@rodada/service/site-day'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import type { AttendanceDay } from './attendance-day.entity.ts'
@@ -36,10 +36,10 @@ export function readAttendance(
 }
 
 /** What was held on these days, by group. */
-const present = (kind: AttendanceDay['kind'], { from, to }: ReportDays) => sql`
+const present = (kind: AttendanceDay['kind'], days: ReportDays) => sql`
   present as (
     select group_id as id, sum(classes)::integer as classes, sum(students)::integer as attended from attendance_day
-    where kind = ${kind} and day >= ${from}::date and day <= ${to}::date group by group_id
+    where kind = ${kind} and ${isWithinDays(sql.ref('day'), days)} group by group_id
   )`
 
 /** Bookings of these days whose students did not come, by session. */

@@ -5,12 +5,14 @@ import { Search } from './0001-search.ts'
 import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
+import { ReceiptDays } from './0005-receipt-days.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search', class: Search },
   { name: '0002-tables', class: Tables },
   { name: '0003-rules', class: Rules },
   { name: '0004-first-rows', class: FirstRows },
+  { name: '0005-receipt-days', class: ReceiptDays },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

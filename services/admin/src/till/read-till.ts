@@ -3,9 +3,8 @@ import type { Page } from '@rodada/contracts/common'
 import type { getTill, ReceiptItem, ReceiptQuery, TillQuery } from '@rodada/contracts/receipt'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
-import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
-import { findReceipts, readTillNames, sumOf } from './till-filter.ts'
+import { findReceiptDays, findReceipts, idOrNull, readTillNames, sumOf } from './till-filter.ts'
 
 /** A page of what came in and was given back, the newest first. */
 export async function readReceipts(
@@ -44,15 +43,17 @@ export async function readReceipts(
 
 /** The close of the till: what came in and went out by branch, person and method. */
 export async function readTill(db: AdminDb, query: TillQuery): Promise<ResponseOf<typeof getTill>> {
-  const rows = await findReceipts(db, query)
-    .select(['branchId', 'takenBy', 'method'])
+  const rows = await findReceiptDays(db, query)
+    .select('method')
     .select(({ ref }) => [
-      sumOf(sql`greatest(${ref('amountCentavos')}, 0)`).as('received'),
-      sumOf(sql`greatest(-${ref('amountCentavos')}, 0)`).as('returned'),
-      sql<number>`(count(*) filter (where amount_centavos > 0))::integer`.as('payments'),
-      sql<number>`(count(*) filter (where amount_centavos < 0))::integer`.as('returns'),
+      idOrNull(ref('branchId')).as('branchId'),
+      idOrNull(ref('takenBy')).as('takenBy'),
+      sumOf(ref('receivedCentavos')).as('received'),
+      sumOf(ref('returnedCentavos')).as('returned'),
+      sumOf(ref('payments')).as('payments'),
+      sumOf(ref('returns')).as('returns'),
     ])
-    .groupBy(['branchId', 'takenBy', 'method'])
+    .groupBy(['receipt_day.branchId', 'receipt_day.takenBy', 'method'])
     .orderBy('branchId')
     .orderBy('takenBy')
     .orderBy('method')

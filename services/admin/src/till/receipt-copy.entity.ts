@@ -24,13 +24,8 @@ export const ReceiptCopy = unlogged(
       reference: p.text().strictNullable(),
     },
     indexes: [
-      // Reports read this index alone.
-      {
-        name: 'receipt_copy_by_time',
-        expression:
-          'create index "receipt_copy_by_time" on "receipt_copy" ("at", "service", "receipt_id") include ("source", "method", "branch_id", "taken_by", "amount_centavos")',
-      },
-      // Of the lists; the newest of a branch.
+      // Of the lists: all, and the newest of a branch or a person.
+      { name: 'receipt_copy_in_order', properties: ['at', 'service', 'receiptId'] },
       { name: 'receipt_copy_by_branch', properties: ['branchId', 'at'], where: 'branch_id IS NOT NULL' },
       { name: 'receipt_copy_by_person', properties: ['takenBy', 'at'], where: 'taken_by IS NOT NULL' },
     ],

@@ -2,7 +2,7 @@ import type { TillQuery } from '@rodada/contracts/receipt'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import type { Actor } from '@rodada/service/identity-token'
 import { requireOrder } from '@rodada/service/report-days'
-import { isOnDays } from '@rodada/service/site-day'
+import { isOnDays, isWithinDays } from '@rodada/service/site-day'
 import { type Expression, sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 
@@ -34,9 +34,22 @@ export function findReceipts(db: AdminDb, { branch, person, method, source, ...d
     .$if(source !== undefined, (some) => some.where('source', '=', source ?? 'course'))
 }
 
-/** A sum of centavos; PostgreSQL's own is a text. */
-export const sumOf = (centavos: Expression<number>) =>
-  sql<number>`coalesce(sum(${centavos}), 0)::double precision`
+/** The sums by day of the receipts that a filter names. */
+export function findReceiptDays(db: AdminDb, { branch, person, method, source, ...days }: TillQuery) {
+  return db
+    .selectFrom('receipt_day')
+    .where(isWithinDays(sql.ref('day'), days))
+    .$if(branch !== undefined, (some) => some.where('branchId', '=', branch ?? 0))
+    .$if(person !== undefined, (some) => some.where('takenBy', '=', person ?? 0))
+    .$if(method !== undefined, (some) => some.where('method', '=', method ?? 'card'))
+    .$if(source !== undefined, (some) => some.where('source', '=', source ?? 'course'))
+}
+
+/** A sum of whole numbers that a number holds; PostgreSQL's own is a text. */
+export const sumOf = (numbers: Expression<number>) => sql<number>`sum(${numbers})::double precision`
+
+/** The id of a branch or a person, null where there is none. */
+export const idOrNull = (id: Expression<number>) => sql<number | null>`nullif(${id}, 0)`
 
 /** What places and people are called now. */
 export interface TillNames {

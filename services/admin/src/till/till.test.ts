@@ -205,6 +205,10 @@ describe('income', () => {
     }
   })
 
+  it('is all of it since the first day that a date can name', async () => {
+    expect((await income({ from: '0000-01-01', to: '9999-12-31' })).amount).toBe(pesos(everything()))
+  })
+
   it('as a file is what its lines are', async () => {
     const query = { from: '2026-11-01', to: '2026-12-31' }
     const { body } = await sendCall(admin.app, exportIncome, { headers: asAdmin, query })
