@@ -98,9 +98,8 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
     subject: `Ya puedes recoger tu pedido ${order.number}`,
     preheader: order.branch?.name ?? '',
     paragraphs: [
-      `Te espera en ${order.branch?.name ?? 'la sucursal'}: ${order.branch?.address ?? ''}.`,
+      `Te espera en ${pickupText(order, business)}`,
       `Al recogerlo, di el número de tu pedido: ${order.number}.`,
-      ...business.branches.filter(({ id }) => id === order.branch?.id).map(branchText),
     ],
     action: { label: 'Ver mi pedido', url },
     closing: askUs(business),
@@ -241,6 +240,12 @@ function refundText({ refundDueAt, refundTotal }: Order): string[] {
   return refundDueAt === null
     ? []
     : [`Te devolveremos ${formatMoney(refundTotal)} y te avisaremos cuando esté hecho.`]
+}
+
+/** The branch as it is now, or as it was when the order named it. */
+function pickupText({ branch }: Order, { branches }: Business): string {
+  const now = branches.find(({ id }) => id === branch?.id)
+  return now ? branchText(now) : `${branch?.name ?? 'la sucursal'}: ${branch?.address ?? ''}.`
 }
 
 function branchText({ name, address, hours, phone }: Branch): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { type Branch, unstatedBusiness } from '@rodada/contracts/business-data'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
 import { guest, OrdersHarness } from '../testing/orders-harness.ts'
 import { linkOf } from './mail-kinds.ts'
@@ -25,6 +25,24 @@ it('a receipt says what happens next, however late it is mailed', async () => {
   expect(next('Shipped')).toBe('Tu pedido ya va en camino.')
   expect(next('ReadyForPickup')).toMatch(/^Ya puedes recogerlo/)
   expect(next('Delivered')).toBe('Gracias por patinar con nosotros.')
+})
+
+it('what can be picked up says once where, as its branch is now', async () => {
+  const id = await under.ordered(guest('pickup'), await under.stock(2))
+  const order = await under.shop.orm.em.fork().findOneOrFail(Order, { id })
+  const mapUrl = 'https://mapa.example/1'
+  order.branch = { id: 9, name: 'Patio', address: 'Calle 1, Centro', mapUrl }
+  const where = (...branches: Branch[]) => {
+    const business = { ...unstatedBusiness, branches }
+    return mailTexts['order-ready']({ order, lines: [], url: '', business, isOwed: false }).paragraphs
+  }
+  const hours = ['lunes, 4:00 p.m. a 6:00 p.m.']
+  const told = `Al recogerlo, di el número de tu pedido: R-${id}.`
+  expect(where({ id: 9, name: 'Patio', address: 'Calle 2, Centro', mapUrl, hours, phone: null })).toEqual([
+    'Te espera en Patio: Calle 2, Centro. Horario: lunes, 4:00 p.m. a 6:00 p.m.',
+    told,
+  ])
+  expect(where()).toEqual(['Te espera en Patio: Calle 1, Centro.', told])
 })
 
 it.each(Object.entries(mailTexts))('%s leads to a page of the list', async (_kind, text) => {
