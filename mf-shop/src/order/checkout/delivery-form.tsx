@@ -1,7 +1,7 @@
 import type { Order } from '@rodada/contracts/order'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
-import { Text } from '@rodada/ui'
+import { Card, Text } from '@rodada/ui'
 import {
   type FieldProps,
   Form,
@@ -18,7 +18,8 @@ import {
 import { useApi, useBusiness, useNotify } from '@rodada/web/app'
 import { useNavigate } from '@rodada/web/router'
 import { paymentPath } from '../order-paths.ts'
-import { bodyOf, type DeliveryValues, type Person, savedText, valuesOf } from './delivery-values.ts'
+import { OrderSummary } from '../order-summary.tsx'
+import { bodyOf, type DeliveryValues, orderBy, type Person, savedText, valuesOf } from './delivery-values.ts'
 
 type Fields = Pick<FieldProps<DeliveryValues>, 'form'>
 
@@ -100,41 +101,46 @@ interface DeliveryFormProps {
   buyer: Person
 }
 
-/** Where the order goes, or where it is picked up. */
+/** Where the order goes, or where it is picked up, and what it comes to that way. */
 export function DeliveryForm({ order, saved, buyer }: DeliveryFormProps) {
   const ways = useWays(saved)
   const form = useForm<DeliveryValues>({ defaultValues: valuesOf(order, saved, buyer) })
   const way = useWatch({ control: form.control, name: 'way' })
   const send = useSend(order.id, saved)
   return (
-    <Form form={form} onSubmit={send}>
-      <RadioCardsField form={form} name="way" label="¿Cómo quieres recibirlo?" cards={ways} required />
-      {way === 'saved' ? (
-        <Text>
-          Recibe {saved.name ?? ''}, {formatPhone(saved.phone ?? '')}.
-        </Text>
-      ) : (
-        <>
-          {way === 'pickup' && <BranchField form={form} />}
-          <TextField
-            form={form}
-            name="name"
-            label={way === 'pickup' ? 'Nombre de quien recoge' : 'Nombre de quien recibe'}
-            autoComplete="shipping name"
-            required
-          />
-          <PhoneField form={form} name="phone" label="Teléfono" required />
-          {way === 'other' && <AddressFields form={form} />}
-        </>
-      )}
-      {way !== 'pickup' && (
-        <Text size="sm" tone="muted">
-          En el siguiente paso verás el costo del envío antes de pagar.
-        </Text>
-      )}
-      <SubmitButton form={form} busy="Guardando..." wide>
-        Continuar al pago
-      </SubmitButton>
-    </Form>
+    <>
+      <Card>
+        <Form form={form} onSubmit={send}>
+          <RadioCardsField form={form} name="way" label="¿Cómo quieres recibirlo?" cards={ways} required />
+          {way === 'saved' ? (
+            <Text>
+              Recibe {saved.name ?? ''}, {formatPhone(saved.phone ?? '')}.
+            </Text>
+          ) : (
+            <>
+              {way === 'pickup' && <BranchField form={form} />}
+              <TextField
+                form={form}
+                name="name"
+                label={way === 'pickup' ? 'Nombre de quien recoge' : 'Nombre de quien recibe'}
+                autoComplete="shipping name"
+                required
+              />
+              <PhoneField form={form} name="phone" label="Teléfono" required />
+              {way === 'other' && <AddressFields form={form} />}
+            </>
+          )}
+          {way !== 'pickup' && (
+            <Text size="sm" tone="muted">
+              En el siguiente paso verás el costo del envío antes de pagar.
+            </Text>
+          )}
+          <SubmitButton form={form} busy="Guardando..." wide>
+            Continuar al pago
+          </SubmitButton>
+        </Form>
+      </Card>
+      <OrderSummary order={orderBy(way, order)} />
+    </>
   )
 }

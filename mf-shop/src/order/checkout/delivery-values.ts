@@ -1,5 +1,6 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Order, setOrderDelivery } from '@rodada/contracts/order'
+import { includedTax } from '@rodada/contracts/order-rules'
 import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
 
 /** What the form holds: a way to receive an order and the fields of them all. */
@@ -46,6 +47,17 @@ export function valuesOf(order: Order, saved: SavedShippingAddress, buyer: Perso
 function wayOf({ delivery, address }: Order, saved: SavedShippingAddress): DeliveryValues['way'] {
   if (delivery === 'pickup') return 'pickup'
   return savedText(saved) !== null && address === null ? 'saved' : 'other'
+}
+
+/** The order as it is by the way that is chosen: picking up costs nothing, and shipping is known once its address is sent. */
+export function orderBy(way: DeliveryValues['way'], order: Order): Order {
+  const delivery = way === 'pickup' ? 'pickup' : 'shipping'
+  if (order.delivery === delivery) return order
+  const { subtotal } = order
+  return {
+    ...{ ...order, delivery, shippingPrice: delivery === 'pickup' ? 0 : null },
+    ...{ total: subtotal, tax: includedTax(Math.round(subtotal * 100)) / 100 },
+  }
 }
 
 export function bodyOf(values: DeliveryValues, saved: SavedShippingAddress): BodyOf<typeof setOrderDelivery> {

@@ -108,6 +108,22 @@ describe('/pedido/{id}/informacion-de-envio', () => {
     expect(sent[0]).toMatchObject({ kind: 'pickup', branchId: 3, name: 'Ana' })
   })
 
+  it('says what it comes to by the way that is chosen', async () => {
+    const price = () => screen.getByText('Envío').nextElementSibling
+    const total = () => screen.getByText('Total').nextElementSibling
+    await show({ shown: order({ address: home, delivery: 'shipping', shippingPrice: 99, total: 1099 }) })
+    expect([price(), total()].map((each) => each?.textContent)).toEqual(['$99.00', '$1,099.00'])
+    await userEvent.click(screen.getByRole('radio', { name: /Recoger en sucursal/ }))
+    expect([price(), total()].map((each) => each?.textContent)).toEqual(['Gratis', '$1,000.00'])
+    expect(screen.getByText('IVA incluido').nextElementSibling).toHaveTextContent('$137.93')
+  })
+
+  it('calculates shipping of what is not picked up after all', async () => {
+    await show({ shown: order({ delivery: 'pickup', shippingPrice: 0 }) })
+    await userEvent.click(screen.getByRole('radio', { name: /A domicilio/ }))
+    expect(screen.getByText('Envío').nextElementSibling).toHaveTextContent('Por calcular')
+  })
+
   it('says at the postal code that nothing is sent there', async () => {
     const text = 'Todavía no enviamos a este código postal. Puedes recoger en sucursal.'
     const answer = { success: false, messages: [text], errors: { ZipCode: [text] } }

@@ -1,11 +1,10 @@
-import { Callout, Card, LinkButton } from '@rodada/ui'
+import { Callout, LinkButton } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
 import { findOrder } from '../find-order.ts'
 import { MissingOrder } from '../missing-order.tsx'
 import { confirmationPath, orderPath } from '../order-paths.ts'
 import { OrderStep } from '../order-step.tsx'
-import { OrderSummary } from '../order-summary.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import type { Person } from './delivery-values.ts'
 
@@ -39,10 +38,7 @@ export function Component() {
           </LinkButton>
         </Callout>
       )}
-      <Card>
-        <DeliveryForm order={order} saved={saved} buyer={buyer} />
-      </Card>
-      <OrderSummary order={order} />
+      <DeliveryForm order={order} saved={saved} buyer={buyer} />
     </OrderStep>
   )
 }
