@@ -48,6 +48,11 @@ describe('/administrar-productos/existencias', () => {
       '/producto/7?modo=administrar',
     )
     expect(table.queryByText('Quedan pocas')).toBeNull()
+    expect(table.getByRole('columnheader', { name: 'Disponibles' })).toHaveAttribute('aria-sort', 'ascending')
+    expect(table.getByRole('link', { name: 'Producto' })).toHaveAttribute(
+      'href',
+      '/administrar-productos/existencias?orderBy=name&orderMode=asc',
+    )
     await userEvent.click(table.getByRole('button', { name: 'Cambiar Casco Volcán · M' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cambiar existencias' }))
     await userEvent.clear(dialog.getByLabelText('Cantidad'))

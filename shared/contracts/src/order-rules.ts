@@ -32,6 +32,11 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
 export const orderTabs = ['toPrepare', ...orderStatuses, 'returns', 'refunds'] as const
 export type OrderTab = (typeof orderTabs)[number]
 
+/** Whether what stands in a tab waits for the staff: then the oldest stands first. */
+export function waitsForStaff(tab: string | null | undefined): boolean {
+  return typeof tab === 'string' && tab !== 'Delivered' && tab !== 'Canceled'
+}
+
 /** How an order reaches its buyer; `counter`: it was handed over where it was sold. */
 export const deliveryKinds = ['shipping', 'pickup', 'counter'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]

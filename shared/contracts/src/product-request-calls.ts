@@ -7,6 +7,7 @@ import {
   idParams,
   instant,
   optionalText,
+  orderMode,
   page,
   pagingQuery,
   phoneInput,
@@ -59,10 +60,14 @@ export const getProductRequests = defineCall({
   ...capturist,
   method: 'GET',
   path: '/api/ProductRequest/Index',
-  summary: 'What people asked the shop for, the newest first',
+  summary: 'What people asked the shop for, the newest first unless another order is asked for',
   query: Type.Object({
     ...pagingQuery(20),
     state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('handled')])),
+    orderBy: Type.Union([Type.Literal('createdTime'), Type.Literal('name'), Type.Literal('productName')], {
+      default: 'createdTime',
+    }),
+    orderMode: Type.Optional(orderMode),
   }),
   response: page(productRequest),
 })

@@ -8,6 +8,7 @@ import {
   instant,
   nullable,
   optionalText,
+  orderMode,
   page,
   pagingQuery,
   pesos,
@@ -39,13 +40,23 @@ export const getStaffOrders = defineCall({
   ...staff,
   method: 'GET',
   path: '/api/ProductCapturist/Order/Index',
-  summary: 'Orders by number, buyer or SKU, the oldest that waits first',
+  summary: 'Orders by number, buyer or SKU, the oldest that waits first unless another order is asked for',
   query: Type.Object({
     ...pagingQuery(20),
     tab: Type.Optional(Type.Enum(orderTabs)),
     /** The account that ordered. */
     user: Type.Optional(id),
     search: Type.Optional(Type.String({ maxLength: 200 })),
+    /** `status`: as an order goes from one to the next; in no tab. */
+    orderBy: Type.Optional(
+      Type.Union([
+        Type.Literal('number'),
+        Type.Literal('createdTime'),
+        Type.Literal('status'),
+        Type.Literal('total'),
+      ]),
+    ),
+    orderMode: Type.Optional(orderMode),
   }),
   response: page(
     Type.Object({

@@ -7,6 +7,7 @@ import {
   instant,
   nullable,
   optionalText,
+  orderMode,
   page,
   pagingQuery,
   pesos,
@@ -78,13 +79,15 @@ export const getStockIndex = defineCall({
   ...staff,
   method: 'GET',
   path: '/api/Stock/Index',
-  summary: 'Everything whose stock is kept, the scarcest first',
+  summary: 'Everything whose stock is kept, the scarcest first unless another order is asked for',
   query: Type.Object({
     ...pagingQuery(20),
     low: Type.Optional(Type.Boolean()),
     /** Only what can be bought: no drafts. */
     onSale: Type.Optional(Type.Boolean()),
     search: Type.Optional(Type.String({ maxLength: 200 })),
+    orderBy: Type.Union([Type.Literal('quantity'), Type.Literal('name')], { default: 'quantity' }),
+    orderMode: Type.Optional(orderMode),
   }),
   response: page(stockRow),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { onePage } from '../../testing/staff-order-factory.ts'
@@ -19,7 +19,9 @@ const show = (address = '/administrar-pedidos') =>
     answers: {
       [index]: onePage([row]),
       [`${index}?tab=returns`]: onePage([]),
+      [`${index}?tab=refunds`]: onePage([row]),
       [`${index}?tab=returns&search=CAS`]: onePage([row]),
+      [`${index}?orderBy=total&orderMode=desc`]: onePage([row]),
       '/api/ProductCapturist/Payment/Index?itemsPerPage=1': onePage([{}, {}, {}]),
     },
     me: { id: 3, roles: ['ProductCapturist'] },
@@ -37,6 +39,21 @@ describe('/administrar-pedidos', () => {
       'href',
       '/administrar-pedidos/venta',
     )
+  })
+
+  it('sorts by its headings; what waits stands by its age', async () => {
+    const { router } = await show()
+    const heading = (name: string) => screen.getByRole('columnheader', { name })
+    await screen.findByRole('table', { name: 'Pedidos' })
+    expect(heading('Pedido')).toHaveAttribute('aria-sort', 'descending')
+    for (const name of ['Pedido', 'Fecha', 'Estado', 'Total'])
+      expect(within(heading(name)).getByRole('link')).toBeVisible()
+    await userEvent.click(within(heading('Total')).getByRole('link'))
+    await waitFor(() => expect(heading('Total')).toHaveAttribute('aria-sort', 'descending'))
+    expect(router.state.location.search).toBe('?orderBy=total&orderMode=desc')
+    await act(() => router.navigate('/administrar-pedidos?tab=refunds'))
+    await waitFor(() => expect(heading('Pedido')).toHaveAttribute('aria-sort', 'ascending'))
+    expect(within(heading('Estado')).queryByRole('link')).toBeNull()
   })
 
   it('has tabs by state, which searching keeps', async () => {

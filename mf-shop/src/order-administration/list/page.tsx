@@ -1,7 +1,8 @@
+import { waitsForStaff } from '@rodada/contracts/order-rules'
 import { FilterInput, Flex, LinkButton } from '@rodada/ui'
 import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
-import { useListAddress } from '@rodada/web/list-address'
+import { type ListOrder, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { CountedLink } from '../../counted-link.tsx'
@@ -25,6 +26,19 @@ export async function loader(args: LoaderArgs) {
 const states = {
   label: 'Pedidos por estado',
   tabs: [{ label: 'Todos', query: {} }, ...tabLabels.map(([tab, label]) => ({ label, query: { tab } }))],
+}
+
+const newest = { label: 'Más recientes', order: { orderBy: 'number', orderMode: 'desc' }, heading: 'Pedido' }
+const oldest = { ...newest, label: 'Más antiguos', order: { orderBy: 'number', orderMode: 'asc' } }
+const orders = [
+  { label: 'Fecha', order: { orderBy: 'createdTime', orderMode: 'desc' }, heading: 'Fecha' },
+  { label: 'Mayor total', order: { orderBy: 'total', orderMode: 'desc' }, heading: 'Total' },
+]
+const byState = { label: 'Estado', order: { orderBy: 'status', orderMode: 'asc' }, heading: 'Estado' }
+
+/** A tab is of one state, mostly. */
+function ordersOf(tab: string | null): readonly ListOrder[] {
+  return tab === null ? [newest, ...orders, byState] : [waitsForStaff(tab) ? oldest : newest, ...orders]
 }
 
 /** The tab is no filter: it stays where filters are cleared. */
@@ -58,6 +72,7 @@ export function Component() {
           <CountedLink href="/administrar-pedidos/pagos" label="Pagos por resolver" count={cases} />
         </Flex>
       }
+      orders={ordersOf(address.search.get('tab'))}
       csv={(api, query) => api.download('/api/ProductCapturist/Order/Csv', { query })}
       page={page}
       empty="No hay pedidos."

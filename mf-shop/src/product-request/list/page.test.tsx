@@ -44,6 +44,8 @@ describe('/administrar-productos/solicitudes', () => {
     expect(target('Tabla Nopal')).toBe('/producto/7?modo=administrar')
     expect(target('55 1234 5678')).toBe('tel:+525512345678')
     expect(target('ana@rodada.test')).toBe('mailto:ana@rodada.test')
+    expect(table.getByRole('columnheader', { name: 'Fecha' })).toHaveAttribute('aria-sort', 'descending')
+    expect(target('Producto')).toBe('/administrar-productos/solicitudes?orderBy=productName&orderMode=asc')
     for (const text of ['Ana Peña', '¿En azul?']) expect(table.getByText(text)).toBeVisible()
     expect(table.getByText(/viernes, 20 de noviembre de 2026/)).toBeVisible()
   })

@@ -11,6 +11,12 @@ export const loader = ({ read }: LoaderArgs) => deferred(read('/api/ProductReque
 
 const filterNames = ['state']
 
+const orders = [
+  { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' }, heading: 'Fecha' },
+  { label: 'Producto', order: { orderBy: 'productName', orderMode: 'asc' }, heading: 'Producto' },
+  { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' }, heading: 'Nombre' },
+] as const
+
 const states = [
   ['open', 'Por atender'],
   ['handled', 'Atendidas'],
@@ -37,6 +43,7 @@ export function Component() {
       }}
       address={address}
       filters={<RequestFilters address={address} />}
+      orders={orders}
       csv={(api, query) => api.download('/api/ProductRequest/Csv', { query })}
       page={page}
       empty="No hay solicitudes."

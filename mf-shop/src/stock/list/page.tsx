@@ -64,7 +64,12 @@ const columns = [
   { header: 'Acciones', cell: (row: StockRow) => <Actions row={row} /> },
 ]
 
-/** Everything whose stock is kept, the scarcest first, /administrar-productos/existencias. */
+const orders = [
+  { label: 'Lo que menos hay', order: { orderBy: 'quantity', orderMode: 'asc' }, heading: 'Disponibles' },
+  { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' }, heading: 'Producto' },
+] as const
+
+/** Everything whose stock is kept, the scarcest first unless another order is asked for, /administrar-productos/existencias. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
@@ -72,11 +77,11 @@ export function Component() {
     <ListPage
       header={{
         title: 'Existencias',
-        lead: 'Lo que menos hay va primero.',
         back: useListReturn('/administrar-productos'),
       }}
       address={address}
       filters={<StockFilters address={address} />}
+      orders={orders}
       csv={(api, query) => api.download('/api/Stock/Csv', { query })}
       page={page}
       empty="No hay existencias."

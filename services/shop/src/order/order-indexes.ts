@@ -1,3 +1,11 @@
+import { orderStatuses } from '@rodada/contracts/order-rules'
+
+/** SQL of how far an order has come: the place of its status among all. */
+export const orderStep = `array_position('{${orderStatuses.join(',')}}'::text[], status)`
+
+/** SQL of what an order costs in all, as far as that is known. */
+export const orderTotal = '(subtotal_centavos + coalesce(shipping_centavos, 0))'
+
 /** SQL of the person whom an order is for, where it says so: the person who gets the parcel or picks it up, else the address of its mails. */
 export const orderBuyerName = `coalesce(address ->> 'name', pickup ->> 'name', email, '')`
 
@@ -34,7 +42,7 @@ export const orderChecks = [
 
 interface OrderIndex {
   name: string
-  properties?: ('id' | 'status' | 'reservedUntil')[]
+  properties?: ('id' | 'status' | 'createdAt' | 'reservedUntil')[]
   where?: string
   /** A whole statement, where properties cannot say it. */
   expression?: string
@@ -58,6 +66,15 @@ export const orderIndexes: OrderIndex[] = [
     expression: `create index "shop_order_guests_over" on "shop_order" (${orderUnpaid}, (${orderOverAt}), id) where ${guestNamed}`,
   },
   { name: 'shop_order_by_status', properties: ['status', 'id'] },
+  {
+    name: 'shop_order_by_step',
+    expression: `create index "shop_order_by_step" on "shop_order" ((${orderStep}), id)`,
+  },
+  { name: 'shop_order_by_created_at', properties: ['createdAt', 'id'] },
+  {
+    name: 'shop_order_by_total',
+    expression: `create index "shop_order_by_total" on "shop_order" (${orderTotal}, id)`,
+  },
   {
     name: 'shop_order_reservations',
     properties: ['reservedUntil', 'id'],

@@ -1,5 +1,6 @@
-import { fewLeft, type OrderTab, orderStatuses } from '@rodada/contracts/order-rules'
-import type { OrderFigures } from '@rodada/contracts/staff-order'
+import type { QueryOf } from '@rodada/contracts/call'
+import { fewLeft, orderStatuses, waitsForStaff } from '@rodada/contracts/order-rules'
+import type { getStaffOrders, OrderFigures } from '@rodada/contracts/staff-order'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
@@ -8,7 +9,7 @@ import { wordsOf } from '@rodada/service/search/words-of'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
-import { orderBuyerName } from './order-indexes.ts'
+import { orderBuyerName, orderStep, orderTotal } from './order-indexes.ts'
 import { refundOf } from './present-order.ts'
 
 /** A page of the orders of an account, the newest first. */
@@ -22,21 +23,30 @@ export async function readOwnOrders(db: ShopDb, list: ListReader, userId: number
   return withRows(page, async (ids) => (await readListed(db, ids)).map(presentListed))
 }
 
-interface StaffFilter {
-  readonly tab?: OrderTab | undefined
-  readonly user?: number | undefined
-  readonly search?: string | undefined
-}
+type StaffQuery = QueryOf<typeof getStaffOrders>
 
-/** A page of everybody's orders; what waits for the staff stands by its age, the oldest first. */
+/** What orders are ordered by before their number, as the indexes have it, and the direction unless one is asked for. */
+const staffOrders = {
+  number: ['desc'],
+  createdTime: ['desc', sql`created_at`],
+  status: ['asc', sql.raw(orderStep)],
+  total: ['desc', sql.raw(orderTotal)],
+} as const
+
+/** A page of everybody's orders; what waits for the staff stands by its age, the oldest first, unless another order is asked for. */
 export async function readStaffOrders(
   db: ShopDb,
   list: ListReader,
-  { currentPage, itemsPerPage, ...filter }: StaffFilter & Paging,
+  { currentPage, itemsPerPage, orderBy = 'number', orderMode, ...filter }: StaffQuery,
 ) {
+  // What stands in a tab is mostly of one state, and found by it: an index by steps would be read from its far end.
+  const by = orderBy === 'status' && filter.tab !== undefined ? 'number' : orderBy
+  const [natural, ...keys] = staffOrders[by]
+  const isOldestFirst = by === 'number' && waitsForStaff(filter.tab)
+  const direction = orderMode ?? (isOldestFirst ? 'asc' : natural)
   const page = await list.read({
     query: filtered(db, filter),
-    order: [['id', waits(filter.tab) ? 'asc' : 'desc']],
+    order: [...keys, sql`id`].map((key) => [key, direction] as const),
     paging: { currentPage, itemsPerPage },
     filter,
   })
@@ -51,11 +61,7 @@ export async function readStaffOrders(
   )
 }
 
-function waits(tab: OrderTab | undefined): boolean {
-  return tab !== undefined && tab !== 'Delivered' && tab !== 'Canceled'
-}
-
-function filtered(db: ShopDb, { tab, user, search = '' }: StaffFilter) {
+function filtered(db: ShopDb, { tab, user, search = '' }: Pick<StaffQuery, 'tab' | 'user' | 'search'>) {
   const words = search.trim()
   const status = orderStatuses.find((each) => each === tab)
   const number = /^(?:r-?)?(\d{1,9})$/i.exec(words)?.[1]

@@ -30,6 +30,14 @@ export const ProductRequest = defineEntity({
       expression: `create index "product_request_by_created_at" on "product_request" (created_at desc, id desc)`,
     },
     {
+      name: 'product_request_by_name',
+      expression: `create index "product_request_by_name" on "product_request" (name collate "es-MX-x-icu", id)`,
+    },
+    {
+      name: 'product_request_by_product_name',
+      expression: `create index "product_request_by_product_name" on "product_request" (product_name collate "es-MX-x-icu", id)`,
+    },
+    {
       name: 'product_request_open',
       expression: `create index "product_request_open" on "product_request" (created_at desc, id desc)
         where handled_at is null`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { deleteProduct } from '@rodada/contracts/product'
 import {
+  exportProductRequests,
   getProductRequests,
   handleProductRequest,
   type ProductRequest,
@@ -109,6 +110,26 @@ describe('the requests', () => {
     expect(await names({ state: 'handled' })).toEqual(['Dos'])
     expect(await names({ itemsPerPage: '1', currentPage: '3' })).toEqual(['Uno'])
     expect(three?.handledTime).toBeNull()
+  })
+
+  it('stand by whom or what is asked for, as a file too', async () => {
+    await forgetAll()
+    for (const [name, productId] of [
+      ['Zoé', 7],
+      ['Ángel', 8],
+      ['Beto', 7],
+    ] as const)
+      await ask({ name, productId })
+    const names = async (query: Record<string, string>) => (await list(query)).map(({ name }) => name)
+    expect(await names({ orderBy: 'name' })).toEqual(['Ángel', 'Beto', 'Zoé'])
+    expect(await names({ orderBy: 'name', orderMode: 'desc' })).toEqual(['Zoé', 'Beto', 'Ángel'])
+    expect(await names({ orderBy: 'productName' })).toEqual(['Ángel', 'Zoé', 'Beto'])
+    expect(await names({ orderBy: 'createdTime', orderMode: 'asc' })).toEqual(['Zoé', 'Ángel', 'Beto'])
+    expect(await names({ orderBy: 'phone', orderMode: 'up' })).toEqual(['Beto', 'Ángel', 'Zoé'])
+    const query = { orderBy: 'name' }
+    const file = await sendCall(shop.app, exportProductRequests, { headers: capturist, query })
+    const rows = file.body.trim().split('\r\n').slice(1)
+    expect(rows.map((row) => row.split(',')[2])).toEqual(['Ángel', 'Beto', 'Zoé'])
   })
 
   it('are answered once: again it changes nothing, and is not told again', async () => {

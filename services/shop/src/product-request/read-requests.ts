@@ -2,14 +2,22 @@ import type { QueryOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
 import type { getProductRequests, ProductRequest } from '@rodada/contracts/product-request-calls'
 import type { ListReader } from '@rodada/service/list/paged-list'
+import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 
-/** A page of the requests, the newest first. */
+const orders = {
+  createdTime: sql`product_request.created_at`,
+  name: sql`product_request.name collate "es-MX-x-icu"`,
+  productName: sql`product_request.product_name collate "es-MX-x-icu"`,
+} as const
+
+/** A page of the requests, the newest first unless another order is asked for. */
 export async function readRequests(
   db: ShopDb,
   list: ListReader,
-  { state, ...paging }: QueryOf<typeof getProductRequests>,
+  { state, orderBy, orderMode, ...paging }: QueryOf<typeof getProductRequests>,
 ): Promise<Page<ProductRequest>> {
+  const direction = orderMode ?? (orderBy === 'createdTime' ? 'desc' : 'asc')
   const page = await list.read({
     query: db
       .selectFrom('product_request')
@@ -31,8 +39,8 @@ export async function readRequests(
         requests.where('product_request.handledAt', state === 'open' ? 'is' : 'is not', null),
       ),
     order: [
-      ['product_request.createdAt', 'desc'],
-      ['product_request.id', 'desc'],
+      [orders[orderBy], direction],
+      ['product_request.id', direction],
     ],
     paging,
     filter: state,

@@ -142,6 +142,39 @@ describe('a product that is not published', () => {
   })
 })
 
+describe('stock', () => {
+  it('stands by quantity or by the names of its products, in its list and as a file', async () => {
+    await under.shop.db
+      .updateTable('product')
+      .set({ name: 'Zapatos Órbita' })
+      .where('id', '=', draft)
+      .execute()
+    const search = 'rbita'
+    const more = [await make('Published', 'Ábaco Órbita'), await make('Published', 'Llantas Órbita')]
+    const [abaco, llantas] = more.map(([id]) => id)
+    const quantities = [4, 1]
+    for (const [at, [, id]] of more.entries())
+      await under.shop.db
+        .updateTable('variant')
+        .set({ quantity: quantities[at] ?? 0 })
+        .where('id', '=', id)
+        .execute()
+    const listed = async (query: Record<string, string>) => {
+      const { list } = await under.send(getStockIndex, { headers, query: { search, ...query } })
+      return list.map(({ productId }: { productId: number }) => productId)
+    }
+    expect(await listed({})).toEqual([draft, llantas, abaco])
+    expect(await listed({ orderMode: 'desc' })).toEqual([abaco, llantas, draft])
+    expect(await listed({ orderBy: 'name' })).toEqual([abaco, llantas, draft])
+    expect(await listed({ orderBy: 'name', orderMode: 'desc' })).toEqual([draft, llantas, abaco])
+    expect(await listed({ orderBy: 'price' })).toEqual([draft, llantas, abaco])
+    const query = { search, orderBy: 'name' }
+    const file = await sendCall(under.shop.app, exportStock, { headers, query })
+    const names = file.body.split('\r\n').slice(1, 4)
+    expect(names.map((row) => row.split(' ')[0])).toEqual(['Ábaco', 'Llantas', 'Zapatos'])
+  })
+})
+
 describe('an edit in the table', () => {
   let id: number
   beforeEach(async () => {

@@ -21,10 +21,17 @@ import { dbOf, type ShopDb } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { isOnSale } from './on-sale.ts'
 import { Product } from './product.entity.ts'
+import { productOrders } from './product-queries.ts'
 import { presentVariantForm } from './save-variants.ts'
 import { stockColumns, stockMovementColumns } from './stock-columns.ts'
 import { Variant } from './variant.entity.ts'
 import { noteMovement } from './variant-stock.ts'
+
+/** What stock is ordered by: its variants as the product's form has them. */
+const orders = {
+  quantity: [sql`(quantity - reserved)`, sql`variant.id`],
+  name: [productOrders.name, sql`product.id`, sql`variant.position`, sql`variant.id`],
+} as const
 
 type MovementsAsked = Pick<CallInput<typeof getStockMovements>, 'params' | 'query'>
 
@@ -36,13 +43,12 @@ export function stockRoutes(app: FastifyInstance, options: ShopOptions): void {
   const movements = new PagedList(staffLists)
 
   async function readStock(list: ListReader, { query }: Pick<CallInput<typeof getStockIndex>, 'query'>) {
-    const { currentPage, itemsPerPage, ...filter } = query
+    const { currentPage, itemsPerPage, orderBy, orderMode = 'asc', ...filter } = query
     const page = await list.read({
-      query: filtered(db, filter),
-      order: [
-        [sql`(quantity - reserved)`, 'asc'],
-        ['variant.id', 'asc'],
-      ],
+      query: filtered(db, filter)
+        // Variants of a withdrawn product went with it: this only lets the index of names serve.
+        .$if(orderBy === 'name', (some) => some.where('product.withdrawnAt', 'is', null)),
+      order: orders[orderBy].map((key) => [key, orderMode] as const),
       paging: { currentPage, itemsPerPage },
       filter,
     })

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { exportOrders, getStaffOrders } from '@rodada/contracts/staff-order'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { customer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+
+const headers = as(staffId, 'ProductCapturist')
+
+let under: OrdersHarness
+let numbers: string[]
+beforeAll(async () => {
+  under = await OrdersHarness.start()
+  const variant = await under.stock(20)
+  const ids = [
+    await under.ordered(customer(1), variant, 2),
+    await under.ordered(customer(2), variant, 1),
+    await under.ordered(customer(3), variant, 3),
+  ]
+  numbers = ids.map((id) => `R-${id}`)
+  const [first = 0, , last = 0] = ids
+  // An order that was brought in later than it was made.
+  const createdAt = new Date('2026-01-02T12:00:00Z')
+  await under.shop.db.updateTable('shop_order').set({ createdAt }).where('id', '=', last).execute()
+  await under.shop.db
+    .updateTable('shop_order')
+    .set({ status: 'Paid', paidAt: new Date() })
+    .where('id', '=', first)
+    .execute()
+})
+afterAll(() => under.close())
+
+/** Places of the orders as the list has them: 0 is the one that was made first. */
+async function listed(query: Record<string, string> = {}): Promise<number[]> {
+  const { list } = await under.send(getStaffOrders, { headers, query })
+  return list.map(({ number }: { number: string }) => numbers.indexOf(number))
+}
+
+it.each<[Record<string, string>, number[]]>([
+  [{}, [2, 1, 0]],
+  [{ orderBy: 'number', orderMode: 'asc' }, [0, 1, 2]],
+  [{ orderBy: 'createdTime' }, [1, 0, 2]],
+  [{ orderBy: 'createdTime', orderMode: 'asc' }, [2, 0, 1]],
+  [{ orderBy: 'total' }, [2, 0, 1]],
+  [{ orderBy: 'total', orderMode: 'asc' }, [1, 0, 2]],
+  // Who waits for a payment comes before who paid, and the first of them first.
+  [{ orderBy: 'status' }, [1, 2, 0]],
+  [{ orderBy: 'status', orderMode: 'desc' }, [0, 2, 1]],
+  [{ orderBy: 'buyer', orderMode: 'up' }, [2, 1, 0]],
+  // What waits for the staff stands by its age, unless another order is asked for.
+  [{ tab: 'PendingPayment' }, [1, 2]],
+  [{ tab: 'PendingPayment', orderBy: 'number', orderMode: 'desc' }, [2, 1]],
+  [{ tab: 'PendingPayment', orderBy: 'total' }, [2, 1]],
+  [{ tab: 'PendingPayment', orderBy: 'status' }, [1, 2]],
+])('orders stand by %j', async (query, places) => {
+  expect(await listed(query)).toEqual(places)
+})
+
+it('their file keeps the order', async () => {
+  const file = await sendCall(under.shop.app, exportOrders, { headers, query: { orderBy: 'total' } })
+  const rows = file.body.trim().split('\r\n').slice(1)
+  expect(rows.map((row) => numbers.indexOf(row.split(',')[0] ?? ''))).toEqual([2, 0, 1])
+})
