@@ -7,12 +7,13 @@ import type { OwnPanel } from './own-panel.ts'
 import { CardList, PanelPart } from './panel-part.tsx'
 import { type Shown, StudentCard } from './student-card.tsx'
 
-/** Each once, also where two share their name; who has nothing left, or nothing yet, is there too. */
+/** Each once by name, also where two share theirs; who has nothing left, or nothing yet, is there too. */
 function shownStudents({ figures: { classesLeft, duePayments }, upcoming, students }: OwnPanel): Shown[] {
   const known: Shown[] = [
+    // The service gives them by name.
+    ...students,
     ...classesLeft.map(({ participantId: id, participantName: name }) => ({ id, name })),
     ...upcoming.map(({ participant }) => participant),
-    ...students,
   ]
   const names = new Set(known.map(({ name }) => name))
   const unknown = duePayments.flatMap(({ participants }) => participants).filter((name) => !names.has(name))

@@ -226,6 +226,18 @@ describe('a customer’s own figures', () => {
     expect(part.queryByRole('link', { name: 'Falta el contacto de emergencia de Sol Peña' })).toBeNull()
   })
 
+  it('show students in the order in which every list has them', async () => {
+    const students = [
+      { id: 9, name: 'Ana Peña', letter: null },
+      ...answers['/api/Me/Participants'],
+      { id: 8, name: 'Óscar Peña', letter: null },
+    ]
+    await show(['GeneralUser'], { answers: { '/api/Me/Participants': students } })
+    const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
+    const names = part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Ana Peña', 'Leo Peña', 'Óscar Peña', 'Mía Peña'])
+  })
+
   it('say in the card of each student what is owed for them', async () => {
     await show(['GeneralUser'])
     const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))

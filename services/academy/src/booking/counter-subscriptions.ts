@@ -5,6 +5,7 @@ import { notFound } from '@rodada/service/errors'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import { byStudentName } from '../participant/student-order.ts'
 import { type Validity, validUntil } from '../subscription/due-date.ts'
 import { createdByName } from '../subscription/views/read-views.ts'
 import { readStaffPage } from '../subscription/views/staff-list.ts'
@@ -50,7 +51,7 @@ async function readRows(
       (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name,
           'isBooked', exists (select from booking where session_id = ${sessionId}
             and participant_id = participant.id and (status = 'booked' or status = 'held')))
-        order by participant.id), '[]')
+        order by ${byStudentName}), '[]')
         from subscription_participant link join participant on participant.id = link.participant_id
         where link.subscription_id = subscription.id) as participants
     from subscription left join user_copy on user_copy.user_id = subscription.created_by

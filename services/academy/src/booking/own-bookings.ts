@@ -5,6 +5,7 @@ import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { notFound } from '@rodada/service/errors'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import { byStudentName } from '../participant/student-order.ts'
 import { readSessions } from '../session/read-sessions.ts'
 import { type Validity, validUntil } from '../subscription/due-date.ts'
 import { dayOr, instantAt } from '../time/site-time.ts'
@@ -88,7 +89,7 @@ async function readBooked(
     from booking
     join subscription on subscription.id = booking.subscription_id
     join participant on participant.id = booking.participant_id
-    where ${fits} order by booking.starts_at, booking.id limit ${mostRows}`.execute(db)
+    where ${fits} order by booking.starts_at, ${byStudentName}, booking.id limit ${mostRows}`.execute(db)
   const sessions = await sessionsById(db, rows)
   return rows.flatMap(({ sessionId, startsAt, holdUntil, ...row }) => {
     const session = sessions.get(sessionId)
@@ -169,7 +170,7 @@ async function readBookable(db: AcademyDb, { accountId, now }: OwnBookingsQuery)
         and session.status = 'scheduled' and session.starts_at > ${now}
         and (subscription.due_date is null or session.starts_at < subscription.due_date)) as "hasSessions",
       (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name)
-        order by participant.id), '[]')
+        order by ${byStudentName}), '[]')
         from subscription_participant link join participant on participant.id = link.participant_id
         where link.subscription_id = subscription.id) as participants
     from subscription join course on course.id = subscription.course_id

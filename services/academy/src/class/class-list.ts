@@ -8,6 +8,7 @@ import { wordsOf } from '@rodada/service/search/words-of'
 import { isOnDays } from '@rodada/service/site-day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import { byStudentName } from '../participant/student-order.ts'
 
 /** Classes, the newest first. Instructors see their own ones, and of a student whom they ask for by id all. */
 export async function readClassList(
@@ -55,7 +56,7 @@ function readClasses(db: AcademyDb, ids: number[]) {
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', participant.id, 'name', participant.name, 'subscriptionId', subscription.id,
       'courseId', course.id, 'courseTitle', course.title
-    ) order by participant.name collate "es-MX-x-icu", participant.id), '[]')
+    ) order by ${byStudentName}), '[]')
     from class_attendance attendance
     join participant on participant.id = attendance.participant_id
     join subscription on subscription.id = attendance.subscription_id

@@ -3,6 +3,7 @@ import type { instructorInClass } from '@rodada/contracts/instructor'
 import { sql } from 'kysely'
 import { photosAllowed } from '../consent/read-consents.ts'
 import type { AcademyDb } from '../entities.ts'
+import { byStudentName } from '../participant/student-order.ts'
 
 type OpenClass = ResponseOf<typeof instructorInClass>
 
@@ -13,7 +14,7 @@ export async function readOpenClass(db: AcademyDb, instructorId: number, at: Dat
       select coalesce(jsonb_agg(jsonb_build_object(
         'participantId', participant.id, 'subscriptionId', subscription.id, 'name', participant.name,
         'courseTitle', course.title, 'photosAllowed', ${photosAllowed(sql`participant.id`)}
-      ) order by participant.name collate "es-MX-x-icu", participant.id), '[]')
+      ) order by ${byStudentName}), '[]')
       from class_attendance attendance
       join participant on participant.id = attendance.participant_id
       join subscription on subscription.id = attendance.subscription_id

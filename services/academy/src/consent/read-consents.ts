@@ -2,6 +2,7 @@ import type { ConsentEntry, OwnConsents, Standing } from '@rodada/contracts/cons
 import { type ConsentPurpose, mostConsentEntries } from '@rodada/contracts/consent-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import { byStudentName } from '../participant/student-order.ts'
 import { isGivenAtFirst } from './enter-consent.ts'
 
 /** Whether photos of a student may be shown, as SQL. */
@@ -69,7 +70,7 @@ async function readStudents(db: AcademyDb, accountId: number): Promise<Student[]
     select participant.id, participant.name, coalesce(notes.has_medical_notes, false) as "hasMedicalNotes"
     from participant left join health_notes notes on notes.participant_id = participant.id
     where participant.responsible_id = ${accountId}
-    order by participant.name collate "es-MX-x-icu", participant.id`.execute(db)
+    order by ${byStudentName}`.execute(db)
   return rows
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@rodada/contracts/own-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import { byStudentName } from '../participant/student-order.ts'
 import { heldUntilOf, holdEndedOf } from '../subscription/held-until.ts'
 import { presentOwed } from '../subscription/owed-for.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
@@ -87,7 +88,7 @@ async function readDue(db: AcademyDb, accountId: number): Promise<readonly DueRo
     select own.id, linked.id as "membershipId", course.title as "courseTitle",
       array(select participant.name from subscription_participant link
         join participant on participant.id = link.participant_id
-        where link.subscription_id = own.id order by participant.name, participant.id) as participants,
+        where link.subscription_id = own.id order by ${byStudentName}) as participants,
       own.price_centavos as price, linked.price_centavos as "unpaidMembership", own.expires_at as "payUntil",
       ${heldUntilOf(sql`own`)} as "heldUntil", ${holdEndedOf(sql`own`)} as "isHoldEnded"
     from own
@@ -105,7 +106,7 @@ async function readClassesLeft(db: AcademyDb, accountId: number): Promise<readon
     select own.id as "subscriptionId", participant.id as "participantId", participant.name as "participantName", course.title as "courseTitle",
       own.granted_classes as "acquiredClasses", own.pending_classes as "pendingClasses", own.due_date as "dueDate",
       ${canRenew} as "isRenewable",
-      array_agg(participant.name) over (partition by own.id order by participant.name
+      array_agg(participant.name) over (partition by own.id order by ${byStudentName}
         rows between unbounded preceding and unbounded following) as names
     from own
     join course on course.id = own.course_id
@@ -116,7 +117,7 @@ async function readClassesLeft(db: AcademyDb, accountId: number): Promise<readon
         select from own newer join subscription_participant other on other.subscription_id = newer.id
         where newer.id > own.id and newer.course_id = own.course_id and newer.status <> 'Canceled'
           and other.participant_id = participant.id)
-    order by participant.name, participant.id, own.due_date, own.id limit ${ownFigureRows}`.execute(db)
+    order by ${byStudentName}, own.due_date, own.id limit ${ownFigureRows}`.execute(db)
   return rows
 }
 

@@ -6,6 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { photosAllowed } from '../consent/read-consents.ts'
 import type { AcademyDb } from '../entities.ts'
 import { readSignedLetters, type SignedLetters } from '../participant/read-signed-letters.ts'
+import { byStudentName } from '../participant/student-order.ts'
 import { readSessions } from '../session/read-sessions.ts'
 import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
 import { instantAt } from '../time/site-time.ts'
@@ -80,7 +81,7 @@ async function readRosters(db: AcademyDb, ids: readonly number[]): Promise<Map<n
     left join responsible on responsible.id = participant.responsible_id
     left join health_notes on health_notes.participant_id = participant.id
     where booking.session_id = any(${ids}::integer[]) and booking.status <> 'released'
-    order by participant.name collate "es-MX-x-icu", participant.id`.execute(db)
+    order by ${byStudentName}`.execute(db)
   return Map.groupBy(rows, ({ sessionId }) => sessionId)
 }
 

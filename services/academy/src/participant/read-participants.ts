@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import type { ResponsibleRow } from '../guardian/responsible.ts'
 import { readSignedLetters, type SignedLetters } from './read-signed-letters.ts'
+import { byStudentName } from './student-order.ts'
 
 export type ParticipantRow = Selectable<AcademyTables['participant']>
 
@@ -14,8 +15,7 @@ export function readParticipants(db: AcademyDb, accountId: number): Promise<Part
     .selectFrom('participant')
     .selectAll()
     .where('responsibleId', '=', accountId)
-    .orderBy(sql`name collate "es-MX-x-icu"`)
-    .orderBy('id')
+    .orderBy(byStudentName)
     .execute()
 }
 

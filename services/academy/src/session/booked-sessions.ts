@@ -1,6 +1,7 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import { byStudentName } from '../participant/student-order.ts'
 import { readSessions } from './read-sessions.ts'
 
 /** A session that students of one account have booked. */
@@ -15,7 +16,7 @@ export interface BookedSession {
 export async function readBookedSessions(db: AcademyDb, fits: RawBuilder<SqlBool>): Promise<BookedSession[]> {
   const { rows } = await sql<{ sessionId: number; whatToBring: string; students: string[] }>`
     select session.id as "sessionId", course.what_to_bring as "whatToBring",
-      array_agg(distinct participant.name order by participant.name) as students
+      array_agg(participant.name order by ${byStudentName}) as students
     from booking
     join subscription on subscription.id = booking.subscription_id
     join participant on participant.id = booking.participant_id

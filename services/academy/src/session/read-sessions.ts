@@ -116,7 +116,7 @@ async function readNamed(db: AcademyDb, sessions: readonly Row[]): Promise<Named
   const { rows } = await sql<{ instructors: Named['instructors']; places: Place[] }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'name', trim(name || ' ' || last_name))
-        order by name, user_id), '[]') from user_copy where user_id = any(${instructorIds}::integer[])) as instructors,
+        order by name collate "es-MX-x-icu", last_name collate "es-MX-x-icu", user_id), '[]') from user_copy where user_id = any(${instructorIds}::integer[])) as instructors,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'street', street,
         'streetNumber', street_number, 'neighborhood', neighborhood, 'city', city, 'state', state,
         'latitude', latitude, 'longitude', longitude)), '[]')

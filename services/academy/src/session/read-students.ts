@@ -1,6 +1,7 @@
 import type { SessionStudent } from '@rodada/contracts/staff-timetable'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import { byStudentName } from '../participant/student-order.ts'
 
 /** Who has a place in a session, came to it or missed it, by name. */
 export async function readStudents(db: AcademyDb, sessionId: number): Promise<SessionStudent[]> {
@@ -9,6 +10,6 @@ export async function readStudents(db: AcademyDb, sessionId: number): Promise<Se
       booking.status
     from booking join participant on participant.id = booking.participant_id
     where booking.session_id = ${sessionId} and booking.status <> 'released'
-    order by participant.name collate "es-MX-x-icu", participant.id`.execute(db)
+    order by ${byStudentName}`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { type ResponsibleRow, readResponsible } from '../../guardian/responsible.ts'
 import type { ParticipantRow } from '../../participant/read-participants.ts'
+import { byStudentName } from '../../participant/student-order.ts'
 import { type Refund, readRefund } from '../read-refund.ts'
 import { createdByName, selectViews } from './read-views.ts'
 
@@ -83,8 +84,7 @@ function readStudents(db: AcademyDb, subscriptionId: number): Promise<Participan
     .innerJoin('subscription_participant as link', 'link.participantId', 'participant.id')
     .selectAll('participant')
     .where('link.subscriptionId', '=', subscriptionId)
-    .orderBy('participant.name')
-    .orderBy('participant.id')
+    .orderBy(byStudentName)
     .execute()
 }
 

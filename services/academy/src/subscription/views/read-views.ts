@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
+import { byStudentName } from '../../participant/student-order.ts'
 import { heldUntilOf, holdEndedOf } from '../held-until.ts'
 import { renewabilityColumns } from '../renewability.ts'
 
@@ -75,7 +76,7 @@ export function selectViews(db: AcademyDb, ids: readonly number[]) {
       isUnderReview.as('isUnderReview'),
       sql<Student[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name)
-          order by participant.name, participant.id), '[]')
+          order by ${byStudentName}), '[]')
         from subscription_participant link join participant on participant.id = link.participant_id
         where link.subscription_id = subscription.id)`.as('participants'),
     ])

@@ -2,6 +2,7 @@ import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import { toPesos } from '@rodada/service/money'
 import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
+import { byStudentName } from '../../participant/student-order.ts'
 import { presentOwed } from '../owed-for.ts'
 import { acquiredOf, instantOf } from './present-subscription.ts'
 import { createdByName, hasOpenAttempt, selectViews } from './read-views.ts'
@@ -28,7 +29,7 @@ function selectSiteViews(db: AcademyDb, ids: readonly number[]) {
         select jsonb_agg(jsonb_build_object(
           'id', participant.id, 'name', participant.name,
           'contactName', coalesce(responsible.name, ''), 'contactPhone', coalesce(responsible.phone, '')
-        ) order by participant.id)
+        ) order by ${byStudentName})
         from subscription_participant
         join participant on participant.id = subscription_participant.participant_id
         left join responsible on responsible.id = participant.responsible_id
