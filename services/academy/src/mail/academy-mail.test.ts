@@ -279,7 +279,7 @@ describe('mails about a subscription', () => {
     school.identity.contacts.set(user, { name: null, email: 'ajeno@ejemplo.mx' })
     await db
       .updateTable('booking')
-      .set({ holdUntil: new Date('2099-11-25T18:00:00Z') })
+      .set({ holdUntil: hours.startsAt })
       .where('subscriptionId', '=', id)
       .execute()
     const other = await sent('pay-later', id)
