@@ -2,8 +2,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { connectAsAdministrator } from '@rodada/start/database/connection'
-import { databasePassword, embeddedDatabaseUrl } from '@rodada/start/database/open-database'
-import { readServerRecord } from '@rodada/start/postgres/leftovers'
+import { runningDatabase } from '@rodada/start/database/open-database'
 import { codeOf } from '@rodada/start/start-error'
 
 /** Code of programs, examples of card numbers among it: what Node.js keeps to start faster, and the released apps. */
@@ -46,10 +45,9 @@ async function searchFiles(path: string, sought: Sought, traces: Traces): Promis
 
 /** Names of the tables, of every part and of its queues, with a row that holds it. */
 export async function tablesWith(dataDir: string, sought: Sought): Promise<Traces> {
-  const server = await readServerRecord(await realpath(join(dataDir, 'postgres')))
-  if (!server) throw new Error('The embedded database does not run')
-  const url = embeddedDatabaseUrl(await databasePassword(dataDir), server.port)
-  const client = await connectAsAdministrator(url)
+  const database = await runningDatabase(dataDir)
+  if (!database) throw new Error('The embedded database does not run')
+  const client = await connectAsAdministrator(database.administratorUrl)
   try {
     const { rows } = await client.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -1,7 +1,6 @@
-import { noteBackup } from './backup/note-backup.ts'
 import { oneFolder } from './backup/one-folder.ts'
 import { PlatformFiles } from './backup/platform-files.ts'
-import { writeBackup } from './backup/write-backup.ts'
+import { noteBackup, writeBackup } from './backup/write-backup.ts'
 import { openForCommand } from './command-context.ts'
 import { say } from './console/say.ts'
 import { partNames } from './environment.ts'

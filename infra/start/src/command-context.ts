@@ -1,27 +1,18 @@
-import { realpath } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Client } from 'pg'
 import { step } from './console/step.ts'
 import { makeDataDir } from './data-dir.ts'
 import { connectAsAdministrator } from './database/connection.ts'
-import {
-  type Database,
-  databasePassword,
-  embeddedDatabaseUrl,
-  openDatabase,
-  ownDatabase,
-} from './database/open-database.ts'
+import { type Database, openDatabase, ownDatabase, runningDatabase } from './database/open-database.ts'
 import { updateDatabase } from './database/update-database.ts'
 import type { PlatformContext } from './environment.ts'
 import type { Lifetime } from './lifetime.ts'
 import { makeContext, reservedPorts } from './platform-context.ts'
 import { PortPool } from './ports.ts'
-import { readServerRecord } from './postgres/leftovers.ts'
 import { RunFolder } from './processes/run-folder.ts'
 import { repository } from './repository.ts'
+import { readSource } from './settings/readers.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
-import { readSource } from './settings/source.ts'
 import { StartError } from './start-error.ts'
 
 export interface CommandContext {
@@ -63,20 +54,14 @@ async function findDatabase(settings: Settings, pool: PortPool, lifetime: Lifeti
   await makeDataDir(settings.dataDir)
   if (settings.databaseUrl) return ownDatabase(settings.databaseUrl)
   const runFolder = new RunFolder(settings.dataDir)
-  if (await runFolder.holder()) return runningDatabase(settings)
-  await runFolder.claim()
-  lifetime.onStop(() => runFolder.release())
-  return step('Iniciando la base de datos', () => openDatabase(settings, pool, lifetime))
-}
-
-async function runningDatabase({ dataDir }: Settings): Promise<Database> {
-  const folder = await realpath(join(dataDir, 'postgres')).catch(() => null)
-  const server = folder ? await readServerRecord(folder) : null
-  if (!server?.ready) {
+  if (await runFolder.holder()) {
+    const running = await runningDatabase(settings.dataDir)
+    if (running) return running
     throw new StartError(
       'La plataforma está arrancando o deteniéndose: espera un momento e inténtalo otra vez.',
     )
   }
-  const password = await databasePassword(dataDir)
-  return { administratorUrl: embeddedDatabaseUrl(password, server.port), secret: password }
+  await runFolder.claim()
+  lifetime.onStop(() => runFolder.release())
+  return step('Iniciando la base de datos', () => openDatabase(settings, pool, lifetime))
 }

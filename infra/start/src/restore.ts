@@ -17,9 +17,9 @@ import { makeContext, reservedPorts } from './platform-context.ts'
 import { PortPool } from './ports.ts'
 import { RunFolder } from './processes/run-folder.ts'
 import { repository } from './repository.ts'
+import { readSource } from './settings/readers.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
-import { readSource } from './settings/source.ts'
 
 /** `npm run restore -- <folder>`: a backup into an empty place. It is read whole before anything is written. */
 async function restore(lifetime: Lifetime): Promise<void> {

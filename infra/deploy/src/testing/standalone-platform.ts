@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PartName } from '@rodada/contracts/platform'
 import type { PartAddresses } from '@rodada/service/config'
 import type { PlatformContext } from '@rodada/start/environment'
 import { PortPool } from '@rodada/start/ports'
 import { startTestPostgres } from '@rodada/start/postgres/test-postgres'
+import { repository } from '@rodada/start/repository'
 import { scratchRoot } from '@rodada/start/scratch-root'
 import { describePlatform, standaloneEnvironment } from '@rodada/start/standalone'
 import { Client } from 'pg'
 
-const repository = resolve(import.meta.dirname, '../../../..')
 /** Long enough that a proxy asks a part that drains more than once. */
 const drainSeconds = 1
 
@@ -72,7 +72,11 @@ export async function prepareStandalone(): Promise<StandalonePlatform> {
       return instance
     },
     createAdmin: ({ email, password }) =>
-      runCommand(source, ['admin.ts', 'create-admin', '--email', email, '--name', 'Ana'], password),
+      runCommand(
+        source,
+        ['part-command.ts', 'identity', 'create-admin', '--email', email, '--name', 'Ana'],
+        password,
+      ),
     async close() {
       await Promise.all(started.map((instance) => instance.stop()))
       await postgres.stop()

@@ -1,9 +1,6 @@
-import { realpath } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ServiceName } from '@rodada/contracts/platform'
 import { createOrm, type Orm } from '@rodada/service/orm'
-import { databasePassword, embeddedDatabaseUrl } from '@rodada/start/database/open-database'
-import { readServerRecord } from '@rodada/start/postgres/leftovers'
+import { runningDatabase } from '@rodada/start/database/open-database'
 
 type Entities = Parameters<typeof createOrm>[0]['entities']
 
@@ -13,9 +10,9 @@ export async function openPlatformDatabase(
   service: ServiceName,
   entities: Entities,
 ): Promise<Orm> {
-  const record = await readServerRecord(await realpath(join(dataDir, 'postgres')))
-  if (!record) throw new Error(`No database runs in ${dataDir}`)
-  const url = embeddedDatabaseUrl(await databasePassword(dataDir), record.port)
-  const settings = { DATABASE_URL: `${url}?options=-csearch_path%3D${service}`, DATABASE_POOL: 2 }
+  const database = await runningDatabase(dataDir)
+  if (!database) throw new Error(`No database runs in ${dataDir}`)
+  const url = `${database.administratorUrl}?options=-csearch_path%3D${service}`
+  const settings = { DATABASE_URL: url, DATABASE_POOL: 2 }
   return createOrm({ service, settings, entities })
 }

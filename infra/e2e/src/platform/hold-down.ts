@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { signalProcess } from '@rodada/start/processes/end-process'
 import { processOf } from './running-processes.ts'
 
 /**
@@ -10,7 +11,7 @@ export function holdDown(dataDir: string, part: string): { release(): Promise<vo
   const killing = (async () => {
     while (held) {
       const identity = await processOf(dataDir, part)
-      if (identity) kill(identity.pid)
+      if (identity) signalProcess(identity.pid, 'SIGKILL')
       await sleep(20)
     }
   })()
@@ -19,14 +20,5 @@ export function holdDown(dataDir: string, part: string): { release(): Promise<vo
       held = false
       await killing
     },
-  }
-}
-
-/** It may have ended between the look and the signal. */
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

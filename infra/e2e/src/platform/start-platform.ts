@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PortPool } from '@rodada/start/ports'
 import { isRunning } from '@rodada/start/processes/process-identity'
+import { repository } from '@rodada/start/repository'
 import { scratchRoot } from '@rodada/start/scratch-root'
-import { databaseProcess, recordedProcesses } from './running-processes.ts'
+import { recordedProcesses } from './running-processes.ts'
 
-const repository = resolve(import.meta.dirname, '../../../..')
 const readyLine = /Rodada lista en (http:\/\/\S+)/
 
 export interface StartedPlatform {
@@ -81,8 +81,6 @@ function untilReady(child: ChildProcess): Promise<string> {
 
 async function stopAndInspect(child: ChildProcess, dataDir: string): Promise<void> {
   const processes = await recordedProcesses(dataDir)
-  const database = await databaseProcess(dataDir)
-  if (database) processes.set('postgres', database)
   if (child.exitCode === null && child.signalCode === null) {
     child.kill('SIGTERM')
     await once(child, 'exit')

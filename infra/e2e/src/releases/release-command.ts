@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { repository } from '@rodada/start/repository'
 
 const run = promisify(execFile)
-const repository = resolve(import.meta.dirname, '../../../..')
-
 /**
  * `npm run release -- …` beside a running platform.
  * @param dataDir of the platform.
@@ -12,8 +11,8 @@ const repository = resolve(import.meta.dirname, '../../../..')
  * @returns what it says.
  */
 export async function releaseCommand(dataDir: string, ...args: readonly string[]): Promise<string> {
-  const program = join(repository, 'infra/start/src/release.ts')
+  const program = join(repository, 'infra/start/src/part-command.ts')
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' }
-  const { stdout } = await run(process.execPath, [program, ...args], { cwd: repository, env })
+  const { stdout } = await run(process.execPath, [program, 'gateway', ...args], { cwd: repository, env })
   return stdout
 }

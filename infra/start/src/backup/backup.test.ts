@@ -5,19 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
 import { startTestPostgres, type TestPostgres } from '../postgres/test-postgres.ts'
 import { repository } from '../repository.ts'
-import { findAdministratorWarning } from '../settings/administrator-warning.ts'
+import { findAdministratorWarning } from '../settings/warnings.ts'
+import { type Manifest, manifestName, readManifest, tablePath, verifyBackup } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
 import {
   fillTestPlatform,
   openTestPlatform,
   runPart,
   type TestPlatform,
   withMedia,
-} from './backed-up-platform.ts'
-import { type Manifest, manifestName, readManifest, tablePath, verifyBackup } from './manifest.ts'
-import { backupBytes, noteBackup } from './note-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+} from './testing/backed-up-platform.ts'
 import { requireRestored } from './unfinished-restore.ts'
-import { writeBackup } from './write-backup.ts'
+import { backupBytes, noteBackup, writeBackup } from './write-backup.ts'
 
 let server: TestPostgres
 let source: TestPlatform
@@ -42,7 +41,7 @@ beforeAll(async () => {
   before = await source.rows()
   manifest = await whileWriting(() => writeBackup(folder, backupOf(source)))
   target = await openTestPlatform(server.superuserUrl, 'target', source.context.secrets.filesKey)
-}, 60_000)
+})
 afterAll(async () => {
   await source.close()
   await target.close()

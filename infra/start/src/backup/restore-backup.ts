@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import type { PartName } from '@rodada/contracts/platform'
-import { type MigrationList, runMigrations } from '@rodada/service/migrations'
+import { runMigrations } from '@rodada/service/migrations'
 import { platformMigrations } from '@rodada/service/platform-tables'
-import type { QueueDefinition } from '@rodada/service/queues'
 import type { Client } from 'pg'
 import { step } from '../console/step.ts'
 import { isEmptySchema } from '../database/once.ts'
 import { claimForPlatform, requireUnclaimed } from '../database/platform-identity.ts'
 import { prepareDatabase } from '../database/prepare.ts'
 import type { PartDatabase } from '../database/role-urls.ts'
-import { migrationsOf } from '../migrate/migrate.ts'
+import { hasMigrations, type PartMigrations, readMigrations } from '../migrate/part-migrations.ts'
 import { StartError } from '../start-error.ts'
 import { loadDatabase } from './load-database.ts'
 import type { Manifest } from './manifest.ts'
@@ -53,19 +50,14 @@ export async function restoreBackup(
   await client.query('analyze')
 }
 
-interface PartMigrations {
-  readonly migrations: MigrationList
-  readonly queues?: readonly QueueDefinition[]
-}
-
 /** Each part's migrations that the backup's tables were made by. @throws StartError where this code lacks one of them. */
 async function migrationsTo(
   manifest: Manifest,
   parts: readonly PartName[],
 ): Promise<ReadonlyMap<PartName, PartMigrations>> {
   const found = new Map<PartName, PartMigrations>()
-  for (const part of parts.filter((name) => existsSync(migrationsOf(name)))) {
-    const module: PartMigrations = await import(pathToFileURL(migrationsOf(part)).href)
+  for (const part of parts.filter(hasMigrations)) {
+    const module = await readMigrations(part)
     const wanted = manifest.parts[part]?.migrations ?? []
     const own = module.migrations.filter(({ name }) => wanted.includes(name))
     const known = [...platformMigrations, ...own].map(({ name }) => name)

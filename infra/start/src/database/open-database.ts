@@ -8,10 +8,11 @@ import { requireRoom } from '../data-dir.ts'
 import type { Lifetime } from '../lifetime.ts'
 import type { PortPool } from '../ports.ts'
 import { EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
+import { readServerRecord } from '../postgres/leftovers.ts'
 import { storedSecret } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { codeOf, LostData, messageOf, StartError } from '../start-error.ts'
-import { createDatabase } from './create-database.ts'
+import { createDatabase } from './connection.ts'
 import { requireUnusedDataDir } from './platform-identity.ts'
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
@@ -74,7 +75,7 @@ async function requirePassword(url: string, dataDir: string): Promise<void> {
 }
 
 /** The embedded server's superuser password, made once. */
-export function databasePassword(dataDir: string): Promise<string> {
+function databasePassword(dataDir: string): Promise<string> {
   return storedSecret(dataDir, {
     name: 'POSTGRES_PASSWORD',
     make: () => randomBytes(24).toString('base64url'),
@@ -82,9 +83,13 @@ export function databasePassword(dataDir: string): Promise<string> {
   })
 }
 
-/** Address of the platform's database in an embedded server that runs already. */
-export function embeddedDatabaseUrl(password: string, port: number): string {
-  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${databaseName}`
+/** The platform's database in an embedded server that runs already; null where none runs, or not yet. */
+export async function runningDatabase(dataDir: string): Promise<Database | null> {
+  const server = await readServerRecord(join(dataDir, 'postgres'))
+  if (!server?.ready) return null
+  const secret = await databasePassword(dataDir)
+  const administratorUrl = `postgres://postgres:${encodeURIComponent(secret)}@127.0.0.1:${server.port}/${databaseName}`
+  return { administratorUrl, secret }
 }
 
 /**

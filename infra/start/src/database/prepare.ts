@@ -2,7 +2,6 @@ import type { PartName } from '@rodada/contracts/platform'
 import type { Client } from 'pg'
 import { codeOf, StartError } from '../start-error.ts'
 import { makePlatformId } from './platform-identity.ts'
-import { requireRights } from './rights.ts'
 import { ownerRole, rolePassword, runtimeRole } from './role-urls.ts'
 
 /** Any number, as long as every start uses the same one. */
@@ -106,4 +105,28 @@ function asRefusal(error: unknown): unknown {
     )
   }
   return error
+}
+
+interface Rights {
+  user: string
+  database: string
+  roles: boolean
+  schemas: boolean
+}
+
+/**
+ * Says before anything is changed whether the user can prepare the database.
+ * @throws StartError with the statements that put it right.
+ */
+async function requireRights(client: Client): Promise<void> {
+  const { rows } = await client.query<Rights>(`
+    select quote_ident(current_user) as user, quote_ident(current_database()) as database,
+      rolsuper or rolcreaterole as roles,
+      has_database_privilege(current_database(), 'create') as schemas
+    from pg_roles where rolname = current_user`)
+  const [rights] = rows
+  if (!rights || (rights.roles && rights.schemas)) return
+  throw new StartError(
+    `El usuario ${rights.user} de DATABASE_URL no puede crear roles o esquemas: ejecuta «ALTER ROLE ${rights.user} CREATEROLE; GRANT CREATE ON DATABASE ${rights.database} TO ${rights.user};» como administrador.`,
+  )
 }

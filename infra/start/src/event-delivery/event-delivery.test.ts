@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { DeliveryHarness } from './delivery-harness.ts'
-import { findFaults } from './log-findings.ts'
+import { DeliveryHarness } from './testing/delivery-harness.ts'
+import { findFaults } from './testing/log-findings.ts'
 
 const harness = new DeliveryHarness()
 /** Ids of what was confirmed in all tests. */

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type MigrationList, runMigrations } from '@rodada/service/migrations'
+import { runMigrations } from '@rodada/service/migrations'
 import type { Entities } from '@rodada/service/orm'
-import type { QueueDefinition } from '@rodada/service/queues'
 import { schemaDifference } from '@rodada/service/schema-difference'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { startTestPostgres } from '../postgres/test-postgres.ts'
+import { readMigrations } from './part-migrations.ts'
 
 /**
  * `npm run migration:create -- <service> <name>`: writes the migration that brings a service's tables from what its
@@ -19,9 +19,7 @@ if (!/^[a-z]+$/.test(service) || !/^[a-z][a-z-]*$/.test(name)) {
 
 const folder = new URL(`../../../../services/${service}/src/`, import.meta.url)
 const index = new URL('migrations/index.ts', folder)
-const { migrations, queues }: { migrations: MigrationList; queues?: QueueDefinition[] } = await import(
-  index.href
-)
+const { migrations, queues } = await readMigrations(service)
 const { entities }: { entities: Entities } = await import(new URL('entities.ts', folder).href)
 
 const last = migrations.at(-1)

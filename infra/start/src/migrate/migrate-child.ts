@@ -1,22 +1,9 @@
-import { pathToFileURL } from 'node:url'
-import {
-  EarlierDatabaseError,
-  type MigrationList,
-  NewerDatabaseError,
-  runMigrations,
-} from '@rodada/service/migrations'
-import type { QueueDefinition } from '@rodada/service/queues'
+import { EarlierDatabaseError, NewerDatabaseError, runMigrations } from '@rodada/service/migrations'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { messageOf } from '../start-error.ts'
 import { type migrateAnswer, migrateRequest } from './messages.ts'
-import { migrationsOf } from './migrate.ts'
-
-/** What a part's `migrations/index.ts` exports. */
-interface MigrationsModule {
-  readonly migrations: MigrationList
-  readonly queues?: readonly QueueDefinition[]
-}
+import { readMigrations } from './part-migrations.ts'
 
 process.once('message', (message) => {
   const { parts } = Value.Parse(migrateRequest, message)
@@ -28,9 +15,7 @@ process.once('message', (message) => {
 
 async function migratePart(part: string, ownerUrl: string): Promise<boolean> {
   try {
-    const module: MigrationsModule = await import(pathToFileURL(migrationsOf(part)).href)
-    const { migrations, queues = [] } = module
-    answer({ part, ran: await runMigrations({ service: part, ownerUrl, migrations, queues }) })
+    answer({ part, ran: await runMigrations({ service: part, ownerUrl, ...(await readMigrations(part)) }) })
     return true
   } catch (error) {
     answer({ part, failure: messageOf(error), reason: reasonOf(error) })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Static } from 'typebox'
@@ -13,13 +12,9 @@ import { runTask } from '../processes/run-task.ts'
 import { repository } from '../repository.ts'
 import { StartError } from '../start-error.ts'
 import { migrateAnswer } from './messages.ts'
+import { hasMigrations } from './part-migrations.ts'
 
 type Answer = Static<typeof migrateAnswer>
-
-/** The module with a part's migrations; a part without tables has none. */
-export function migrationsOf(part: string): string {
-  return join(repository, 'services', part, 'src', 'migrations', 'index.ts')
-}
 
 /**
  * Brings every part's tables up to date, unless exactly this code has done so already in this database.
@@ -33,7 +28,7 @@ export async function migrate(client: Client, context: PlatformContext, lifetime
 /** In one child process: the ORM's tools need not stay in memory. */
 async function migrateAll(context: PlatformContext, lifetime: Lifetime): Promise<void> {
   const parts = partNames
-    .filter((part) => existsSync(migrationsOf(part)))
+    .filter(hasMigrations)
     .map((part) => ({ part, ownerUrl: context.database(part).ownerUrl }))
   const answers: Answer[] = []
   const { succeeded, lastLines } = await runTask({

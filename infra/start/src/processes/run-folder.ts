@@ -78,16 +78,22 @@ export class RunFolder {
     await rm(this.#record(name), { force: true })
   }
 
-  /** Ends the children of a launcher that was killed. Call only while holding the claim. */
-  async endLeftovers(): Promise<void> {
-    const names = (await readdir(this.#folder)).filter((name) => name.endsWith('.pid'))
-    await Promise.all(names.map((name) => this.#endLeftover(join(this.#folder, name))))
+  /** The children that are remembered, by name; some may have ended. A record that is half written or gone again has none. */
+  async children(): Promise<Map<string, ProcessIdentity | null>> {
+    const files = (await readdir(this.#folder)).filter((name) => name.endsWith('.pid'))
+    const read = files.map(async (file) => {
+      return [file.replace(/\.pid$/, ''), await readIdentity(join(this.#folder, file))] as const
+    })
+    return new Map(await Promise.all(read))
   }
 
-  async #endLeftover(path: string): Promise<void> {
-    const identity = await readIdentity(path)
-    if (identity) await endProcess(identity, 'SIGTERM', graceMs)
-    await rm(path, { force: true })
+  /** Ends the children of a launcher that was killed. Call only while holding the claim. */
+  async endLeftovers(): Promise<void> {
+    const ending = [...(await this.children())].map(async ([name, identity]) => {
+      if (identity) await endProcess(identity, 'SIGTERM', graceMs)
+      await this.forget(name)
+    })
+    await Promise.all(ending)
   }
 
   #record(name: string): string {

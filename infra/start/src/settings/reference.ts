@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { partNames } from '../environment.ts'
@@ -121,3 +121,7 @@ export async function settingsReference(): Promise<ReadonlyMap<string, string>> 
     [operations, withTable(withPlatform, 'settings of the parts', await partsTable())],
   ])
 }
+
+// `npm run docs:settings`
+if (import.meta.main)
+  for (const [path, text] of await settingsReference()) await writeFile(join(repository, path), text)

@@ -37,9 +37,10 @@ export class PartOutput {
     })
   }
 
-  /** Written in the pieces in which it comes: under load a write for each line would cost more than the parts. */
+  /** The file takes the pieces as they come: under load a write for each line would cost more than the parts. */
   #follow(stream: ChildProcess['stdout'], take: (line: string) => void): void {
-    readLines(stream, take, (piece) => this.#log.write(piece))
+    stream?.on('data', (piece: Buffer) => this.#log.write(piece))
+    readLines(stream, take)
   }
 
   #show(line: string, quiet: boolean): void {

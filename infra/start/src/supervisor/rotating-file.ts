@@ -21,10 +21,9 @@ export class RotatingFile {
 
   /**
    * Written at once: what a part says right before it crashes must not be lost with this process.
-   * A full disk loses the text and nothing else.
+   * A full disk loses the bytes and nothing else.
    */
-  write(text: string): void {
-    const bytes = Buffer.from(text)
+  write(bytes: Buffer): void {
     try {
       if (this.#size > 0 && this.#size + bytes.length > this.#limit) this.#rotate()
       writeSync(this.#descriptor, bytes)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
-import { businessWarning, findBusinessWarning } from './business-warning.ts'
+import { businessWarning, findBusinessWarning } from './warnings.ts'
 
 const stated = {
   ...unstatedBusiness,

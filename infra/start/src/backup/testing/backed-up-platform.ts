@@ -3,27 +3,24 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { PartName } from '@rodada/contracts/platform'
 import { createIdentitySigner, identityHeader } from '@rodada/service/identity-token'
-import { type MigrationList, runMigrations } from '@rodada/service/migrations'
-import type { QueueDefinition } from '@rodada/service/queues'
+import { runMigrations } from '@rodada/service/migrations'
 import type { Client } from 'pg'
-import { connectAsAdministrator } from '../database/connection.ts'
-import { createDatabase } from '../database/create-database.ts'
-import { prepareDatabase } from '../database/prepare.ts'
-import { type PlatformContext, partAddress, partEnvironment, partNames } from '../environment.ts'
-import { Lifetime } from '../lifetime.ts'
-import { migrationsOf } from '../migrate/migrate.ts'
-import { makeContext } from '../platform-context.ts'
-import { PortPool } from '../ports.ts'
-import { repository } from '../repository.ts'
-import { cliOf, runCli } from '../seed/run-cli.ts'
-import { readSecrets } from '../settings/secrets.ts'
-import { readSettings } from '../settings/settings.ts'
-import { PlatformFiles } from './platform-files.ts'
-import { quoted, readTables } from './platform-tables.ts'
-import type { RestoreOptions } from './restore-backup.ts'
+import { connectAsAdministrator, createDatabase } from '../../database/connection.ts'
+import { prepareDatabase } from '../../database/prepare.ts'
+import { type PlatformContext, partAddress, partEnvironment, partNames } from '../../environment.ts'
+import { Lifetime } from '../../lifetime.ts'
+import { readMigrations } from '../../migrate/part-migrations.ts'
+import { makeContext } from '../../platform-context.ts'
+import { PortPool } from '../../ports.ts'
+import { repository } from '../../repository.ts'
+import { cliOf, runCli } from '../../seed/run-cli.ts'
+import { readSecrets } from '../../settings/secrets.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { PlatformFiles } from '../platform-files.ts'
+import { quoted, readTables } from '../platform-tables.ts'
+import type { RestoreOptions } from '../restore-backup.ts'
 
 /** A platform for tests of its backup: a database of a test server, and a DATA_DIR. Nothing runs on it. */
 export interface TestPlatform extends RestoreOptions {
@@ -67,10 +64,8 @@ export async function openTestPlatform(
 export async function fillTestPlatform({ client, secret, context }: TestPlatform): Promise<void> {
   await prepareDatabase(client, { parts: partNames, secret })
   for (const part of partNames) {
-    const module: { migrations: MigrationList; queues?: readonly QueueDefinition[] } = await import(
-      pathToFileURL(migrationsOf(part)).href
-    )
-    await runMigrations({ service: part, ownerUrl: context.database(part).ownerUrl, ...module })
+    const { ownerUrl } = context.database(part)
+    await runMigrations({ service: part, ownerUrl, ...(await readMigrations(part)) })
   }
   const seeded = (['academy', 'shop', 'admin'] as const).map((part) => runPart(part, 'seed-demo', context))
   await Promise.all(seeded)

@@ -7,18 +7,16 @@ import { promisify } from 'node:util'
 import { createProduct } from '@rodada/contracts/product'
 import { createIdentitySigner, identityHeader } from '@rodada/service/identity-token'
 import { deriveKeys, generateSigningKey } from '@rodada/service/keys'
-import { type MigrationList, runMigrations } from '@rodada/service/migrations'
-import type { QueueDefinition } from '@rodada/service/queues'
+import { runMigrations } from '@rodada/service/migrations'
 import { Client } from 'pg'
-import { connectAsAdministrator } from '../database/connection.ts'
-import { createDatabase } from '../database/create-database.ts'
-import { prepareDatabase } from '../database/prepare.ts'
-import { partDatabase } from '../database/role-urls.ts'
-import { migrationsOf } from '../migrate/migrate.ts'
-import { PortPool } from '../ports.ts'
-import { EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
-import { repository } from '../repository.ts'
-import { scratchRoot } from '../scratch-root.ts'
+import { connectAsAdministrator, createDatabase } from '../../database/connection.ts'
+import { prepareDatabase } from '../../database/prepare.ts'
+import { partDatabase } from '../../database/role-urls.ts'
+import { readMigrations } from '../../migrate/part-migrations.ts'
+import { PortPool } from '../../ports.ts'
+import { EmbeddedPostgres } from '../../postgres/embedded-postgres.ts'
+import { repository } from '../../repository.ts'
+import { scratchRoot } from '../../scratch-root.ts'
 
 const parts = ['shop', 'admin'] as const
 export type DeliveryPart = (typeof parts)[number]
@@ -167,11 +165,8 @@ export class DeliveryHarness {
     await prepareDatabase(client, { parts, secret })
     await client.end()
     for (const part of parts) {
-      const module: { migrations: MigrationList; queues?: readonly QueueDefinition[] } = await import(
-        migrationsOf(part)
-      )
       const { ownerUrl } = partDatabase(this.#url, secret, part)
-      await runMigrations({ service: part, ownerUrl, ...module })
+      await runMigrations({ service: part, ownerUrl, ...(await readMigrations(part)) })
     }
   }
 
