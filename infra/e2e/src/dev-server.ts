@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { RemoteName } from '@rodada/contracts/platform'
-
-const repository = resolve(import.meta.dirname, '../../..')
+import { repository } from '@rodada/start/repository'
 
 /** A remote's development server for a platform whose shell is built. */
 export interface RunningDevServer {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { remoteNames } from '@rodada/contracts/platform'
 import type { PageDescriptor, Release } from '@rodada/contracts/release'
 import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
+import { repository } from '@rodada/start/repository'
 
 /** What of a page says who may look at it, and who finds it. */
 export type Visited = Pick<PageDescriptor, 'path' | 'access' | 'signIn' | 'unlisted'>
@@ -10,8 +11,6 @@ export type Visited = Pick<PageDescriptor, 'path' | 'access' | 'signIn' | 'unlis
 /** Who looks at pages, with the roles of the account; null: a visitor without a session. */
 const viewers = { customer: ['GeneralUser'], everything: roles } satisfies Record<string, readonly Role[]>
 export type Viewer = keyof typeof viewers
-
-const repository = join(import.meta.dirname, '../../..')
 
 function pagesOf(app: string): Release['pages'] {
   const release: Pick<Release, 'pages'> = JSON.parse(

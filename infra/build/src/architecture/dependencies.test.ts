@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { repository } from '@rodada/start/repository'
 import { type Edge, edges } from './modules.ts'
-import { root, type Workspace, workspaces } from './repository.ts'
+import { type Workspace, workspaces } from './repository.ts'
 
 const all = workspaces()
 
@@ -58,7 +59,7 @@ describe('dependencies', () => {
 
   it('every version is pinned exactly', async () => {
     const manifests = ['.', ...all.map(({ folder }) => folder)].map((folder) =>
-      join(root, folder, 'package.json'),
+      join(repository, folder, 'package.json'),
     )
     const texts = await Promise.all(manifests.map((path) => readFile(path, 'utf8')))
     expect(texts.flatMap((text) => text.match(/"[^"]+": "[~^*][^"]*"/g) ?? [])).toEqual([])

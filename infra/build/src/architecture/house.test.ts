@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { remoteNames, serviceNames } from '@rodada/contracts/platform'
+import { repository } from '@rodada/start/repository'
 import { programs } from '../test/types.ts'
-import { repositoryFiles, root, topLevelFolders, workspaces } from './repository.ts'
+import { repositoryFiles, topLevelFolders, workspaces } from './repository.ts'
 
 const binary = /\.(png|jpe?g|webp|avif|ico|woff2?|gif)$/
 
@@ -25,7 +26,7 @@ const knownHosts = [
 async function texts(): Promise<[path: string, text: string][]> {
   const paths = repositoryFiles().filter((path) => !binary.test(path))
   return Promise.all(
-    paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),
+    paths.map(async (path) => [path, await readFile(join(repository, path), 'utf8')] as const),
   ).then((entries) => entries.map(([path, text]) => [path, text]))
 }
 
@@ -73,7 +74,7 @@ describe('the house', () => {
   })
 
   it('explains at most 60 words of the domain', async () => {
-    const glossary = await readFile(join(root, 'docs/glossary.md'), 'utf8')
+    const glossary = await readFile(join(repository, 'docs/glossary.md'), 'utf8')
     const rows = glossary.split('\n').filter((line) => line.startsWith('| '))
     expect(rows.length).toBeGreaterThan(2)
     // With the head and the line below it.
@@ -99,12 +100,14 @@ describe('the house', () => {
   })
 
   it('checks the types of every workspace', async () => {
-    const folder = join(root, 'infra/build/tsconfig/programs')
+    const folder = join(repository, 'infra/build/tsconfig/programs')
     const settings = await Promise.all(
       programs.map((name) => readFile(join(folder, `${name}.json`), 'utf8').then(JSON.parse)),
     )
     const checked = settings.flatMap(({ include, exclude = [] }) =>
-      globSync(include, { cwd: folder, exclude }).map((path) => relative(root, join(folder, path, '..'))),
+      globSync(include, { cwd: folder, exclude }).map((path) =>
+        relative(repository, join(folder, path, '..')),
+      ),
     )
     expect(checked.sort()).toEqual(
       workspaces()
@@ -124,7 +127,7 @@ describe('the house', () => {
   })
 
   it('installs from whatever registry npm is set to', async () => {
-    const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
+    const lock = await readFile(join(repository, 'package-lock.json'), 'utf8')
     expect(lock.match(/"resolved": "https?:[^"]*"/g) ?? []).toEqual([])
   })
 })

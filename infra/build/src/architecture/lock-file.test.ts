@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { repository } from '@rodada/start/repository'
 
 interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-const text = readFileSync(join(import.meta.dirname, '../../../../package-lock.json'), 'utf8')
+const text = readFileSync(join(repository, 'package-lock.json'), 'utf8')
 const packages: Readonly<Record<string, LockedPackage>> = JSON.parse(text).packages
 
 /** Folders in which npm looks for a dependency of the package at `folder`, nearest first. */

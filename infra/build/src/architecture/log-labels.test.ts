@@ -7,9 +7,10 @@ import { createOrm, type Entities } from '@rodada/service/orm'
 import { loggedProperties } from '@rodada/service/recorded-changes'
 import { secretNames } from '@rodada/service/testing/secret-names'
 import { omitted } from '@rodada/service/value-types'
-import { root, workspaces } from './repository.ts'
+import { repository } from '@rodada/start/repository'
+import { workspaces } from './repository.ts'
 
-const page = join(root, 'mf-admin/src/log/entry')
+const page = join(repository, 'mf-admin/src/log/entry')
 const { fieldLabel }: { fieldLabel(field: string): string } = await import(join(page, 'field-labels.ts'))
 const { valueText }: { valueText(value: unknown, field: string, service: string): string } = await import(
   join(page, 'value-text.ts')
@@ -17,11 +18,11 @@ const { valueText }: { valueText(value: unknown, field: string, service: string)
 
 const services = workspaces()
   .map(({ folder }) => folder)
-  .filter((folder) => existsSync(join(root, folder, 'src/entities.ts')))
+  .filter((folder) => existsSync(join(repository, folder, 'src/entities.ts')))
 
 /** What the log tells of a service's rows; nothing is asked of a database. */
 async function readLogged(folder: string) {
-  const { entities }: { entities: Entities } = await import(join(root, folder, 'src/entities.ts'))
+  const { entities }: { entities: Entities } = await import(join(repository, folder, 'src/entities.ts'))
   const settings = { DATABASE_URL: 'postgres://nowhere.invalid/none', DATABASE_POOL: 1 }
   const orm = await createOrm({ service: folder, settings, entities })
   const metas = [...orm.getMetadata().getAll().values()]

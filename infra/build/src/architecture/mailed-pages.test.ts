@@ -3,10 +3,11 @@ import { describe, expect, it } from '@jest/globals'
 import { mailedPages } from '@rodada/contracts/mailed-pages'
 import { fillPath, matchPage } from '@rodada/contracts/page-address'
 import { ownerOfPath, remoteNames } from '@rodada/contracts/platform'
+import { repository } from '@rodada/start/repository'
 import { readAppFolder } from '../rspack/app-folder.ts'
-import { root, sourceFiles } from './repository.ts'
+import { sourceFiles } from './repository.ts'
 
-const apps = await Promise.all(['shell', ...remoteNames].map((name) => readAppFolder(join(root, name))))
+const apps = await Promise.all(['shell', ...remoteNames].map((name) => readAppFolder(join(repository, name))))
 
 describe('a page that a mail leads to', () => {
   it.each(Object.values(mailedPages))('%s: opens, or asks to sign in and goes on to it', (path) => {

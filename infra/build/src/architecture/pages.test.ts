@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { remoteNames } from '@rodada/contracts/platform'
 import { mayAccess, roles } from '@rodada/contracts/roles'
+import { repository } from '@rodada/start/repository'
 import { readAppFolder } from '../rspack/app-folder.ts'
-import { root } from './repository.ts'
 
 const { accountMenu }: { accountMenu(session: object): { items: { href: string; reload?: true }[] } } =
-  await import(join(root, 'shared/ui/src/frame/navbar-menus.ts'))
+  await import(join(repository, 'shared/ui/src/frame/navbar-menus.ts'))
 
-const apps = await Promise.all(['shell', ...remoteNames].map((name) => readAppFolder(join(root, name))))
+const apps = await Promise.all(['shell', ...remoteNames].map((name) => readAppFolder(join(repository, name))))
 const pages = apps.flatMap((app) => app.pages)
 const findable = pages.filter(
   ({ access, unlisted, signIn, cardForm, development }) =>

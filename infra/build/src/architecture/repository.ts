@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
-
-/** The folder of the checkout. */
-export const root = resolve(import.meta.dirname, '../../../..')
+import { dirname, join, relative, sep } from 'node:path'
+import { repository } from '@rodada/start/repository'
 
 const madeByTools = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'])
 
@@ -27,12 +25,12 @@ export interface SourceFile {
 
 /** Every file of the checkout that people wrote, by its path in the repository. */
 export function repositoryFiles(): string[] {
-  return filesUnder(root)
+  return filesUnder(repository)
 }
 
 /** Names of the entries at the top of the checkout, hidden ones and tools' folders left out. */
 export function topLevelFolders(): string[] {
-  const entries = readdirSync(root, { withFileTypes: true })
+  const entries = readdirSync(repository, { withFileTypes: true })
   return entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !madeByTools.has(entry.name))
     .map(({ name }) => name)
@@ -48,7 +46,7 @@ export function workspaces(): Workspace[] {
 /** All TypeScript of the workspaces' `src` folders. */
 export function sourceFiles(): SourceFile[] {
   return workspaces().flatMap((workspace) =>
-    filesUnder(join(root, workspace.folder, 'src'))
+    filesUnder(join(repository, workspace.folder, 'src'))
       .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
       .map((path) => readSource(path, workspace)),
   )
@@ -56,11 +54,11 @@ export function sourceFiles(): SourceFile[] {
 
 function readSource(path: string, workspace: Workspace): SourceFile {
   const isTest = /\.(test|spec)\.tsx?$/.test(path) || /\/(testing|fixtures)\//.test(path)
-  return { path, workspace, isTest, text: readFileSync(join(root, path), 'utf8') }
+  return { path, workspace, isTest, text: readFileSync(join(repository, path), 'utf8') }
 }
 
 function readWorkspace(folder: string): Workspace {
-  const manifest: unknown = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const manifest: unknown = JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8'))
   const keysOf = (field: string) => new Set(Object.keys(Object(Reflect.get(Object(manifest), field))))
   return {
     name: String(Reflect.get(Object(manifest), 'name')),
@@ -73,7 +71,7 @@ function readWorkspace(folder: string): Workspace {
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isFile()) return [relative(root, path).split(sep).join('/')]
+    if (entry.isFile()) return [relative(repository, path).split(sep).join('/')]
     const skipped = madeByTools.has(entry.name) || /^\.(git|data|turbo)/.test(entry.name)
     return entry.isDirectory() && !skipped ? filesUnder(path) : []
   })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serviceNames } from '@rodada/contracts/platform'
-import { repository } from '../test/run-command.ts'
+import { repository } from '@rodada/start/repository'
 import type { ReleasedMigrations } from './released.ts'
 
 /** Names of each part's migrations, oldest first: those of their files. */

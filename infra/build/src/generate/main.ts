@@ -1,4 +1,5 @@
-import { repository, runCommand, tool } from '../test/run-command.ts'
+import { repository } from '@rodada/start/repository'
+import { runCommand, tool } from '../test/run-command.ts'
 import { generateRemote, generateService } from './generate.ts'
 import { GenerateError } from './names.ts'
 

@@ -1,14 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { repository } from '@rodada/start/repository'
 import { readAppFolder } from './app-folder.ts'
 import { checkRemote } from './check-remote.ts'
 import { compile } from './compile.ts'
 import { createConfig, type Flavor } from './config.ts'
 import { createServerConfig } from './server-config.ts'
-
-const repository = resolve(import.meta.dirname, '../../../..')
 
 describe('production bundles', () => {
   let output: string

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { repository } from './run-command.ts'
+import { repository } from '@rodada/start/repository'
 import { single, type Totals } from './totals.ts'
 
 /** What npm prints with `--json`, whatever its exit code. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { repository } from './run-command.ts'
+import { repository } from '@rodada/start/repository'
 import { runJest } from './run-jest.ts'
 
 /** Tests that read the checkout rather than import what they are about. */

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-
-/** The folder of the checkout. */
-export const repository = resolve(import.meta.dirname, '../../../..')
+import { repository } from '@rodada/start/repository'
 
 /** The command of an installed tool. */
 export function tool(name: string): string {

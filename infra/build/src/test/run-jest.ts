@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { repository, runCommand } from './run-command.ts'
+import { repository } from '@rodada/start/repository'
+import { runCommand } from './run-command.ts'
 
 const entry = join(repository, 'node_modules/jest/bin/jest.js')
 const settings = join(import.meta.dirname, '../jest/jest.config.ts')

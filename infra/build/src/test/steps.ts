@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { repository } from '@rodada/start/repository'
 import { auditPackages } from './audit.ts'
-import { repository, runCommand, tool } from './run-command.ts'
+import { runCommand, tool } from './run-command.ts'
 import { runJest } from './run-jest.ts'
 import { jestTotals, playwrightTotals, repeatedTests, single, type Totals, totalsOfRun } from './totals.ts'
 import { checkTypes } from './types.ts'

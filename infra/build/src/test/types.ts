@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { repository, runCommand, tool } from './run-command.ts'
+import { repository } from '@rodada/start/repository'
+import { runCommand, tool } from './run-command.ts'
 
 /**
  * The workspaces in three programs, in `infra/build/tsconfig/programs`: what they share is read once a program, which

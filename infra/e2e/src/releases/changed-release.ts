@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { AppName } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
-
-const repository = resolve(import.meta.dirname, '../../../..')
+import { repository } from '@rodada/start/repository'
 
 /** Files with hashes in their names, and those that no browser gets. */
 const script = /\.m?js$/

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Page, expect as playwrightExpect, request } from '@playwright/test'
 import type { AppName } from '@rodada/contracts/platform'
 import { type BootData, bootDataId, type Release } from '@rodada/contracts/release'
+import { repository } from '@rodada/start/repository'
 import { content } from '../frame.ts'
 import { untilQuiet } from '../quiet.ts'
 import { sharedSession } from '../sessions.ts'
@@ -13,8 +14,6 @@ import { releaseCommand } from './release-command.ts'
 /** Commands beside the platform, new releases in no cache: on a busy machine a page takes its time. */
 const patienceMs = 60_000
 const expect = playwrightExpect.configure({ timeout: patienceMs })
-
-const repository = resolve(import.meta.dirname, '../../../..')
 
 /** A text by which a page shows which release it is from, where it stands, and where that is. */
 interface Mark {

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { repository } from '../../test/run-command.ts'
+import { repository } from '@rodada/start/repository'
 
 const notCopied = new Set(['node_modules', '.git', '.data', '.turbo', 'dist', 'coverage', 'test-results'])
 
