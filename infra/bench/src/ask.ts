@@ -33,3 +33,10 @@ export function signIn(url: string, email: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'fetch', connection: 'close' }
   return ask(`${url}/identificacion`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
 }
+
+/** @returns milliseconds that it took. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-export const repository = resolve(import.meta.dirname, '../../..')
+import { repository } from '@rodada/start/repository'
 
 /** Runs one of the repository's programs to its end. */
 export async function run(path: string, args: readonly string[], env: Record<string, string>): Promise<void> {

@@ -1,9 +1,7 @@
 import { Agent } from 'node:http'
 import { testCards } from '@rodada/payment-sandbox/test-cards'
-import { type Answer, ask } from './ask.ts'
-import type { ProcessorTime } from './processor-time.ts'
-import { spentBetween } from './processor-time.ts'
-import { timed } from './timed.ts'
+import { type Answer, ask, timed } from './ask.ts'
+import { type ProcessorTime, spentBetween } from './processes.ts'
 
 /** Milliseconds that 99 of 100 answers of a command may take while 50 people send theirs at once. */
 export const commandLimit = 800

@@ -4,17 +4,11 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { medianVisit } from './composition-limits.ts'
 import { describePage, type Medians } from './composition-table.ts'
-import {
-  type ContenderName,
-  type Contenders,
-  checkContenders,
-  contenderNames,
-  withContenders,
-} from './contenders.ts'
 import { measureVisits, type VisitPair } from './measured-visit.ts'
 import { phone, withBrowser } from './slow-page.ts'
+import { checkVariants, type Origins, type Variant, variants, withVariants } from './variants.ts'
 
-type Visits = Readonly<Record<ContenderName, VisitPair[]>>
+type Visits = Readonly<Record<Variant, VisitPair[]>>
 
 /**
  * What composition costs and server rendering gains: public pages as they run, composed by the browser alone, and as
@@ -37,12 +31,12 @@ async function main(): Promise<void> {
     if (values.json === undefined) return
     await writeFile(values.json, `${JSON.stringify(Object.fromEntries(visits), null, 2)}\n`)
   }
-  await withContenders((contenders) =>
+  await withVariants((origins) =>
     withBrowser(async (browser) => {
-      await warmUp(browser, contenders, paths)
+      await warmUp(browser, origins, paths)
       const until = performance.now() + Number(values.minutes) * 60_000
       for (let run = 0; run < Number(values.runs); run += 1) {
-        if (!(await visitAll({ browser, contenders, visits, run, until }))) break
+        if (!(await visitAll({ browser, origins, visits, run, until }))) break
         console.log(`  run ${run + 1} of ${values.runs}`)
         // A long measurement that ends early leaves what it has found.
         await keep()
@@ -71,7 +65,7 @@ function headings(): string {
 
 interface Run {
   readonly browser: Browser
-  readonly contenders: Contenders
+  readonly origins: Origins
   readonly visits: ReadonlyMap<string, Visits>
   /** Decides who is first. */
   readonly run: number
@@ -80,36 +74,36 @@ interface Run {
 }
 
 /** First visits make the pictures' widths and warm the processes up: unmeasured, as fast as it goes. */
-async function warmUp(browser: Browser, contenders: Contenders, paths: readonly string[]): Promise<void> {
+async function warmUp(browser: Browser, origins: Origins, paths: readonly string[]): Promise<void> {
   const page = await browser.newPage({ viewport: phone })
   for (const path of paths) {
-    await page.goto(contenders.rendered + path, { waitUntil: 'networkidle' })
+    await page.goto(origins.rendered + path, { waitUntil: 'networkidle' })
     const expected = await page.evaluate(headings)
-    for (const name of contenderNames) {
-      await page.goto(contenders[name] + path)
+    for (const name of variants) {
+      await page.goto(origins[name] + path)
       await untilShown(page, expected)
     }
   }
   await page.close()
-  await checkContenders(contenders, paths)
+  await checkVariants(origins, paths)
 }
 
-/** Visits every page of every contender once. @returns whether there was time for all. */
-async function visitAll({ browser, contenders, visits, run, until }: Run): Promise<boolean> {
+/** Visits every page of every variant once. @returns whether there was time for all. */
+async function visitAll({ browser, origins, visits, run, until }: Run): Promise<boolean> {
   for (const [path, found] of visits) {
     if (performance.now() > until) {
       console.log(`out of time in run ${run + 1}, at ${path}`)
       process.exitCode = 1
       return false
     }
-    for (const name of inTurn(run)) found[name].push(await measureVisits(browser, contenders[name] + path))
+    for (const name of inTurn(run)) found[name].push(await measureVisits(browser, origins[name] + path))
   }
   return true
 }
 
-function inTurn(run: number): ContenderName[] {
-  const first = run % contenderNames.length
-  return [...contenderNames.slice(first), ...contenderNames.slice(0, first)]
+function inTurn(run: number): Variant[] {
+  const first = run % variants.length
+  return [...variants.slice(first), ...variants.slice(0, first)]
 }
 
 function report(visits: ReadonlyMap<string, Visits>): void {

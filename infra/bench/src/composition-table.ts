@@ -1,8 +1,8 @@
 import { isWithin, type Limit, type Row, rows } from './composition-limits.ts'
-import { type ContenderName, contenderNames } from './contenders.ts'
 import type { Measures, VisitPair } from './measured-visit.ts'
+import { type Variant, variants } from './variants.ts'
 
-export type Medians = Readonly<Record<ContenderName, VisitPair>>
+export type Medians = Readonly<Record<Variant, VisitPair>>
 
 const titles: Readonly<Record<Row['measure'], string>> = {
   script: 'script',
@@ -19,7 +19,7 @@ const titles: Readonly<Record<Row['measure'], string>> = {
 /** Lines about one page, and whether all limits hold. */
 export function describePage(path: string, medians: Medians): { lines: string[]; isGood: boolean } {
   const described = rows.map((row) => describeRow(row, medians))
-  const head = ['', ...contenderNames].map(column).join('')
+  const head = ['', ...variants].map(column).join('')
   return {
     lines: [
       path.padEnd(titleWidth) + head.trimStart().padStart(head.length),

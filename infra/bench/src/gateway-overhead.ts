@@ -1,17 +1,16 @@
 import { Agent } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { startPlatform } from '@rodada/e2e/platform/start-platform'
-import { ask } from './ask.ts'
-import { load } from './load.ts'
-import { type Door, type DoorName, doorNames, type OverheadCase, openCases } from './overhead-cases.ts'
-import { processorTimeOf } from './processor-time.ts'
-import { timed } from './timed.ts'
+import { ask, timed } from './ask.ts'
+import { median } from './composition-limits.ts'
+import { load, warmUp } from './load.ts'
+import { type OverheadCase, openCases, type Target, type TargetName, targetNames } from './overhead-cases.ts'
+import { processorTimeOf } from './processes.ts'
 
 /** Requests through the gateway, of those that nginx carries to the same service at the same time of day. */
 const leastShare = 0.4
 const requestsOneByOne = 500
 const connections = 32
-const warmUpSeconds = 5
 
 /**
  * What the gateway adds to a service's answers, one request at a time, and how many it carries beside nginx.
@@ -21,11 +20,11 @@ async function main(): Promise<void> {
   const [rounds = 9, seconds = 3] = process.argv.slice(2).map(Number)
   const platform = await startPlatform({ env: { RATE_LIMITS: 'off' } })
   try {
-    const world = await openCases(platform)
+    const setup = await openCases(platform)
     try {
-      for (const each of world.cases) await compare(each, { ...world, rounds, seconds })
+      for (const each of setup.cases) await compare(each, { ...setup, rounds, seconds })
     } finally {
-      await world.close()
+      await setup.close()
     }
   } finally {
     await platform.stop()
@@ -39,34 +38,33 @@ interface Setting {
   readonly nginx: number
 }
 
-/** One door in one round. */
+/** One target in one round. */
 interface Found {
   /** Median of single requests, milliseconds. */
   readonly p50: number
   readonly requestsPerSecond: number
-  /** Processor time of a request in milliseconds: the service's, and the door's own. */
+  /** Processor time of a request in milliseconds: the service's, and the target's own. */
   readonly serviceMs: number
-  readonly doorMs: number
+  readonly targetMs: number
 }
-type Round = Readonly<Record<DoorName, Found>>
+type Round = Readonly<Record<TargetName, Found>>
 
 async function compare(each: OverheadCase, setting: Setting): Promise<void> {
-  // Processes that have just started compile their code under the first requests.
-  for (const name of doorNames) await load(each.doors[name].url, warmUpSeconds, each.doors[name].headers())
+  for (const { url, headers } of Object.values(each.targets)) await warmUp(url, headers())
   const rounds: Round[] = []
   for (let count = 0; count < setting.rounds; count += 1)
     rounds.push(await measureRound(each, setting, count))
   tell(each, rounds)
 }
 
-/** Every door comes first, second and last equally often. */
+/** Every target comes first, second and last equally often. */
 async function measureRound(each: OverheadCase, setting: Setting, count: number): Promise<Round> {
-  const found = new Map<DoorName, Found>()
-  for (let turn = 0; turn < doorNames.length; turn += 1) {
-    const name = doorNames[(turn + count) % doorNames.length] ?? 'direct'
-    found.set(name, await measureDoor(each, name, setting))
+  const found = new Map<TargetName, Found>()
+  for (let turn = 0; turn < targetNames.length; turn += 1) {
+    const name = targetNames[(turn + count) % targetNames.length] ?? 'direct'
+    found.set(name, await measureTarget(each, name, setting))
   }
-  const of = (name: DoorName): Found => {
+  const of = (name: TargetName): Found => {
     const one = found.get(name)
     if (one === undefined) throw new Error(`Nothing was measured of ${name}`)
     return one
@@ -74,41 +72,41 @@ async function measureRound(each: OverheadCase, setting: Setting, count: number)
   return { direct: of('direct'), gateway: of('gateway'), nginx: of('nginx') }
 }
 
-async function measureDoor(each: OverheadCase, name: DoorName, setting: Setting): Promise<Found> {
-  const door = each.doors[name]
-  const p50 = await oneByOne(door)
+async function measureTarget(each: OverheadCase, name: TargetName, setting: Setting): Promise<Found> {
+  const target = each.targets[name]
+  const p50 = await oneByOne(target)
   const ownPid = name === 'direct' ? undefined : setting[name]
   const spent = async () => [
     await processorTimeOf(each.service),
     ownPid === undefined ? 0 : await processorTimeOf(ownPid),
   ]
-  const [serviceBefore = 0, doorBefore = 0] = await spent()
+  const [serviceBefore = 0, targetBefore = 0] = await spent()
   const { requestsPerSecond, answered, failed } = await load(
-    door.url,
+    target.url,
     setting.seconds,
-    door.headers(),
+    target.headers(),
     connections,
   )
-  const [serviceAfter = 0, doorAfter = 0] = await spent()
+  const [serviceAfter = 0, targetAfter = 0] = await spent()
   if (failed > 0) throw new Error(`${failed} requests failed by ${name}`)
   return {
     p50,
     requestsPerSecond,
     serviceMs: (serviceAfter - serviceBefore) / answered,
-    doorMs: (doorAfter - doorBefore) / answered,
+    targetMs: (targetAfter - targetBefore) / answered,
   }
 }
 
 /** Median time of requests on one connection, each after the answer to the one before. */
-async function oneByOne(door: Door): Promise<number> {
+async function oneByOne(target: Target): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const headers = { 'accept-encoding': 'br, gzip', ...door.headers() }
+  const headers = { 'accept-encoding': 'br, gzip', ...target.headers() }
   const times: number[] = []
   for (let count = 0; count < requestsOneByOne; count += 1) {
     times.push(
       await timed(async () => {
-        const { status } = await ask(door.url, { agent, headers })
-        if (status !== 200) throw new Error(`${door.url} answered ${status}`)
+        const { status } = await ask(target.url, { agent, headers })
+        if (status !== 200) throw new Error(`${target.url} answered ${status}`)
       }),
     )
   }
@@ -116,16 +114,12 @@ async function oneByOne(door: Door): Promise<number> {
   return median(times)
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-}
-
 function tell({ title }: OverheadCase, rounds: readonly Round[]): void {
   console.log(`${title}, median of ${rounds.length} rounds on ${availableParallelism()} processors:`)
-  for (const name of doorNames) {
+  for (const name of targetNames) {
     const of = (field: keyof Found) => median(rounds.map((round) => round[name][field]))
     console.log(
-      `  ${name.padEnd(8)} p50 ${of('p50').toFixed(3)} ms alone  ${of('requestsPerSecond').toFixed(0)} req/s over ${connections} connections; a request takes ${of('doorMs').toFixed(3)} ms of the door's processor time, ${of('serviceMs').toFixed(3)} ms of the service's`,
+      `  ${name.padEnd(8)} p50 ${of('p50').toFixed(3)} ms alone  ${of('requestsPerSecond').toFixed(0)} req/s over ${connections} connections; a request takes ${of('targetMs').toFixed(3)} ms of the target's processor time, ${of('serviceMs').toFixed(3)} ms of the service's`,
     )
   }
   const overhead = median(rounds.map(({ direct, gateway }) => gateway.p50 - direct.p50))

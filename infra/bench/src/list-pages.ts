@@ -1,4 +1,5 @@
-import { describeLoad, judge, load } from './load.ts'
+import { timed } from './ask.ts'
+import { load, report } from './load.ts'
 
 export type ListPage = 'first' | 'middle' | 'last'
 
@@ -21,7 +22,7 @@ export function staffLimit(rows: number): number {
   return rows > 100_000 ? 1000 : 150
 }
 
-export interface PageLoad {
+interface PageLoad {
   /** How long each page is asked for. */
   readonly seconds: number
   /** Milliseconds that 99 of 100 answers may take. */
@@ -29,21 +30,20 @@ export interface PageLoad {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Asks for the first, a middle and the last page of a list, each again and again over 10 connections. */
-export async function measurePages(url: string, { seconds, limit, headers }: PageLoad): Promise<void> {
+/**
+ * Asks for the first, a middle and the last page of a list, each again and again over 10 connections. The very first answer
+ * has no limit.
+ */
+export async function measureList(
+  title: string,
+  url: string,
+  { seconds, limit, headers }: PageLoad,
+): Promise<void> {
+  const first = await timed(async () => (await fetch(url, { headers })).text())
+  console.log(`${title}: asked for the first time ${first.toFixed(0)} ms`)
   for (const page of pages) {
     const number = await pageNumber(url, page, headers)
     const found = await load(`${url}&currentPage=${number}`, seconds, headers)
-    console.log(
-      `  ${page.padEnd(6)} ${String(number).padStart(6)} ${judge(found, limit)} ${describeLoad(found)}`,
-    )
+    report(`  ${page.padEnd(6)} ${String(number).padStart(6)}`, found, limit)
   }
-}
-
-/** The same, and before it what the first question of the list takes, which is bound by nothing. */
-export async function measureList(title: string, url: string, options: PageLoad): Promise<void> {
-  const began = performance.now()
-  await (await fetch(url, { headers: options.headers })).text()
-  console.log(`${title}: asked for the first time ${(performance.now() - began).toFixed(0)} ms`)
-  await measurePages(url, options)
 }

@@ -1,4 +1,6 @@
+import { Agent } from 'node:http'
 import autocannon from 'autocannon'
+import { ask, timed } from './ask.ts'
 
 /** What a measurement found. Times are milliseconds. */
 export interface Load {
@@ -10,14 +12,18 @@ export interface Load {
   readonly failed: number
 }
 
+type Headers = Readonly<Record<string, string>>
+
+const connections = 10
+
 /** Asks one address again and again over some connections, after a second that is not counted. */
 export async function load(
   url: string,
   seconds: number,
-  headers: Readonly<Record<string, string>> = {},
-  connections = 10,
+  headers: Headers = {},
+  atOnce = connections,
 ): Promise<Load> {
-  const options = { url, connections, headers: { 'accept-encoding': 'br, gzip', ...headers } }
+  const options = { url, connections: atOnce, headers: { 'accept-encoding': 'br, gzip', ...headers } }
   const warmUp = await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: seconds })
   return {
@@ -29,9 +35,39 @@ export async function load(
   }
 }
 
+/** Processes that have just started compile their code under the first requests. */
+export async function warmUp(url: string, headers: Headers = {}): Promise<void> {
+  await load(url, 8, headers)
+}
+
+/** Asks every address once, in their order, over 10 connections. Answers other than 200 have failed. */
+export async function askOnce(urls: readonly string[], headers: Headers = {}): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const left = [...urls].reverse()
+  const times: number[] = []
+  let failed = 0
+  const askNext = async () => {
+    for (let url = left.pop(); url !== undefined; url = left.pop()) {
+      const address = url
+      const time = await timed(async () => {
+        const { status } = await ask(address, { agent, headers })
+        if (status !== 200) failed += 1
+      })
+      times.push(time)
+    }
+  }
+  const ms = await timed(() => Promise.all(Array.from({ length: connections }, askNext)))
+  agent.destroy()
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  const requestsPerSecond = (urls.length * 1000) / ms
+  return { answered: urls.length, requestsPerSecond, p50: at(0.5), p99: at(0.99), failed }
+}
+
 export function describeLoad({ requestsPerSecond, p50, p99, failed }: Load): string {
   const rate = `${requestsPerSecond.toFixed(0)} req/s`.padStart(11)
-  return `${rate}  p50 ${String(p50).padStart(4)} ms  p99 ${String(p99).padStart(4)} ms${failed ? `  ${failed} FAILED` : ''}`
+  const [half, most] = [p50, p99].map((ms) => ms.toFixed(0).padStart(4))
+  return `${rate}  p50 ${half} ms  p99 ${most} ms${failed ? `  ${failed} FAILED` : ''}`
 }
 
 /** Whether 99 of 100 answers came within `limit` milliseconds and none failed; the program's exit code says so too. */
@@ -39,4 +75,9 @@ export function judge({ p99, failed }: Load, limit: number): 'ok' | 'OVER' {
   if (p99 <= limit && failed === 0) return 'ok'
   process.exitCode = 1
   return 'OVER'
+}
+
+/** Says what was found, and whether it is within `limit`. */
+export function report(title: string, found: Load, limit: number): void {
+  console.log(`${title}: ${judge(found, limit)} ${describeLoad(found)}`)
 }

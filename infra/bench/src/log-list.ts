@@ -1,12 +1,9 @@
 import { accounts } from '@rodada/e2e/accounts'
 import { signIn } from './ask.ts'
-import { askOnce, tellAsked } from './asked-once.ts'
-import { dayFromToday } from './days.ts'
 import { onFilledPlatform } from './filled-platform.ts'
-import { measurePages, type PageLoad, staffLimit } from './list-pages.ts'
-import { load } from './load.ts'
+import { measureList, staffLimit } from './list-pages.ts'
+import { askOnce, report, warmUp } from './load.ts'
 
-const warmUpSeconds = 8
 const askedOnce = 1500
 
 const path = '/api/Log/Index?itemsPerPage=20'
@@ -44,17 +41,11 @@ async function main(): Promise<void> {
 async function measureLists(url: string, entries: number, seconds: number): Promise<void> {
   const limit = staffLimit(entries)
   const { cookie } = await signIn(url, accounts.admin)
-  // Processes that have just started compile their code under the first requests.
-  await load(url + path, warmUpSeconds, { cookie })
+  await warmUp(url + path, { cookie })
   for (const { title, query } of lists)
-    await measure(title, url + path + withDays(query), { seconds, limit, headers: { cookie } })
+    await measureList(title, url + path + withDays(query), { seconds, limit, headers: { cookie } })
   const once = Array.from({ length: askedOnce }, (_, at) => `${url}${path}${neverAsked(at)}`)
-  tellAsked('asked once each', await askOnce(once, { cookie }), limit)
-}
-
-async function measure(title: string, url: string, options: PageLoad): Promise<void> {
-  tellAsked(`${title}: asked for the first time`, await askOnce([url], options.headers), options.limit)
-  await measurePages(url, options)
+  report('asked once each', await askOnce(once, { cookie }), limit)
 }
 
 const words = [
@@ -88,6 +79,11 @@ function neverAsked(at: number): string {
   if (at % 3 === 0) query.set('user', String(1 + (at % 40)))
   if (at % 2 === 0) query.set('from', dayFromToday(-100 - (at % 251)))
   return `&${query}`
+}
+
+/** The day that is so many days from today, as `YYYY-MM-DD`. */
+function dayFromToday(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
 /** Days before today instead of numbers. */

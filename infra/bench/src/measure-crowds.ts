@@ -9,7 +9,7 @@ import {
   together,
   type Way,
 } from './command-crowd.ts'
-import { processorTime } from './processor-time.ts'
+import { processorTime } from './processes.ts'
 
 const warmUps = 3
 const warmUpSize = 20

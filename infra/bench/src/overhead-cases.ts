@@ -8,22 +8,22 @@ import { createIdentitySigner, identityHeader } from '@rodada/service/identity-t
 import { PortPool } from '@rodada/start/ports'
 import { Value } from 'typebox/value'
 import { ask, signIn } from './ask.ts'
-import { environmentOf } from './process-environment.ts'
+import { environmentOf } from './processes.ts'
 
-export const doorNames = ['direct', 'gateway', 'nginx'] as const
-export type DoorName = (typeof doorNames)[number]
+export const targetNames = ['direct', 'gateway', 'nginx'] as const
+export type TargetName = (typeof targetNames)[number]
 
-/** One way to a service. */
-export interface Door {
+/** Where a call is sent to. */
+export interface Target {
   readonly url: string
-  /** Says who asks in the way of this door, for the next 45 seconds. */
+  /** Headers that say who asks, as this target takes it; good for 45 seconds. */
   headers(): Record<string, string>
 }
 
-/** One call by every door. */
+/** One call, sent to every target. */
 export interface OverheadCase {
   readonly title: string
-  readonly doors: Readonly<Record<DoorName, Door>>
+  readonly targets: Readonly<Record<TargetName, Target>>
   /** Process of the service. */
   readonly service: number
 }
@@ -47,15 +47,19 @@ export async function openCases({ url, dataDir }: StartedPlatform): Promise<Over
   const { cookie } = await signIn(url, accounts.customer)
   const token = await tokenMaker(url, cookie, IDENTITY_SIGNING_KEY)
   const address = addresses[service] ?? ''
-  const front = await startFront(address)
+  const proxy = await startProxy(address)
   const asked = await pidOf(dataDir, service)
-  const caseOf = (title: string, outside: Record<string, string>, inside: Door['headers']): OverheadCase => ({
+  const caseOf = (
+    title: string,
+    outside: Record<string, string>,
+    inside: Target['headers'],
+  ): OverheadCase => ({
     title: `${path} ${title}`,
     service: asked,
-    doors: {
+    targets: {
       direct: { url: `${address}${path}`, headers: inside },
       gateway: { url: `${url}${path}`, headers: () => outside },
-      nginx: { url: `${front.url}${path}`, headers: inside },
+      nginx: { url: `${proxy.url}${path}`, headers: inside },
     },
   })
   return {
@@ -64,8 +68,8 @@ export async function openCases({ url, dataDir }: StartedPlatform): Promise<Over
       caseOf('with a session cookie', { cookie }, () => ({ [identityHeader]: token() })),
     ],
     gateway,
-    nginx: front.pid,
-    close: front.close,
+    nginx: proxy.pid,
+    close: proxy.close,
   }
 }
 
@@ -85,7 +89,7 @@ async function tokenMaker(url: string, cookie: string, signingKey: string): Prom
 }
 
 /** An nginx that keeps connections to a service open. */
-async function startFront(address: string) {
+async function startProxy(address: string) {
   const port = await new PortPool().take()
   const upstreams = new Map([[port, [Number(new URL(address).port)]]])
   const { pid, close } = await startNginx(upstreams, { idleConnections: 64 })

@@ -1,15 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { processOf } from '@rodada/e2e/platform/running-processes'
 import { PortPool } from '@rodada/start/ports'
-import { askOnce, tellAsked } from './asked-once.ts'
 import { serve } from './child.ts'
 import { onFilledPlatform } from './filled-platform.ts'
 import { pageNumber } from './list-pages.ts'
-import { describeLoad, load } from './load.ts'
-import { environmentOf } from './process-environment.ts'
+import { askOnce, describeLoad, load, report, warmUp } from './load.ts'
+import { environmentOf } from './processes.ts'
 
 const itemsPerPage = 20
-const warmUpSeconds = 8
 const lists = [
   { title: 'all', query: '' },
   { title: 'filter', query: '&category=Tablas' },
@@ -30,8 +28,7 @@ async function main(): Promise<void> {
   await onFilledPlatform(['--products', products], async ({ url, dataDir }) => {
     const bare = await startBareRoute(dataDir)
     try {
-      // Processes that have just started compile their code under the first requests.
-      for (const site of [url, bare.url]) await load(`${site}/api/Product/Index`, warmUpSeconds)
+      for (const site of [url, bare.url]) await warmUp(`${site}/api/Product/Index`)
       for (const { title, query } of lists) {
         const path = `/api/Product/Index?itemsPerPage=${itemsPerPage}${query}`
         await measureOnce(title, path, url, bare.url)
@@ -51,7 +48,7 @@ async function measureOnce(title: string, path: string, url: string, bare: strin
   const ours = await askOnce(addresses(url))
   const theirs = await askOnce(addresses(bare))
   const what = `${title}, ${pages} pages asked for the first time`
-  tellAsked(what, ours, limitOnce)
+  report(what, ours, limitOnce)
   compare(what, ours.requestsPerSecond / theirs.requestsPerSecond, leastOnce)
 }
 

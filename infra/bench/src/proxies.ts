@@ -6,26 +6,26 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { SinglePageApp } from './single-page-app.ts'
 
-/** A door before the platform, of its own origin. */
-export interface Front {
+/** A reverse proxy before the platform, with an origin of its own. */
+export interface RunningProxy {
   readonly url: string
   close(): Promise<void>
 }
 
 type Answer = (asked: IncomingMessage, reply: ServerResponse) => Promise<void>
 
-/** The platform as it is, through as many hands as what it is compared with. */
-export function composedFront(platformUrl: string): Promise<Front> {
-  return openFront((asked, reply) => passOn(platformUrl, asked, reply))
+/** The platform as it is, behind a proxy as what it is compared with is. */
+export function platformProxy(platformUrl: string): Promise<RunningProxy> {
+  return openProxy((asked, reply) => passOn(platformUrl, asked, reply))
 }
 
 /**
  * The platform with the single application in the place of shell and remotes: the same calls, pictures and documents,
  * but for the scripts and fonts that these ask for. Its gateway must leave rendering to the browser.
  */
-export async function singleFront(platformUrl: string, app: SinglePageApp): Promise<Front> {
+export async function singlePageProxy(platformUrl: string, app: SinglePageApp): Promise<RunningProxy> {
   const files = await compressedFiles(app.folder)
-  return openFront(async (asked, reply) => {
+  return openProxy(async (asked, reply) => {
     const path = asked.url ?? '/'
     const file = files.get(path.slice(1))
     if (file !== undefined) {
@@ -91,7 +91,7 @@ async function forward(
   return answer
 }
 
-async function openFront(answer: Answer): Promise<Front> {
+async function openProxy(answer: Answer): Promise<RunningProxy> {
   const server = createServer((asked, reply) => {
     answer(asked, reply).catch((error: unknown) => {
       console.error(`${asked.url} was not answered`, error)

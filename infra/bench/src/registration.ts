@@ -1,7 +1,93 @@
 import sharp from 'sharp'
-import { ask } from './ask.ts'
+import { ask, signIn } from './ask.ts'
+import { partOf, payAtBank, TimedBrowser, type Way } from './command-crowd.ts'
 import { measureCrowds } from './measure-crowds.ts'
-import { type Offer, prepareParent, registerAndPay } from './parent.ts'
+
+/** A customer who is signed in and has sent both sides of the identity document. */
+interface Parent {
+  readonly cookie: string
+  readonly credentialFront: string
+  readonly credentialBack: string
+}
+
+/** A course as its page shows it. */
+interface Offer {
+  readonly id: number
+  readonly price: number
+  readonly singlePayment: boolean
+  readonly classFrom: number
+}
+
+const adult = {
+  name: 'Jimena Ibáñez',
+  phone: '+525512345678',
+  email: 'jimena@ejemplo.mx',
+  street: 'Orizaba 101',
+  streetNumber: '',
+  neighborhood: 'Roma Norte',
+  zipCode: '06700',
+  city: 'Ciudad de México',
+  state: 'CDMX',
+}
+const child = {
+  id: 0,
+  name: 'Leo Quetzal Ibáñez',
+  birthdate: '2015-03-20',
+  relationship: 'Madre',
+  parentName: 'Jimena Ibáñez',
+}
+
+/** Signs in and sends the pictures. */
+async function prepareParent(url: string, email: string, picture: Buffer): Promise<Parent> {
+  const { cookie } = await signIn(url, email)
+  const [credentialFront, credentialBack] = [
+    await upload(url, cookie, picture),
+    await upload(url, cookie, picture),
+  ]
+  return { cookie, credentialFront, credentialBack }
+}
+
+async function upload(url: string, cookie: string, picture: Buffer): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'credencial.jpg')
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? ''
+  const headers = { 'content-type': type, 'x-requested-with': 'fetch', cookie }
+  const body = Buffer.from(await encoded.arrayBuffer())
+  const answer = await ask(`${url}/api/uploads`, { method: 'POST', headers, body })
+  return partOf(answer, /"filename":"([^"]+)"/)
+}
+
+/**
+ * Registers a child and pays course and membership by card: the three commands, and between them the bank, which
+ * gets the form from the browser and sends the browser back.
+ * @throws where a command does not do what it should.
+ */
+async function registerAndPay(url: string, offer: Offer, parent: Parent): Promise<Way> {
+  const browser = new TimedBrowser(url, parent.cookie)
+  try {
+    const path = '/api/Me/RegisterParticipants?acceptedConditions=true'
+    const registered = await browser.command('RegisterParticipants', path, formOf(offer, parent))
+    const id = partOf(registered, /"id":(\d+)/)
+    const mpc = partOf(registered, /"membershipId":(\d+)/)
+    const subscription = `/api/Me/Subscription/${id}`
+    const form = await browser.command('PaymentAttempt', `${subscription}/PaymentAttempt?mpc=${mpc}`, {})
+    await browser.command('Pay', `${subscription}/Pay?m=card&mpc=${mpc}`, await payAtBank(form))
+    return browser.way
+  } finally {
+    browser.close()
+  }
+}
+
+function formOf({ id, price, singlePayment, classFrom }: Offer, { cookie: _, ...credentials }: Parent) {
+  return {
+    courseId: id,
+    price: singlePayment ? price : price * classFrom,
+    acquiredClasses: classFrom,
+    responsible: { ...adult, ...credentials },
+    participants: [child],
+  }
+}
 
 const courseTitle = 'Patineta desde cero'
 

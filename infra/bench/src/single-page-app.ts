@@ -8,8 +8,8 @@ import { routesQuery } from '@rodada/build/rspack/pages-loader'
 import { matchPage } from '@rodada/contracts/page-address'
 import { remoteNames } from '@rodada/contracts/platform'
 import type { PageDescriptor } from '@rodada/contracts/release'
+import { repository } from '@rodada/start/repository'
 import { type Configuration, rspack } from '@rspack/core'
-import { repository } from './child.ts'
 
 /** Shell and remotes as one application, without federation: what the composed site is compared with. */
 export interface SinglePageApp {

@@ -1,14 +1,8 @@
 import { browserFlags, findBrowser } from '@rodada/e2e/browser/find-browser'
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type CDPSession, chromium } from 'playwright-core'
 
 /** Size of a phone in CSS pixels. */
 export const phone = { width: 390, height: 844 } as const
-
-/** A page on a middling phone. */
-export interface SlowPage {
-  readonly page: Page
-  readonly session: CDPSession
-}
 
 /** A middling phone on a slow network: 4 times slower, 1.6 Mbps, 150 ms. */
 async function slowDown(session: CDPSession): Promise<void> {
@@ -39,8 +33,8 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A page that shares cache and cookies with the context's others. */
-export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
+/** A page on a middling phone, which shares cache and cookies with the context's others. */
+export async function openSlowPage(context: BrowserContext) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await slowDown(session)

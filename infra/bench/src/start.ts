@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type StartedPlatform, startPlatform } from '@rodada/e2e/platform/start-platform'
-import { megabytes, memoryOfTree } from './process-memory.ts'
+import { megabytes, memoryOfTree } from './processes.ts'
 
 /**
  * Times of a first start (apps built anew, empty DATA_DIR) and of warm ones, and the memory of all processes at

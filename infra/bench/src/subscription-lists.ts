@@ -2,9 +2,7 @@ import { accounts } from '@rodada/e2e/accounts'
 import { signIn } from './ask.ts'
 import { onFilledPlatform } from './filled-platform.ts'
 import { measureList, staffLimit } from './list-pages.ts'
-import { load } from './load.ts'
-
-const warmUpSeconds = 8
+import { warmUp } from './load.ts'
 
 const site = '/api/ClassCapturist/SiteSubscription/Index?itemsPerPage=20'
 const managed = '/api/ClassCapturist/Subscription/Index?itemsPerPage=20'
@@ -43,8 +41,7 @@ async function main(): Promise<void> {
   const volume = ['--users', '10000', '--subscriptions', subscriptions]
   await onFilledPlatform(volume, async ({ url }) => {
     const { cookie } = await signIn(url, accounts.courses)
-    // Processes that have just started compile their code under the first requests.
-    await load(url + site, warmUpSeconds, { cookie })
+    await warmUp(url + site, { cookie })
     const options = {
       seconds: Number(seconds),
       limit: staffLimit(Number(subscriptions)),
