@@ -191,6 +191,15 @@ export const pages = [
     load: () => import('./participant/import/page.tsx'),
   }),
   definePage({
+    id: 'academy.student',
+    path: '/administrar-alumnos/:id',
+    access: ['ClassCapturist', 'Admin'],
+    title: 'Alumno',
+    shape: 'record',
+    data: ['/api/Student/Details/:id'],
+    load: () => import('./participant/administration/details/page.tsx'),
+  }),
+  definePage({
     id: 'academy.class-management',
     path: '/administrar-clases',
     access: ['ClassCapturist'],

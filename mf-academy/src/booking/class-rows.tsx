@@ -10,13 +10,18 @@ type Place = Pick<Booking, 'id' | 'session' | 'participant'>
 
 interface ClassRowsProps<P extends Place> {
   places: readonly P[]
+  /** What a place is called beside where it is; default: its student. */
+  nameOf?: ((place: P) => string) | undefined
   note: (place: P) => string
   /** What can be done about it, or what became of it. */
   children: (place: P) => ReactNode
 }
 
+const studentOf = ({ participant }: Place) => participant.name
+
 /** Classes of students: when, whose, where. */
-export function ClassRows<P extends Place>({ places, note, children }: ClassRowsProps<P>) {
+export function ClassRows<P extends Place>(props: ClassRowsProps<P>) {
+  const { places, nameOf = studentOf, note, children } = props
   return (
     <PlainList>
       {places.map((place) => (
@@ -24,7 +29,7 @@ export function ClassRows<P extends Place>({ places, note, children }: ClassRows
           <Box flex="1 1 16rem" minW="0">
             <Text fontWeight="bold">{formatDateTime(place.session.startTime)}</Text>
             <Text size="sm">
-              {place.participant.name} · <SessionPlace {...place.session} />
+              {nameOf(place)} · <SessionPlace {...place.session} />
             </Text>
             <Text size="sm" tone="muted">
               {note(place)}

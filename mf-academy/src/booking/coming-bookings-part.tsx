@@ -14,23 +14,34 @@ export function ComingBookingsPart({
   return (
     <Suspense fallback={null}>
       <Await resolve={bookings} errorElement={<FailedPart />}>
-        {(list: readonly Booking[] | null) =>
-          list && (
-            <TitledCard title="Próximas clases" printed={false}>
-              {list.length === 0 ? (
-                <Text tone="muted">No tiene clases agendadas.</Text>
-              ) : (
-                <ClassRows places={list} note={noteOf}>
-                  {({ id, canChange, session, participant: { name } }) =>
-                    canChange && <CancelPlace session={session} bookingId={id} name={name} />
-                  }
-                </ClassRows>
-              )}
-            </TitledCard>
-          )
-        }
+        {(list: readonly Booking[] | null) => list && <ComingClasses list={list} canCancel />}
       </Await>
     </Suspense>
+  )
+}
+
+interface ComingClassesProps {
+  list: readonly Booking[]
+  /** Whether the viewer may give places back. */
+  canCancel: boolean
+  /** As of `ClassRows`. */
+  nameOf?: (booking: Booking) => string
+}
+
+/** Classes to come, for the staff. */
+export function ComingClasses({ list, canCancel, nameOf }: ComingClassesProps) {
+  return (
+    <TitledCard title="Próximas clases" printed={false}>
+      {list.length === 0 ? (
+        <Text tone="muted">No tiene clases agendadas.</Text>
+      ) : (
+        <ClassRows places={list} nameOf={nameOf} note={noteOf}>
+          {({ id, canChange, session, participant: { name } }) =>
+            canCancel && canChange && <CancelPlace session={session} bookingId={id} name={name} />
+          }
+        </ClassRows>
+      )}
+    </TitledCard>
   )
 }
 

@@ -3,7 +3,12 @@ import type { Fact } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 
 /** What is saved of a student. */
-export function studentFacts({ name, birthdate, relationship, parentName }: Participant): Fact[] {
+export function studentFacts({
+  name,
+  birthdate,
+  relationship,
+  parentName,
+}: Pick<Participant, 'name' | 'birthdate' | 'relationship' | 'parentName'>): Fact[] {
   return [
     { label: 'Nombre', value: name },
     { label: 'Fecha de nacimiento', value: formatPlainDate(birthdate) },

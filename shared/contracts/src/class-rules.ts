@@ -18,3 +18,6 @@ export const classStateLabels: Readonly<Record<ClassState, string>> = {
 
 /** How many of a student's classes their page shows. */
 export const mostClassesTaken = 200
+
+/** How many of them the staff's page of the student shows. */
+export const latestClassesTaken = 10

@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { booking } from './booking.ts'
 import { defineCall } from './call.ts'
-import { id, instant, orderMode, page, pagingQuery, searchText } from './common.ts'
+import { id, idParams, instant, orderMode, page, pagingQuery, searchText } from './common.ts'
 import { defineExport } from './list-export.ts'
-import { plainDate } from './participant.ts'
+import { ownMembership } from './membership.ts'
+import { classTaken, participant, plainDate } from './participant.ts'
+import { siteSubscription } from './staff-subscription.ts'
 import { studentStates } from './student-states.ts'
 
 /** A student as the staff see them: never with health notes or documents. */
@@ -74,6 +77,50 @@ export const getStudents = defineCall({
     orderMode: Type.Optional(orderMode),
   }),
   response: page(student),
+})
+
+const {
+  subscriptions: _inForce,
+  unpaidId: _unpaid,
+  nextClass: _next,
+  lastClassTime: _last,
+  ...shown
+} = student.properties
+const { relationship, parentName } = participant.properties
+
+/** A student as their page shows them to the staff: as little of health notes and documents as the list. */
+export const studentDetails = Type.Object({
+  ...{ ...shown, relationship, parentName },
+  contactEmail: Type.String(),
+  /** Of the account. */
+  membership: ownMembership,
+  /** The newest first, at most twenty. */
+  subscriptions: Type.Array(
+    Type.Pick(siteSubscription, [
+      'id',
+      'status',
+      'confirming',
+      'courseTitle',
+      'acquiredClasses',
+      'pendingClasses',
+      'dueDate',
+    ]),
+  ),
+  /** By time. */
+  comingClasses: Type.Array(booking),
+  /** The newest first, at most `latestClassesTaken`. */
+  classesTaken: Type.Array(classTaken),
+})
+export type StudentDetails = Static<typeof studentDetails>
+
+export const getStudentDetails = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/Student/Details/:id',
+  summary:
+    'One student with their guardian, membership, subscriptions, classes to come and the last ones taken',
+  params: idParams,
+  response: studentDetails,
 })
 
 export const exportStudents = defineExport('/api/Student/Csv', getStudents)

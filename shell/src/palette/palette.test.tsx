@@ -30,6 +30,7 @@ const pages = [
   page('admin.users', '/usuarios', ['Admin'], 'Administrar usuarios'),
   page('admin.user-details', '/usuarios/:id', ['Admin'], 'Detalles del usuario'),
   page('academy.students', '/administrar-alumnos', ['ClassCapturist', 'Admin'], 'Alumnos'),
+  page('academy.student', '/administrar-alumnos/:id', ['ClassCapturist', 'Admin'], 'Alumno', false),
   page('shop.order-administration', '/administrar-pedidos', ['ProductCapturist'], 'Administrar pedidos'),
 ]
 const users = '/api/Admin/User/Index?search=ana&itemsPerPage=5'
@@ -82,7 +83,7 @@ describe('the search over everything', () => {
     expect(found).toHaveTextContent('#12 · Responsable: Berta Luna')
     await userEvent.click(found)
     const at = () => router.state.location.pathname + router.state.location.search
-    await waitFor(() => expect(at()).toBe('/administrar-alumnos?search=%2312'))
+    await waitFor(() => expect(at()).toBe('/administrar-alumnos/12'))
   })
 
   it('says that a service did not answer, and shows what the others have', async () => {

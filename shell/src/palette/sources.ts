@@ -10,7 +10,7 @@ export type Search = (api: Api, words: string, signal: AbortSignal) => Promise<r
 
 /** A list of the staff that can be searched: by the call that its page searches with. */
 interface Source {
-  /** Id of that page: users who may open it may search here, and a release without it has nothing to search. */
+  /** Id of that page, or of the one that the results lead to: users who may open it may search here, and a release without it has nothing to search. */
   readonly page: string
   readonly search: Search
 }
@@ -35,7 +35,7 @@ const students: Search = async (api, search, signal) => {
   const { list } = await api.get('/api/Student/Index', { query: { search, itemsPerPage }, signal, stays })
   const items = list.map(({ id, name, contactName }) =>
     item(
-      `/administrar-alumnos?search=%23${id}`,
+      `/administrar-alumnos/${id}`,
       name,
       [`#${id}`, ...(contactName === '' ? [] : [`Responsable: ${contactName}`])].join(' · '),
     ),
@@ -92,7 +92,7 @@ const orders: Search = async (api, search, signal) => {
 
 const sources: readonly Source[] = [
   { page: 'admin.users', search: people },
-  { page: 'academy.students', search: students },
+  { page: 'academy.student', search: students },
   { page: 'academy.subscription-management', search: subscriptions },
   { page: 'academy.course-administration', search: courses },
   { page: 'shop.order-administration', search: orders },

@@ -63,7 +63,7 @@ describe('/administrar-alumnos', () => {
       expect(cells.getByText(text)).toBeVisible()
     expect(cells.getByText('Skatepark del puerto · Patineta desde cero')).toBeVisible()
     expect(hrefs(cells)).toEqual([
-      '/administrar-suscripciones?student=12',
+      '/administrar-alumnos/12',
       'tel:+525512345678',
       '/asistencia?search=12',
       '/administrar-suscripciones?search=%2331',
@@ -73,12 +73,12 @@ describe('/administrar-alumnos', () => {
     for (const text of ['Sin clases', 'Sin reserva', 'No al corriente', 'Falta'])
       expect(other.getByText(text)).toBeVisible()
     expect(other.getByText('Sin suscripción activa.')).toBeVisible()
-    expect(hrefs(other)).toEqual(['/administrar-suscripciones?student=13'])
+    expect(hrefs(other)).toEqual(['/administrar-alumnos/13'])
   })
 
-  it('leads administrators to the account, and to nothing that is not theirs', async () => {
+  it('leads administrators to the student, and to nothing that is not theirs', async () => {
     await show({ role: 'Admin', answers: { [index]: onePage([ana]) } })
-    expect(hrefs(await row('Ana Ríos'))).toEqual(['/usuarios/41', 'tel:+525512345678'])
+    expect(hrefs(await row('Ana Ríos'))).toEqual(['/administrar-alumnos/12', 'tel:+525512345678'])
   })
 
   it('says whose students it shows, and takes that away', async () => {

@@ -1,16 +1,13 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { Student } from '@rodada/contracts/student'
 import { ageOn } from '@rodada/contracts/student-age'
-import { Box, type DataColumn, DateText, Flex, Link, StatusLabel, Text, VisuallyHidden } from '@rodada/ui'
+import { Box, type DataColumn, DateText, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { BreakingText } from '@rodada/ui/staff'
 import { formatClock, joinWords } from '@rodada/web/format'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import { studentAttendancePath } from '../attendance-path.ts'
-
-const looks = {
-  compliant: { label: 'Al corriente', tone: 'success' },
-  notCompliant: { label: 'No al corriente', tone: 'danger' },
-} as const
+import { studentPath } from '../student-path.ts'
+import { StudentStanding } from '../student-standing.tsx'
 
 /** In the table; on phones all of it is read. */
 const oneLine = {
@@ -81,7 +78,7 @@ function reasonOf({ whyNot, subscriptions, unpaidId }: Student): string {
 function Standing(row: Student) {
   return (
     <Box minW={{ lg: '8rem' }} title={row.whyNot}>
-      <StatusLabel status={row.whyNot === '' ? 'compliant' : 'notCompliant'} looks={looks} />{' '}
+      <StudentStanding whyNot={row.whyNot} />{' '}
       <Text as="span" fontSize="xs" tone="muted">
         {reasonOf(row)}
       </Text>
@@ -110,7 +107,7 @@ function Actions({ name, unpaidId, subscriptions: [subscription] }: Student) {
 export interface Viewer {
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
-  /** Keeps subscriptions and classes; an administrator who does not sees whose account it is. */
+  /** Keeps subscriptions and classes. */
   isCapturist: boolean
 }
 
@@ -120,12 +117,9 @@ export function studentColumns({ today, isCapturist }: Viewer): DataColumn<Stude
     {
       header: 'Alumno',
       lead: true,
-      cell: ({ id, name, birthdate, responsibleId }) => (
+      cell: ({ id, name, birthdate }) => (
         <BreakingText>
-          <Link
-            colorPalette="bowl"
-            href={isCapturist ? `/administrar-suscripciones?student=${id}` : `/usuarios/${responsibleId}`}
-          >
+          <Link colorPalette="bowl" href={studentPath(id)}>
             {name}
           </Link>
           <Text size="sm" tone="muted" fontWeight="normal">

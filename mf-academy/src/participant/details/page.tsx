@@ -1,27 +1,13 @@
-import type { ClassState } from '@rodada/contracts/class-rules'
 import { mostClassesTaken } from '@rodada/contracts/class-rules'
-import type { ClassTaken, ParticipantDetails } from '@rodada/contracts/participant'
+import type { ParticipantDetails } from '@rodada/contracts/participant'
 import { formatPhone } from '@rodada/contracts/phone-text'
-import {
-  Breadcrumb,
-  Container,
-  DataList,
-  DateText,
-  type Fact,
-  FactList,
-  LetterStatus,
-  Link,
-  PageHeader,
-  StatusLabel,
-  type StatusLook,
-  Text,
-  TitledCard,
-} from '@rodada/ui'
+import { Breadcrumb, Container, type Fact, FactList, LetterStatus, PageHeader, TitledCard } from '@rodada/ui'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { settled } from '../../booking/own-bookings.ts'
 import { subscriptionPath } from '../../subscription/subscription-paths.ts'
+import { ClassesTaken } from '../classes-taken.tsx'
 import { CredentialPictures } from '../credential-pictures.tsx'
 import { DocumentViewsPart } from '../document-views-part.tsx'
 import { HealthPart } from '../health-part.tsx'
@@ -41,53 +27,6 @@ function factsOf(student: ParticipantDetails): Fact[] {
     { label: 'Responsable', value: student.contactName },
     { label: 'Teléfono', value: formatPhone(student.contactPhone) },
   ]
-}
-
-/** A class as its student's family sees it. */
-const looks: Readonly<Record<ClassState, StatusLook>> = {
-  open: { label: 'En curso', tone: 'bowl' },
-  finished: { label: 'Tomada', tone: 'success' },
-  undone: { label: 'Devuelta', tone: 'secondary' },
-}
-
-const columns = [
-  { header: 'Clase', lead: true, cell: ({ courseTitle }: ClassTaken) => courseTitle },
-  { header: 'Fecha', cell: ({ startedTime }: ClassTaken) => <DateText value={startedTime} time /> },
-  { header: 'Instructor', cell: ({ instructorName }: ClassTaken) => instructorName || '—' },
-  {
-    header: 'Suscripción',
-    cell: ({ subscriptionId }: ClassTaken) => (
-      <Link href={subscriptionPath(subscriptionId)} colorPalette="bowl">
-        #{subscriptionId}
-      </Link>
-    ),
-  },
-  {
-    header: 'Estado',
-    cell: ({ state }: ClassTaken) => <StatusLabel status={state} looks={looks} />,
-  },
-]
-
-function ClassesTaken({ classes }: { classes: readonly ClassTaken[] }) {
-  return (
-    <TitledCard title="Clases tomadas">
-      {classes.length === 0 ? (
-        <Text tone="muted">Aún no ha tomado clases.</Text>
-      ) : (
-        <DataList
-          label="Clases tomadas"
-          columns={columns}
-          rows={classes}
-          keyOf={({ subscriptionId, startedTime }) => `${subscriptionId} ${startedTime}`}
-        />
-      )}
-      {classes.length === mostClassesTaken && (
-        <Text size="sm" tone="muted" mt="3">
-          Aquí ves las últimas {mostClassesTaken} clases.
-        </Text>
-      )}
-    </TitledCard>
-  )
 }
 
 /** One of one's own students, /participante/{id}. */
@@ -123,7 +62,7 @@ export function Component() {
         <CredentialPictures {...credentialImages} />
         {hasDocument && <DocumentViewsPart views={views} own />}
       </TitledCard>
-      <ClassesTaken classes={classesTaken} />
+      <ClassesTaken classes={classesTaken} most={mostClassesTaken} pathOf={subscriptionPath} />
     </Container>
   )
 }

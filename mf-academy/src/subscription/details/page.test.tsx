@@ -198,7 +198,7 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
     )
     expect(part('Identificación').getByText('Leo Luna').closest('li')).toHaveTextContent(/3:05 p\.m\./)
     expect(factOf('Registrada por')).toHaveTextContent('Ana Peña Ruiz')
-    expect(screen.queryByRole('link', { name: 'Leo Peña' })).toBeNull()
+    expect(hrefOf('Leo Peña (#7)')).toBe('/administrar-alumnos/7')
     noPart('Pago pendiente')
     await userEvent.click(screen.getByRole('button', { name: 'Regresar' }))
     expect(router.state.location.pathname).toBe('/administrar-clases')

@@ -11,7 +11,7 @@ import {
   TitledCard,
 } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
-import { studentAttendancePath } from '../../participant/attendance-path.ts'
+import { studentPath } from '../../participant/student-path.ts'
 import { LetterLink } from '../letter-link.tsx'
 
 type Student = SubscriptionDetails['participants'][number]
@@ -38,7 +38,7 @@ function StudentData({ student, own, cancelled }: StudentDataProps) {
             {name}
           </Link>
         ) : (
-          <Link href={studentAttendancePath(id)} colorPalette="bowl">
+          <Link href={studentPath(id)} colorPalette="bowl">
             {name} (#{id})
           </Link>
         )}

@@ -86,7 +86,7 @@ describe('/administrar-horario', () => {
     await user.click(second ?? document.body)
     expect(await tuesday.findByRole('link', { name: 'Eva Ruiz' })).toHaveAttribute(
       'href',
-      '/suscripcion/13?modo=administrar',
+      '/administrar-alumnos/8',
     )
     expect(calls.filter((call) => call.includes('/Session/Students/'))).toHaveLength(1)
     // What was held stays, and is shown as such.

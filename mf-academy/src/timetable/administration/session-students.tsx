@@ -5,7 +5,7 @@ import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
 import { useEffect, useRef, useState } from 'react'
 import { CancelPlace } from '../../booking/cancel-place.tsx'
-import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
+import { studentPath } from '../../participant/student-path.ts'
 
 const Details = chakra('details')
 const Summary = chakra('summary')
@@ -87,12 +87,7 @@ export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
         >
           {students.map((student) => (
             <li key={student.bookingId}>
-              <Link
-                href={managedSubscriptionPath(student.subscriptionId)}
-                variant="quiet"
-                display="inline-block"
-                minH="6"
-              >
+              <Link href={studentPath(student.id)} variant="quiet" display="inline-block" minH="6">
                 {student.name}
               </Link>
               {canCancel && student.status === 'booked' && <CancelPlace {...student} session={session} />}

@@ -59,8 +59,16 @@ export async function readComingBookings(
     .where('id', '=', subscriptionId)
     .executeTakeFirst()
   if (!known) throw notFound()
-  const isComing = sql<SqlBool>`subscription.id = ${subscriptionId} and booking.status = 'booked'
-    and booking.starts_at > ${now}`
+  return readComing(db, sql`subscription.id = ${subscriptionId}`, now)
+}
+
+/** The same of one student, with whatever subscription they are booked. */
+export function readStudentBookings(db: AcademyDb, studentId: number, now: Date): Promise<Booked[]> {
+  return readComing(db, sql`booking.participant_id = ${studentId}`, now)
+}
+
+function readComing(db: AcademyDb, of: RawBuilder<SqlBool>, now: Date): Promise<Booked[]> {
+  const isComing = sql<SqlBool>`${of} and booking.status = 'booked' and booking.starts_at > ${now}`
   // The staff cancels until the class begins.
   return readBooked(db, isComing, { now, rules: { cancelHours: 0 } })
 }

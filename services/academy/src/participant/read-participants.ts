@@ -87,7 +87,11 @@ export function presentParticipant(
 }
 
 /** Classes that a student is taking, took, or took and got back, the newest first. */
-export async function readClassesTaken(db: AcademyDb, participantId: number): Promise<ClassTaken[]> {
+export async function readClassesTaken(
+  db: AcademyDb,
+  participantId: number,
+  most = mostClassesTaken,
+): Promise<ClassTaken[]> {
   const { rows } = await sql<ClassTaken>`
     select subscription.id as "subscriptionId", course.id as "courseId", course.title as "courseTitle",
       class_session.started_at as "startedTime",
@@ -100,6 +104,6 @@ export async function readClassesTaken(db: AcademyDb, participantId: number): Pr
     join course on course.id = subscription.course_id
     left join user_copy instructor on instructor.user_id = class_session.instructor_id
     where attendance.participant_id = ${participantId}
-    order by class_session.started_at desc, class_session.id desc limit ${mostClassesTaken}`.execute(db)
+    order by class_session.started_at desc, class_session.id desc limit ${most}`.execute(db)
   return rows.map((row) => ({ ...row, startedTime: new Date(row.startedTime).toISOString() }))
 }

@@ -1,4 +1,4 @@
-import { exportStudents, getStudents } from '@rodada/contracts/student'
+import { exportStudents, getStudentDetails, getStudents } from '@rodada/contracts/student'
 import { importStudents as importCall } from '@rodada/contracts/student-import'
 import { type CallInput, implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
 import { importStudents } from './import-students.ts'
+import { readStudentDetails } from './read-student-details.ts'
 import { studentColumns } from './student-columns.ts'
 import { readStudentPage } from './student-list.ts'
 
@@ -16,6 +17,7 @@ export function studentRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
   const read = (list: ListReader, { query }: Pick<CallInput<typeof getStudents>, 'query'>) =>
     readStudentPage({ db, list, now: options.now() }, query)
   implement(app, getStudents, (input) => read(students, input))
+  implement(app, getStudentDetails, ({ params }) => readStudentDetails(db, params.id, options.now()))
   implementExport(app, exportStudents, options, { name: 'Alumnos', columns: studentColumns, read })
   implement(app, importCall, ({ request, body }) => importStudents(options, request, body))
 }

@@ -1,0 +1,163 @@
+import { latestClassesTaken } from '@rodada/contracts/class-rules'
+import { formatPhone } from '@rodada/contracts/phone-text'
+import type { StudentDetails } from '@rodada/contracts/student'
+import { ageOn, dayInMexico } from '@rodada/contracts/student-age'
+import {
+  Container,
+  DateText,
+  type Fact,
+  FactList,
+  Flex,
+  Link,
+  LinkButton,
+  PageHeader,
+  SimpleGrid,
+  Text,
+  TitledCard,
+} from '@rodada/ui'
+import { useSession } from '@rodada/web/app'
+import { useGoBack } from '@rodada/web/go-back'
+import type { LoaderArgs } from '@rodada/web/page'
+import { usePageData } from '@rodada/web/router'
+import { ComingClasses } from '../../../booking/coming-bookings-part.tsx'
+import { managedSubscriptionPath } from '../../../subscription/subscription-paths.ts'
+import { studentAttendancePath } from '../../attendance-path.ts'
+import { ClassesTaken } from '../../classes-taken.tsx'
+import { studentFacts } from '../../student-facts.ts'
+import { StudentStanding } from '../../student-standing.tsx'
+import { SubscriptionsPart } from './subscriptions-part.tsx'
+
+export async function loader({ read }: LoaderArgs) {
+  const student = await read('/api/Student/Details/:id')
+  return { student, today: dayInMexico(new Date()) }
+}
+
+function membershipText({ activeUntil, pending }: StudentDetails['membership'], isCapturist: boolean) {
+  if (activeUntil !== null) {
+    return (
+      <>
+        Activa hasta el <DateText value={activeUntil} />
+      </>
+    )
+  }
+  if (pending === null) return 'No tiene'
+  if (!isCapturist) return 'Pendiente de pago'
+  return (
+    <Link href={managedSubscriptionPath(pending.id)} colorPalette="bowl">
+      Pendiente de pago (#{pending.id})
+    </Link>
+  )
+}
+
+function factsOf(student: StudentDetails, today: string, isCapturist: boolean): Fact[] {
+  const { birthdate, whyNot, hasLetter, membership } = student
+  const standing = (
+    <>
+      <StudentStanding whyNot={whyNot} /> {whyNot}
+    </>
+  )
+  return [
+    ...studentFacts(student),
+    { label: 'Edad', value: `${ageOn(birthdate, today)} años` },
+    { label: 'Estado', value: standing },
+    { label: 'Carta responsiva', value: hasLetter ? 'Firmada' : <strong>Falta firmarla</strong> },
+    { label: 'Membresía anual', value: membershipText(membership, isCapturist) },
+    {
+      label: 'Salud y emergencias',
+      value: 'Los ven solo su familia y, el día de la clase, su instructor.',
+    },
+  ]
+}
+
+function GuardianPart({ student, isAdmin }: { student: StudentDetails; isAdmin: boolean }) {
+  const { responsibleId, contactName, contactPhone, contactEmail } = student
+  const facts = [
+    { label: 'Nombre', value: contactName },
+    {
+      label: 'Teléfono',
+      value: (
+        <Link href={`tel:${contactPhone}`} colorPalette="bowl">
+          {formatPhone(contactPhone)}
+        </Link>
+      ),
+    },
+    {
+      label: 'Correo',
+      value: (
+        <Link href={`mailto:${contactEmail}`} colorPalette="bowl">
+          {contactEmail}
+        </Link>
+      ),
+    },
+  ]
+  return (
+    <TitledCard title="Responsable">
+      {contactName === '' ? (
+        <Text tone="muted">Aún no hay datos de quien responde por este alumno.</Text>
+      ) : (
+        <FactList facts={facts} />
+      )}
+      <Flex gap="3" wrap="wrap" mt="4" data-print="hide">
+        {isAdmin && (
+          <LinkButton href={`/usuarios/${responsibleId}`} variant="outline" colorPalette="bowl" size="sm">
+            Ver su cuenta
+          </LinkButton>
+        )}
+        <LinkButton
+          href={`/administrar-alumnos?user=${responsibleId}`}
+          variant="outline"
+          colorPalette="bowl"
+          size="sm"
+        >
+          Alumnos a su cargo
+        </LinkButton>
+      </Flex>
+    </TitledCard>
+  )
+}
+
+/** One student as the staff see them, /administrar-alumnos/{id}. */
+export function Component() {
+  const { student, today } = usePageData<typeof loader>()
+  const { id, name, comingClasses, classesTaken } = student
+  const roles = useSession().user?.roles ?? []
+  const isCapturist = roles.includes('ClassCapturist')
+  return (
+    <Container>
+      <PageHeader
+        title={name}
+        eyebrow={`Alumno #${id}`}
+        back={useGoBack('/administrar-alumnos')}
+        tone="bowl"
+      />
+      <Flex direction="column" align="stretch" gap="6" pb="12">
+        <SimpleGrid columns={{ base: 1, lg: 2 }} gap="6" alignItems="start">
+          <TitledCard title="Datos">
+            <FactList facts={factsOf(student, today, isCapturist)} />
+          </TitledCard>
+          <GuardianPart student={student} isAdmin={roles.includes('Admin')} />
+        </SimpleGrid>
+        <ComingClasses
+          list={comingClasses}
+          canCancel={isCapturist}
+          nameOf={({ session }) => session.courseTitle}
+        />
+        <SubscriptionsPart student={student} isCapturist={isCapturist} />
+        <ClassesTaken
+          classes={classesTaken}
+          most={latestClassesTaken}
+          pathOf={isCapturist ? managedSubscriptionPath : undefined}
+        >
+          {isCapturist && (
+            <>
+              {' '}
+              <Link href={studentAttendancePath(id)} colorPalette="bowl">
+                Ver toda su asistencia
+              </Link>
+            </>
+          )}
+        </ClassesTaken>
+      </Flex>
+    </Container>
+  )
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { latestClassesTaken } from '@rodada/contracts/class-rules'
+import { getStudentDetails, type StudentDetails } from '@rodada/contracts/student'
+import { nobody } from '@rodada/service/testing/access-matrix'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import type { Enrolled } from '../testing/classes-harness.ts'
+import { eraseFamily } from '../testing/erase-family.ts'
+import { asStaff } from '../testing/payments-harness.ts'
+import { plainCourse, TimetableHarness } from '../testing/timetable-harness.ts'
+import { readStudentDetails } from './read-student-details.ts'
+
+let under: TimetableHarness
+beforeAll(async () => {
+  under = await TimetableHarness.start()
+})
+afterAll(() => under.close())
+
+async function ask(id: number, headers: Record<string, string> = asStaff()) {
+  const answer = await sendCall(under.payments.academy.app, getStudentDetails, { headers, params: { id } })
+  return { status: answer.statusCode, details: answer.json<StudentDetails>() }
+}
+
+/** Has a class ahead, so many behind, and a guardian. */
+async function busyStudent(classes: number): Promise<Enrolled> {
+  const student = await under.classes.student({ classes: classes + 4 })
+  await under.payments.saveAdult(student.owner)
+  await under.booked(student, (await under.session({ inDays: 2 })).id)
+  for (let held = 0; held < classes; held++) await under.classes.held([student])
+  return student
+}
+
+/** How many statements it takes to read a student. */
+async function statementsFor({ participantId }: Enrolled): Promise<number> {
+  let statements = 0
+  const counted = under.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await readStudentDetails(counted, participantId, under.payments.clock.now)
+  return statements
+}
+
+describe('a student as the staff see them', () => {
+  it('comes with guardian, membership, subscriptions and classes, without health notes and documents', async () => {
+    const { owner, participantId, subscriptionId } = await busyStudent(1)
+    const unpaid = await under.payments.make(owner)
+    await under.classes.join(unpaid, participantId)
+    const membership = await under.payments.make(owner, { courseId: null })
+    const { status, details } = await ask(participantId)
+    expect(status).toBe(200)
+    expect(details).toEqual({
+      ...{ id: participantId, name: 'Leo Peña', birthdate: '2014-05-17', responsibleId: owner },
+      ...{ relationship: null, parentName: null, whyNot: '', hasLetter: false },
+      ...{ contactName: expect.any(String), contactPhone: expect.any(String) },
+      contactEmail: expect.stringContaining('@'),
+      membership: { activeUntil: null, pending: expect.objectContaining({ id: membership }) },
+      subscriptions: [
+        expect.objectContaining({ id: unpaid, status: 'PendingPayment' }),
+        {
+          ...{ id: subscriptionId, status: 'Active', confirming: false, courseTitle: 'Patineta desde cero' },
+          ...{ acquiredClasses: 5, pendingClasses: 4, dueDate: expect.any(String) },
+        },
+      ],
+      comingClasses: [
+        expect.objectContaining({ participant: { id: participantId, name: 'Leo Peña' }, canChange: true }),
+      ],
+      classesTaken: [expect.objectContaining({ subscriptionId, courseId: plainCourse, state: 'finished' })],
+    })
+  })
+
+  it('comes with little where little is known', async () => {
+    const { id, owner } = await under.payments.registered()
+    const { details } = await ask(await under.classes.enrol(id, owner))
+    expect(details).toMatchObject({
+      ...{ contactName: '', contactPhone: '', contactEmail: '', comingClasses: [], classesTaken: [] },
+      ...{ membership: { activeUntil: null, pending: null }, subscriptions: [{ id }] },
+    })
+  })
+
+  it('takes as many statements for much as for little, and shows the last classes', async () => {
+    const little = await busyStudent(1)
+    const much = await busyStudent(latestClassesTaken + 1)
+    for (const inDays of [3, 4, 5]) await under.booked(much, (await under.session({ inDays })).id)
+    for (const _ of [1, 2, 3]) {
+      const { id } = await under.classes.paid()
+      await under.classes.join(id, much.participantId)
+    }
+    const statements = await statementsFor(little)
+    expect(statements).toBeGreaterThan(3)
+    expect(await statementsFor(much)).toBe(statements)
+    const { details } = await ask(much.participantId)
+    expect(details.classesTaken).toHaveLength(latestClassesTaken)
+    expect([details.comingClasses.length, details.subscriptions.length]).toEqual([4, 4])
+  })
+
+  it('is for course staff and administrators', async () => {
+    const { participantId } = await under.classes.student()
+    expect((await ask(participantId, {})).status).toBe(401)
+    expect((await ask(participantId, as(41, 'GeneralUser', 'Instructor', 'ProductCapturist'))).status).toBe(
+      403,
+    )
+    expect((await ask(participantId, as(1, 'Admin'))).status).toBe(200)
+  })
+
+  it('is not there where nobody has the number, nor once the family was forgotten', async () => {
+    expect((await ask(nobody)).status).toBe(404)
+    const { owner, participantId } = await under.classes.student()
+    expect(await eraseFamily(under.payments.academy, owner)).toBe(200)
+    expect((await ask(participantId)).status).toBe(404)
+  })
+})
