@@ -30,7 +30,7 @@ function CancelDialog({ session, bookingId: id, name, onClose }: CancelPlaceProp
   return (
     <CommandDialog
       title={`¿Cancelar el lugar de ${name}?`}
-      lead={`${leadOf(session)}. Recupera su clase y el lugar queda libre.`}
+      lead={`${leadOf(session)} Recupera su clase y el lugar queda libre.`}
       form={form}
       submit="Cancelar lugar"
       busy="Cancelando..."
