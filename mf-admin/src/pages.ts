@@ -128,7 +128,7 @@ export const pages = [
     access: ['Admin'],
     title: 'Reportes',
     shape: 'rows',
-    query: ['from', 'to', 'by'],
+    query: ['from', 'to', 'step', 'by'],
     data: [
       '/api/Report/Income?*',
       '/api/Report/Owed',

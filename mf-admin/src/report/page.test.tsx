@@ -49,6 +49,31 @@ it('shows every report as a table, and says where there is nothing', async () =>
   expect(screen.getByRole('link', { name: 'Lija' })).toHaveAttribute('href', '/producto/2')
 })
 
+it('shows income by day, and when a session was where attendance is by session', async () => {
+  const session = { id: 5, name: 'Patineta desde cero', startsAt: '2026-11-03T22:00:00.000Z' }
+  const query = '?step=day&by=session'
+  const all = answers([income])
+  await showPage({
+    pages,
+    address: `/reportes${query}`,
+    answers: {
+      ...all,
+      [`/api/Report/Income${query}`]: all['/api/Report/Income'],
+      [`/api/Report/Sales${query}`]: all['/api/Report/Sales'],
+      [`/api/Report/Attendance${query}`]: {
+        lines: [{ ...session, classes: 1, attended: 4, missed: 0 }],
+        total: 1,
+      },
+    },
+    me: { id: 1, roles: ['Admin'] },
+  })
+  const days = await screen.findByRole('table', { name: 'Ingresos por día' })
+  expect(within(days).getByText(/dom.*1.*nov.*2026/)).toBeVisible()
+  const sessions = screen.getByRole('table', { name: 'Asistencias' })
+  expect(within(sessions).getByRole('columnheader', { name: 'Fecha' })).toBeVisible()
+  expect(within(sessions).getByText(/3 de noviembre de 2026/)).toBeVisible()
+})
+
 it('says of days that end before they begin that they do', async () => {
   const address = '/reportes?from=2026-11-02&to=2026-11-01'
   // The others refuse such days.

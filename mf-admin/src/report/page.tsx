@@ -64,11 +64,18 @@ function barsOf<Line>(
   return [...sums].map(([name, value]) => ({ name, value }))
 }
 
-const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const periodOf = ({ period }: IncomeLine) => monthName.format(new Date(`${period}T00:00:00Z`))
+const steps = {
+  month: { label: 'Mes', format: { month: 'long', year: 'numeric' } },
+  day: { label: 'Día', format: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } },
+} as const
+type Step = keyof typeof steps
+
+function periodsBy(step: Step) {
+  const format = new Intl.DateTimeFormat('es-MX', { ...steps[step].format, timeZone: 'UTC' })
+  return ({ period }: IncomeLine) => format.format(new Date(`${period}T00:00:00Z`))
+}
 
 const incomeColumns = [
-  { header: 'Mes', lead: true, cell: periodOf },
   { header: 'Concepto', cell: ({ source }: IncomeLine) => receiptSourceLabels[source] },
   { header: 'Forma de pago', cell: ({ method }: IncomeLine) => incomeMethodLabels[method] },
   {
@@ -91,14 +98,20 @@ const owedColumns = [
 
 const attendanceColumns = [
   { header: 'Nombre', lead: true, cell: ({ name }: AttendanceLine) => name },
-  {
-    header: 'Fecha',
-    cell: ({ startsAt }: AttendanceLine) => (startsAt === null ? '' : <DateText value={startsAt} time />),
-  },
   { header: 'Clases', align: 'end', cell: ({ classes }: AttendanceLine) => formatCount(classes) },
   { header: 'Asistencias', align: 'end', cell: ({ attended }: AttendanceLine) => formatCount(attended) },
   { header: 'Faltas', align: 'end', cell: ({ missed }: AttendanceLine) => formatCount(missed) },
 ] as const
+
+/** Of a session besides: when it was. */
+const sessionColumns = [
+  ...attendanceColumns.slice(0, 1),
+  {
+    header: 'Fecha',
+    cell: ({ startsAt }: AttendanceLine) => (startsAt === null ? '' : <DateText value={startsAt} time />),
+  },
+  ...attendanceColumns.slice(1),
+]
 
 function studentColumns(date: string) {
   return [
@@ -152,6 +165,8 @@ const groups = [
   ['session', 'Fecha y hora'],
 ] as const
 
+const stepOf = (search: URLSearchParams): Step => (search.get('step') === 'day' ? 'day' : 'month')
+
 /** Without an end until today, without a beginning from the first of the month. */
 function shownDays(search: URLSearchParams, today: string): Days {
   const to = search.get('to') || today
@@ -160,6 +175,8 @@ function shownDays(search: URLSearchParams, today: string): Days {
 
 function Reports({ query }: { query: URLSearchParams }) {
   const { income, owed, attendance, students, sales } = usePageData<typeof loader>()
+  const step = stepOf(query)
+  const periodOf = periodsBy(step)
   return (
     <>
       <ReportSection title="Ingresos" report={income.value}>
@@ -170,11 +187,11 @@ function Reports({ query }: { query: URLSearchParams }) {
             </Text>
             <ChartedRows
               csv={(api) => api.download('/api/Report/Income/Csv', { query })}
-              label="Ingresos por mes"
+              label={`Ingresos por ${steps[step].label.toLowerCase()}`}
               empty="No hubo ingresos en estos días."
               bars={barsOf(lines, periodOf, (line) => line.amount)}
               format={formatPrice}
-              columns={incomeColumns}
+              columns={[{ header: steps[step].label, lead: true, cell: periodOf }, ...incomeColumns]}
               rows={lines}
               keyOf={({ period, source, method, branchId }) => `${period} ${source} ${method} ${branchId}`}
             />
@@ -215,7 +232,7 @@ function Reports({ query }: { query: URLSearchParams }) {
               ({ attended }) => attended,
             )}
             format={formatCount}
-            columns={attendanceColumns}
+            columns={query.get('by') === 'session' ? sessionColumns : attendanceColumns}
             rows={lines}
             keyOf={({ id, startsAt }) => `${id} ${startsAt}`}
           />
@@ -297,7 +314,7 @@ function Reports({ query }: { query: URLSearchParams }) {
 
 /** What the owner looks at, /reportes: income, what is owed, who comes, sales and stock. */
 export function Component() {
-  const address = useListAddress(['from', 'to', 'by'])
+  const address = useListAddress(['from', 'to', 'step', 'by'])
   const { search } = address
   const today = dayInMexico(new Date())
   const days = shownDays(search, today)
@@ -309,6 +326,17 @@ export function Component() {
       </PageHeader>
       <FilterBar address={address}>
         {dayFilters(days, today)}
+        <Labelled label="Ingresos por">
+          {(id) => (
+            <Select id={id} name="step" defaultValue={stepOf(search)}>
+              {Object.entries(steps).map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
         <Labelled label="Asistencia por">
           {(id) => (
             <Select id={id} name="by" defaultValue={search.get('by') ?? ''}>

@@ -307,7 +307,7 @@ export const getIncome = defineCall({
   summary: 'Income by day or month, source, method and branch, what was given back taken off',
   query: Type.Object({
     ...reportDays,
-    by: Type.Optional(Type.Enum(incomePeriods)),
+    step: Type.Optional(Type.Enum(incomePeriods)),
   }),
   response: Type.Object({ lines: Type.Array(incomeLine), amount: signedPesos }),
 })

@@ -6,18 +6,18 @@ import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 import { findReceiptDays, idOrNull, readTillNames, sumOf } from './till-filter.ts'
 
-type Step = NonNullable<QueryOf<typeof getIncome>['by']>
+type Step = NonNullable<QueryOf<typeof getIncome>['step']>
 
 /** Income by period of the site's time zone: what came in, what was given back taken off. */
 export async function readIncome(
   db: AdminDb,
   days: ReportDays,
-  by: Step = 'month',
+  step: Step = 'month',
 ): Promise<ResponseOf<typeof getIncome>> {
   const rows = await findReceiptDays(db, days)
     .select(['source', 'method'])
     .select(({ ref }) => [
-      sql<string>`to_char(date_trunc(${sql.lit(by)}, day), 'YYYY-MM-DD')`.as('period'),
+      sql<string>`to_char(date_trunc(${sql.lit(step)}, day), 'YYYY-MM-DD')`.as('period'),
       idOrNull(ref('branchId')).as('branchId'),
       sumOf(sql`received_centavos - returned_centavos`).as('centavos'),
       sumOf(ref('payments')).as('payments'),

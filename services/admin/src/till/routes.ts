@@ -36,10 +36,10 @@ export function tillRoutes(app: FastifyInstance, options: ExportOptions): void {
   implement(app, getTillPeople, async ({ actor, query }) => ({
     list: await readTillPeople(db, query.ids ?? [], signedIn(actor).userId),
   }))
-  implement(app, getIncome, ({ query }) => readIncome(db, reportDays(query), query.by))
+  implement(app, getIncome, ({ query }) => readIncome(db, reportDays(query), query.step))
   implementExport(app, exportIncome, options, {
     name: 'Ingresos',
     columns: incomeColumns,
-    read: async (_rows, { query }) => wholePage((await readIncome(db, reportDays(query), query.by)).lines),
+    read: async (_rows, { query }) => wholePage((await readIncome(db, reportDays(query), query.step)).lines),
   })
 }

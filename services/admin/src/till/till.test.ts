@@ -188,11 +188,11 @@ it('an end alone is that day, and days that end before they begin are refused', 
 })
 
 describe('income', () => {
-  it.each(['day', 'month'] as const)('by %s agrees with the ledgers to the centavo', async (by) => {
-    const { lines, amount } = await income({ from: '2026-11-01', to: '2026-12-31', by })
+  it.each(['day', 'month'] as const)('by %s agrees with the ledgers to the centavo', async (step) => {
+    const { lines, amount } = await income({ from: '2026-11-01', to: '2026-12-31', step })
     expect(amount).toBe(pesos(everything()))
     const periodOf = (receipt: ReceiptEntered) =>
-      by === 'day' ? dayOf(receipt) : `${dayOf(receipt).slice(0, 7)}-01`
+      step === 'day' ? dayOf(receipt) : `${dayOf(receipt).slice(0, 7)}-01`
     for (const line of lines) {
       const rows = everything().filter(
         (receipt) =>
