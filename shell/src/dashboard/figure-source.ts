@@ -1,8 +1,9 @@
 import type { Role } from '@rodada/contracts/roles'
 import type { Api } from '@rodada/web/api'
 import { type Deferred, deferred } from '@rodada/web/deferred'
+import { formatCount } from '@rodada/web/format'
 
-/** A number, or a date, that matters to the user who looks at a tile. */
+/** A number that matters to the user who looks at a tile. */
 export interface Figure {
   readonly label: string
   readonly value: string
@@ -17,14 +18,14 @@ export interface FigureGroup {
 }
 
 /** Where a group stands. */
-export interface TileGroup extends FigureGroup {
+interface TileGroup extends FigureGroup {
   readonly href: string
 }
 
 /** A figure that an answer holds. */
-export interface FigureOf<A> {
+interface FigureOf<A> {
   readonly label: string
-  readonly of: (answer: A) => string
+  readonly of: (answer: A) => number
   /** The list of what it counts; a function where that follows from the day. */
   readonly href: string | (() => string)
 }
@@ -36,7 +37,7 @@ interface PartRead {
 }
 
 /** The figures of a role's work, from one call to one service. */
-export interface Source {
+interface Source {
   readonly role: Role
   /** Asks once, and shares the answer out among the tiles. Never rejects: what fails, fails in its tiles. */
   readonly start: (api: Api, signal: AbortSignal) => Promise<readonly TileGroup[]>
@@ -67,7 +68,7 @@ async function groupOf<A>(
   const values = answer.then((counted) =>
     figures.map(({ label, of, href }) => ({
       label,
-      value: of(counted),
+      value: formatCount(of(counted)),
       href: typeof href === 'string' ? href : href(),
     })),
   )

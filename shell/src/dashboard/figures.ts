@@ -1,6 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { expiringWithinDays } from '@rodada/contracts/student-states'
-import { formatCount } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
 import { type FigureGroup, source } from './figure-source.ts'
 
@@ -14,88 +13,60 @@ function classesOfToday(): string {
 const sources = [
   source('Instructor', (api, options) => api.get('/api/Instructor/GetFigures', options), {
     '/asistencia': [
-      {
-        label: 'Tus clases de hoy',
-        of: ({ classesToday }) => formatCount(classesToday),
-        href: classesOfToday,
-      },
-      {
-        label: 'Asistencias de hoy',
-        of: ({ attendancesToday }) => formatCount(attendancesToday),
-        href: classesOfToday,
-      },
+      { label: 'Tus clases de hoy', of: ({ classesToday }) => classesToday, href: classesOfToday },
+      { label: 'Asistencias de hoy', of: ({ attendancesToday }) => attendancesToday, href: classesOfToday },
     ],
   }),
   source('ClassCapturist', (api, options) => api.get('/api/ClassCapturist/GetFigures', options), {
     '/asistencia': [
-      {
-        label: 'Clases en curso',
-        of: ({ openClasses }) => formatCount(openClasses),
-        href: '/asistencia?state=open',
-      },
+      { label: 'Clases en curso', of: ({ openClasses }) => openClasses, href: '/asistencia?state=open' },
     ],
     '/administrar-suscripciones': [
       {
         label: 'Pagos pendientes',
-        of: ({ pendingPayments }) => formatCount(pendingPayments),
+        of: ({ pendingPayments }) => pendingPayments,
         href: '/administrar-suscripciones?status=PendingPayment',
       },
       {
         label: `Vencen en ${expiringWithinDays} días`,
-        of: ({ expiringSubscriptions }) => formatCount(expiringSubscriptions),
+        of: ({ expiringSubscriptions }) => expiringSubscriptions,
         href: '/administrar-suscripciones?expiring=true',
       },
       {
         label: 'Reembolsos pendientes',
-        of: ({ refunds }) => formatCount(refunds),
+        of: ({ refunds }) => refunds,
         href: '/administrar-suscripciones#reembolso-pendiente',
       },
       {
         label: 'Pagos por revisar',
-        of: ({ reviews }) => formatCount(reviews),
+        of: ({ reviews }) => reviews,
         href: '/administrar-suscripciones#pago-por-revisar',
       },
     ],
   }),
   source('ProductCapturist', (api, options) => api.get('/api/Product/GetFigures', options), {
     '/administrar-productos': [
-      {
-        label: 'Productos',
-        of: ({ products }) => formatCount(products),
-        href: '/administrar-productos',
-      },
+      { label: 'Productos', of: ({ products }) => products, href: '/administrar-productos' },
       {
         label: 'Sin foto',
-        of: ({ withoutPicture }) => formatCount(withoutPicture),
+        of: ({ withoutPicture }) => withoutPicture,
         href: '/administrar-productos?withoutPicture=true',
       },
     ],
   }),
   source('ProductCapturist', (api, options) => api.get('/api/ProductCapturist/Order/GetFigures', options), {
     '/administrar-pedidos': [
-      {
-        label: 'Por preparar',
-        of: ({ toPrepare }) => formatCount(toPrepare),
-        href: '/administrar-pedidos?tab=toPrepare',
-      },
+      { label: 'Por preparar', of: ({ toPrepare }) => toPrepare, href: '/administrar-pedidos?tab=toPrepare' },
       {
         label: 'Por entregar',
-        of: ({ toHandOver }) => formatCount(toHandOver),
+        of: ({ toHandOver }) => toHandOver,
         href: '/administrar-pedidos?tab=ReadyForPickup',
       },
-      {
-        label: 'Devoluciones',
-        of: ({ returns }) => formatCount(returns),
-        href: '/administrar-pedidos?tab=returns',
-      },
-      {
-        label: 'Reembolsos',
-        of: ({ refunds }) => formatCount(refunds),
-        href: '/administrar-pedidos?tab=refunds',
-      },
+      { label: 'Devoluciones', of: ({ returns }) => returns, href: '/administrar-pedidos?tab=returns' },
+      { label: 'Reembolsos', of: ({ refunds }) => refunds, href: '/administrar-pedidos?tab=refunds' },
       {
         label: 'Por agotarse',
-        of: ({ lowStock }) => formatCount(lowStock),
+        of: ({ lowStock }) => lowStock,
         href: '/administrar-productos/existencias?low=true',
       },
     ],
@@ -108,7 +79,7 @@ const sources = [
       '/administrar-pedidos': [
         {
           label: 'Pagos por resolver',
-          of: ({ totalItems }) => formatCount(totalItems),
+          of: ({ totalItems }) => totalItems,
           href: '/administrar-pedidos/pagos',
         },
       ],
@@ -116,17 +87,13 @@ const sources = [
   ),
   source('Admin', (api, options) => api.get('/api/Admin/User/GetFigures', options), {
     '/usuarios': [
+      // Those of today come first.
       {
         label: 'Ingresaron hoy',
-        of: ({ signedInToday }) => formatCount(signedInToday),
-        // Those of today come first.
+        of: ({ signedInToday }) => signedInToday,
         href: '/usuarios?orderBy=lastVisit&orderMode=desc',
       },
-      {
-        label: 'Cuentas bloqueadas',
-        of: ({ blocked }) => formatCount(blocked),
-        href: '/usuarios?status=Blocked',
-      },
+      { label: 'Cuentas bloqueadas', of: ({ blocked }) => blocked, href: '/usuarios?status=Blocked' },
     ],
   }),
 ]
