@@ -4,13 +4,14 @@ import {
   Button,
   Card,
   ConfirmDialog,
-  chakra,
   EmptyState,
   Flex,
   Icon,
   LinkButton,
-  mainId,
+  ListRow,
+  PlainList,
   Text,
+  useFocusHandedOn,
   VisuallyHidden,
 } from '@rodada/ui'
 import { CsvButton } from '@rodada/ui/staff'
@@ -20,35 +21,17 @@ import { useState } from 'react'
 
 type Location = ResponseOf<typeof getAddresses>[number]
 
-const Rows = chakra('ul', { base: { listStyleType: 'none' } })
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
-    py: '3',
-    '& + &': { borderTopWidth: '1px', borderColor: 'line' },
-  },
-})
-
 /** Removes a location and shows the list without it. */
 function useDelete() {
   const api = useApi()
   const { showResult } = useNotify()
   const { revalidate } = useRevalidator()
 
-  async function showRest() {
-    await revalidate()
-    // The button is gone, and the focus with it.
-    document.getElementById(mainId)?.focus({ preventScroll: true })
-  }
   return async (id: number) => {
     const result = await api.getCommand('/api/Admin/DeleteAddress/:id', { params: { id } })
     return () => {
       showResult(result)
-      if (result.success) void showRest()
+      if (result.success) void revalidate()
     }
   }
 }
@@ -59,8 +42,9 @@ interface LocationRowProps {
 }
 
 function LocationRow({ location: { id, name }, onDelete }: LocationRowProps) {
+  const button = useFocusHandedOn()
   return (
-    <Row>
+    <ListRow gap="2">
       <Text flex="1 1 10rem" fontWeight="semibold">
         {name}
       </Text>
@@ -73,11 +57,11 @@ function LocationRow({ location: { id, name }, onDelete }: LocationRowProps) {
         >
           <Icon name="edit" size={16} /> Editar<VisuallyHidden> {name}</VisuallyHidden>
         </LinkButton>
-        <Button size="sm" variant="ghost" colorPalette="danger" onClick={onDelete}>
+        <Button ref={button} size="sm" variant="ghost" colorPalette="danger" onClick={onDelete}>
           <Icon name="delete" size={16} /> Eliminar<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </Flex>
-    </Row>
+    </ListRow>
   )
 }
 
@@ -90,12 +74,11 @@ export function LocationList({ locations }: { locations: readonly Location[] }) 
       {locations.length === 0 ? (
         <EmptyState title="No hay ubicaciones." />
       ) : (
-        // Safari takes a list without bullets for none.
-        <Rows role="list">
+        <PlainList>
           {locations.map((location) => (
             <LocationRow key={location.id} location={location} onDelete={() => setSelected(location.id)} />
           ))}
-        </Rows>
+        </PlainList>
       )}
       <Flex wrap="wrap" align="center" gap="2" mt="4">
         <LinkButton href="/configuracion/ubicaciones/nueva">Agregar Ubicación</LinkButton>

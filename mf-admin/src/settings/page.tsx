@@ -15,27 +15,25 @@ async function load({ read }: LoaderArgs) {
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
 
+const ways = [
+  ['primeros-pasos', 'Primeros pasos'],
+  ['negocio', 'Datos del negocio'],
+  ['envios', 'Costos de envío'],
+  ['estado', 'Estado del sitio'],
+  ['versiones', 'Versiones'],
+] as const
+
 /** Settings of the site, /configuracion. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   return (
     <Container pb="12">
       <PageHeader title="Configuración">
-        <LinkButton href="/configuracion/primeros-pasos" variant="outline">
-          Primeros pasos
-        </LinkButton>
-        <LinkButton href="/configuracion/negocio" variant="outline">
-          Datos del negocio
-        </LinkButton>
-        <LinkButton href="/configuracion/envios" variant="outline">
-          Costos de envío
-        </LinkButton>
-        <LinkButton href="/configuracion/estado" variant="outline">
-          Estado del sitio
-        </LinkButton>
-        <LinkButton href="/configuracion/versiones" variant="outline">
-          Versiones
-        </LinkButton>
+        {ways.map(([page, label]) => (
+          <LinkButton key={page} href={`/configuracion/${page}`} variant="outline">
+            {label}
+          </LinkButton>
+        ))}
       </PageHeader>
       <AwaitedForm data={value}>
         {({ membershipPrice, locations }) => (

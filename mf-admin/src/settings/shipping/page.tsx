@@ -1,35 +1,25 @@
 import type { ShippingTable } from '@rodada/contracts/shipping'
 import { AwaitedForm, Card, Container, PageHeader } from '@rodada/ui'
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
-import { useApi, useNotify } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData, useRevalidator } from '@rodada/web/router'
+import { usePageData } from '@rodada/web/router'
+import { useSave } from '../../use-save.ts'
 import { bodyOf, errorsOf, type ShippingValues, valuesOf } from './shipping-values.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Shipping/FormData'))
 
-/** Saves, and asks for what is saved then: its version is that of the next change. */
-function useSave() {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const { revalidate } = useRevalidator()
-
-  return async (values: ShippingValues) => {
-    const result = await api.post('/api/Admin/Shipping/Save', { body: bodyOf(values) })
-    showResult(result)
-    if (result.success) await revalidate()
-    return { success: result.success, errors: errorsOf(result.errors) }
-  }
-}
-
 function ShippingForm({ saved }: { saved: ShippingTable }) {
   // Zones that are loaded anew, with their version, take the place of those that were typed over.
   const form = useForm<ShippingValues>({ values: valuesOf(saved) })
+  const save = useSave(async (api, values: ShippingValues) => {
+    const result = await api.post('/api/Admin/Shipping/Save', { body: bodyOf(values) })
+    return { ...result, errors: errorsOf(result.errors) }
+  })
   return (
     <Card>
-      <Form form={form} onSubmit={useSave()} warnOnLeave>
+      <Form form={form} onSubmit={save} warnOnLeave>
         <ZoneFields form={form} />
         <SubmitButton form={form} busy="Guardando...">
           Guardar

@@ -51,7 +51,7 @@ export function bodyOf({ zones, version }: ShippingValues): ShippingTable {
 }
 
 /** The service names weights as it is sent them. */
-export function errorsOf(errors: Readonly<Record<string, readonly string[]>>) {
+export function errorsOf(errors: Readonly<Record<string, string[]>>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(errors).map(([key, texts]) => [key.replace('.MaxGrams', '.MaxKilograms'), texts]),
   )
