@@ -4,16 +4,16 @@ import { deferred } from '@rodada/web/deferred'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useParams } from '@rodada/web/router'
-import { loadUserLookups } from './lookups.ts'
 import { UserForm } from './user-form.tsx'
 import { bodyOf, type UserValues } from './user-values.ts'
 
-async function load(args: LoaderArgs) {
-  const [user, lookups] = await Promise.all([
-    args.params.id === undefined ? undefined : args.read('/api/Admin/User/GetFormData/:id'),
-    loadUserLookups(args),
+async function load({ read, params }: LoaderArgs) {
+  const [user, roles, statuses] = await Promise.all([
+    params.id === undefined ? undefined : read('/api/Admin/User/GetFormData/:id'),
+    read('/api/Admin/User/GetRoles'),
+    read('/api/Admin/User/GetStatus'),
   ])
-  return { user, lookups }
+  return { user, roles, statuses }
 }
 
 export const loader = (args: LoaderArgs) => deferred(load(args))

@@ -1,3 +1,4 @@
+import type { Option } from '@rodada/contracts/common'
 import type { UserFormData } from '@rodada/contracts/user'
 import { Card } from '@rodada/ui'
 import {
@@ -14,23 +15,22 @@ import {
   useOwnPassword,
   useWatch,
 } from '@rodada/ui/forms'
-import type { UserLookups } from './lookups.ts'
 import { newUser, type UserValues, valuesOf } from './user-values.ts'
 
 interface UserFormProps {
   /** The account to change; none: a new one. */
   user?: UserFormData | undefined
-  lookups: UserLookups
+  roles: readonly Option[]
+  statuses: readonly Option[]
   onSubmit: (values: UserValues) => Promise<SubmitAnswer>
 }
 
 type FormOfUser = ReturnType<typeof useForm<UserValues>>
 
 /** Data, status, roles and password of an account. Where its data is loaded again meanwhile, what was typed stays. */
-export function UserForm({ user, lookups, onSubmit }: UserFormProps) {
+export function UserForm({ user, roles, statuses, onSubmit }: UserFormProps) {
   const form = useForm<UserValues>({ defaultValues: user === undefined ? newUser : valuesOf(user) })
   const { needed, heed } = useOwnPassword()
-  const { roles, statuses } = lookups
   // An account that is deleted from the start would be none.
   const offered = user === undefined ? statuses.filter(({ value }) => value !== 'Deleted') : statuses
   return (

@@ -1,8 +1,7 @@
 import type { ErasureDetails } from '@rodada/contracts/erasure'
-import { Button, ConfirmDialog, Flex, Text } from '@rodada/ui'
+import { ConfirmButton, Flex, Text } from '@rodada/ui'
 import { CommandDialog, DialogButton, ReasonField, useForm } from '@rodada/ui/forms'
 import { useRevalidator } from '@rodada/web/router'
-import { useState } from 'react'
 import { useStatusCommand } from '../own-password/use-status-command.ts'
 
 function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -37,7 +36,6 @@ interface CarryOutProps {
 /** Deletes after a question, and after the own password where it is needed. */
 function CarryOut({ id, label, question, losses }: CarryOutProps) {
   const { revalidate } = useRevalidator()
-  const [asking, setAsking] = useState(false)
   const { run, dialog } = useStatusCommand(async (api) => {
     const body = { losses: [...losses] }
     const result = await api.post('/api/Admin/Erasure/CarryOut/:id', { params: { id }, body })
@@ -47,18 +45,16 @@ function CarryOut({ id, label, question, losses }: CarryOutProps) {
   })
   return (
     <>
-      <Button colorPalette="danger" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={asking}
+      <ConfirmButton
+        variant="solid"
+        tone="danger"
         question={question}
         confirmLabel={label}
         busyLabel="Eliminando..."
-        tone="danger"
         onConfirm={run}
-        onClose={() => setAsking(false)}
-      />
+      >
+        {label}
+      </ConfirmButton>
       {dialog}
     </>
   )

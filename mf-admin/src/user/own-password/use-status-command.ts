@@ -1,4 +1,3 @@
-import { mainId } from '@rodada/ui'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
@@ -10,16 +9,11 @@ export function useStatusCommand(command: (api: Api) => Promise<CommandResult>) 
   const { showResult } = useNotify()
   const { revalidate } = useRevalidator()
 
-  async function show() {
-    await revalidate()
-    // The button is gone, and the focus with it.
-    document.getElementById(mainId)?.focus({ preventScroll: true })
-  }
   return useGuardedCommand(
     () => command(api),
     (result) => {
       showResult(result)
-      if (result.success) void show()
+      if (result.success) void revalidate()
     },
   )
 }
