@@ -1,17 +1,61 @@
-import { Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
+import { Box, Callout, Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
+import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useApi, useNotify } from '@rodada/web/app'
+import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useLinkToken } from '@rodada/web/link-token'
-import { Fragment, type ReactNode } from 'react'
+import { useState } from 'react'
 
-export interface LinkLayoutProps {
+interface LinkStep {
+  /** What the button is about. */
+  text: string
+  button: string
+  busy: string
+  send: (api: Api, token: string) => Promise<CommandResult>
+}
+
+function textOf({ messages, errors }: CommandResult): string {
+  return [...messages, ...Object.values(errors).flat()].join(' ')
+}
+
+/** A button sends it: programs that look through mails open links, but press nothing. */
+function Step({ token, text, button, busy, send }: LinkStep & { token: string }) {
+  const form = useForm()
+  const api = useApi()
+  const { showResult } = useNotify()
+  const [result, setResult] = useState<CommandResult>()
+  const surroundings = useFocusFallback<HTMLDivElement>(result)
+
+  async function submit(): Promise<undefined> {
+    const answer = await send(api, token)
+    // A lost answer can be asked for again.
+    if (answer.failure === undefined) setResult(answer)
+    else showResult(answer)
+  }
+  return (
+    <Box ref={surroundings} tabIndex={-1} outline="none">
+      {result === undefined ? (
+        <Form form={form} onSubmit={submit}>
+          <Text>{text}</Text>
+          <SubmitButton form={form} busy={busy} colorPalette="bowl" wide>
+            {button}
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Callout role="status" tone={result.success ? 'success' : 'danger'} text={textOf(result)} />
+      )}
+    </Box>
+  )
+}
+
+interface LinkLayoutProps extends LinkStep {
   title: string
-  /** What the link is for; the token is what the mail brought. */
-  children: (token: string) => ReactNode
   /** Where else to go. */
   way: { readonly href: string; readonly label: string }
 }
 
-/** What a mailed link opens, with a word where part of the link is missing. */
-export function LinkLayout({ title, children, way }: LinkLayoutProps) {
+/** What a mailed link opens: its one step, or a word where part of the link is missing. */
+export function LinkLayout({ title, way, ...step }: LinkLayoutProps) {
   const token = useLinkToken()
   return (
     <Container width="narrow" pb="12">
@@ -25,7 +69,7 @@ export function LinkLayout({ title, children, way }: LinkLayoutProps) {
             </Text>
           ) : (
             // Another link, another start.
-            <Fragment key={token}>{children(token)}</Fragment>
+            <Step key={token} token={token} {...step} />
           )}
           <LinkButton href={way.href} variant="outline" colorPalette="bowl" wide>
             {way.label}
