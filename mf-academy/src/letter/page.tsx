@@ -1,13 +1,110 @@
-import { Card, Container, Heading, PageHeader, PrintButton, Text } from '@rodada/ui'
+import { fillDeclaration, letterClauses, signerRole } from '@rodada/contracts/letter-text'
+import {
+  Card,
+  Container,
+  chakra,
+  Grid,
+  Heading,
+  List,
+  PageHeader,
+  PrintButton,
+  Text,
+  VisuallyHidden,
+} from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
+import { formatPlainDate } from '@rodada/web/format'
 import { usePageData } from '@rodada/web/router'
-import { Blank } from './blank.tsx'
-import { Clauses } from './clauses-list.tsx'
-import { Declarant } from './declarant.tsx'
-import { loadLetter } from './load-letter.ts'
-import { Signatures } from './signatures.tsx'
+import type { ReactNode } from 'react'
+import { type LetterPeople, loadLetter } from './load-letter.ts'
 
 export const loader = loadLetter
+
+const Rule = chakra('span', {
+  base: { display: 'inline-block', maxW: 'full', borderBottomWidth: '1px', borderColor: 'fg' },
+})
+
+/** What is known, or a line to write it on by hand. */
+function Blank({ value = '', width = '12rem' }: { value?: string; width?: string }) {
+  if (value !== '') return <strong>{value}</strong>
+  return (
+    <Rule width={width}>
+      <VisuallyHidden>(espacio para escribir)</VisuallyHidden>
+      &nbsp;
+    </Rule>
+  )
+}
+
+/** `20 de noviembre de 2015`: on which day of the week a student was born says nothing here. */
+function birthday(date: string): string {
+  return date === '' ? '' : formatPlainDate(date).replace(/^[^,]*, /, '')
+}
+
+/** Who declares, and for whom. */
+function Declarant({ people }: { people: LetterPeople }) {
+  const { participantName, parentName, birthdate, isMinor } = people
+  const blanks = {
+    parentName: <Blank key="parent" value={parentName} width="16rem" />,
+    participantName: <Blank key="participant" value={participantName} width="16rem" />,
+    birthdate: <Blank key="birthdate" value={birthday(birthdate)} width="10rem" />,
+  }
+  return (
+    <Text mt="4" _print={{ mt: '2' }}>
+      {fillDeclaration<ReactNode>(
+        isMinor,
+        (words) => words,
+        (name) => blanks[name],
+      )}
+    </Text>
+  )
+}
+
+/** What is declared, numbered. */
+function Clauses({ isMinor }: { isMinor: boolean }) {
+  const { name } = useBusiness()
+  return (
+    <List as="ol" listStyleType="decimal" mt="4" _print={{ mt: '2', '& > li + li': { mt: '1' } }}>
+      {letterClauses(isMinor, name).map((clause) => (
+        <li key={clause}>{clause}</li>
+      ))}
+    </List>
+  )
+}
+
+const Line = chakra('div', {
+  base: {
+    borderTopWidth: '1px',
+    borderColor: 'fg',
+    pt: '2',
+    mt: '14',
+    textAlign: 'center',
+    _print: { mt: '12' },
+  },
+})
+
+/** Whom to call in an emergency, and where to sign. */
+function Signatures({ people }: { people: LetterPeople }) {
+  const { participantName, parentName, isMinor } = people
+  const signer = isMinor ? parentName : participantName
+  return (
+    <>
+      <Text mt="5" _print={{ mt: '3' }}>
+        Contacto de emergencia: <Blank width="14rem" /> Teléfono: <Blank width="9rem" />
+      </Text>
+      <Text mt="2">
+        Alergias, padecimientos o medicamentos: <Blank width="18rem" />
+      </Text>
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 14rem), 1fr))" columnGap="10">
+        <Line>
+          {signer !== '' && <Text fontWeight="semibold">{signer}</Text>}
+          <Text size="sm">Nombre y firma de {signerRole(isMinor)}</Text>
+        </Line>
+        <Line>
+          <Text size="sm">Identificación oficial (tipo y número)</Text>
+        </Line>
+      </Grid>
+    </>
+  )
+}
 
 /** /carta-responsiva: the letter that is signed for each student, on one printed page. */
 export function Component() {
