@@ -1,7 +1,7 @@
 import type { PaymentCase } from '@rodada/contracts/payment'
 import { FailedPart } from '@rodada/ui'
 import { useApi } from '@rodada/web/app'
-import { Await, useRevalidator } from '@rodada/web/router'
+import { Await } from '@rodada/web/router'
 import { Suspense, useEffect, useState } from 'react'
 import { CaseListSection } from './case-list-section.tsx'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
@@ -10,13 +10,6 @@ import { forgetPaymentCases, type CaseLists as Lists } from './load-payment-case
 /** Both lists, those without entries left out, and the dialog that takes an entry off them. */
 function CaseLists({ lists }: { lists: Lists }) {
   const [closing, setClosing] = useState<PaymentCase | null>(null)
-  const { revalidate } = useRevalidator()
-  const api = useApi()
-
-  function showAnew() {
-    forgetPaymentCases(api)
-    void revalidate()
-  }
   return (
     <>
       {lists
@@ -24,9 +17,7 @@ function CaseLists({ lists }: { lists: Lists }) {
         .map((list) => (
           <CaseListSection key={list.kind} list={list} onClose={setClosing} />
         ))}
-      {closing !== null && (
-        <CloseCaseDialog paymentCase={closing} onLeave={() => setClosing(null)} onClosed={showAnew} />
-      )}
+      {closing !== null && <CloseCaseDialog paymentCase={closing} onClose={() => setClosing(null)} />}
     </>
   )
 }
