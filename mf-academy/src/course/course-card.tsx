@@ -6,10 +6,8 @@ import { CourseHours } from './course-hours.tsx'
 import { coursePath } from './course-paths.ts'
 import { CourseTerms } from './course-terms.tsx'
 
-export interface CourseCardProps {
+interface CourseCardProps {
   course: CourseListItem
-  /** Where the card leads; default: the page of the class. */
-  href?: string
   /** One of the first on the page: its picture loads at once. */
   priority?: boolean
   level?: 'h2' | 'h3'
@@ -18,16 +16,10 @@ export interface CourseCardProps {
 }
 
 /** A course in a list: picture, title, disciplines, levels, when and where it meets, price, what it takes to start. */
-export function CourseCard({
-  course,
-  href = coursePath(course.id),
-  priority = false,
-  level = 'h2',
-  today,
-}: CourseCardProps) {
+export function CourseCard({ course, priority = false, level = 'h2', today }: CourseCardProps) {
   return (
     <MediaCard
-      href={href}
+      href={coursePath(course.id)}
       title={course.title}
       purpose="courses"
       picture={course.images[0]}

@@ -1,4 +1,4 @@
-import { Checkbox, FilterBar, FilterChoices, FilterInput } from '@rodada/ui'
+import { Checkbox, FilterChoices, FilterInput } from '@rodada/ui'
 import type { ListAddress } from '@rodada/web/list-address'
 import type { ProductChoices } from './load-choices.ts'
 
@@ -14,7 +14,7 @@ const prices = [
   ['maxPrice', 'Precio hasta'],
 ] as const
 
-export interface ProductFiltersProps {
+interface ProductFiltersProps {
   address: ListAddress
   choices: ProductChoices
 }
@@ -55,12 +55,4 @@ export function productFields({ address: { search }, choices }: ProductFiltersPr
       />
     )),
   ]
-}
-
-export function ProductFilters(props: ProductFiltersProps) {
-  return (
-    <FilterBar address={props.address} example="Casco niño, tenis…">
-      {productFields(props)}
-    </FilterBar>
-  )
 }

@@ -1,12 +1,16 @@
 import type { CourseListItem } from '@rodada/contracts/course'
 import { dayInMexico } from '@rodada/contracts/student-age'
-import { Box, Callout, Link, LinkButton } from '@rodada/ui'
+import { Box, Callout, CardGrid, CardGridSkeleton, Link, LinkButton, ListPage } from '@rodada/ui'
 import { findElsewhere } from '@rodada/web/found-elsewhere'
+import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { CourseList } from '../course-list.tsx'
+import { CourseCard } from '../course-card.tsx'
+import { CourseFilters, filterNames } from '../course-filters.tsx'
+import { courseOrders } from '../course-orders.ts'
 import { coursePath } from '../course-paths.ts'
 import { loadChoices } from '../load-choices.ts'
+import { MembershipProvider } from '../membership.tsx'
 
 /** The list as the address asks for it and the choices of its filters, all at once; the page does not wait for the other catalogue. */
 export async function loader(args: LoaderArgs) {
@@ -36,11 +40,15 @@ function FirstTime({ trial: { id, title } }: { trial: CourseListItem }) {
   )
 }
 
+/** Cards above the fold on a wide screen: their pictures do not wait. */
+const firstRow = 4
+
 /** The course catalogue, /academia. */
 export function Component() {
-  const { trial, ...list } = usePageData<typeof loader>()
+  const { trial, choices, today, ...list } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
   return (
-    <CourseList
+    <ListPage
       {...list}
       crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Academia' }]}
       header={{
@@ -54,6 +62,19 @@ export function Component() {
         ),
       }}
       action={trial && <FirstTime trial={trial} />}
-    />
+      address={address}
+      filters={<CourseFilters address={address} {...choices} />}
+      orders={address.orderLinks(courseOrders(address.search))}
+      empty="No hay clases disponibles."
+      pending={<CardGridSkeleton count={12} terms />}
+    >
+      {(courses) => (
+        <MembershipProvider>
+          <CardGrid items={courses} keyOf={({ id }) => id} label="Clases">
+            {(course, index) => <CourseCard course={course} priority={index < firstRow} today={today} />}
+          </CardGrid>
+        </MembershipProvider>
+      )}
+    </ListPage>
   )
 }

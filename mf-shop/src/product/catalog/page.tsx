@@ -1,8 +1,12 @@
+import { CardGrid, CardGridSkeleton, FilterBar, ListPage } from '@rodada/ui'
 import { findElsewhere } from '@rodada/web/found-elsewhere'
+import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { loadChoices } from '../load-choices.ts'
-import { ProductList } from '../product-list.tsx'
+import { ProductCard } from '../product-card.tsx'
+import { filterNames, productFields } from '../product-filters.tsx'
+import { productOrders } from '../product-orders.ts'
 
 /** The list as the address asks for it and the choices of its filters, all at once; the page does not wait for the other catalogue. */
 export async function loader(args: LoaderArgs) {
@@ -11,13 +15,33 @@ export async function loader(args: LoaderArgs) {
   return { page, choices, elsewhere }
 }
 
+/** Cards above the fold on a wide screen: their pictures do not wait. */
+const firstRow = 4
+
 /** The product catalogue, /productos. */
 export function Component() {
+  const { choices, ...list } = usePageData<typeof loader>()
+  const address = useListAddress(filterNames)
   return (
-    <ProductList
-      {...usePageData<typeof loader>()}
+    <ListPage
+      {...list}
       crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Productos' }]}
       header={{ title: 'Productos', lead: 'Tablas, llantas y protecciones que usamos nosotros mismos.' }}
-    />
+      address={address}
+      filters={
+        <FilterBar address={address} example="Casco niño, tenis…">
+          {productFields({ address, choices })}
+        </FilterBar>
+      }
+      orders={address.orderLinks(productOrders(address.search))}
+      empty="No hay productos disponibles."
+      pending={<CardGridSkeleton count={12} dense />}
+    >
+      {(products) => (
+        <CardGrid items={products} keyOf={({ id }) => id} label="Productos" dense>
+          {(product, index) => <ProductCard product={product} priority={index < firstRow} />}
+        </CardGrid>
+      )}
+    </ListPage>
   )
 }
