@@ -360,7 +360,7 @@ export const pages = [
     path: '/suscripcion/:id/editar',
     access: 'user',
     title: 'Editar suscripción',
-    load: () => import('./subscription/placeholder/editor.tsx'),
+    load: () => import('./subscription/placeholder/page.tsx'),
   }),
   definePage({
     id: 'academy.renewal',

@@ -1,19 +1,31 @@
 import { Button, PlainList, Text, VisuallyHidden } from '@rodada/ui'
 import { Form, SubmitButton, TextAreaField, useForm, useWatch } from '@rodada/ui/forms'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
+import { useTypedRead } from '@rodada/web/typed-read'
 import { useState } from 'react'
-import { isSearchable, withLastId } from './student-ids.ts'
-import { useSuggestedIds } from './use-suggested-ids.ts'
+import { isSearchable, lastTypedId, typedStudents, withLastId } from './student-ids.ts'
 
 interface SearchValues {
   students: string
 }
 
-export interface SearchFormProps {
+interface SearchFormProps {
   /** Tells whether a student was found. */
   onSearch: (text: string) => Promise<boolean>
   /** What came of the last search. */
   said: string
+}
+
+/** As many suggestions as fit above a phone's keyboard. */
+const mostSuggested = 6
+
+/** Ids of students that begin with the one being typed at the end of the text. Without an answer there are none. */
+function useSuggestedIds(text: string): readonly number[] {
+  const ids = useTypedRead(lastTypedId(text) || null, (api, search, signal) =>
+    api.get('/api/Instructor/GetParticipantIds', { query: { search }, signal, stays: true }),
+  )
+  const typed = typedStudents(text).ids
+  return (ids ?? []).filter((id) => !typed.includes(id)).slice(0, mostSuggested)
 }
 
 /** Asks for students by their ids, one or many, or by name. */

@@ -1,7 +1,7 @@
 import type { Participant } from '@rodada/contracts/participant'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { classShare, offerHours } from '@rodada/contracts/timetable-rules'
-import { Box, chakra, Text } from '@rodada/ui'
+import { Box, Text } from '@rodada/ui'
 import { CheckboxField, RadioCardsField, SelectField, useWatch } from '@rodada/ui/forms'
 import { formatCount, formatDay, joinWords, weekdayName } from '@rodada/web/format'
 import { useId } from 'react'
@@ -21,6 +21,7 @@ import {
   type StudentValues,
   type TimesName,
 } from './registration-values.ts'
+import { StudentFrame, StudentName } from './student-frame.ts'
 import { useOfferedSlots } from './use-offered-slots.ts'
 
 interface TimesProps {
@@ -38,18 +39,6 @@ const later = {
   title: 'Lo decido después',
   detail: 'Agendas tus clases desde tu suscripción.',
 }
-
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4',
-    p: { base: '3.5', sm: '4' },
-    borderWidth: '1px',
-    borderRadius: 'md',
-  },
-})
-const Name = chakra('h3', { base: { fontWeight: 'bold' } })
 
 function slotTitle({ sessions, next }: Slot): string {
   const { date } = next
@@ -265,9 +254,9 @@ export function StudentTimes({ row, isAlone, ...props }: StudentTimesProps) {
   const fields = <TimesFields {...props} name={`participants.${row}.times`} />
   if (isAlone) return fields
   return (
-    <Frame role="group" aria-labelledby={id}>
-      <Name id={id}>Horario {name ? `de ${name}` : `del alumno ${row + 1}`}</Name>
+    <StudentFrame role="group" aria-labelledby={id}>
+      <StudentName id={id}>Horario {name ? `de ${name}` : `del alumno ${row + 1}`}</StudentName>
       {fields}
-    </Frame>
+    </StudentFrame>
   )
 }

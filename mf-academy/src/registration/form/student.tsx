@@ -1,12 +1,13 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import type { Participant } from '@rodada/contracts/participant'
-import { Button, chakra, FactList, Flex, Icon } from '@rodada/ui'
+import { Button, FactList, Flex, Icon } from '@rodada/ui'
 import { SelectField, useWatch } from '@rodada/ui/forms'
 import { useId } from 'react'
 import { studentFacts } from '../../participant/student-facts.ts'
 import { AgeNote } from './age-note.tsx'
 import { NewStudent } from './new-student.tsx'
 import { type FormOfRegistration, newId, type RegistrationValues } from './registration-values.ts'
+import { StudentFrame, StudentName } from './student-frame.ts'
 
 /** What the fields of each student need. */
 export interface StudentContext {
@@ -27,18 +28,6 @@ interface StudentProps extends StudentContext {
 const newOne = { key: 'Un alumno nuevo', value: newId }
 const chosenTwice = 'Has seleccionado 2 o más veces el mismo alumno'
 
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4',
-    p: { base: '3.5', sm: '4' },
-    borderWidth: '1px',
-    borderRadius: 'md',
-  },
-})
-const Name = chakra('h3', { base: { fontWeight: 'bold' } })
-
 /** A student of the registration: a saved one, who is shown as saved, or a new one. */
 export function Student({ form, course, index, students, today, onRemove }: StudentProps) {
   const id = useId()
@@ -52,9 +41,9 @@ export function Student({ form, course, index, students, today, onRemove }: Stud
     return participants.findIndex((student) => student.studentId === chosen) >= index || chosenTwice
   }
   return (
-    <Frame role="group" aria-labelledby={id}>
+    <StudentFrame role="group" aria-labelledby={id}>
       <Flex justify="space-between" align="center" gap="3">
-        <Name id={id}>Alumno {index + 1}</Name>
+        <StudentName id={id}>Alumno {index + 1}</StudentName>
         {onRemove !== undefined && (
           <Button
             size="sm"
@@ -84,7 +73,7 @@ export function Student({ form, course, index, students, today, onRemove }: Stud
           <AgeNote {...{ form, course, index, today }} name={saved.name} birthdate={saved.birthdate} />
         </>
       )}
-    </Frame>
+    </StudentFrame>
   )
 }
 

@@ -1,16 +1,30 @@
 import { Container, Grid, PageHeader, TileLink } from '@rodada/ui'
+import { useSession } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
-import { coursePath } from '../../course/course-paths.ts'
+import { withReturnUrl } from '@rodada/web/return-url'
+import { useNavigate, usePageData } from '@rodada/web/router'
+import { useEffect } from 'react'
+import { coursePath, registrationPath } from '../../course/course-paths.ts'
 import { CourseSummary } from './course-summary.tsx'
-import { useSkipSignedIn, waysIn } from './ways-in.ts'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Course/Details/:id')
+
+/** Signed in already: customers go on to the form, other accounts, which cannot register, to the course. */
+function useSkipSignedIn(courseId: number): void {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const isCustomer = user?.roles.includes('GeneralUser') === true
+  const onward = isCustomer ? registrationPath(courseId) : coursePath(courseId)
+
+  useEffect(() => {
+    if (user !== null) void navigate(onward, { replace: true })
+  }, [user, navigate, onward])
+}
 
 /** Who is about to register for a course: an account, or a new customer. /clase/{id}/identificacion. */
 export function Component() {
   const course = usePageData<typeof loader>()
-  const { signIn, newcomer } = waysIn(course.id)
+  const registration = registrationPath(course.id)
   useSkipSignedIn(course.id)
   return (
     <Container maxW={{ lg: '64rem' }} pb="12">
@@ -30,7 +44,7 @@ export function Component() {
           templateColumns={{ md: '1fr 1fr', lg: '1fr' }}
         >
           <TileLink
-            href={signIn}
+            href={withReturnUrl('/identificacion', registration)}
             reload
             icon="user"
             tone="bowl"
@@ -38,7 +52,7 @@ export function Component() {
             text="Inicia sesión y usa los datos que ya guardaste."
           />
           <TileLink
-            href={newcomer}
+            href={`${registration}?newUser=true`}
             icon="user-new"
             tone="bowl"
             title="Soy nuevo"

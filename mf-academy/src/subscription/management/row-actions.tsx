@@ -2,8 +2,10 @@ import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import { Button, Flex, Icon, type IconName, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
 import { foldedAction } from '@rodada/ui/staff'
 import { receivableParts } from '../../payment/receiving/receivable-parts.ts'
-import { rowLinkId } from './row-link-id.ts'
 import type { Question } from './subscription-question.tsx'
+
+/** Id of the link that names a row. */
+export const rowLinkId = (id: number) => `suscripcion-${id}`
 
 export interface RowActionsProps {
   row: SiteSubscription

@@ -8,8 +8,7 @@ import { ClassCounts } from '../class-counts.tsx'
 import { ManagedSubscriptionLink } from '../managed-subscription-link.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
 import { SubscriptionStatusText } from '../subscription-status.tsx'
-import { RowActions, type RowActionsProps } from './row-actions.tsx'
-import { rowLinkId } from './row-link-id.ts'
+import { RowActions, type RowActionsProps, rowLinkId } from './row-actions.tsx'
 
 type Participant = SiteSubscription['participants'][number]
 

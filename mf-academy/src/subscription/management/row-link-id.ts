@@ -1,2 +1,0 @@
-/** Id of the link that names a row. */
-export const rowLinkId = (id: number) => `suscripcion-${id}`
