@@ -2,7 +2,6 @@ import type { Order } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
 import {
   Breadcrumb,
-  Button,
   Callout,
   ConfirmedCommand,
   Container,
@@ -18,7 +17,6 @@ import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useSession } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { useState } from 'react'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import { findOrder } from '../find-order.ts'
 import { NoOrder } from '../missing-order.tsx'
@@ -27,7 +25,7 @@ import { nextText, OrderStatusLabel } from '../order-status.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { OrderTimes } from '../order-times.tsx'
 import { Receipt } from './receipt.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
+import { ReturnButton } from './return-button.tsx'
 import { useOrderKey } from './use-order-key.ts'
 
 /** Null where it is nobody's that the service knows: the mailed link's key may still open it. */
@@ -42,7 +40,6 @@ export function title({ order }: Awaited<ReturnType<typeof loader>>): string {
 /** The steps that are still its buyer's. */
 function Actions({ order }: { order: Order }) {
   const { id, number, delivery, status, canCancel, canReturn } = order
-  const [asksReturn, setAsksReturn] = useState(false)
   return (
     // Side by side on a phone one is easily hit for the other.
     <Flex gap="4" direction={{ base: 'column', sm: 'row' }} align="flex-start" wrap="wrap" data-print="hide">
@@ -63,12 +60,7 @@ function Actions({ order }: { order: Order }) {
           Cancelar mi pedido
         </ConfirmedCommand>
       )}
-      {canReturn && (
-        <Button variant="outline" colorPalette="ink" onClick={() => setAsksReturn(true)}>
-          Pedir una devolución
-        </Button>
-      )}
-      <ReturnDialog order={order} open={asksReturn} onClose={() => setAsksReturn(false)} />
+      {canReturn && <ReturnButton order={order} />}
       {order.paidTime !== null && (
         <PrintButton variant="outline" colorPalette="ink">
           Imprimir recibo
