@@ -2,6 +2,7 @@ import type { LineProblem } from '@rodada/contracts/cart'
 import type { Order, OrderLine } from '@rodada/contracts/order'
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
 import { Box, chakra, Flex, Picture, PlainList, Text, TitledCard } from '@rodada/ui'
+import { onlyLeftText } from '../product/stock-note.tsx'
 import { lineName } from './line-name.ts'
 
 const Row = chakra('div', {
@@ -24,7 +25,7 @@ const Row = chakra('div', {
 const problemTexts: Readonly<Record<LineProblem, (left: number) => string>> = {
   gone: () => 'Ya no está a la venta.',
   soldOut: () => 'Se agotó.',
-  few: (left) => `Solo ${left === 1 ? 'queda 1' : `quedan ${left}`}.`,
+  few: onlyLeftText,
   onlyStudents: () => 'Es exclusivo para alumnos de la academia.',
 }
 

@@ -31,6 +31,23 @@ export function cartOf(lines: readonly CartLine[], isStudent = false): Cart {
   }
 }
 
+/** Two pairs of shoes of an order; name what the test is about. */
+export function orderLine(overrides: Partial<Order['lines'][number]> = {}): Order['lines'][number] {
+  return {
+    ...{
+      variantId: 31,
+      productId: 7,
+      name: 'Tenis Volcán',
+      variantName: '26 cm',
+      sku: 'TEN-26',
+      image: null,
+    },
+    ...{ quantity: 2, price: 500, isAcademyPrice: false, total: 1000, returned: 0 },
+    ...{ problem: null, left: null },
+    ...overrides,
+  }
+}
+
 /** An unpaid order of a guest, whose delivery is not stated yet. */
 export function order(overrides: Partial<Order> = {}): Order {
   return {
@@ -38,23 +55,7 @@ export function order(overrides: Partial<Order> = {}): Order {
     number: 'R-12',
     status: 'PendingPayment',
     createdTime: '2026-11-20T18:00:00.000Z',
-    lines: [
-      {
-        variantId: 31,
-        productId: 7,
-        name: 'Tenis Volcán',
-        variantName: '26 cm',
-        sku: 'TEN-26',
-        image: null,
-        quantity: 2,
-        price: 500,
-        isAcademyPrice: false,
-        total: 1000,
-        returned: 0,
-        problem: null,
-        left: null,
-      },
-    ],
+    lines: [orderLine()],
     subtotal: 1000,
     shippingPrice: null,
     total: 1000,

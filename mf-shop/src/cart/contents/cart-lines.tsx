@@ -18,10 +18,11 @@ import {
 import { useSession } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { rememberPrices } from '@rodada/web/stored-cart'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { lineName } from '../../order/line-name.ts'
 import { productPath } from '../../product/product-paths.ts'
 import { onlyLeftText } from '../../product/stock-note.tsx'
+import { useBusy } from '../../use-busy.ts'
 import { useSetQuantity } from '../cart-commands.ts'
 import { priceBefore } from '../load-cart.ts'
 import { StudentSignIn } from '../student-sign-in.tsx'
@@ -72,20 +73,6 @@ function quantitiesOf({ quantity, left }: CartLine): number[] {
   const most = Math.max(1, Math.min(maxQuantity, left ?? maxQuantity))
   const all = Array.from({ length: most }, (_, index) => index + 1)
   return all.includes(quantity) ? all : [...all, quantity]
-}
-
-function useBusy<Input>(act: (input: Input) => Promise<unknown>) {
-  const [isBusy, setBusy] = useState(false)
-  async function run(input: Input) {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await act(input)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, run }
 }
 
 function LinePrice({ line: { price, regularPrice, quantity, total } }: { line: CartLine }) {

@@ -34,13 +34,11 @@ export type Person = Pick<DeliveryValues, 'name' | 'phone'>
 export function valuesOf(order: Order, saved: SavedShippingAddress, buyer: Person): DeliveryValues {
   const { address, pickup, branch } = order
   const { name, phone } = address ?? pickup ?? buyer
-  const before = address ?? empty
-  const { street, streetNumber, neighborhood, zipCode, city, state, note } = before
+  const { street, streetNumber, neighborhood, zipCode, city, state, note } = address ?? empty
   return {
     way: wayOf(order, saved),
     branchId: branch === null ? '' : String(branch.id),
-    ...{ name, phone },
-    ...{ street, streetNumber, neighborhood, zipCode, city, state, note },
+    ...{ name, phone, street, streetNumber, neighborhood, zipCode, city, state, note },
   }
 }
 
@@ -61,26 +59,14 @@ export function orderBy(way: DeliveryValues['way'], order: Order): Order {
 }
 
 export function bodyOf(values: DeliveryValues, saved: SavedShippingAddress): BodyOf<typeof setOrderDelivery> {
-  const { way, branchId, name, phone } = values
+  const { way, branchId, name, phone, street, streetNumber, neighborhood, zipCode, city, state, note } =
+    values
   if (way === 'pickup') return { kind: 'pickup', branchId: Number(branchId), name: name.trim(), phone }
-  return { kind: 'shipping', ...(way === 'saved' ? savedFields(saved) : typedFields(values)) }
-}
-
-function typedFields({
-  name,
-  phone,
-  street,
-  streetNumber,
-  neighborhood,
-  zipCode,
-  city,
-  state,
-  note,
-}: DeliveryValues) {
+  if (way === 'saved') return { kind: 'shipping', ...savedFields(saved) }
   return {
-    ...{ name: name.trim(), phone, street: street.trim(), streetNumber: streetNumber.trim() },
-    ...{ neighborhood: neighborhood.trim(), zipCode, city: city.trim(), state: state.trim() },
-    note: note.trim(),
+    kind: 'shipping',
+    ...{ name: name.trim(), phone, street: street.trim(), streetNumber: streetNumber.trim(), zipCode },
+    ...{ neighborhood: neighborhood.trim(), city: city.trim(), state: state.trim(), note: note.trim() },
   }
 }
 

@@ -3,8 +3,8 @@ import { Button, Callout } from '@rodada/ui'
 import { isApiError } from '@rodada/web/api-error'
 import { useNotify } from '@rodada/web/app'
 import { useNavigate } from '@rodada/web/router'
-import { useState } from 'react'
 import { useReadQuantities, useSetQuantity } from '../../cart/cart-commands.ts'
+import { useBusy } from '../../use-busy.ts'
 
 type Line = Order['lines'][number]
 
@@ -40,25 +40,17 @@ function useRefill(): (lines: readonly Line[]) => Promise<boolean> {
 export function BackToCart({ order: { lines } }: { order: Order }) {
   const fill = useRefill()
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-
-  async function refill() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const rest = lines.filter(({ problem }) => problem === null || problem === 'few')
-      if (await fill(rest)) await navigate('/carrito')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, run } = useBusy(async () => {
+    const rest = lines.filter(({ problem }) => problem === null || problem === 'few')
+    if (await fill(rest)) await navigate('/carrito')
+  })
   return (
     <Callout
       tone="danger"
       role="status"
       text="Este pedido ya no se puede pagar como está: algo cambió desde que lo hiciste."
     >
-      <Button size="sm" variant="outline" colorPalette="ink" aria-disabled={isBusy} onClick={refill}>
+      <Button size="sm" variant="outline" colorPalette="ink" aria-disabled={isBusy} onClick={() => run()}>
         Llevar lo demás a mi carrito
       </Button>
     </Callout>

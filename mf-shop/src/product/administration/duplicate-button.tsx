@@ -3,7 +3,7 @@ import { foldedAction } from '@rodada/ui/staff'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useNavigate } from '@rodada/web/router'
-import { useState } from 'react'
+import { useBusy } from '../../use-busy.ts'
 import { productEditorPath } from '../product-paths.ts'
 
 /** Makes a draft like a product, once however often it is pressed, and opens it: its SKU is still to be written. */
@@ -12,23 +12,13 @@ export function DuplicateButton({ id, name }: { id: number; name: string }) {
   const { showResult } = useNotify()
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
-  const [isBusy, setBusy] = useState(false)
-
-  async function duplicate() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const result = await api.post('/api/ProductCapturist/Product/Duplicate/:id', {
-        params: { id },
-        idempotencyKey: keyFor({ id }),
-      })
-      if (result.success && 'id' in result && result.id !== undefined)
-        await navigate(productEditorPath(result.id))
-      showResult(result)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, run } = useBusy(async () => {
+    const input = { params: { id }, idempotencyKey: keyFor({ id }) }
+    const result = await api.post('/api/ProductCapturist/Product/Duplicate/:id', input)
+    if (result.success && 'id' in result && result.id !== undefined)
+      await navigate(productEditorPath(result.id))
+    showResult(result)
+  })
   return (
     <Button
       size="sm"
@@ -37,7 +27,7 @@ export function DuplicateButton({ id, name }: { id: number; name: string }) {
       title="Duplicar"
       css={foldedAction}
       aria-disabled={isBusy}
-      onClick={duplicate}
+      onClick={() => run()}
     >
       {isBusy ? <Spinner /> : <Icon name="copy" size={16} />}
       <span>Duplicar</span> <VisuallyHidden>{name}</VisuallyHidden>

@@ -4,7 +4,7 @@ import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { OpenRequestsLink } from '../../product-request/open-requests-link.tsx'
+import { CountedLink } from '../../counted-link.tsx'
 import { loadStaffChoices, type ProductChoices } from '../load-choices.ts'
 import { filterNames, productFields } from '../product-filters.tsx'
 import { orders } from '../product-orders.ts'
@@ -62,7 +62,11 @@ function StaffFilters({ address, choices }: { address: ListAddress; choices: Pro
 function ListActions({ openRequests }: { openRequests: number | Promise<number> }) {
   return (
     <Flex wrap="wrap" gap="2">
-      <OpenRequestsLink count={openRequests} />
+      <CountedLink
+        href="/administrar-productos/solicitudes?state=open"
+        label="Solicitudes por atender"
+        count={openRequests}
+      />
       <LinkButton href="/administrar-productos/existencias" variant="ghost" colorPalette="ink" size="sm">
         Existencias
       </LinkButton>
