@@ -5,7 +5,7 @@ import type { EventData, EventType } from '@rodada/contracts/event'
 import { exportLog } from '@rodada/contracts/log'
 import { sendTestMail, settleOpeningStep } from '@rodada/contracts/opening'
 import { resendFailedMail } from '@rodada/contracts/platform-state'
-import { exportIncome, exportReceipts } from '@rodada/contracts/receipt'
+import { exportIncome, exportReceipts, exportTillDays } from '@rodada/contracts/receipt'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AdminHarness, startAdmin } from './testing/admin-harness.ts'
@@ -57,6 +57,7 @@ describeMovements({
       return { headers: as(1, 'Admin') }
     },
     [exportReceipts.path]: afterRefund,
+    [exportTillDays.path]: afterRefund,
     [exportIncome.path]: afterRefund,
     [resendFailedMail.path]: () => ({ headers: as(1, 'Admin'), body: { service: 'academy' } }),
     [settleOpeningStep.path]: () => ({

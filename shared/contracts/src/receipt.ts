@@ -91,6 +91,25 @@ export const tillLine = Type.Object({
 })
 export type TillLine = Static<typeof tillLine>
 
+/** What came in and went out on one day. */
+export const tillDay = Type.Object({
+  /** `YYYY-MM-DD`, in the site's time zone. */
+  day: Type.String({ format: 'date' }),
+  /** Pesos that are left, by method. */
+  methods: Type.Object({
+    card: signedPesos,
+    cash: signedPesos,
+    terminal: signedPesos,
+    transfer: signedPesos,
+    unstated: signedPesos,
+  }),
+  /** Of all methods, as in `tillLine`. */
+  received: signedPesos,
+  returned: signedPesos,
+  amount: signedPesos,
+})
+export type TillDay = Static<typeof tillDay>
+
 const staff = {
   method: 'GET',
   service: 'admin',
@@ -115,11 +134,15 @@ export const getTill = defineCall({
   query: tillQuery,
   response: Type.Object({
     lines: Type.Array(tillLine),
+    /** The same by day, newest first; days on which nothing came in or went out are none. */
+    days: Type.Optional(Type.Array(tillDay)),
     amount: signedPesos,
     /** Whose money alone it is. */
     personName: Type.Optional(Type.String()),
   }),
 })
+
+export const exportTillDays = defineExport('/api/Receipt/Till/Csv', getTill)
 
 /** A receipt as the service that has entered it knows it, to be read, printed and taken back. */
 export const receiptDetails = Type.Object({

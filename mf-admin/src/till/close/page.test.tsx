@@ -1,7 +1,7 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import { showPage } from '@rodada/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 
@@ -28,9 +28,9 @@ const show = async (
   query: string,
   lines: readonly unknown[],
   receipts: readonly unknown[],
-  { personName, ...options }: { personName?: string; business?: Business } = {},
+  { personName, days, ...options }: { personName?: string; days?: unknown; business?: Business } = {},
 ) => {
-  const answers: Record<string, unknown> = answersTo(query, lines, receipts, { personName })
+  const answers: Record<string, unknown> = answersTo(query, lines, receipts, { personName, days })
   const running = await showPage({
     ...{ pages, address: `/caja/corte${query}`, answers },
     otherPaths: ['/suscripcion/31'],
@@ -76,6 +76,83 @@ it('says what it is narrowed to, on paper too, and lets it go', async () => {
   expect([...new URLSearchParams(router.state.location.search)].toSorted()).toEqual(
     [...new URLSearchParams(left)].toSorted(),
   )
+})
+
+const leftOf = (methods: Record<string, number>) => ({
+  ...{ card: 0, cash: 0, terminal: 0, transfer: 0, unstated: 0 },
+  ...methods,
+})
+
+it('sums several days by day, as a table and as a file, and what is left by method', async () => {
+  const days = [
+    { day: '2026-11-20', methods: leftOf({ cash: 800 }), received: 1600, returned: 800, amount: 800 },
+    { day: '2026-11-18', methods: leftOf({ terminal: 0.1 }), received: 0.1, returned: 0, amount: 0.1 },
+    { day: '2026-11-17', methods: leftOf({ terminal: 0.2 }), received: 0.2, returned: 0, amount: 0.2 },
+  ]
+  const terminal = { ...line, method: 'terminal', received: 0.1, returned: 0, amount: 0.1 }
+  const other = { ...terminal, personId: 4, personName: 'Ana', received: 0.2, amount: 0.2 }
+  const query = '?from=2026-11-16&to=2026-11-22&branch=7'
+  const { answers, calls } = await show(query, [line, terminal, other], [receipt], { days })
+  expect(await screen.findByText(/^Efectivo: \$800\.00 · Terminal: \$0\.30 · Total:/)).toBeVisible()
+  const table = within(screen.getByRole('table', { name: 'Por día' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Día', 'Efectivo', 'Terminal', 'Cobrado', 'Devuelto', 'Queda'],
+  ])
+  expect(table.getAllByRole('rowheader')).toHaveLength(3)
+  expect(table.getByRole('link', { name: 'viernes, 20 de noviembre de 2026' })).toHaveAttribute(
+    'href',
+    '/caja/corte?from=2026-11-20&to=2026-11-20&branch=7',
+  )
+  const file = `/api/Receipt/Till/Csv${query}`
+  answers[file] = 'Día,Queda'
+  const before = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL }
+  Object.assign(URL, { createObjectURL: () => 'blob:days', revokeObjectURL: () => undefined })
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  try {
+    for (const button of screen.getAllByRole('button', { name: 'Descargar CSV' }).slice(1))
+      await userEvent.click(button)
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    expect(calls).toContain(`GET ${file}`)
+  } finally {
+    saved.mockRestore()
+    Object.assign(URL, before)
+  }
+})
+
+it('needs no table of days for one day, nor from a service that knows none', async () => {
+  const day = { day: '2026-11-20', methods: leftOf({ cash: 800 }), received: 800, returned: 0, amount: 800 }
+  await show('?from=2026-11-20&to=2026-11-20', [line], [receipt], { days: [day] })
+  expect(await screen.findByRole('table', { name: 'Corte de caja' })).toBeVisible()
+  expect(screen.queryByRole('table', { name: 'Por día' })).toBeNull()
+  cleanup()
+  await show('?from=2026-11-16&to=2026-11-22', [line], [receipt])
+  expect(await screen.findByRole('table', { name: 'Corte de caja' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Por día' })).toBeNull()
+})
+
+it('lets administrators choose of all who may take money', async () => {
+  const people = (role: string) => `/api/Admin/User/Index?role=${role}&itemsPerPage=100`
+  const lucia = { id: 3, name: 'Lucía', lastName: 'Ortega' }
+  const query = '?from=2026-11-20&to=2026-11-20&person=9'
+  const { calls } = await showPage({
+    ...{ pages, address: `/caja/corte${query}`, me: { id: 1, roles: ['Admin'] } },
+    answers: {
+      ...answersTo(query, [], [], { personName: 'Iker Luna' }),
+      [people('ClassCapturist')]: pageOf([{ id: 5, name: 'Zoe', lastName: '' }, lucia]),
+      [people('ProductCapturist')]: pageOf([lucia]),
+    },
+  })
+  const select = await screen.findByRole('combobox', { name: 'Cobró' })
+  await waitFor(() =>
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Cualquiera', 'Lucía Ortega', 'Zoe', 'Iker Luna']]),
+  )
+  expect(select).toHaveDisplayValue('Iker Luna')
+  expect(screen.getByRole('combobox', { name: 'Forma de pago' })).toHaveDisplayValue('Todas')
+  expect(calls.filter((call) => call.includes('/User/'))).toHaveLength(2)
 })
 
 it('says so where nobody took anything', async () => {

@@ -1,8 +1,9 @@
 import { formatPrice } from '@rodada/contracts/price-text'
-import type { ReceiptItem, TillLine } from '@rodada/contracts/receipt'
+import type { ReceiptItem, TillDay, TillLine } from '@rodada/contracts/receipt'
 import {
   type IncomeMethod,
   incomeMethodLabels,
+  incomeMethods,
   receiptKindText,
   receiptNumber,
   receiptSourceLabels,
@@ -12,6 +13,7 @@ import {
   Container,
   DateText,
   FailedPart,
+  Flex,
   Heading,
   Link,
   PageHeader,
@@ -19,31 +21,38 @@ import {
   RowsSkeleton,
   Text,
 } from '@rodada/ui'
-import { DataList, ListPage } from '@rodada/ui/staff'
+import { CsvButton, DataList, ListPage } from '@rodada/ui/staff'
 import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
-import { formatCount } from '@rodada/web/format'
+import { formatCount, formatPlainDate } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { Await, usePageData } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx'
 import { receiptPath } from '../receipt-path.ts'
+import { loadPeople } from './load-people.ts'
 import { filterNames, TillFilters, useNarrowing } from './till-filters.tsx'
 
 /** Days that end before they begin are refused, and the page says so. */
 const stays = { stays: true }
 
-export const loader = async ({ read }: LoaderArgs) => {
-  const [till, receipts] = await Promise.all([
-    deferred(read('/api/Receipt/Till?*', stays)),
+export const loader = async (args: LoaderArgs) => {
+  const { read, roles, search } = args
+  const sums = read('/api/Receipt/Till?*', stays)
+  const choosesPerson = roles.includes('Admin') || search.has('person')
+  const [till, receipts, people] = await Promise.all([
+    deferred(sums),
     deferred(read('/api/Receipt/Index?*', stays)),
+    choosesPerson ? deferred(loadPeople(args, sums)) : { value: null },
   ])
-  return { till, receipts }
+  return { till, receipts, people }
 }
 
 interface Till {
   readonly lines: readonly TillLine[]
+  /** A service of api 1.38 sends none. */
+  readonly days?: readonly TillDay[]
   readonly amount: number
   readonly personName?: string
 }
@@ -51,11 +60,11 @@ interface Till {
 /** Money that no member of staff took, or of which person and branch are not known. */
 const unnamed = (method: IncomeMethod) => (method === 'card' ? 'En línea' : 'Sin indicar')
 
-/** The same days, of one branch or of one person alone. */
-function narrowed(search: URLSearchParams, name: 'branch' | 'person', id: number): string {
+/** The same, narrowed further: to one branch, to one person, to one day. */
+function narrowed(search: URLSearchParams, filter: Readonly<Record<string, number | string>>): string {
   const query = new URLSearchParams(search)
   query.delete('currentPage')
-  query.set(name, String(id))
+  for (const [name, value] of Object.entries(filter)) query.set(name, String(value))
   return `/caja/corte?${query}`
 }
 
@@ -72,7 +81,7 @@ const lineColumns = (search: URLSearchParams) =>
         branchId === null ? (
           unnamed(method)
         ) : (
-          <Link href={narrowed(search, 'branch', branchId)}>{branchName}</Link>
+          <Link href={narrowed(search, { branch: branchId })}>{branchName}</Link>
         ),
     },
     {
@@ -81,13 +90,35 @@ const lineColumns = (search: URLSearchParams) =>
         personId === null ? (
           unnamed(method)
         ) : (
-          <Link href={narrowed(search, 'person', personId)}>{personName}</Link>
+          <Link href={narrowed(search, { person: personId })}>{personName}</Link>
         ),
     },
     { header: 'Cobros', align: 'end', cell: ({ payments }: TillLine) => formatCount(payments) },
     { header: 'Cobrado', align: 'end', cell: ({ received }: TillLine) => formatPrice(received) },
     { header: 'Devuelto', align: 'end', cell: ({ returned }: TillLine) => formatPrice(returned) },
     { header: 'Queda', align: 'end', cell: ({ amount }: TillLine) => formatPrice(amount) },
+  ] as const
+
+const dayColumns = (search: URLSearchParams, methods: readonly IncomeMethod[]) =>
+  [
+    {
+      header: 'Día',
+      lead: true,
+      cell: ({ day }: TillDay) => (
+        <Link href={narrowed(search, { from: day, to: day })}>{formatPlainDate(day)}</Link>
+      ),
+    },
+    ...methods.map(
+      (method) =>
+        ({
+          header: incomeMethodLabels[method],
+          align: 'end',
+          cell: ({ methods: left }: TillDay) => formatPrice(left[method]),
+        }) as const,
+    ),
+    { header: 'Cobrado', align: 'end', cell: ({ received }: TillDay) => formatPrice(received) },
+    { header: 'Devuelto', align: 'end', cell: ({ returned }: TillDay) => formatPrice(returned) },
+    { header: 'Queda', align: 'end', cell: ({ amount }: TillDay) => formatPrice(amount) },
   ] as const
 
 function PaidFor({ source, sourceId }: ReceiptItem) {
@@ -127,8 +158,26 @@ function shownDays(search: URLSearchParams, today: string): Days {
   return { from: search.get('from') ?? to, to }
 }
 
-function Sums({ lines, amount, search }: Till & { readonly search: URLSearchParams }) {
+/** What is left by method, whoever took it and wherever. */
+function methodSums(lines: readonly TillLine[]): readonly { method: IncomeMethod; amount: number }[] {
+  const byMethod = Map.groupBy(lines, ({ method }) => method)
+  return incomeMethods.flatMap((method) => {
+    const some = byMethod.get(method)
+    // Whole centavos: two decimals can lose as a binary fraction.
+    return some
+      ? { method, amount: some.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100 }
+      : []
+  })
+}
+
+interface SumsProps extends Till {
+  readonly search: URLSearchParams
+  readonly shown: Days
+}
+
+function Sums({ lines, days = [], amount, search, shown }: SumsProps) {
   if (lines.length === 0) return <Text>No se ha cobrado nada en estos días.</Text>
+  const methods = methodSums(lines)
   return (
     <>
       <DataList
@@ -138,29 +187,40 @@ function Sums({ lines, amount, search }: Till & { readonly search: URLSearchPara
         keyOf={({ branchId, personId, method }) => `${branchId} ${personId} ${method}`}
       />
       <Text mt="3" textAlign="end">
+        {methods.map((sum) => `${incomeMethodLabels[sum.method]}: ${formatPrice(sum.amount)} · `)}
         Total: <strong>{formatPrice(amount)}</strong>
       </Text>
+      {shown.from !== shown.to && days.length > 0 && (
+        <>
+          <Heading as="h2" mt="8" mb="3">
+            Por día
+          </Heading>
+          <DataList
+            label="Por día"
+            columns={dayColumns(
+              search,
+              methods.map(({ method }) => method),
+            )}
+            rows={days}
+            keyOf={({ day }) => day}
+          />
+          <Flex justify="flex-end" mt="2" data-print="hide">
+            <CsvButton fetch={(api) => api.download('/api/Receipt/Till/Csv', { query: search })} />
+          </Flex>
+        </>
+      )}
     </>
   )
 }
 
 /** The close of the till, /caja/corte: of today, or of other days; staff see what they took themselves. */
 export function Component() {
-  const { till, receipts } = usePageData<typeof loader>()
+  const { till, receipts, people } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
   const today = dayInMexico(new Date())
   const days = shownDays(address.search, today)
   const narrowing = useNarrowing(address.search)
-  const person = (textOf: (name: string) => string) => (
-    <Suspense key={address.search.toString()}>
-      <Await resolve={till.value} errorElement={null}>
-        {({ personName }: Till) => personName && textOf(personName)}
-      </Await>
-    </Suspense>
-  )
-  const filters = (
-    <TillFilters address={address} days={days} today={today} personName={person((name) => name)} />
-  )
+  const filters = <TillFilters address={address} days={days} today={today} people={people.value} />
   if (areReversed(days))
     return (
       <Container pb="12">
@@ -176,7 +236,11 @@ export function Component() {
         lead: (
           <>
             {[daysText(days), ...narrowing].join(' · ')}
-            {person((name) => ` · Cobró: ${name}`)}
+            <Suspense key={address.search.toString()}>
+              <Await resolve={till.value} errorElement={null}>
+                {({ personName }: Till) => personName && ` · Cobró: ${personName}`}
+              </Await>
+            </Suspense>
           </>
         ),
         children: <PrintButton variant="outline">Imprimir corte</PrintButton>,
@@ -187,7 +251,7 @@ export function Component() {
           {filters}
           <Suspense key={address.search.toString()} fallback={<RowsSkeleton />}>
             <Await resolve={till.value} errorElement={<FailedPart />}>
-              {(sums: Till) => <Sums {...sums} search={address.search} />}
+              {(sums: Till) => <Sums {...sums} search={address.search} shown={days} />}
             </Await>
           </Suspense>
           <Heading as="h2" mt="8" mb="3">

@@ -8,13 +8,16 @@ import { FilterSelect } from '@rodada/ui'
 import { FilterBar } from '@rodada/ui/staff'
 import { useBusiness } from '@rodada/web/app'
 import type { ListAddress } from '@rodada/web/list-address'
-import type { ReactNode } from 'react'
+import { Await } from '@rodada/web/router'
+import { Suspense } from 'react'
 import { type Days, dayFilters } from '../../days/days.tsx'
+import type { Choice } from './load-people.ts'
 
 const selects = [
   {
     name: 'method',
     label: 'Forma de pago',
+    any: 'Todas',
     options: incomeMethods.map((one) => [one, incomeMethodLabels[one]] as const),
   },
   {
@@ -27,23 +30,28 @@ const selects = [
 /** Query names of the filters. */
 export const filterNames = ['from', 'to', ...selects.map(({ name }) => name), 'branch', 'person']
 
-/** A person is chosen by a line of the close, and shown by name. */
-function PersonFilter({ name, label, id, children }: PersonFilterProps) {
-  return (
-    <span>
-      {label}: <strong>{children}</strong>
-      <input type="hidden" name={name} defaultValue={id} />
-    </span>
-  )
-}
-
 interface PersonFilterProps {
   /** Query name, and what the chip is called; `FilterBar` reads them. */
   name: string
   label: string
-  id: string
-  /** What the person is called. */
-  children: ReactNode
+  search: URLSearchParams
+  people: readonly Choice[] | Promise<readonly Choice[]>
+}
+
+/** Until they are known, what is in force stays so. */
+function PersonFilter({ people, ...filter }: PersonFilterProps) {
+  const chosen = filter.search.get(filter.name)
+  const select = (options: readonly Choice[]) => (
+    <FilterSelect any="Cualquiera" options={options} {...filter} />
+  )
+  const pending = select(chosen ? [[chosen, `Usuario ${chosen}`]] : [])
+  return (
+    <Suspense fallback={pending}>
+      <Await resolve={people} errorElement={pending}>
+        {select}
+      </Await>
+    </Suspense>
+  )
 }
 
 interface TillFiltersProps {
@@ -51,14 +59,13 @@ interface TillFiltersProps {
   /** Those that are shown. */
   readonly days: Days
   readonly today: string
-  /** What the person is called whose money alone is shown. */
-  readonly personName: ReactNode
+  /** Whose money may be looked at; null where that is one's own alone. */
+  readonly people: PersonFilterProps['people'] | null
 }
 
-/** Days, method, concept and branch; a person is chosen by a line of the close. */
-export function TillFilters({ address, days, today, personName }: TillFiltersProps) {
+/** Days, method, concept, branch and person. */
+export function TillFilters({ address, days, today, people }: TillFiltersProps) {
   const { search } = address
-  const person = search.get('person')
   const branches = useBranches(search)
   return (
     <FilterBar address={address}>
@@ -69,16 +76,10 @@ export function TillFilters({ address, days, today, personName }: TillFiltersPro
       {branches.length > 0 && (
         <FilterSelect name="branch" label="Sucursal" any="Todas" options={branches} search={search} />
       )}
-      {person && (
-        <PersonFilter name="person" label="Cobró" id={person}>
-          {personName}
-        </PersonFilter>
-      )}
+      {people !== null && <PersonFilter name="person" label="Cobró" search={search} people={people} />}
     </FilterBar>
   )
 }
-
-type Choice = readonly [value: string, text: string]
 
 /** Those of the business, and the one in force where it is gone. */
 function useBranches(search: URLSearchParams): Choice[] {

@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
-import type { getTill, ReceiptItem, ReceiptQuery, TillQuery } from '@rodada/contracts/receipt'
+import type { getTill, ReceiptItem, ReceiptQuery, TillDay, TillQuery } from '@rodada/contracts/receipt'
+import type { IncomeMethod } from '@rodada/contracts/receipt-words'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
+import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 import { findReceiptDays, findReceipts, idOrNull, readTillNames, sumOf } from './till-filter.ts'
 
@@ -41,11 +43,46 @@ export async function readReceipts(
   }
 }
 
-/** The close of the till: what came in and went out by branch, person and method. */
-export async function readTill(db: AdminDb, query: TillQuery): Promise<ResponseOf<typeof getTill>> {
-  const rows = await findReceiptDays(db, query)
+/** The close of the till: what came in and went out by branch, person and method, and by day. */
+export async function readTill(
+  db: AdminDb,
+  query: TillQuery,
+): Promise<ResponseOf<typeof getTill> & { days: TillDay[] }> {
+  const rows = await sumTill(db, query)
+  const { person } = query
+  const names = await readTillNames(db, [...rows, { takenBy: person ?? null }])
+  const lines = rows.filter(({ day }) => day === null)
+  return {
+    lines: lines.map(({ branchId, takenBy, method, payments, returns, ...sum }) => ({
+      ...{ branchId, branchName: names.branch(branchId) },
+      ...{ personId: takenBy, personName: names.person(takenBy) },
+      ...{ method, payments, returns },
+      ...presentSum(sum),
+    })),
+    days: presentDays(rows),
+    amount: presentSum(addUp(lines)).amount,
+    ...(person !== undefined && { personName: names.person(person) }),
+  }
+}
+
+/** Centavos. */
+interface Sum {
+  readonly received: number
+  readonly returned: number
+}
+
+interface TillSum extends Sum {
+  /** Null: of all days. */
+  readonly day: string | null
+  readonly method: IncomeMethod
+}
+
+/** In one snapshot by branch, person and method, and by day and method: the days come to what the lines come to. */
+function sumTill(db: AdminDb, query: TillQuery) {
+  return findReceiptDays(db, query)
     .select('method')
     .select(({ ref }) => [
+      ref('day').$castTo<string | null>().as('day'),
       idOrNull(ref('branchId')).as('branchId'),
       idOrNull(ref('takenBy')).as('takenBy'),
       sumOf(ref('receivedCentavos')).as('received'),
@@ -53,24 +90,36 @@ export async function readTill(db: AdminDb, query: TillQuery): Promise<ResponseO
       sumOf(ref('payments')).as('payments'),
       sumOf(ref('returns')).as('returns'),
     ])
-    .groupBy(['receipt_day.branchId', 'receipt_day.takenBy', 'method'])
+    .groupBy(sql`grouping sets ((receipt_day.branch_id, receipt_day.taken_by, method), (day, method))`)
+    .orderBy('day', 'desc')
     .orderBy('branchId')
     .orderBy('takenBy')
     .orderBy('method')
     .execute()
-  const { person } = query
-  const names = await readTillNames(db, [...rows, { takenBy: person ?? null }])
-  const lines = rows.map(({ branchId, takenBy, method, received, returned, payments, returns }) => ({
-    ...{ branchId, branchName: names.branch(branchId) },
-    ...{ personId: takenBy, personName: names.person(takenBy) },
-    ...{ method, payments, returns },
-    ...{ received: toPesos(received), returned: toPesos(returned), amount: toPesos(received - returned) },
-  }))
+}
+
+function presentDays(rows: readonly TillSum[]): TillDay[] {
+  return [...Map.groupBy(rows, ({ day }) => day)].flatMap(([day, sums]) => {
+    if (day === null) return []
+    const left = (method: IncomeMethod) =>
+      presentSum(addUp(sums.filter((sum) => sum.method === method))).amount
+    const methods = {
+      ...{ card: left('card'), cash: left('cash'), terminal: left('terminal') },
+      ...{ transfer: left('transfer'), unstated: left('unstated') },
+    }
+    return { day, methods, ...presentSum(addUp(sums)) }
+  })
+}
+
+function addUp(sums: readonly Sum[]): Sum {
   return {
-    lines,
-    amount: toPesos(rows.reduce((sum, row) => sum + row.received - row.returned, 0)),
-    ...(person !== undefined && { personName: names.person(person) }),
+    received: sums.reduce((sum, { received }) => sum + received, 0),
+    returned: sums.reduce((sum, { returned }) => sum + returned, 0),
   }
+}
+
+function presentSum({ received, returned }: Sum) {
+  return { received: toPesos(received), returned: toPesos(returned), amount: toPesos(received - returned) }
 }
 
 /** Names of who took money; the own one also before the ledger has told of it. Of nobody else. */

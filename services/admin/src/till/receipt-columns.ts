@@ -1,6 +1,7 @@
-import type { IncomeLine, ReceiptItem } from '@rodada/contracts/receipt'
+import type { IncomeLine, ReceiptItem, TillDay } from '@rodada/contracts/receipt'
 import {
   incomeMethodLabels,
+  incomeMethods,
   receiptKindText,
   receiptNumber,
   receiptSourceLabels,
@@ -22,6 +23,20 @@ export const receiptColumns: readonly CsvColumn<ReceiptItem>[] = [
   { heading: 'Sucursal', text: ({ branchName }) => branchName },
   { heading: 'Quién cobró', text: ({ personName }) => personName },
   { heading: 'Importe', amount: ({ amount }) => amount },
+]
+
+/** The close of the till by day, as a file. */
+export const tillDayColumns: readonly CsvColumn<TillDay>[] = [
+  { heading: 'Día', text: ({ day }) => day },
+  ...incomeMethods.map(
+    (method): CsvColumn<TillDay> => ({
+      heading: incomeMethodLabels[method],
+      amount: ({ methods }) => methods[method],
+    }),
+  ),
+  { heading: 'Cobrado', amount: ({ received }) => received },
+  { heading: 'Devuelto', amount: ({ returned }) => returned },
+  { heading: 'Queda', amount: ({ amount }) => amount },
 ]
 
 /** Income by period, as a file. */

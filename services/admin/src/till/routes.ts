@@ -1,6 +1,7 @@
 import {
   exportIncome,
   exportReceipts,
+  exportTillDays,
   getIncome,
   getReceipts,
   getTill,
@@ -15,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { readIncome } from './read-income.ts'
 import { readReceipts, readTill, readTillPeople } from './read-till.ts'
-import { incomeColumns, receiptColumns } from './receipt-columns.ts'
+import { incomeColumns, receiptColumns, tillDayColumns } from './receipt-columns.ts'
 import { withDays, withinReach } from './till-filter.ts'
 
 type Asked = Pick<CallInput<typeof getReceipts>, 'actor' | 'query'>
@@ -32,7 +33,14 @@ export function tillRoutes(app: FastifyInstance, options: ExportOptions): void {
     columns: receiptColumns,
     read: readAll,
   })
-  implement(app, getTill, ({ actor, query }) => readTill(db, withDays(withinReach(query, signedIn(actor)))))
+  const readSums = ({ actor, query }: Pick<CallInput<typeof getTill>, 'actor' | 'query'>) =>
+    readTill(db, withDays(withinReach(query, signedIn(actor))))
+  implement(app, getTill, readSums)
+  implementExport(app, exportTillDays, options, {
+    name: 'Corte de caja por día',
+    columns: tillDayColumns,
+    read: async (_rows, input) => wholePage((await readSums(input)).days),
+  })
   implement(app, getTillPeople, async ({ actor, query }) => ({
     list: await readTillPeople(db, query.ids ?? [], signedIn(actor).userId),
   }))

@@ -4,10 +4,12 @@ import type { ReceiptEntered } from '@rodada/contracts/event'
 import {
   exportIncome,
   exportReceipts,
+  exportTillDays,
   getIncome,
   getReceipts,
   getTill,
   getTillPeople,
+  type TillDay,
 } from '@rodada/contracts/receipt'
 import { incomeMethods } from '@rodada/contracts/receipt-words'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -113,6 +115,54 @@ describe('the till', () => {
     })
   })
 
+  it.each([
+    {},
+    { branch: '7' },
+    { person: '3', method: 'cash' },
+    { source: 'order' },
+    { from: '2026-11-24', to: '2026-11-30' },
+  ])('by day comes to what it comes to in all, to the centavo: %j', async (query) => {
+    const { lines, days, amount } = await till(query)
+    const whole = (rows: readonly { amount: number }[]) =>
+      rows.reduce((sum, row) => sum + Math.round(row.amount * 100), 0)
+    expect(whole(days)).toBe(Math.round(amount * 100))
+    expect(whole(days)).toBe(whole(lines))
+    const { from, to, branch, person, method, source }: Record<string, string> = { ...always, ...query }
+    const asked = everything().filter(
+      (receipt) =>
+        (from ?? '') <= dayOf(receipt) &&
+        dayOf(receipt) <= (to ?? '') &&
+        (branch === undefined || String(receipt.branchId) === branch) &&
+        (person === undefined || String(receipt.takenBy) === person) &&
+        (method === undefined || receipt.method === method) &&
+        (source === undefined || receipt.source === source),
+    )
+    const byDay = [...Map.groupBy(asked, dayOf)].toSorted(([one], [other]) => other.localeCompare(one))
+    expect(days).toEqual(
+      byDay.map(([day, rows]) => {
+        const left = (of: string) => pesos(rows.filter((row) => row.method === of))
+        return {
+          day,
+          methods: Object.fromEntries(incomeMethods.map((of) => [of, left(of)])),
+          received: pesos(rows.filter(({ amountCentavos }) => amountCentavos > 0)),
+          returned: Math.abs(pesos(rows.filter(({ amountCentavos }) => amountCentavos < 0))),
+          amount: pesos(rows),
+        }
+      }),
+    )
+  })
+
+  it('by day as a file is what its days are', async () => {
+    const { days } = await till({ branch: '7' })
+    const sent = { headers: asAdmin, query: { ...always, branch: '7' } }
+    const [headings, ...rows] = (await sendCall(admin.app, exportTillDays, sent)).body.trimEnd().split('\r\n')
+    expect(headings).toBe(
+      '\uFEFFDía,Tarjeta en línea,Efectivo,Terminal,Transferencia,"En sucursal, sin indicar",Cobrado,Devuelto,Queda',
+    )
+    const told = rows.map((row) => [row.split(',').at(0), Number(row.split(',').at(-1))])
+    expect(told).toEqual(days.map(({ day, amount }: TillDay) => [day, amount]))
+  })
+
   it('is that of a day of the site, of a branch, of a person', async () => {
     const day = '2026-11-24'
     const ofDay = everything().filter((receipt) => dayOf(receipt) === day)
@@ -121,7 +171,7 @@ describe('the till', () => {
     expect((await till({ branch: '7', person: '4' })).amount).toBe(pesos(some))
     // Also where that person took nothing.
     expect(await till({ from: '2030-01-01', to: '2030-01-01', person: '3' })).toEqual({
-      ...{ lines: [], amount: 0, personName: 'Lucía Mora' },
+      ...{ lines: [], days: [], amount: 0, personName: 'Lucía Mora' },
     })
   })
 
@@ -179,10 +229,8 @@ it('a file of the till has the receipt’s number and its reference', async () =
 it('an end alone is that day, and days that end before they begin are refused', async () => {
   const day = '2026-11-24'
   const amount = pesos(everything().filter((receipt) => dayOf(receipt) === day))
-  const { lines: _, ...found } = (
-    await sendCall(admin.app, getTill, { headers: asAdmin, query: { to: day } })
-  ).json()
-  expect(found).toEqual({ amount })
+  const found = (await sendCall(admin.app, getTill, { headers: asAdmin, query: { to: day } })).json()
+  expect(found.amount).toBe(amount)
   const query = { from: '2026-12-02', to: '2026-12-01' }
   expect((await sendCall(admin.app, getTill, { headers: asAdmin, query })).statusCode).toBe(400)
 })
