@@ -46,6 +46,9 @@ it('shows every report as a table, and says where there is nothing', async () =>
   expect(screen.getByRole('link', { name: 'Leo Peña' })).toHaveAttribute('href', '/suscripcion/31')
   expect(screen.getByText('Nunca')).toBeVisible()
   expect(screen.getByText('Las primeras 1 de 1,200.')).toBeVisible()
+  const worth = screen.getByText(/^Hay 12 piezas/).closest('div')
+  expect(worth).toHaveTextContent('valen $6,000.00.')
+  expect(within(worth ?? document.body).getByRole('button', { name: 'Descargar CSV' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Lija' })).toHaveAttribute('href', '/producto/2')
 })
 

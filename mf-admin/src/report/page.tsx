@@ -12,8 +12,19 @@ import type {
 } from '@rodada/contracts/report'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-states'
-import { Container, DateText, Labelled, Link, PageHeader, PrintButton, Select, Text } from '@rodada/ui'
-import { FilterBar } from '@rodada/ui/staff'
+import {
+  Box,
+  Container,
+  DateText,
+  Flex,
+  Labelled,
+  Link,
+  PageHeader,
+  PrintButton,
+  Select,
+  Text,
+} from '@rodada/ui'
+import { CsvButton, FilterBar } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { formatCount } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
@@ -292,10 +303,18 @@ function Reports({ query }: { query: URLSearchParams }) {
               rows={lines}
               keyOf={({ productId }) => productId}
             />
-            <Text mt="6" mb="3">
-              Hay {formatCount(stock.pieces)} piezas en existencia, que a precio de venta valen{' '}
-              <strong>{formatPrice(stock.value)}</strong>. Se están acabando:
-            </Text>
+            <Flex wrap="wrap" align="center" justify="space-between" gap="3" mt="6" mb="3">
+              <Text>
+                Hay {formatCount(stock.pieces)} piezas en existencia, que a precio de venta valen{' '}
+                <strong>{formatPrice(stock.value)}</strong>.
+              </Text>
+              {stock.pieces > 0 && (
+                <Box data-print="hide">
+                  <CsvButton fetch={(api) => api.download('/api/Report/StockValue/Csv')} />
+                </Box>
+              )}
+            </Flex>
+            <Text mb="3">Se están acabando:</Text>
             <ChartedRows
               total={stock.lowTotal}
               csv={(api) => api.download('/api/Report/LowStock/Csv')}

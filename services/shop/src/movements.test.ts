@@ -10,7 +10,12 @@ import {
   requestProduct,
 } from '@rodada/contracts/product-request-calls'
 import { correctShopReceipt, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
-import { exportLowStock, exportOwedOrders, exportSoldProducts } from '@rodada/contracts/report'
+import {
+  exportLowStock,
+  exportOwedOrders,
+  exportSoldProducts,
+  exportStockValue,
+} from '@rodada/contracts/report'
 import { saveShippingTable } from '@rodada/contracts/shipping'
 import * as staffOrder from '@rodada/contracts/staff-order'
 import { changeProduct, duplicateProduct, exportProducts } from '@rodada/contracts/staff-product'
@@ -103,6 +108,10 @@ describeMovements({
     },
     [exportOwedOrders.path]: () => ({ headers: as(1, 'Admin') }),
     [exportLowStock.path]: async () => {
+      await under.stock(1)
+      return { headers: as(1, 'Admin') }
+    },
+    [exportStockValue.path]: async () => {
       await under.stock(1)
       return { headers: as(1, 'Admin') }
     },

@@ -144,4 +144,5 @@ export const getSalesReport = defineCall({
 })
 
 export const exportSoldProducts = defineExport('/api/Report/Sales/Csv', getSalesReport)
+export const exportStockValue = defineExport('/api/Report/StockValue/Csv', getSalesReport)
 export const exportLowStock = defineExport('/api/Report/LowStock/Csv', getSalesReport)

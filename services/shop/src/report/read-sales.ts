@@ -12,6 +12,15 @@ import type { ShopDb } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
 
 type Report = ResponseOf<typeof getSalesReport>
+
+export interface StockValueLine extends Pick<StockLine, 'name' | 'sku'> {
+  /** Those that orders wait for included. */
+  readonly pieces: number
+  /** In pesos, the public ones. */
+  readonly price: number
+  readonly value: number
+}
+
 /** What was paid on these days by product, and what the stock is worth and lacks now. */
 export async function readSales(
   db: ShopDb,
@@ -91,16 +100,49 @@ async function readSums(
 async function readStock(db: ShopDb, list: ListReader, paging: Paging): Promise<Report['stock']> {
   const [sums, { list: low, totalItems: lowTotal }] = await Promise.all([
     variantsOnSale(db)
-      .select(({ ref }) => [
-        sql<number>`coalesce(sum(${ref('quantity')}), 0)::integer`.as('pieces'),
-        sql<number>`coalesce(sum(${ref('quantity')} * coalesce(${ref('variant.priceCentavos')}, ${ref('product.priceCentavos')})), 0)::double precision`.as(
-          'centavos',
-        ),
+      .select([
+        sql<number>`coalesce(sum(quantity), 0)::integer`.as('pieces'),
+        sql<number>`coalesce(sum(${worth}), 0)::double precision`.as('centavos'),
       ])
       .executeTakeFirstOrThrow(),
     readLowStock(db, list, paging),
   ])
   return { pieces: sums.pieces, value: toPesos(sums.centavos), low, lowTotal }
+}
+
+const price = sql<number>`coalesce(variant.price_centavos, product.price_centavos)`
+const worth = sql<number>`(quantity * ${price}::double precision)`
+
+/** What there is of everything and what it is worth, the most first. */
+export async function readStockValue(
+  db: ShopDb,
+  list: ListReader,
+  paging: Paging,
+): Promise<Page<StockValueLine>> {
+  const page = await list.read({
+    query: variantsOnSale(db)
+      .select(['product.name', 'variant.name as variantName', 'variant.sku', 'quantity as pieces'])
+      .select([price.as('price'), worth.as('value')])
+      .where('quantity', '>', 0),
+    order: [
+      [worth, 'desc'],
+      ['variant.id', 'asc'],
+    ],
+    ...{ paging, filter: 'value' },
+  })
+  return {
+    ...page,
+    list: page.list.map((row) => ({ ...named(row), price: toPesos(row.price), value: toPesos(row.value) })),
+  }
+}
+
+/** With what of the product it is. */
+function named<Row extends { readonly name: string; readonly variantName: string | null }>({
+  name,
+  variantName,
+  ...row
+}: Row) {
+  return { ...row, name: variantName === null ? name : `${name} (${variantName})` }
 }
 
 const available = sql<number>`quantity - reserved`
@@ -118,11 +160,5 @@ export async function readLowStock(db: ShopDb, list: ListReader, paging: Paging)
     ],
     ...{ paging, filter: 'low' },
   })
-  return {
-    ...page,
-    list: page.list.map(({ name, variantName, ...row }) => ({
-      ...row,
-      name: variantName === null ? name : `${name} (${variantName})`,
-    })),
-  }
+  return { ...page, list: page.list.map(named) }
 }

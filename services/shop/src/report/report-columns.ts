@@ -1,11 +1,21 @@
 import type { SalesLine, StockLine } from '@rodada/contracts/report'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
+import type { StockValueLine } from './read-sales.ts'
 
 /** What was sold, as a file. */
 export const salesColumns: readonly CsvColumn<SalesLine>[] = [
   { heading: 'Producto', text: ({ name }) => name },
   { heading: 'Piezas', text: ({ pieces }) => pieces },
   { heading: 'Vendido', amount: ({ amount }) => amount },
+]
+
+/** What the stock is worth, as a file. */
+export const stockValueColumns: readonly CsvColumn<StockValueLine>[] = [
+  { heading: 'Producto', text: ({ name }) => name },
+  { heading: 'SKU', text: ({ sku }) => sku },
+  { heading: 'Piezas', text: ({ pieces }) => pieces },
+  { heading: 'Precio', amount: ({ price }) => price },
+  { heading: 'Valor', amount: ({ value }) => value },
 ]
 
 /** What there are few of, as a file. */

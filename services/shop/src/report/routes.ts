@@ -2,6 +2,7 @@ import {
   exportLowStock,
   exportOwedOrders,
   exportSoldProducts,
+  exportStockValue,
   getOwedOrders,
   getSalesReport,
   maxReportLines,
@@ -16,8 +17,8 @@ import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { readOwedOrders } from './read-owed-orders.ts'
-import { readLowStock, readSales, readSoldProducts } from './read-sales.ts'
-import { lowStockColumns, salesColumns } from './report-columns.ts'
+import { readLowStock, readSales, readSoldProducts, readStockValue } from './read-sales.ts'
+import { lowStockColumns, salesColumns, stockValueColumns } from './report-columns.ts'
 
 const lines = { currentPage: 1, itemsPerPage: maxReportLines }
 
@@ -35,6 +36,11 @@ export function reportRoutes(app: FastifyInstance, options: ShopOptions): void {
     name: 'Ventas por producto',
     columns: salesColumns,
     read: (rows, { query }) => readSoldProducts(db, rows, reportDays(query), lines),
+  })
+  implementExport(app, exportStockValue, options, {
+    name: 'Valor de las existencias',
+    columns: stockValueColumns,
+    read: (rows) => readStockValue(db, rows, lines),
   })
   implementExport(app, exportLowStock, options, {
     name: 'Existencias bajas',

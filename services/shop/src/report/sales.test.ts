@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { correctShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
-import { getOwedOrders, getSalesReport } from '@rodada/contracts/report'
+import { exportStockValue, getOwedOrders, getSalesReport } from '@rodada/contracts/report'
 import * as staffCalls from '@rodada/contracts/staff-order'
 import { dayInMexico } from '@rodada/contracts/student-age'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -104,6 +104,25 @@ it('the stock is worth its pieces, and lacks what there are few of', async () =>
   expect([pieces - before.pieces, value - before.value]).toEqual([1, 500])
   expect(low).toHaveLength(before.low.length + 1)
   expect(low.at(-1)).toMatchObject({ available: 1 })
+})
+
+it('what the stock is worth is a file of what makes it up, what is worth most first', async () => {
+  const variant = await under.stock(3, { name: 'Casco, rojo' })
+  await under.shop.db
+    .updateTable('variant')
+    .set({ name: 'Grande', priceCentavos: 1_234_550 })
+    .where('id', '=', variant)
+    .execute()
+  await under.stock(0, { name: 'Agotado' })
+  const { pieces, value } = (await report()).stock
+  const file = await sendCall(under.shop.app, exportStockValue, { headers: asAdmin })
+  const [headings, first, ...others] = file.body.trim().split('\r\n')
+  expect(headings).toMatch(/Producto,SKU,Piezas,Precio,Valor$/)
+  expect(first).toMatch(/^"Casco, rojo \(Grande\)",STOCK-\d+,3,12345.50,37036.50$/)
+  const rows = others.map((row) => row.split(','))
+  const sumOf = (at: number) => rows.reduce((sum, row) => sum + Number(row.at(at)), 0)
+  expect([sumOf(-3) + 3, sumOf(-1) + 37036.5]).toEqual([pieces, value])
+  expect(file.body).not.toContain('Agotado')
 })
 
 it('a range of other days has none of it, and one that ends before it begins is refused', async () => {
