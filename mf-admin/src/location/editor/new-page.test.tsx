@@ -31,7 +31,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Agregar' 
 const address = {
   Calle: 'Calle 19',
   Número: 's/n',
-  'Código postal': '01010',
+  'Código postal': '97320',
   Colonia: 'Centro',
   Ciudad: 'Progreso',
   Estado: 'Yucatán',
@@ -67,7 +67,7 @@ describe('/configuracion/ubicaciones/nueva', () => {
     await waitFor(() => expect(path()).toBe('/configuracion'))
     expect(create.mock.calls[0]?.[0].body).toEqual({
       ...{ name: 'Malecón', identifier: 'YUC-PRO', street: 'Calle 19', streetNumber: 's/n' },
-      ...{ neighborhood: 'Centro', zipCode: '01010', city: 'Progreso', state: 'Yucatán' },
+      ...{ neighborhood: 'Centro', zipCode: '97320', city: 'Progreso', state: 'Yucatán' },
       ...{ latitude: 21.2817, longitude: -89.665, takesPayments: true, phone: '+525512345678' },
       ...{ ASD1: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
       closedDays: [],

@@ -2,17 +2,19 @@ import type { LocationForm } from '@rodada/contracts/location'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
+import { requireZipCodeOfState } from '@rodada/service/zip-code'
 import { dbOf } from '../entities.ts'
 import { readClosedDays } from './closed-days.ts'
 import { readWeek } from './week.ts'
 
 /**
  * What a form says of a place, its texts without blanks around. What an older page leaves out stays as it is.
- * @throws field errors, also where one coordinate was given without the other.
+ * @throws field errors, also where one coordinate was given without the other, or the postal code is another state's.
  */
 export async function readLocationForm(em: EntityManager, form: LocationForm) {
   const { latitude = null, longitude = null } = form
   requireBothOrNone({ latitude, longitude })
+  requireZipCodeOfState(form)
   return {
     name: form.name.trim(),
     identifier: form.identifier.trim(),

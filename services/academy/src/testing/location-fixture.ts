@@ -10,7 +10,7 @@ export function locationForm(changes: Partial<LocationForm> = {}): LocationForm 
     street: 'Calle 19',
     streetNumber: 's/n',
     neighborhood: 'Centro',
-    zipCode: '01010',
+    zipCode: '97320',
     city: 'Progreso',
     state: 'Yucatán',
     ...changes,

@@ -6,6 +6,7 @@ import { idempotently } from '@rodada/service/idempotency'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
+import { requireZipCodeOfState } from '@rodada/service/zip-code'
 import type { AccountCommand } from '../account/account-command.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/own-account.ts'
 import { requireVersion } from '../account/require-version.ts'
@@ -25,12 +26,16 @@ export async function readShippingAddress(
   return address ? { ...valuesOf(address), version: address.version } : {}
 }
 
-/** Saves one's own address, the first or a changed one. @throws a refusal where it changed since the form was filled. */
+/**
+ * Saves one's own address, the first or a changed one.
+ * @throws a field error where its postal code is another state's; a refusal where it changed since the form was filled.
+ */
 export function saveShippingAddress(
   { orm }: AccountOptions,
   { actor, request }: AccountCommand,
   form: Form,
 ): Promise<Envelope> {
+  requireZipCodeOfState(form)
   return orm.em.fork().transactional((em) =>
     idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
       // The account's lock keeps two first addresses apart.

@@ -9,6 +9,7 @@ import { as } from '@rodada/service/testing/test-settings'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { send } from '../testing/send.ts'
+import { ShippingAddress } from './shipping-address.entity.ts'
 
 let identity: IdentityHarness
 let person: UserAccount
@@ -62,8 +63,20 @@ describe("one's own shipping address", () => {
 
   it('is changed, and keeps zeros and every kind of letter', async () => {
     await save()
-    await save({ zipCode: '00001', note: 'Ñandú 🛹\n2.º piso', version: 1 })
-    expect(await read()).toEqual({ ...address, zipCode: '00001', note: 'Ñandú 🛹\n2.º piso', version: 2 })
+    await save({ zipCode: '01001', note: 'Ñandú 🛹\n2.º piso', version: 1 })
+    expect(await read()).toEqual({ ...address, zipCode: '01001', note: 'Ñandú 🛹\n2.º piso', version: 2 })
+  })
+
+  it('whose postal code was never compared stays readable, and is not saved like that again', async () => {
+    await save()
+    await identity.orm.em.fork().nativeUpdate(ShippingAddress, { accountId: person.id }, { zipCode: '97320' })
+    const { version, ...stored } = await read()
+    expect(stored).toMatchObject({ zipCode: '97320', state: 'CDMX' })
+    const errors = { ZipCode: ['El código postal no corresponde a CDMX.'] }
+    expect((await save({ zipCode: '97320', version })).json()).toMatchObject({ success: false, errors })
+    expect((await save({ zipCode: '97320', state: 'Yucatán', version })).json()).toMatchObject({
+      success: true,
+    })
   })
 
   it('is nobody else’s', async () => {
@@ -83,6 +96,8 @@ describe("one's own shipping address", () => {
     [{ zipCode: '067000' }, { ZipCode: ['Escribe los 5 dígitos del código postal.'] }],
     [{ zipCode: '０６７００' }, { ZipCode: ['Escribe los 5 dígitos del código postal.'] }],
     [{ zipCode: '06700\n' }, { ZipCode: ['Escribe los 5 dígitos del código postal.'] }],
+    [{ zipCode: '00000' }, { ZipCode: ['El código postal no corresponde a CDMX.'] }],
+    [{ zipCode: '97320' }, { ZipCode: ['El código postal no corresponde a CDMX.'] }],
     [{ zipCode: 6700 }, { ZipCode: ['Escribe un texto.'] }],
     [{ version: '1' }, { Version: ['Escribe un número entero.'] }],
   ])('takes no %j', async (changes, errors) => {

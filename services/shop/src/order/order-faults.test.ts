@@ -211,6 +211,10 @@ describe('the address of an order', () => {
     expect(await errors({ ...home, zipCode: 'abc' })).toEqual({
       ZipCode: ['Escribe los 5 dígitos del código postal.'],
     })
+    for (const zipCode of ['00000', '97320'])
+      expect(await errors({ ...home, zipCode })).toEqual({
+        ZipCode: ['El código postal no corresponde a Ciudad de México.'],
+      })
     expect(await errors({ ...home, zipCode: '15000', state: 'California' })).toEqual({
       State: ['Solo enviamos dentro de México. Escribe el estado, por ejemplo: Jalisco.'],
     })

@@ -47,7 +47,7 @@ describe('an order', () => {
     expect(await under.show(buyer, id)).toMatchObject({ shippingPrice: 0, total: 2000 })
     const send = (body: object) =>
       under.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body })
-    expect(await send({ ...home, zipCode: '97320' })).toMatchObject({
+    expect(await send({ ...home, zipCode: '97320', state: 'Yucatán' })).toMatchObject({
       success: false,
       errors: { ZipCode: [expect.stringContaining('Todavía no enviamos')] },
     })

@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import { isMexicanState } from '@rodada/contracts/mexican-states'
 import type { setOrderDelivery } from '@rodada/contracts/order'
 import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
 import { readBusiness } from '@rodada/service/business/business-copy'
@@ -7,9 +8,9 @@ import { toPesos } from '@rodada/service/money'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
+import { requireZipCodeOfState } from '@rodada/service/zip-code'
 import type { FastifyRequest } from 'fastify'
 import { dbOf } from '../entities.ts'
-import { isMexicanState } from '../shipping/mexican-states.ts'
 import { readZones, shippingPrice } from '../shipping/shipping-price.ts'
 import type { OrderOptions } from './order-options.ts'
 import type { Delivery, OrderAddress } from './order-values.ts'
@@ -57,17 +58,18 @@ export async function setDelivery(
 
 async function deliveryOf(em: EntityManager, payable: PayableOrder, form: Form): Promise<Delivery> {
   if (form.kind === 'pickup') return pickupOf(em, form)
-  const priceCentavos = await priceOf(em, payable, form.zipCode)
-  return { kind: 'shipping', address: addressOf(form), priceCentavos }
+  const address = addressOf(form)
+  return { kind: 'shipping', address, priceCentavos: await priceOf(em, payable, address.zipCode) }
 }
 
 /**
  * Its fields alone: a form of several shapes lets others through.
- * @throws field errors where it is not in Mexico.
+ * @throws field errors where it is not in Mexico, or its postal code is another state's.
  */
 function addressOf(form: Extract<Form, { kind: 'shipping' }>): OrderAddress {
   if (!isMexicanState(form.state))
     throw fieldErrors({ State: ['Solo enviamos dentro de México. Escribe el estado, por ejemplo: Jalisco.'] })
+  requireZipCodeOfState(form)
   return {
     name: form.name.trim(),
     phone: toE164(form.phone),

@@ -71,6 +71,11 @@ const badForms: readonly (readonly [string, object, object])[] = [
     { zipCode: '0101' },
     { ZipCode: ['Escribe los 5 dígitos del código postal.'] },
   ],
+  [
+    'a zip code of another state',
+    { zipCode: '01010' },
+    { ZipCode: ['El código postal no corresponde a Yucatán.'] },
+  ],
   ['a telephone that is none', { phone: 'cinco' }, { Phone: ['Escribe un teléfono de 10 dígitos.'] }],
   ['a street number beyond 20', { streetNumber: 'x'.repeat(21) }, { StreetNumber: [expect.any(String)] }],
   ['a latitude alone', { latitude: 19.4 }, { Longitude: [expect.stringContaining('longitud')] }],
@@ -225,7 +230,7 @@ describe('places where people pay', () => {
       ASD1: [hours('16:00', '18:00')],
     }
     const id = await made(changes)
-    const address = 'Calle 19 s/n, Centro, 01010 Progreso, Yucatán'
+    const address = 'Calle 19 s/n, Centro, 97320 Progreso, Yucatán'
     const told = {
       id,
       name: 'Óvalo',

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals'
+import { isMexicanState, whyNotOfState } from './mexican-states.ts'
+
+describe('a state of Mexico', () => {
+  it.each([
+    'Jalisco',
+    'MICHOACÁN',
+    ' Nuevo  León ',
+    'CDMX',
+    'D.F.',
+    'Edo. Méx.',
+    'Q. Roo',
+    'S.L.P.',
+    'Querétaro',
+  ])('is %s', (text) => {
+    expect(isMexicanState(text)).toBe(true)
+  })
+
+  it.each(['California', 'Texas', 'Guatemala', 'Madrid', '', '-', 'CA'])('is not %s', (text) => {
+    expect(isMexicanState(text)).toBe(false)
+  })
+})
+
+describe('a postal code', () => {
+  it.each([
+    ['06700', 'CDMX'],
+    ['16999', 'Ciudad de México'],
+    ['01000', 'México'],
+    ['57000', 'México'],
+    ['44100', ' Jalisco '],
+    ['97320', 'YUCATÁN'],
+    ['25000', 'Coahuila de Zaragoza'],
+    // What is written there is known to nobody; the code is one of some state.
+    ['06700', 'Centro'],
+  ])('%s is of %s', (zipCode, state) => {
+    expect(whyNotOfState(zipCode, state)).toBeNull()
+  })
+
+  it.each([
+    ['01010', 'Yucatán', 'Yucatán'],
+    ['97320', ' CDMX ', 'CDMX'],
+    ['58000', 'México', 'México'],
+    ['00000', 'Ciudad de México', 'Ciudad de México'],
+    ['00000', 'Centro', 'ningún estado de México'],
+    ['17000', 'Centro', 'ningún estado de México'],
+  ])('%s is not of %s', (zipCode, state, named) => {
+    expect(whyNotOfState(zipCode, state)).toBe(`El código postal no corresponde a ${named}.`)
+  })
+
+  it('of every other beginning is of one state alone', () => {
+    const states = `Aguascalientes, Baja California, Baja California Sur, Campeche, Chiapas, Chihuahua, Coahuila, Colima,
+      CDMX, Durango, Edomex, Guanajuato, Guerrero, Hidalgo, Jalisco, Michoacán, Morelos, Nayarit, Nuevo León, Oaxaca, Puebla,
+      Querétaro, Quintana Roo, San Luis Potosí, Sinaloa, Sonora, Tabasco, Tamaulipas, Tlaxcala, Veracruz, Yucatán, Zacatecas`
+    const names = states.split(',').map((name) => name.trim())
+    expect(names).toHaveLength(32)
+    const ofNone = Array.from({ length: 100 }, (_, digits) => String(digits).padStart(2, '0')).filter(
+      (digits) => names.filter((name) => whyNotOfState(`${digits}000`, name) === null).length !== 1,
+    )
+    expect(ofNone).toEqual(['00', '17', '18', '19'])
+  })
+})
