@@ -3,6 +3,7 @@ import { Box } from '@rodada/ui'
 import { formatHour, formatShortDate, joinWords, weekdayName } from '@rodada/web/format'
 import { agesText } from './ages-text.ts'
 import { NextSession, useUpcoming } from './next-session.tsx'
+import { placeText } from './place-text.ts'
 
 /** Further ones are on the page of the course. */
 const mostHours = 2
@@ -33,22 +34,24 @@ export function unplannedText(slots: readonly Slot[]): string {
 
 /** When and where a course meets next, its hours and ages, as its card in a list says it. */
 export function CourseHours({ course, today }: { course: CourseListItem; today: string }) {
-  const { daysAndSchedules, placeNames = [], nextSession } = course
-  const upcoming = useUpcoming(nextSession === undefined ? [] : [nextSession])
+  const { daysAndSchedules, placeNames = [], placeCities = [], nextSession } = course
+  const [next] = useUpcoming(nextSession === undefined ? [] : [nextSession])
   const hours = hoursTexts(slotsFrom(daysAndSchedules, today))
   const ages = agesText(course)
-  // The next class names it.
-  const isOnlyPlace = placeNames.length === 1 && placeNames[0] === nextSession?.address?.name
+  const places = placeNames.map((name, at) => placeText({ name, city: placeCities[at] ?? '' }))
+  // The one place of all its classes is named below.
+  const nextPlace =
+    placeNames.length === 1 && placeNames[0] === next?.address?.name ? undefined : next?.address?.name
   return (
     // No paragraph of the card itself, which cuts them to one line each.
     <Box>
-      <NextSession sessions={upcoming} />
+      <NextSession session={next} place={nextPlace} />
       {hours.length === 0 && <p>{unplannedText(daysAndSchedules)}</p>}
       {hours.slice(0, mostHours).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {hours.length > mostHours && <p>Y más horarios</p>}
-      {placeNames.length > 0 && !isOnlyPlace && <p>{joinWords(placeNames)}</p>}
+      {places.length > 0 && <p>{joinWords(places)}</p>}
       {ages !== undefined && <p>{ages}</p>}
     </Box>
   )

@@ -1,7 +1,8 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { Box, Text } from '@rodada/ui'
+import { formatDateTime } from '@rodada/web/format'
 import { useEffect, useState } from 'react'
-import { PlacesLeft, sessionAndPlaceText } from '../timetable/session-words.tsx'
+import { PlacesLeft } from '../timetable/session-words.tsx'
 
 /**
  * Those that have not begun: a page of the server may be minutes old when it is shown. Until the browser has taken it over
@@ -13,15 +14,22 @@ export function useUpcoming(sessions: readonly TimetableSession[]): readonly Tim
   return sessions.filter(({ startTime }) => startTime > now)
 }
 
-/** When and where the next class is, beside the button. Nothing where none is planned. */
-export function NextSession({ sessions: [next] }: { sessions: readonly TimetableSession[] }) {
-  if (next === undefined) return null
+interface NextSessionProps {
+  session: TimetableSession | undefined
+  /** What is said of its place. */
+  place: string | undefined
+}
+
+/** When and where the next class is. Nothing where none is planned. */
+export function NextSession({ session, place }: NextSessionProps) {
+  if (session === undefined) return null
   return (
     <Box>
       <Text size="sm">
-        <strong>Próxima clase:</strong> {sessionAndPlaceText(next)}
+        <strong>Próxima clase:</strong>{' '}
+        {[formatDateTime(session.startTime), place].filter(Boolean).join(' · ')}
       </Text>
-      <PlacesLeft session={next} />
+      <PlacesLeft session={session} />
     </Box>
   )
 }

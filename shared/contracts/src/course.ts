@@ -87,6 +87,8 @@ export const courseListItem = Type.Object({
   isFreeTrial: Type.Optional(Type.Boolean()),
   /** Names of the places where it meets. */
   placeNames: Type.Optional(Type.Array(Type.String())),
+  /** Their cities, in the same order. */
+  placeCities: Type.Optional(Type.Array(Type.String())),
   /** The next one that can be booked or waited for. */
   nextSession: Type.Optional(timetableSession),
 })

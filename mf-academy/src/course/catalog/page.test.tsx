@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { course, courseLookups, coursePage } from '../../testing/course-factory.ts'
+import { session } from '../../testing/session-factory.ts'
 
 const show = (address: string, answers: Record<string, unknown>) =>
   showPage({ pages, address, answers: { ...courseLookups, ...answers } })
@@ -44,18 +45,29 @@ describe('/academia', () => {
           daysAndSchedules: busy,
           ageFrom: 6,
           ageTo: 12,
-          placeNames: ['Patio Portales', 'Bowl Sur'],
+          placeNames: ['Patio Portales', 'Bowl Sur', 'Malecón Progreso'],
+          placeCities: ['Benito Juárez', 'Tlalpan', 'Progreso'],
         }),
-        course({ id: 8, daysAndSchedules: [once] }),
+        course({
+          id: 8,
+          daysAndSchedules: [once],
+          ...{ placeNames: ['Patio Portales'], placeCities: ['Benito Juárez'] },
+          nextSession: session({ startTime: '2099-11-28T15:00:00.000Z' }),
+        }),
         course({ id: 9 }),
       ]),
     })
     const [first, second, third] = screen.getAllByRole('article').map((card) => within(card))
     for (const text of ['Lunes y miércoles, 4:00 p.m. a 5:00 p.m.', 'Y más horarios', 'De 6 a 12 años'])
       expect(first?.getByText(text)).toBeVisible()
-    expect(first?.getByText('Patio Portales y Bowl Sur')).toBeVisible()
+    expect(
+      first?.getByText('Patio Portales (Benito Juárez), Bowl Sur (Tlalpan) y Malecón Progreso'),
+    ).toBeVisible()
     expect(first?.queryByText(/^Domingo/)).toBeNull()
     expect(second?.getByText('28 nov 2099, 9:00 a.m. a 10:30 a.m.')).toBeVisible()
+    // Once, where all its classes are.
+    expect(second?.getByText('Patio Portales (Benito Juárez)')).toBeVisible()
+    expect(second?.getAllByText(/Patio Portales/)).toHaveLength(1)
     expect(third?.getByText('Horario por acordar')).toBeVisible()
   })
 

@@ -143,6 +143,22 @@ describe('/clase/{id}', () => {
     expect(screen.getByRole('link', { name: 'Ver el calendario' })).toHaveAttribute('href', '/calendario')
   })
 
+  it('says in which city the next class is', async () => {
+    fakeDate('2026-11-24T18:00:00Z')
+    const place = {
+      street: '',
+      streetNumber: '',
+      neighborhood: '',
+      zipCode: '',
+      latitude: null,
+      longitude: null,
+    }
+    const locations = [{ id: 3, name: 'Patio Portales', ...place, city: 'Benito Juárez', state: '' }]
+    await show({ nextSessions: [session()], locations })
+    const next = screen.getByText('Próxima clase:').parentElement
+    expect(next).toHaveTextContent(/4:00 p\.m\. · Patio Portales \(Benito Juárez\)$/)
+  })
+
   it('says nothing of a class that has begun since the page was made', async () => {
     const later = session({ id: 32, startTime: '2026-12-01T22:00:00.000Z' })
     await showSessions(session({ startTime: '2026-11-24T17:59:00.000Z' }), later)

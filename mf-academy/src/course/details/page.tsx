@@ -20,6 +20,7 @@ import { Suspense, useRef } from 'react'
 import { ClassGear } from '../../gear/class-gear.tsx'
 import { CoursePrice } from '../course-price.tsx'
 import { NextSession, useUpcoming } from '../next-session.tsx'
+import { placeText } from '../place-text.ts'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
 import { CoursePlaces } from './course-places.tsx'
@@ -45,6 +46,8 @@ function Share({ text }: { text: string }) {
 export function Component() {
   const course = usePageData<typeof loader>()
   const sessions = useUpcoming(course.nextSessions ?? [])
+  const [next] = sessions
+  const place = course.locations.find(({ id }) => id === next?.address?.id)
   const button = useRef<HTMLDivElement>(null)
   return (
     <Container>
@@ -59,7 +62,7 @@ export function Component() {
                 <Box ref={button}>
                   <RegisterButton courseId={course.id} />
                 </Box>
-                <NextSession sessions={sessions} />
+                <NextSession session={next} place={place ? placeText(place) : next?.address?.name} />
                 <Share text={course.title} />
               </Flex>
             </Card>

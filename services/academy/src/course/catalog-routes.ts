@@ -84,11 +84,15 @@ async function presentAll(db: AcademyDb, courses: readonly CourseRow[]) {
     currentMembershipPrice(db),
     readLocations(db, [...new Set(courses.flatMap(placesOf))]),
   ])
-  const names = new Map(places.map(({ id, name }) => [id, name]))
-  return courses.map((course) => ({
-    ...presentCourse(course, priceCentavos),
-    placeNames: placesOf(course).flatMap((id) => names.get(id) ?? []),
-  }))
+  const known = new Map(places.map((place) => [place.id, place]))
+  return courses.map((course) => {
+    const its = placesOf(course).flatMap((id) => known.get(id) ?? [])
+    return {
+      ...presentCourse(course, priceCentavos),
+      placeNames: its.map(({ name }) => name),
+      placeCities: its.map(({ city }) => city),
+    }
+  })
 }
 
 async function existingCourse(db: AcademyDb, id: number) {

@@ -87,7 +87,7 @@ describe('the details of a course', () => {
     expect(times[0] > new Date().toISOString()).toBe(true)
     expect(nextSessions[0]).toMatchObject({ courseId: 7, status: 'scheduled', placesLeft: null })
     const { list } = (await academy.app.inject('/api/Course/GetCourseIndex')).json()
-    expect(list[0].placeNames).toEqual(['Malecón', 'Patio'])
+    expect(list[0]).toMatchObject({ placeNames: ['Malecón', 'Patio'], placeCities: ['Progreso', 'Progreso'] })
     expect(list[0].nextSession).toEqual(nextSessions[0])
     const [popular] = (await academy.app.inject('/api/Course/GetPopular')).json()
     expect(popular.nextSession).toEqual(nextSessions[0])
