@@ -43,7 +43,7 @@ it('shows every report as a table, and says where there is nothing', async () =>
   expect(screen.getByText('$1,899.30')).toBeVisible()
   expect(screen.getByText('No hubo clases en estos días.')).toBeVisible()
   expect(screen.getByText('A nadie se le vence pronto.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Leo Peña' })).toHaveAttribute('href', '/suscripcion/31')
+  expect(screen.getByRole('link', { name: 'Leo Peña' })).toHaveAttribute('href', '/administrar-alumnos/4')
   expect(screen.getByText('Nunca')).toBeVisible()
   expect(screen.getByText('Las primeras 1 de 1,200.')).toBeVisible()
   const worth = screen.getByText(/^Hay 12 piezas/).closest('div')

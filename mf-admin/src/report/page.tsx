@@ -129,8 +129,8 @@ function studentColumns(date: string) {
     {
       header: 'Alumno',
       lead: true,
-      cell: ({ name, subscriptionId }: StudentLine) => (
-        <Link href={`/suscripcion/${subscriptionId}`}>{name}</Link>
+      cell: ({ name, participantId }: StudentLine) => (
+        <Link href={`/administrar-alumnos/${participantId}`}>{name}</Link>
       ),
     },
     { header: 'Clase', cell: ({ course }: StudentLine) => course },
