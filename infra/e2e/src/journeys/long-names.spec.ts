@@ -12,6 +12,8 @@ test('a name of one endless word widens no page, the family’s or the staff’s
   await register(otherPage.request, { ...newPerson(), name: longest, lastName: longest })
   const { id } = await registerForCourse(otherPage, 'Patineta desde cero', longest)
   await enter(page, 'courses')
+  const found = await page.request.get(`/api/ClassCapturist/SiteSubscription/Index?search=%23${id}`)
+  const [subscription] = (await found.json()).list
   const visits = [
     [otherPage, [`/suscripcion/${id}`, `/suscripcion/${id}/confirmacion-de-registro`, '/suscripciones']],
     [
@@ -20,6 +22,7 @@ test('a name of one endless word widens no page, the family’s or the staff’s
         `/suscripcion/${id}?modo=administrar`,
         `/administrar-suscripciones?search=${id}`,
         `/administrar-clases?search=${id}`,
+        `/administrar-alumnos/${subscription.participants[0].id}`,
       ],
     ],
   ] as const
