@@ -130,6 +130,17 @@ describe('who bought without an account', () => {
     expect(said).not.toContain('Quetzal')
   })
 
+  it('is in no entry of the log by what the carrier knows of the parcel', async () => {
+    const id = await order('Tonatiuh')
+    await told()
+    await staff(id, ...sent.slice(0, 2))
+    const trackingUrl = 'https://estafeta.example/GUIA-77'
+    await staff(id, [staffCalls.shipOrder, { carrier: 'Estafeta', trackingNumber: 'GUIA-77', trackingUrl }])
+    const said = JSON.stringify(await told())
+    expect(said).toContain('Pedido enviado')
+    expect(said).not.toContain('GUIA-77')
+  })
+
   it('is forgotten at once where the operator says so, once the order is over, and no account by its order', async () => {
     const id = await order('Ofelia')
     const account = await orders.ordered(customer(8), variantId)

@@ -68,8 +68,9 @@ const Entity = defineEntity({
     canceledAt: instant().strictNullable(),
     cancelReason: p.enum(orderCancelReasons).strictNullable(),
     carrier: p.text().strictNullable(),
-    trackingNumber: p.text().strictNullable(),
-    trackingUrl: p.text().strictNullable(),
+    /** Asked at the carrier's, they say who bought, which the log could not forget of a guest. */
+    trackingNumber: p.text().strictNullable().hidden(),
+    trackingUrl: p.text().strictNullable().hidden(),
     returnRequestedAt: instant().strictNullable(),
     returnReason: p.text().strictNullable().hidden(),
     returnClosedAt: instant().strictNullable(),
