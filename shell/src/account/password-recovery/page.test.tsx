@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { showPage } from '@rodada/ui/testing'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { pages } from '../../pages.ts'
 import { done, showAlone } from '../../testing/show-alone.tsx'
 
 const path = '/api/Account/RequestPasswordReset'
@@ -35,4 +37,24 @@ it('keeps what was typed when nothing was sent', async () => {
   await submit()
   await waitFor(() => expect(notices()).toEqual([expect.stringMatching(/^error No pudimos conectarnos/)]))
   expect(email()).toHaveValue('ana@rodada.test')
+})
+
+it('has what was typed to sign in, which neither the address nor the history keeps', async () => {
+  const both = pages.filter(({ path: each }) => ['/identificacion', '/recuperar-contrasena'].includes(each))
+  const { router } = await showPage({
+    pages: both,
+    address: '/identificacion?returnUrl=%2Flogs',
+    answers: {},
+  })
+  await userEvent.type(email(), 'ana@rodada.test')
+  await userEvent.type(screen.getByLabelText('Contraseña'), 'secreta')
+  await userEvent.click(screen.getByRole('link', { name: 'Olvidé mi contraseña' }))
+  await screen.findByRole('heading', { name: 'Recuperar contraseña' })
+  expect(email()).toHaveValue('ana@rodada.test')
+  await waitFor(() => expect(router.state.location.state).toBeNull())
+  expect(router.createHref(router.state.location)).toBe('/recuperar-contrasena')
+  expect(email()).toHaveValue('ana@rodada.test')
+  await act(() => router.navigate(-1))
+  await act(() => router.navigate(1))
+  expect(email()).toHaveValue('')
 })

@@ -3,6 +3,7 @@ import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useState } from 'react'
 import { FormResult } from '../../form-result/form-result.tsx'
+import { useTypedEmail } from './use-typed-email.ts'
 
 interface Request {
   email: string
@@ -11,7 +12,7 @@ interface Request {
 function RequestForm({ onSent }: { onSent: (messages: readonly string[]) => void }) {
   const api = useApi()
   const { showResult } = useNotify()
-  const form = useForm<Request>()
+  const form = useForm<Request>({ defaultValues: { email: useTypedEmail() } })
 
   async function send({ email }: Request) {
     const result = await api.post('/api/Account/RequestPasswordReset', { body: { email: email.trim() } })

@@ -1,5 +1,6 @@
-import { Button, Input, Labelled, PasswordInput, Spinner } from '@rodada/ui'
+import { Button, Input, Labelled, PasswordInput, Spinner, Text } from '@rodada/ui'
 import { useSearchParams } from '@rodada/web/router'
+import { ForgottenLink } from './forgotten-link.tsx'
 import { messagesOf } from './reason.ts'
 import { Fields, Refusal } from './step-parts.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -36,6 +37,9 @@ export function SignInForm() {
           {busy ? 'Entrando...' : 'Entrar'}
         </Button>
       </Fields>
+      <Text mt="5">
+        <ForgottenLink />
+      </Text>
     </form>
   )
 }

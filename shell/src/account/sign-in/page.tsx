@@ -10,9 +10,6 @@ export function Component() {
       <PageHeader title="Iniciar Sesión" />
       <Card>
         <SignInForm />
-        <Text mt="5">
-          <Link href="/recuperar-contrasena">Olvidé mi contraseña</Link>
-        </Text>
       </Card>
       <Text mt="5">
         ¿Todavía no tienes cuenta?{' '}
