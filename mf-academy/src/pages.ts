@@ -415,6 +415,7 @@ export const pages = [
     id: 'academy.participant-health',
     path: '/participante/:id/salud',
     access: 'user',
+    signIn: true,
     title: 'Datos de salud',
     shape: 'form',
     load: () => import('./participant/health/page.tsx'),

@@ -11,6 +11,8 @@ export const mailedPages = {
   subscription: '/suscripcion/:id',
   renewal: '/suscripcion/:id/renovar',
   confirmation: '/suscripcion/:id/confirmacion-de-registro',
+  letter: '/participante/:id/carta-responsiva',
+  health: '/participante/:id/salud',
   subscriptions: '/suscripciones',
   offeredPlace: '/suscripciones/aceptar-lugar',
   leaveMails: '/suscripciones/dejar-de-recibir',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
+import { letterVersion } from '@rodada/contracts/letter-text'
 import { takeBusiness } from '@rodada/service/business/business-copy'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { sql } from 'kysely'
-import { courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
+import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 import type { AcademyMailKind } from './mail-texts.ts'
 
 let school: RegistrationsHarness
@@ -235,6 +236,50 @@ describe('mails about a subscription', () => {
     await change(other, { renewsId: id })
     for (const kind of ['few-classes', 'validity-ending'] as const)
       expect(await sent(kind, id)).toBeUndefined()
+  })
+
+  it('that was paid say whose letter and contact are missing, as the site does, until they are there', async () => {
+    const participants = ['Leo Peña', 'Ana Peña'].map((name) => ({ ...child, name }))
+    const { id } = await school.register(user, { participants })
+    expect((await sent('pay-later', id))?.text).not.toContain('Falta')
+    await school.activate(id)
+    const [leo = 0, ana = 0] = await school.students(user)
+    const page = (student: number, name: string) => `http://localhost:8080/participante/${student}/${name}\n`
+    const missing = [
+      `Falta firmar la carta de Ana Peña: ${page(ana, 'carta-responsiva')}`,
+      `Falta el contacto de emergencia de Ana Peña: ${page(ana, 'salud')}`,
+      `Falta firmar la carta de Leo Peña: ${page(leo, 'carta-responsiva')}`,
+      `Falta el contacto de emergencia de Leo Peña: ${page(leo, 'salud')}`,
+      'Firma en pantalla la carta de cada quien, o imprímela y tráela firmada a la primera clase.\n',
+    ]
+    for (const kind of ['payment-received', 'registered-free'] as const)
+      expect((await sent(kind, id))?.text).toContain(missing.join('\n'))
+    await change(id, { grantedClasses: 4, pendingClasses: 2 })
+    expect((await sent('few-classes', id))?.text).not.toContain('Falta')
+
+    school.identity.contacts.set(user, { name: null, email: 'ajeno@ejemplo.mx' })
+    const strange = (await sent('payment-received', id))?.text
+    expect(strange).toContain(`Falta firmar la carta: ${page(ana, 'carta-responsiva')}`)
+    expect(strange).not.toMatch(/Leo|Peña/)
+
+    const { db } = school.academy
+    const notes = { encrypted: Buffer.from('x'), hasMedicalNotes: false, hasContact: true }
+    const signed = { method: 'typed', file: 'carta.pdf', signedAt: new Date(), signedBy: user } as const
+    const letter = { version: letterVersion, isMinor: true, textHash: 'a'.repeat(64), ...signed }
+    for (const [participantId, participantName] of [
+      [leo, 'Leo Peña'],
+      [ana, 'Ana Peña'],
+    ] as const) {
+      await db
+        .insertInto('health_notes')
+        .values({ participantId, ...notes })
+        .execute()
+      await db
+        .insertInto('signed_letter')
+        .values({ participantId, participantName, signerName: child.parentName, ...letter })
+        .execute()
+    }
+    expect((await sent('payment-received', id))?.text).not.toMatch(/Falta|Firma en pantalla/)
   })
 
   it('begin with the first class, and name the child to a known address alone', async () => {

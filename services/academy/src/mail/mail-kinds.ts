@@ -15,6 +15,7 @@ import { classReminderKind } from './class-reminder.ts'
 import { classTexts, mailedCalendar } from './class-texts.ts'
 import { type AcademyMailKind, gearTexts, mailTexts } from './mail-texts.ts'
 import { type MailedSubscription, readMailedSubscription } from './mailed-subscription.ts'
+import { missingTexts } from './missing-texts.ts'
 import { waitingMailKinds } from './waiting-mails.ts'
 
 /** What a mail's job holds: no address, no name. */
@@ -69,6 +70,9 @@ function firstTexts(kind: AcademyMailKind, [first]: readonly BookedSession[], is
   return first && heading !== undefined ? [heading, ...classTexts(first, isKnown)] : []
 }
 
+/** Those that confirm a registration say what is left to do before the first class. */
+const confirming: ReadonlySet<AcademyMailKind> = new Set(['payment-received', 'registered-free'])
+
 /** What is paid for can be taken into one's own calendar. */
 function calendarOf({ paidAt, classes, ownerId }: MailedSubscription, isKnown: boolean) {
   return paidAt !== null && { ...mailedCalendar(classes, ownerId, isKnown) }
@@ -102,7 +106,8 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     // What one is asked to buy belongs to no mail that one may do without.
     const gear = mail === undefined && kind in classHeadings ? gearTexts(subscription, link) : []
     const first = firstTexts(kind, subscription.classes, isKnown)
-    const paragraphs = [...first, ...text.paragraphs, ...gear]
+    const missing = confirming.has(kind) ? missingTexts(subscription.incomplete, link, isKnown) : []
+    const paragraphs = [...first, ...text.paragraphs, ...missing, ...gear]
     return addressed(contact, {
       ...{ ...text, paragraphs },
       ...calendarOf(subscription, isKnown),

@@ -3,12 +3,13 @@ import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
 import { mailTexts } from './mail-texts.ts'
 import type { MailedSubscription } from './mailed-subscription.ts'
+import { missingTexts } from './missing-texts.ts'
 
 const course: MailedSubscription = {
   ...{ id: 7, ownerId: 5, status: 'Active', courseTitle: 'Bowl', price: 80_000, acquiredClasses: 4 },
   ...{ expiresAt: new Date('2026-12-06T05:59:00Z'), paidAt: new Date(0), dueDate: new Date(1) },
   ...{ pendingClasses: 2, isRenewable: true, heldUntil: null, isHoldEnded: false },
-  ...{ classes: [], gear: [] },
+  ...{ classes: [], gear: [], incomplete: [] },
   ...{ renewsId: null, cancelReason: null, receivedMethod: null, receivedReference: null, membership: null },
   refund: { centavos: 30_050, isReversed: false },
 }
@@ -27,4 +28,12 @@ it.each(kinds)('%s leads to a page of the list', (_kind, text) => {
     for (const url of [action?.url ?? '', ...paths.map((path) => `https://rodada.mx${path}`)])
       expect({ url, isListed: isMailedPage(url) }).toEqual({ url, isListed: true })
   }
+})
+
+it('what is missing leads to pages of the list', () => {
+  const student = { id: 7, name: 'Leo Peña', needsLetter: true, needsContact: true }
+  const link = (path: string) => new URL(path, 'https://rodada.mx').href
+  const urls = missingTexts([student], link, true).flatMap((text) => text.match(/https:\S+/g) ?? [])
+  expect(urls).toHaveLength(2)
+  for (const url of urls) expect({ url, isListed: isMailedPage(url) }).toEqual({ url, isListed: true })
 })

@@ -7,6 +7,7 @@ import { type BookedSession, readBookedSessions } from '../session/booked-sessio
 import { heldUntilOf, holdEndedOf } from '../subscription/held-until.ts'
 import { owedFor } from '../subscription/owed-for.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
+import { type IncompleteStudent, readIncompleteStudents } from './missing-texts.ts'
 
 type Row = Selectable<AcademyTables['subscription']>
 
@@ -34,6 +35,8 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   readonly isHoldEnded: boolean
   /** The classes to come that are booked with it, the earliest first. */
   readonly classes: readonly BookedSession[]
+  /** While it is active: its students for whom a letter or a contact is missing. */
+  readonly incomplete: readonly IncompleteStudent[]
   /** The membership aside. */
   readonly price: number
   /** The refund in mails about one; null in all others. */
@@ -81,6 +84,7 @@ export async function readMailedSubscription(
       db,
       sql<SqlBool>`subscription.id = ${id} and booking.starts_at > now()`,
     ),
+    incomplete: row.status === 'Active' ? await readIncompleteStudents(db, id) : [],
     price: row.priceCentavos,
     refund: receiptId === undefined ? null : await readRefund(db, receiptId),
     membership: membership

@@ -19,6 +19,17 @@ export function readParticipants(db: AcademyDb, accountId: number): Promise<Part
     .execute()
 }
 
+/** The students of a subscription by name. */
+export function readSubscriptionStudents(db: AcademyDb, subscriptionId: number): Promise<ParticipantRow[]> {
+  return db
+    .selectFrom('participant')
+    .innerJoin('subscription_participant as link', 'link.participantId', 'participant.id')
+    .selectAll('participant')
+    .where('link.subscriptionId', '=', subscriptionId)
+    .orderBy(byStudentName)
+    .execute()
+}
+
 /** @throws notFound for another customer's. */
 export async function readOwnParticipant(
   db: AcademyDb,

@@ -2,8 +2,7 @@ import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { type ResponsibleRow, readResponsible } from '../../guardian/responsible.ts'
-import type { ParticipantRow } from '../../participant/read-participants.ts'
-import { byStudentName } from '../../participant/student-order.ts'
+import { type ParticipantRow, readSubscriptionStudents } from '../../participant/read-participants.ts'
 import { type Refund, readRefund } from '../read-refund.ts'
 import { createdByName, selectViews } from './read-views.ts'
 
@@ -38,7 +37,7 @@ export async function readSubscriptionParts(
   const view = await selectDetails(db, id).executeTakeFirst()
   if (!view) return undefined
   const [participants, responsible, credits, refund] = await Promise.all([
-    readStudents(db, id),
+    readSubscriptionStudents(db, id),
     readResponsible(db, view.createdBy),
     selectCredits(db, id).execute(),
     readRefund(db, view),
@@ -76,16 +75,6 @@ function selectDetails(db: AcademyDb, id: number) {
           and (attempt.subscription_id = subscription.id or attempt.membership_id = subscription.id)
         order by attempt.id limit 1)`.as('charge'),
     ])
-}
-
-function readStudents(db: AcademyDb, subscriptionId: number): Promise<ParticipantRow[]> {
-  return db
-    .selectFrom('participant')
-    .innerJoin('subscription_participant as link', 'link.participantId', 'participant.id')
-    .selectAll('participant')
-    .where('link.subscriptionId', '=', subscriptionId)
-    .orderBy(byStudentName)
-    .execute()
 }
 
 function selectCredits(db: AcademyDb, subscriptionId: number) {

@@ -1,0 +1,45 @@
+import type { AcademyDb } from '../entities.ts'
+import { readStudentPapers, readSubscriptionStudents } from '../participant/read-participants.ts'
+
+/** A student of a paid subscription, and what is not on hand for them. */
+export interface IncompleteStudent {
+  readonly id: number
+  readonly name: string
+  readonly needsLetter: boolean
+  readonly needsContact: boolean
+}
+
+/** The students of a subscription by name. */
+export async function readIncompleteStudents(
+  db: AcademyDb,
+  subscriptionId: number,
+): Promise<IncompleteStudent[]> {
+  const students = await readSubscriptionStudents(db, subscriptionId)
+  const { letters, contacts } = await readStudentPapers(db, students, new Date())
+  return students
+    .map(({ id, name }) => ({ id, name, needsLetter: !letters.has(id), needsContact: !contacts.has(id) }))
+    .filter(({ needsLetter, needsContact }) => needsLetter || needsContact)
+}
+
+/** What is still missing for the classes, in the words of the site, with the way to each. Strangers read no child's name. */
+export function missingTexts(
+  students: readonly IncompleteStudent[],
+  link: (path: string) => string,
+  isKnown: boolean,
+): string[] {
+  const lines = students.flatMap(({ id, name, needsLetter, needsContact }) => {
+    const whose = isKnown ? ` de ${name}` : ''
+    return [
+      ...(needsLetter
+        ? [`Falta firmar la carta${whose}: ${link(`/participante/${id}/carta-responsiva`)}`]
+        : []),
+      ...(needsContact
+        ? [`Falta el contacto de emergencia${whose}: ${link(`/participante/${id}/salud`)}`]
+        : []),
+    ]
+  })
+  const needsLetter = students.some((student) => student.needsLetter)
+  return needsLetter ? [...lines, howToSign] : lines
+}
+
+const howToSign = 'Firma en pantalla la carta de cada quien, o imprímela y tráela firmada a la primera clase.'
