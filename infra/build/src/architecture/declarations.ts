@@ -1,5 +1,5 @@
-import { parseSync } from '@swc/core'
 import type { SourceFile } from './repository.ts'
+import { isNode, type Node, nodesIn, parse } from './syntax.ts'
 
 /** A function, or a class or value at the top of a file, with every name that it mentions. */
 export interface Declaration {
@@ -27,11 +27,9 @@ export interface FileNames {
   readonly calls: readonly NamedCall[]
 }
 
-type Node = Readonly<Record<string, unknown>>
-
 /** What a file declares, imports and calls. */
-export function namesOf({ path, text }: Pick<SourceFile, 'path' | 'text'>): FileNames {
-  const { body } = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx') })
+export function namesOf(file: Pick<SourceFile, 'path' | 'text'>): FileNames {
+  const body = parse(file)
   return {
     declarations: [
       ...body.flatMap((statement) => declarationsOf(statement)),
@@ -88,14 +86,4 @@ function namesIn(value: unknown): ReadonlySet<string> {
 
 function nameOf(value: unknown): string | null {
   return isNode(value) && value.type === 'Identifier' ? String(value.value) : null
-}
-
-function nodesIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn)
-  if (!isNode(value)) return []
-  return [value, ...Object.values(value).flatMap(nodesIn)]
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { type SourceFile, sourceFiles, workspaces } from './repository.ts'
 import { type Import, importsOf } from './syntax.ts'
 
-/** An import of a file, told by what it leads to. */
+/** An import of a file with what it resolves to. */
 export interface Edge extends Import {
   readonly from: SourceFile
   /** Package that is imported, scope included, or null for a relative path and Node's own modules. */

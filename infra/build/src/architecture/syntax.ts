@@ -12,11 +12,12 @@ export interface Import {
   readonly isDynamic?: true
 }
 
-type Node = Readonly<Record<string, unknown>>
+/** A part of a syntax tree; what it has follows from its `type`. */
+export type Node = Readonly<Record<string, unknown>>
 
 /** Every static, dynamic and type import and every re-export of a file. */
 export function importsOf(file: Pick<SourceFile, 'path' | 'text'>): Import[] {
-  return nodesOf(file).flatMap((node) => {
+  return nodesIn(parse(file)).flatMap((node) => {
     switch (node.type) {
       case 'ImportDeclaration':
       case 'ExportAllDeclaration':
@@ -36,22 +37,27 @@ export function importsOf(file: Pick<SourceFile, 'path' | 'text'>): Import[] {
 
 /** Names of the JSX attributes that a file sets, e.g. `style`. */
 export function jsxAttributesOf(file: Pick<SourceFile, 'path' | 'text'>): string[] {
-  return nodesOf(file)
+  return nodesIn(parse(file))
     .filter(({ type }) => type === 'JSXAttribute')
     .map(({ name }) => (isNode(name) && typeof name.value === 'string' ? name.value : ''))
 }
 
-/** All nodes of a file's syntax tree. */
-function nodesOf({ path, text }: Pick<SourceFile, 'path' | 'text'>): Node[] {
+/** The statements of a file. */
+export function parse({ path, text }: Pick<SourceFile, 'path' | 'text'>): readonly unknown[] {
+  return parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx') }).body
+}
+
+/** All nodes of a part of a syntax tree, itself first. */
+export function nodesIn(part: unknown): Node[] {
   const found: Node[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit)
     else if (isNode(value)) {
-      if ('type' in value) found.push(value)
+      found.push(value)
       Object.values(value).forEach(visit)
     }
   }
-  visit(parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx') }).body)
+  visit(part)
   return found
 }
 
@@ -65,6 +71,6 @@ function firstArgument(call: Node): unknown {
   return isNode(argument) ? argument.expression : undefined
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -6,8 +6,7 @@ import { repository } from '@rodada/start/repository'
 import { surfaceOf } from './api-surface.ts'
 import { readBuiltApp } from './app-facts.ts'
 import { comparePlatforms, type Platform } from './compare-releases.ts'
-import { migrationNames } from './migration-names.ts'
-import { readReleased, recordReleased } from './released.ts'
+import { migrationNames, readReleased, recordReleased } from './released.ts'
 
 /**
  * `npm run contracts:check`: whether the built apps fit each other, the services and what was released last.

@@ -22,7 +22,7 @@ function nameOf({ app, version }: AppFacts): string {
   return `${app} ${version}`
 }
 
-/** Whether a link leads to some page; one whose end is put in at run time, to one that begins so. */
+/** Whether a link matches a page; of a link whose end is added at run time, whether a page begins with it. */
 function leadsSomewhere(link: string, routes: readonly string[]): boolean {
   const pages = routes.map((path) => ({ id: path, path, access: 'public' as const, title: path }))
   return matchPage(pages, link) !== null || routes.some((route) => route.split(':')[0]?.startsWith(link))

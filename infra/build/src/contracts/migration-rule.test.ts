@@ -3,9 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from '@jest/globals'
 import { serviceNames } from '@rodada/contracts/platform'
 import { repository } from '@rodada/start/repository'
-import { migrationNames } from './migration-names.ts'
 import { type CheckedMigration, contractionsOf, migrationProblems } from './migration-rule.ts'
-import { readReleasedMigrations } from './released.ts'
+import { migrationNames, readReleasedMigrations } from './released.ts'
 
 /** As much of a service's list as is read here. */
 interface Listed {

@@ -18,7 +18,7 @@ function isCompulsoryColumn(part: string): boolean {
   return /\badd\s+(?:column\s+)?\S+\s/.test(part) && /\bnot\s+null\b/.test(part) && !isFilled && !isConstraint
 }
 
-/** Cuts at a character that stands in no brackets. */
+/** Splits at a character outside of brackets. */
 function cut(text: string, at: string): string[] {
   const parts = ['']
   let depth = 0

@@ -3,7 +3,7 @@ import { GenerateError, type Names } from './names.ts'
 
 const platformFile = 'shared/contracts/src/platform.ts'
 
-/** Changes a file of the checkout by what stands in it; a place that is gone stops everything. */
+/** Edits a file of the checkout by patterns. @throws GenerateError where one does not match. */
 async function edit(root: string, file: string, ...changes: readonly (readonly [RegExp, string])[]) {
   let text = await readFile(`${root}/${file}`, 'utf8')
   for (const [place, replacement] of changes) {
@@ -39,7 +39,7 @@ export async function registerService(root: string, { kebab, camel }: Names): Pr
   return [platformFile, callsFile, ...(await deployLikeShop(root, kebab))]
 }
 
-/** Has containers run the service as they run the shop. @returns the changed folder. */
+/** Copies the shop's manifests for the service. @returns the changed folder. */
 async function deployLikeShop(root: string, service: string): Promise<string[]> {
   const folder = 'infra/deploy'
   const base = `${folder}/kubernetes/base`

@@ -1,5 +1,9 @@
 import { startTestPostgres } from '@rodada/start/postgres/test-postgres'
-import { keepServer } from './running-postgres.ts'
+
+declare global {
+  /** Jest loads its global setup and teardown as separate modules: only `globalThis` is common to both. */
+  var rodadaTestPostgres: { stop(): Promise<unknown> } | undefined
+}
 
 /**
  * Runs once, before the first test of the `service` project and only if one was selected. A server of the
@@ -8,6 +12,6 @@ import { keepServer } from './running-postgres.ts'
 export default async function startPostgres(): Promise<void> {
   if (process.env.RODADA_TEST_PG) return
   const server = await startTestPostgres()
-  keepServer(server)
+  globalThis.rodadaTestPostgres = server
   process.env.RODADA_TEST_PG = server.superuserUrl
 }

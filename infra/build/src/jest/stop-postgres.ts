@@ -1,6 +1,4 @@
-import { stopServer } from './running-postgres.ts'
-
-/** Counterpart of start-postgres.ts, in the same process. */
+/** Stops the server of start-postgres.ts, in the same process. */
 export default async function stopPostgres(): Promise<void> {
-  await stopServer()
+  await globalThis.rodadaTestPostgres?.stop()
 }

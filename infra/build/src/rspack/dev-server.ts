@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Release } from '@rodada/contracts/release'
+import { PortPool } from '@rodada/start/ports'
 import { type Compiler, type DevServer, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { type AppFolder, readAppFolder } from './app-folder.ts'
@@ -9,18 +9,6 @@ import { assetsPath, createConfig, type Flavor } from './config.ts'
 import { describeRelease } from './release.ts'
 
 const host = 'localhost'
-
-/** A port that was free a moment ago; the server's own choice would come too late for its public path. */
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, host, () => {
-      const address = probe.address()
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject()))
-    })
-  })
-}
 
 /** The release as it is now, with the pages as they are now, kept up to date after every build; `undefined` before the first. */
 function currentRelease(compiler: Compiler, { folder }: AppFolder, origin: string): () => object | undefined {
@@ -69,7 +57,8 @@ export interface DevServerOptions {
  */
 export async function startDevServer(options: DevServerOptions): Promise<string> {
   const { app, flavor, api, inReleasedShell = false } = options
-  const port = options.port ?? (await freePort())
+  // The server's own choice would come too late for its public path.
+  const port = options.port ?? (await new PortPool().take())
   const origin = `http://${host}:${port}`
   const output = join(app.folder, 'dist', 'dev')
   const compiler = rspack(createConfig({ app, flavor, output, devOrigin: origin, inReleasedShell }))

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { repository } from '@rodada/start/repository'
 import { readAppFolder } from './app-folder.ts'
-import { checkRemote } from './check-remote.ts'
 import { compile } from './compile.ts'
 import { createConfig, type Flavor } from './config.ts'
 import { createServerConfig } from './server-config.ts'
+import { checkRemote } from './shared-modules.ts'
 
 describe('production bundles', () => {
   let output: string

@@ -30,8 +30,8 @@ async function notice(folder: string): Promise<string> {
 }
 
 /**
- * Writes the licenses of everything that a build took from npm into its folder: those who hand out the code must hand
- * them out too.
+ * Writes the licenses of everything that a build took from npm into its folder: distributing the code requires
+ * distributing them.
  * @returns the file's name.
  */
 export async function writeLicenses(files: readonly string[], folder: string): Promise<string> {

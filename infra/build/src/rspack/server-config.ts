@@ -1,16 +1,57 @@
-import type { Configuration } from '@rspack/core'
+import { join } from 'node:path'
+import type { Configuration, ExternalItemFunctionData } from '@rspack/core'
 import { routerAliases } from './aliases.ts'
-import type { AppFolder } from './app-folder.ts'
+import { type AppFolder, pageList } from './app-folder.ts'
 import { assetsPath, moduleRules } from './config.ts'
-import { serverEntry } from './server-entry.ts'
-import { serverExternals } from './server-externals.ts'
+import { routesQuery } from './pages-loader.ts'
+import { sharedFiles } from './shared-modules.ts'
 
 /** Folder of the server build in a release. */
 export const serverFolder = 'server'
 
+/** The shell renders, and brings the one copy of every module that the remotes' builds link to. */
+function shellEntry({ folder }: AppFolder): string {
+  const shared = Object.entries(sharedFiles())
+  return [
+    `export { render } from ${JSON.stringify(join(folder, 'src/server.tsx'))}`,
+    ...shared.map(([, file], index) => `import * as m${index} from ${JSON.stringify(file)}`),
+    `export const shared = { ${shared.map(([request], index) => `${JSON.stringify(request)}: m${index}`).join(', ')} }`,
+  ].join('\n')
+}
+
+/** A remote gives what it exposes in the browser: its pages and its widgets, each loaded when it is needed. */
+function remoteEntry({ folder, widgets }: AppFolder): string {
+  const loaders = Object.entries(widgets).map(
+    ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
+  )
+  return [
+    `export { routes } from ${JSON.stringify(pageList(folder) + routesQuery)}`,
+    `export const widgets = { ${loaders.join(', ')} }`,
+  ].join('\n')
+}
+
+/** The module that starts an app's server build (`ShellServer` or `RemoteServer` of `@rodada/web/server-entry`). */
+function serverEntry(app: AppFolder): string {
+  const code = app.name === 'shell' ? shellEntry(app) : remoteEntry(app)
+  return `data:text/javascript,${encodeURIComponent(code)}`
+}
+
 /**
- * The build of an app that the gateway's renderer imports: ES modules for Node, not made smaller, so that a fault
- * tells its place. Pictures and fonts are those of the browser's build, under the same names.
+ * Leaves the modules that the shell brings out of a remote's server build. Workspace modules are known by file,
+ * since their neighbours import them by relative path.
+ */
+function serverExternals(): (data: ExternalItemFunctionData) => Promise<string | undefined> {
+  const files = sharedFiles()
+  const requestOfFile = new Map(Object.entries(files).map(([request, file]) => [file, request]))
+  return async ({ context = '', request = '' }) => {
+    if (Object.hasOwn(files, request)) return request
+    return request.startsWith('.') ? requestOfFile.get(join(context, request)) : undefined
+  }
+}
+
+/**
+ * The build of an app that the gateway's renderer imports: ES modules for Node, not minified, so that stack
+ * traces can be read. Pictures and fonts are those of the browser's build, under the same names.
  */
 export function createServerConfig(app: AppFolder, output: string): Configuration {
   return {

@@ -33,8 +33,16 @@ const modules: readonly SharedModule[] = [
 export const lazyRequests: readonly string[] = modules.flatMap(({ request, lazy }) => (lazy ? [request] : []))
 
 /** Packages behind the facades: a remote that holds a copy of one has gone around its facade. */
-export const onlyShared =
+const onlyShared =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|zustand|react-hook-form|@chakra-ui|@emotion|@zag-js)[\\/]/
+
+/** Stops the build of a remote that carries its own copy of what the shell provides: two Reacts do not work together. */
+export function checkRemote(app: string, files: readonly string[]): void {
+  const copies = files.filter((file) => onlyShared.test(file))
+  if (copies.length === 0) return
+  const list = copies.slice(0, 5).join('\n  ')
+  throw new Error(`${app} bundles what the shell shares; import it through its facade:\n  ${list}`)
+}
 
 interface BuildMode {
   readonly development: boolean

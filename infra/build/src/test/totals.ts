@@ -26,7 +26,7 @@ export async function totalsOfRun(
   succeeded: boolean,
   onReport: (report: unknown) => void = () => undefined,
 ): Promise<Totals> {
-  // No report, or half of one, is a crash: it is told by the totals.
+  // No report, or half of one, is a crash and counts as a failure below.
   const report: unknown = await readFile(reportFile, 'utf8')
     .then(JSON.parse)
     .catch(() => null)

@@ -9,12 +9,12 @@ import { runCommand, tool } from './run-command.ts'
 export const programs = ['node', 'browser-tools', 'web'] as const
 
 /**
- * The compiler checks with four checkers unless told otherwise. Each makes the types it meets for itself: one takes
- * three fifths of their processor time and half of their memory.
+ * By default the compiler runs four checkers, each of which makes every type anew: one checker takes three fifths of
+ * their processor time and half of their memory.
  */
 export const oneChecker = ['--checkers', '1'] as const
 
-/** Looks for faults of types everywhere, in all programs at once, and prints them. @returns whether there are none. */
+/** Type-checks all programs at once and prints what is wrong. @returns whether nothing is. */
 export async function checkTypes(): Promise<boolean> {
   const sound = programs.map((program) => {
     const settings = join(repository, 'infra/build/tsconfig/programs', `${program}.json`)

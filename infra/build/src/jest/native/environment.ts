@@ -14,7 +14,7 @@ interface Context {
 
 // Test helpers are loaded once and keep the `jest` of the first file: its mocks must be restored after every file.
 const moduleMocker = new ModuleMocker(globalThis)
-/** Jest asks for one, to evaluate what hands out its globals; nothing else runs there. */
+/** Jest evaluates the script that returns its globals in it; nothing else runs there. */
 const context = createContext()
 
 /**

@@ -82,7 +82,7 @@ export default class WebEnvironment extends NativeEnvironment {
   }
 
   override async teardown(): Promise<void> {
-    // React takes down what was shown in turns of its own.
+    // React unmounts in later tasks.
     for (let turns = 0; turns < 3; turns += 1) await turn()
     for (const timer of timers) clearTimeout(timer)
     timers.clear()
