@@ -5,7 +5,7 @@ import { ask, signIn } from './ask.ts'
 import { partOf, payAtBank, TimedBrowser, type Way } from './command-crowd.ts'
 import { measureCrowds } from './measure-crowds.ts'
 
-/** Pieces that nobody runs out of. */
+/** Pieces in stock, more than a run sells. */
 const plenty = 100_000
 
 const home = {

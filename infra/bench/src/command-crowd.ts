@@ -43,7 +43,7 @@ export class TimedBrowser {
   }
 }
 
-/** Posts the form with the card as a browser does. @returns what the browser is sent back with. */
+/** Posts the form with the card as a browser does. @returns the query of the address that the browser returns to. */
 export async function payAtBank({ body }: Answer): Promise<Record<string, string>> {
   const { action, fields, cardFields }: PaymentForm = JSON.parse(body)
   const card = {

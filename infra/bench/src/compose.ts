@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 /** @throws after a minute: what does not start, or starts without its remotes, would be fast. */
 async function untilShown(page: Page, expected: string): Promise<void> {
   const until = performance.now() + 60_000
-  // By turns from here: the page's policy forbids what Playwright would poll with.
+  // Polled from here: the page's policy forbids the script that Playwright polls with.
   while ((await page.evaluate(headings)) !== expected) {
     if (performance.now() > until) throw new Error(`${page.url()} does not show ${expected}`)
     await sleep(250)
@@ -67,7 +67,7 @@ interface Run {
   readonly browser: Browser
   readonly origins: Origins
   readonly visits: ReadonlyMap<string, Visits>
-  /** Decides who is first. */
+  /** Number of the run; decides which variant is first. */
   readonly run: number
   /** No page is begun after it. */
   readonly until: number

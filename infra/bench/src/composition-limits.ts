@@ -42,7 +42,7 @@ export interface Row {
   readonly limit?: Limit
 }
 
-/** What is told of every page, and what of it has a limit. */
+/** What is reported of every page, with its limit where it has one. */
 export const rows: readonly Row[] = [
   { visit: 'cold', measure: 'script', limit: { more: 32 * 1024 } },
   { visit: 'cold', measure: 'bytes' },

@@ -32,7 +32,7 @@ const lists = [
  */
 async function main(): Promise<void> {
   const [entries = '100000', seconds = '5'] = process.argv.slice(2)
-  // Whose movements they are has a name to be found by.
+  // Searches look for the names of the accounts.
   await onFilledPlatform(['--users', '10000', '--log', entries], ({ url }) =>
     measureLists(url, Number(entries), Number(seconds)),
   )
@@ -65,7 +65,7 @@ const words = [
 const numbers = ['7', '12', '100', '2026', '9', '45', '318', '4711']
 const levels = ['', 'info', 'warning', 'error']
 
-/** Another filter for each number, and pages from all over. */
+/** A different filter for each number, and pages from the whole list. */
 function neverAsked(at: number): string {
   const word = words[at % words.length]
   const further = at % 2 === 0 ? numbers[(at / 2) % numbers.length] : words[(at * 7) % words.length]

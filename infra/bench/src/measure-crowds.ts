@@ -19,7 +19,7 @@ const preparedAtOnce = 4
 export interface CrowdBench<P> {
   /** What is done: 'a checkout'. */
   readonly of: string
-  /** Makes who has the account ready. */
+  /** Signs the account in and sends what `act` needs. */
   readonly prepare: (email: string) => Promise<P>
   /** @throws where a command does not do what it should. */
   readonly act: (person: P) => Promise<Way>

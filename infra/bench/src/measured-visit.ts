@@ -12,7 +12,7 @@ export interface Measures {
   readonly requests: number
   /**
    * How many requests wait for each other until the page is whole. Pictures aside, whose addresses come with the data,
-   * and what tells how a visit was, which is fetched once nothing else is waited for.
+   * and the script that reports on the visit, which is fetched last.
    */
   readonly depth: number
   readonly firstPaint: number
@@ -73,7 +73,7 @@ async function visit(context: BrowserContext, url: string): Promise<{ page: Page
 async function measureMenu(page: Page): Promise<number> {
   await page.evaluate(watchInteractions)
   await page.getByRole('button', { name: menu }).click()
-  // Events are told some pictures after they were shown.
+  // The observer hears of an event some frames later.
   await page.waitForTimeout(1000)
   const slowest = await page.evaluate((): number => Reflect.get(window, 'slowestEvent'))
   if (slowest === 0) throw new Error(`Nothing was measured of the menu at ${page.url()}`)

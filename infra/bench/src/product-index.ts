@@ -13,10 +13,10 @@ const lists = [
   { title: 'filter', query: '&category=Tablas' },
 ] as const
 
-/** Of the requests that the bare route answers: pages that were asked for before, and pages that nobody has asked for. */
+/** Least share of the bare route's requests: for pages asked again (cached), and for pages asked for the first time. */
 const leastAgain = 2
 const leastOnce = 0.3
-/** Milliseconds that 99 of 100 answers about pages that nobody has asked for may take. */
+/** Milliseconds of p99 for pages asked for the first time. */
 const limitOnce = 100
 
 /**
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** Every page of a list, which nobody has asked for before. */
+/** Asks for every page of a list for the first time. */
 async function measureOnce(title: string, path: string, url: string, bare: string): Promise<void> {
   const pages = await pageNumber(`${url}${path}`, 'last')
   const addresses = (site: string) =>

@@ -1,3 +1,4 @@
+import { responsible } from '@rodada/e2e/accounts'
 import sharp from 'sharp'
 import { ask, signIn } from './ask.ts'
 import { partOf, payAtBank, TimedBrowser, type Way } from './command-crowd.ts'
@@ -18,17 +19,6 @@ interface Offer {
   readonly classFrom: number
 }
 
-const adult = {
-  name: 'Jimena Ibáñez',
-  phone: '+525512345678',
-  email: 'jimena@ejemplo.mx',
-  street: 'Orizaba 101',
-  streetNumber: '',
-  neighborhood: 'Roma Norte',
-  zipCode: '06700',
-  city: 'Ciudad de México',
-  state: 'CDMX',
-}
 const child = {
   id: 0,
   name: 'Leo Quetzal Ibáñez',
@@ -84,7 +74,7 @@ function formOf({ id, price, singlePayment, classFrom }: Offer, { cookie: _, ...
     courseId: id,
     price: singlePayment ? price : price * classFrom,
     acquiredClasses: classFrom,
-    responsible: { ...adult, ...credentials },
+    responsible: { ...responsible, ...credentials },
     participants: [child],
   }
 }

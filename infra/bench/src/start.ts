@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type StartedPlatform, startPlatform } from '@rodada/e2e/platform/start-platform'
 import { megabytes, memoryOfTree } from './processes.ts'
 
+/** In milliseconds and bytes. */
+const limits = { first: 60_000, warm: 8000, memory: 1.1 * 1024 ** 3 }
+
 /**
  * Times of a first start (apps built anew, empty DATA_DIR) and of warm ones, and the memory of all processes at
  * rest. `node infra/bench/src/start.ts [warm starts]`
@@ -14,7 +17,7 @@ async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rodada-bench-'))
   try {
     const first = await startPlatform({ dataDir, env: { TURBO_FORCE: 'true' } })
-    tell('first start', first)
+    tell('first start', first, limits.first)
     await first.stop()
     for (let count = 1; count <= warmStarts; count += 1) await warmStart(dataDir, count === warmStarts)
   } finally {
@@ -24,7 +27,7 @@ async function main(): Promise<void> {
 
 async function warmStart(dataDir: string, measured: boolean): Promise<void> {
   const platform = await startPlatform({ dataDir })
-  tell('warm start', platform)
+  tell('warm start', platform, limits.warm)
   if (measured) {
     await openSomePages(platform.url)
     await sleep(15_000)
@@ -33,7 +36,7 @@ async function warmStart(dataDir: string, measured: boolean): Promise<void> {
   await platform.stop()
 }
 
-/** A platform that nobody has asked anything yet has not loaded all of its code. */
+/** Code that is loaded on the first request counts, too. */
 async function openSomePages(url: string): Promise<void> {
   for (const path of [
     '/',
@@ -52,12 +55,19 @@ async function tellMemory(pid: number): Promise<void> {
   for (const { pss, rss, command } of processes) {
     console.log(`  PSS ${megabytes(pss).padStart(9)}  RSS ${megabytes(rss).padStart(9)}  ${command}`)
   }
-  const sum = (key: 'pss' | 'rss') => megabytes(processes.reduce((total, memory) => total + memory[key], 0))
-  console.log(`memory at rest: PSS ${sum('pss')}, sum of RSS ${sum('rss')}, ${processes.length} processes`)
+  const sum = (key: 'pss' | 'rss') => processes.reduce((total, memory) => total + memory[key], 0)
+  const all = `PSS ${megabytes(sum('pss'))}, sum of RSS ${megabytes(sum('rss'))}`
+  console.log(`memory at rest: ${judge(sum('pss'), limits.memory)} ${all}, ${processes.length} processes`)
 }
 
-function tell(what: string, { startedIn }: StartedPlatform): void {
-  console.log(`${what}: ${(startedIn / 1000).toFixed(1)} s`)
+function tell(what: string, { startedIn }: StartedPlatform, limit: number): void {
+  console.log(`${what}: ${judge(startedIn, limit)} ${(startedIn / 1000).toFixed(1)} s`)
+}
+
+function judge(value: number, limit: number): 'ok' | 'OVER' {
+  if (value <= limit) return 'ok'
+  process.exitCode = 1
+  return 'OVER'
 }
 
 await main()

@@ -37,7 +37,7 @@ const lists = [
  */
 async function main(): Promise<void> {
   const [subscriptions = '100000', seconds = '5'] = process.argv.slice(2)
-  // Who made them has a name to be found by.
+  // Searches look for the names of the accounts.
   const volume = ['--users', '10000', '--subscriptions', subscriptions]
   await onFilledPlatform(volume, async ({ url }) => {
     const { cookie } = await signIn(url, accounts.courses)

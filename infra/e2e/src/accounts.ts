@@ -13,3 +13,16 @@ export const accounts = {
 export type Account = keyof typeof accounts
 
 export const password = 'Rodada-2026'
+
+/** The adult whom registrations name, as the form sends it. */
+export const responsible = {
+  name: 'Jimena Ibáñez',
+  phone: '+525512345678',
+  email: 'jimena@ejemplo.mx',
+  street: 'Orizaba 101',
+  streetNumber: '',
+  neighborhood: 'Roma Norte',
+  zipCode: '06700',
+  city: 'Ciudad de México',
+  state: 'CDMX',
+}

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { testCards } from '@rodada/payment-sandbox/test-cards'
-import { controlBank, readLedger } from '@rodada/payment-sandbox/testing/bank-client'
+import { readLedger } from '@rodada/payment-sandbox/testing/bank-client'
 import { RunFolder } from '@rodada/start/processes/run-folder'
 
-export { controlBank, readLedger, testCards }
+export { readLedger, testCards }
 
 /** Where the running platform's bank simulator is. */
 export async function bankAddress(): Promise<string> {
@@ -26,3 +26,13 @@ export function dataDir(): string {
   if (!folder) throw new Error('RODADA_E2E_DATA is missing: run the tests with src/playwright.config.ts')
   return folder
 }
+
+const groups = Object.values(testCards).map((number) => number.match(/\d{4}/g) ?? [])
+
+/** As tables show bytes. */
+const hex = groups.map((digits) => Buffer.from(digits.join('')).toString('hex'))
+
+/** Any of the bank's test cards, however people, addresses or tables write it. */
+export const anyCard = new RegExp(
+  [...groups.map((digits) => digits.join('(?:[ +-]|%20)?')), ...hex].join('|'),
+)

@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
-import { anyCard } from './card-numbers.ts'
+import { anyCard } from './bank.ts'
 
 /** What went wrong in the pages of a browser context, one line each. */
 export interface Faults {

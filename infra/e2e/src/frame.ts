@@ -11,7 +11,7 @@ export function notices(page: Page): Locator {
   return page.getByRole('region', { name: 'Avisos' })
 }
 
-/** The question that stands before everything else. */
+/** The modal question, e.g. of a confirmation. */
 export function question(page: Page): Locator {
   return page.getByRole('alertdialog')
 }
@@ -52,11 +52,19 @@ export function cards(page: Page, kind: 'clase' | 'producto'): Locator {
   return content(page).locator(`a[href^="/${kind}/"]`)
 }
 
-/** A product of the demo data with pictures to turn. */
+/** A product of the demo data with several pictures. */
 export async function addressOfGallery(page: Page): Promise<string> {
   const answer = await page.request.get('/api/Product/Index?itemsPerPage=100')
   const { list }: { list: readonly { id: number; images: readonly unknown[] }[] } = await answer.json()
   const product = list.find(({ images }) => images.length > 2)
   if (product === undefined) throw new Error('No product of the demo data has three pictures')
   return `/producto/${product.id}`
+}
+
+/** Picks an entry of a list by typing; one that is not there is created. */
+export async function pick(form: Locator, label: string, text: string): Promise<void> {
+  const control = form.getByRole('combobox', { name: label })
+  await control.fill(text)
+  await control.press('Enter')
+  await expect(form.getByRole('button', { name: `Quitar ${text}` })).toBeVisible()
 }

@@ -22,7 +22,7 @@ export async function mailTo(request: APIRequestContext, to: string, kind: strin
 }
 
 /** The one-time link in a mail: an address of this site whose fragment is the token. */
-export function linkIn({ subject, text }: Mail): string {
+function linkIn({ subject, text }: Mail): string {
   const link = /https?:\/\/\S+#[\w-]+/.exec(text)?.[0]
   if (link === undefined) throw new Error(`No link in «${subject}»`)
   return link

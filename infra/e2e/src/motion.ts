@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Milliseconds that nobody sees as a movement. */
+/** Milliseconds too short to be seen as a movement. */
 const unseen = 10
 
 /**
@@ -61,4 +61,30 @@ export function viewTransitionTimes(page: Page): Promise<number[]> {
     const transitions: Promise<number>[] = Reflect.get(window, 'viewTransitions')
     return Promise.all(transitions)
   })
+}
+
+const shown = 'shownTitles'
+
+/** Records from now on, at every animation frame of this document, the page's title; '' where none is shown. */
+export async function recordTitles(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    const titles: string[] = []
+    Reflect.set(window, name, titles)
+    const look = () => {
+      const title = document.querySelector<HTMLElement>('main h1')
+      const isShown = title?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false
+      const text = isShown ? (title?.innerText ?? '') : ''
+      if (titles.at(-1) !== text) titles.push(text)
+      requestAnimationFrame(look)
+    }
+    look()
+  }, shown)
+}
+
+/** The titles in the order in which they were shown. @throws where another document was loaded meanwhile. */
+export async function recordedTitles(page: Page): Promise<string[]> {
+  const titles: unknown = await page.evaluate((name) => Reflect.get(window, name), shown)
+  if (!Array.isArray(titles)) throw new Error('Nothing was recorded in this document')
+  // The dot behind a title is joined to its last word.
+  return titles.map((title) => String(title).replaceAll('\u2060', ''))
 }

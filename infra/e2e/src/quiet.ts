@@ -11,7 +11,7 @@ function watch(page: Page): void {
   const requests = new Set<Request>()
   underWay.set(page, requests)
   page.on('request', (request) => {
-    // Of what a document sends when it is left the browser tells no end.
+    // The browser reports no end of beacons, which a document sends as it is left.
     if (request.resourceType() === 'ping') return
     if (request.isNavigationRequest()) requests.clear()
     requests.add(request)

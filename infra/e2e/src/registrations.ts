@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { responsible } from './accounts.ts'
 import { drawPicture } from './pictures.ts'
 
 /** What a registration made: the subscription and the membership that is paid with it, 0 for none. */
@@ -52,18 +53,6 @@ export async function registerForCourse(
 export async function registerMembership(request: APIRequestContext): Promise<MadeRegistration> {
   const answer = await request.post('/api/Me/Membership/Register', { headers })
   return madeBy(await answer.json())
-}
-
-const responsible = {
-  name: 'Jimena Ibáñez',
-  phone: '+525512345678',
-  email: 'jimena@ejemplo.mx',
-  street: 'Orizaba 101',
-  streetNumber: '',
-  neighborhood: 'Roma Norte',
-  zipCode: '06700',
-  city: 'Ciudad de México',
-  state: 'CDMX',
 }
 
 async function upload(page: Page, color: string): Promise<string> {

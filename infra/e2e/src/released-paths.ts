@@ -5,7 +5,7 @@ import type { PageDescriptor, Release } from '@rodada/contracts/release'
 import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
 import { repository } from '@rodada/start/repository'
 
-/** What of a page says who may look at it, and who finds it. */
+/** The fields of a page that decide who may open it, and whether search engines find it. */
 export type Visited = Pick<PageDescriptor, 'path' | 'access' | 'signIn' | 'unlisted'>
 
 /** Who looks at pages, with the roles of the account; null: a visitor without a session. */
@@ -22,11 +22,6 @@ function pagesOf(app: string): Release['pages'] {
 /** All pages that the built apps offer. */
 export function releasedPages(): Release['pages'] {
   return ['shell', ...remoteNames].flatMap(pagesOf)
-}
-
-/** Their paths: menus show a link only where there is a page. */
-export function releasedPaths(): ReadonlySet<string> {
-  return new Set(releasedPages().map(({ path }) => path))
 }
 
 /** What shows a page where the first record does not: an unpaid subscription, a new customer. */

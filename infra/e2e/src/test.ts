@@ -17,7 +17,7 @@ interface Fixtures {
   /** A page of another browser, which shares nothing with that of `page`. */
   otherPage: Page
   platform: Platform
-  /** Signs in through the form and waits until the next page stands. */
+  /** Signs in through the form and waits for the next page. */
   signIn: (account: Account, returnUrl?: string) => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export async function enter(page: Page, account: Account, address?: string): Pro
   if (address !== undefined) await page.goto(address)
 }
 
-/** Signs a user in through the form and waits until the next page stands. */
+/** Signs a user in through the form and waits for the next page. */
 export async function signInAs(page: Page, email: string, secret: string, returnUrl = ''): Promise<void> {
   const query = returnUrl ? `?returnUrl=${encodeURIComponent(returnUrl)}` : ''
   await page.goto(`/identificacion${query}`)

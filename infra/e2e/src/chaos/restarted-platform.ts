@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ledgerEntry } from '@rodada/payment-sandbox/ledger'
-import { PortPool } from '@rodada/start/ports'
 import { Value } from 'typebox/value'
-import { type StartedPlatform, startPlatform } from '../platform/start-platform.ts'
+import { freePorts, type StartedPlatform, startPlatform } from '../platform/start-platform.ts'
 import type { Account } from './account.ts'
 
 /** As an operator would run it on a machine of one's own. */
@@ -44,9 +43,4 @@ export class RestartedPlatform {
       charges.map((entry) => [entry.folio, 'amountCentavos' in entry ? entry.amountCentavos : 0]),
     )
   }
-}
-
-async function freePorts(): Promise<Record<string, string>> {
-  const pool = new PortPool()
-  return { PORT: String(await pool.take()), SANDBOX_PORT: String(await pool.take()) }
 }

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 
 const patienceMs = 5 * 60_000
 
-/** The bank has not said its last word. */
+/** The bank's answer may still change. */
 const open = `state in ('open', 'unanswered')`
 
 /**

@@ -1,5 +1,4 @@
-import { bankAddress, dataDir, readLedger, testCards } from '../bank.ts'
-import { anyCard } from '../card-numbers.ts'
+import { anyCard, bankAddress, dataDir, readLedger, testCards } from '../bank.ts'
 import { confirmationAddress, paymentAddress, payWith } from '../card-payment.ts'
 import { newPerson, register } from '../people.ts'
 import { registerMembership } from '../registrations.ts'

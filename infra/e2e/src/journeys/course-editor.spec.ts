@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cards, content, notices, question } from '../frame.ts'
-import { pick } from '../label-picker.ts'
+import { cards, content, notices, pick, question } from '../frame.ts'
 import { drawPicture } from '../pictures.ts'
 import { enter, expect, test } from '../test.ts'
 

@@ -1,5 +1,5 @@
 import { menuEntry, openMenu } from '../frame.ts'
-import { recordedTitles, recordTitles } from '../frames.ts'
+import { recordedTitles, recordTitles } from '../motion.ts'
 import { openTakenOver } from '../rendered-page.ts'
 import { expect, test } from '../test.ts'
 

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAnnounced, watchAnnouncements } from '../announcements.ts'
-import { cards, content, notices, question } from '../frame.ts'
+import { cards, content, notices, pick, question } from '../frame.ts'
 import { focusedText } from '../keyboard.ts'
-import { pick } from '../label-picker.ts'
 import { drawPicture } from '../pictures.ts'
 import { enter, expect, test } from '../test.ts'
 

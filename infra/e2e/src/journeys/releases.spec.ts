@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Release } from '@rodada/contracts/release'
+import { dataDir } from '../bank.ts'
 import { content, menuEntry, notices, openMenu, question } from '../frame.ts'
 import { changedRelease } from '../releases/changed-release.ts'
 import { releaseCommand } from '../releases/release-command.ts'
@@ -23,12 +24,6 @@ test.beforeAll(async () => {
 })
 test.afterEach(() => releaseCommand(dataDir(), 'rollback', 'mf-shop', release.version))
 test.afterAll(() => rm(folder, { recursive: true }))
-
-function dataDir(): string {
-  const { RODADA_E2E_DATA } = process.env
-  if (!RODADA_E2E_DATA) throw new Error('RODADA_E2E_DATA is missing')
-  return RODADA_E2E_DATA
-}
 
 /** What a visitor sees who comes now. */
 async function expectVisitors(page: Page, words: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test'
 import { leaveAndComeBack, test } from '../cached-pages.ts'
 import { content, menuEntry, openMenu } from '../frame.ts'
+import { documentStatus, followDepths, transferredFiles } from '../network.ts'
 import { untilQuiet } from '../quiet.ts'
 import { renderedAddresses } from '../released-paths.ts'
 import { openRendered, openTakenOver, untilRendered, untilTakenOver } from '../rendered-page.ts'
-import { followDepths } from '../request-depth.ts'
 import { beginSession } from '../sessions.ts'
-import { documentStatus, transferredFiles } from '../transfers.ts'
 
 /** What tells how a visit was, is fetched once the page has nothing left to wait for. */
 const reporter = /^\/assets\/shell\/visit\./

@@ -54,8 +54,8 @@ export async function startPlatform({ env = {}, dataDir }: StartOptions = {}): P
   }
 }
 
-/** Addresses of this platform alone. */
-async function freePorts(): Promise<Record<string, string>> {
+/** Addresses of one platform alone, as settings. */
+export async function freePorts(): Promise<Record<string, string>> {
   const ports = new PortPool()
   const port = String(await ports.take())
   // Browsers take every name under localhost for this machine.

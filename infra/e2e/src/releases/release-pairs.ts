@@ -15,7 +15,7 @@ import { releaseCommand } from './release-command.ts'
 const patienceMs = 60_000
 const expect = playwrightExpect.configure({ timeout: patienceMs })
 
-/** A text by which a page shows which release it is from, where it stands, and where that is. */
+/** A text of a page that differs between the releases, and the path of the page. */
 interface Mark {
   readonly path: string
   readonly built: string
@@ -128,7 +128,7 @@ async function activateRelease({ app, version }: Release): Promise<void> {
   await administrator.dispose()
 }
 
-/** Whether a document starts this release of its app; its spare one stands in it too. */
+/** Whether a document starts this release of its app; it also names the release before. */
 function startsWith({ app, version, entry }: Release, html: string): boolean {
   if (app === 'shell') return html.includes(`<script defer src="/assets/shell/${entry}"`)
   const [, data = '{}'] = new RegExp(`id="${bootDataId}">(.*?)</script>`).exec(html) ?? []
@@ -140,7 +140,7 @@ function markOf(app: MarkedApp, variant: Variant): string {
   return marks[app][variant === 'other' ? 'other' : 'built']
 }
 
-/** The remote's page stands whole in the shell's frame, each as of its release, and can be left and entered again. */
+/** The remote's page is shown in the shell's frame, each of its own release, and can be left and entered again. */
 export async function expectPair(
   page: Page,
   remote: MarkedRemote,
