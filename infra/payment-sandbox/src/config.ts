@@ -1,7 +1,7 @@
 import { ConfigError, readConfig, serviceSettings } from '@rodada/service/config'
 import { type Static, Type } from 'typebox'
 
-export const sandboxSettings = Type.Object({
+const sandboxSettings = Type.Object({
   NODE_ENV: serviceSettings.properties.NODE_ENV,
   /** Loopback port; 0: a free one. */
   LISTEN_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 8081 }),
@@ -17,7 +17,7 @@ export type SandboxSettings = Static<typeof sandboxSettings>
 
 /**
  * Reads and checks the simulator's settings.
- * @throws ConfigError naming the first wrong one; in production always, for nobody pays with play money there.
+ * @throws ConfigError naming the first wrong one; in production always: the simulator charges nothing.
  */
 export function readSandboxSettings(environment: NodeJS.ProcessEnv): SandboxSettings {
   const settings = readConfig(sandboxSettings, environment)

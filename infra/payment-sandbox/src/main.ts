@@ -8,6 +8,6 @@ await runPart(async () => {
   const settings = readSandboxSettings(process.env)
   const ledger = new Ledger(join(settings.DATA_DIR, 'sandbox', 'ledger.jsonl'))
   const app = await buildBank({ ...settings, ledger })
-  // Loopback alone: every user of this machine may pay with play money here.
+  // Loopback alone: the simulator asks for no credentials.
   return { app, listen: { host: '127.0.0.1', port: settings.LISTEN_PORT } }
 })

@@ -15,7 +15,7 @@ export function refusedPage(reason: string): string {
   return page('No pudimos leer el pago', reason)
 }
 
-/** Where a payment ends whose return is lost. */
+/** Shown where the browser is not sent back to the shop. */
 export function lostPage(): string {
   return page('Recibimos tu pago', 'Ya puedes cerrar esta página.')
 }

@@ -31,7 +31,7 @@ export interface PlatformContext {
 }
 
 /** Variables of the operator's own environment that every process needs. */
-const inherited = [
+export const inherited: readonly string[] = [
   'PATH',
   'HOME',
   'TMPDIR',
@@ -104,7 +104,7 @@ function gatewayOnly(context: PlatformContext): Record<string, string> {
   }
 }
 
-/** The mail server's password is theirs alone. */
+/** Only these parts get the mail server's password. */
 const sendsMail = new Set<PartName>(['identity', 'academy', 'shop'])
 
 function mailOnly({ settings }: PlatformContext): Record<string, string> {
@@ -112,8 +112,8 @@ function mailOnly({ settings }: PlatformContext): Record<string, string> {
 }
 
 /**
- * What is encrypted at rest hangs on FILES_KEY alone; each part gets a key of its own that leads to no other, and of
- * each earlier one the same.
+ * What is encrypted at rest depends on FILES_KEY alone; each part gets a key derived from it, from which no other follows,
+ * and one derived from each earlier FILES_KEY.
  */
 function keysAtRest({ secrets }: PlatformContext, name: string, purpose: string): Record<string, string> {
   const derive = (filesKey: string) =>
@@ -149,7 +149,7 @@ function academyOnly(context: PlatformContext): Record<string, string> {
   return keysAtRest(context, 'HEALTH', 'health-notes')
 }
 
-/** The merchant's account is theirs alone. */
+/** Only these parts get the merchant's account. */
 const chargesCards = new Set<PartName>(['academy', 'shop'])
 
 function paymentOnly(context: PlatformContext): Record<string, string> {

@@ -29,7 +29,7 @@ async function fail(lifetime: Lifetime, error: unknown): Promise<void> {
   const isLost = error instanceof LostData
   const print = isLost ? sayLast : say
   print(explain(error), 'failure')
-  // What has lost its files may not be able to end in order.
+  // Parts whose files are gone may not be able to stop in order.
   if (isLost) setTimeout(() => lifetime.kill(), lostDataStopMs).unref()
   await lifetime.stop()
   process.exit(1)

@@ -35,7 +35,7 @@ export class Lifetime {
 
   /**
    * Registers what to undo, before it is done: a stop may come halfway. `kill` undoes it at once and without
-   * waiting, for the impatient.
+   * waiting, on a second signal.
    * @throws Interrupted once the stop has begun.
    */
   onStop(stop: Action, kill?: Action): void {
@@ -76,7 +76,7 @@ export class Lifetime {
   }
 }
 
-/** npm passes Ctrl-C on to a process that the terminal has told already: only a later one is a second one. */
+/** One Ctrl-C arrives twice, from the terminal and from npm: only a signal after this time counts as a second one. */
 const sameKeypressMs = 1000
 
 /** Stops on the first signal, kills on a second one. Both end the process. */

@@ -1,7 +1,7 @@
 import { type PartName, serviceNames } from '@rodada/contracts/platform'
 import type { PartAddresses } from '@rodada/service/config'
 import { ownDatabase } from './database/open-database.ts'
-import { type PlatformContext, partEnvironment } from './environment.ts'
+import { inherited, type PlatformContext, partEnvironment } from './environment.ts'
 import { makeContext, reservedPorts } from './platform-context.ts'
 import { PortPool } from './ports.ts'
 import type { Source } from './settings/readers.ts'
@@ -22,7 +22,7 @@ export const namedAddresses: PartAddresses = {
 /** What follows from the place where a part runs, and not from the settings of the platform. */
 const ofThePlace = new Set([
   ...['LISTEN_HOST', 'LISTEN_PORT', 'METRICS_PORT', 'DATA_DIR', 'APPS_DIR', 'NODE_COMPILE_CACHE', 'SERVICES'],
-  ...['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'SSL_CERT_FILE'],
+  ...inherited,
 ])
 
 /**

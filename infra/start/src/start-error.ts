@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 /**
  * The platform cannot start (or a command cannot run) for a reason that its operator can put right.
  * The message is one line in Spanish that says what to do; it is shown without a stack.
@@ -20,6 +22,16 @@ export function messageOf(error: unknown): string {
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The text of a file; null where there is none. A file that cannot be read is a fault. */
+export async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
 }
 
 /** What the system, PostgreSQL and programs that were run for the start say of it. */

@@ -13,7 +13,7 @@ export async function stopWithNpm(): Promise<void> {
   const shellParent = / -c /.test(await commandOf(parent)) ? await parentOf(parent) : null
   const isBelowNpm = async () => (await parentOf(parent)) === shellParent
   const watch = setInterval(async () => {
-    // A look that fails tells nothing; the next one does.
+    // A lookup that fails is repeated by the next one.
     const hasNpm = shellParent === null || (await isBelowNpm().catch(() => true))
     if (process.ppid === parent && hasNpm) return
     clearInterval(watch)

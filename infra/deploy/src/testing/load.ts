@@ -60,7 +60,7 @@ export function startLoad(asked: readonly Asked[], atOnce: number): Load {
       new Promise((done) => {
         const goals = new Map([...answered].map(([path, count]) => [path, count + times]))
         const check = () => {
-          // A request lost is told at once.
+          // A lost request ends the wait.
           if (lost.length === 0 && [...goals].some(([path, goal]) => (answered.get(path) ?? 0) < goal)) return
           waiting.delete(check)
           done()

@@ -7,8 +7,8 @@ export interface TurnTaker {
 }
 
 /**
- * Leads each new connection to the next of these ports, or to another where that one takes none: as much of a proxy
- * as every balancer is, the network of a cluster included. It knows nothing of requests and repeats none.
+ * A round-robin TCP balancer: leads each new connection to the next of these ports, or to another where that one refuses.
+ * It knows nothing of requests and repeats none.
  */
 export async function takeTurns(ports: () => readonly number[]): Promise<TurnTaker> {
   const sockets = new Set<Socket>()

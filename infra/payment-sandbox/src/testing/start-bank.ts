@@ -11,7 +11,7 @@ export interface RunningBank {
   readonly address: string
   /** Everything that it wrote. */
   readonly output: readonly string[]
-  /** Ends it without a word and starts it again on the same port and ledger. */
+  /** Ends it by SIGKILL and starts it again on the same port and ledger. */
   killAndRestart(): Promise<void>
   /** Ends it and removes its ledger. */
   stop(): Promise<void>

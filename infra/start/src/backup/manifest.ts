@@ -139,7 +139,7 @@ function damaged(folder: string, path: string): StartError {
   )
 }
 
-/** A list that was changed by hand leads to no other folder. */
+/** A list that was changed by hand must not lead out of the folder. */
 function isInside(key: string): boolean {
   return key.split('/').every((step) => step !== '' && step !== '.' && step !== '..')
 }

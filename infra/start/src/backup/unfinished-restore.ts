@@ -20,7 +20,7 @@ export async function endRestore(client: Client): Promise<void> {
   await client.query('delete from platform.step where name = $1', [step])
 }
 
-/** @returns of which moment the backup is whose restore began here and did not end. */
+/** @returns when the backup was taken whose restore began here and did not end. */
 export async function unfinishedRestore(client: Client): Promise<string | undefined> {
   if (!(await isThere(client, 'platform.step'))) return undefined
   const { rows } = await client.query<{ version: string }>(
@@ -30,7 +30,7 @@ export async function unfinishedRestore(client: Client): Promise<string | undefi
   return rows[0]?.version
 }
 
-/** @throws StartError where a restore did not end: what is there would look like a site without data. */
+/** @throws StartError where a restore did not end: the database would look like a site without data. */
 export async function requireRestored(client: Client): Promise<void> {
   const takenAt = await unfinishedRestore(client)
   if (takenAt === undefined) return

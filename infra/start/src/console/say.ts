@@ -6,7 +6,7 @@ const styles = { plain: 'reset', dim: 'dim', warning: 'yellow', failure: 'red', 
 
 let isSilent = false
 
-/** The last word: what would follow are only its consequences. */
+/** Writes a line and nothing after it: what would follow are only consequences of what it says. */
 export function sayLast(line: string, tone: Tone): void {
   say(line, tone)
   isSilent = true

@@ -60,7 +60,7 @@ export async function openDatabase(
   return { administratorUrl: server.url(databaseName), secret: password }
 }
 
-/** The password is kept beside the data: one without the other is of no use. */
+/** The password lies beside the data: neither is of use without the other. */
 async function requirePassword(url: string, dataDir: string): Promise<void> {
   const client = new Client({ connectionString: url })
   try {

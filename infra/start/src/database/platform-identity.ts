@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { codeOf, StartError } from '../start-error.ts'
+import { codeOf, readIfThere, StartError } from '../start-error.ts'
 
 /** Folders of DATA_DIR that hold what people and operators left there: nothing makes them anew. */
 const irreplaceable = ['storage', 'releases', 'mail']
@@ -76,12 +76,7 @@ export async function requireUnusedDataDir(dataDir: string): Promise<void> {
 }
 
 async function readId(dataDir: string): Promise<string | undefined> {
-  try {
-    return (await readFile(fileOf(dataDir), 'utf8')).trim()
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
+  return (await readIfThere(fileOf(dataDir)))?.trim()
 }
 
 async function holdsFiles(dataDir: string): Promise<boolean> {

@@ -35,6 +35,6 @@ export function watchServices(supervisor: Supervisor, lifetime: Lifetime): void 
 }
 
 /** Code of a service, as against its tests and what editors leave beside it. */
-export function isCode(file: string): boolean {
+function isCode(file: string): boolean {
   return file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing/')
 }

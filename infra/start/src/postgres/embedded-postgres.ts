@@ -142,7 +142,7 @@ export class EmbeddedPostgres {
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })
-    // A program that cannot be run has no number: that is how it is noticed below.
+    // A program that cannot be run has no pid, which `hasEnded` looks at.
     child.on('error', () => undefined)
     await log.close()
     // Both ends are safe for the data: in order, else at once. Its children see by themselves that it is gone.

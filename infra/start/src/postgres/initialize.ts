@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { chown, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { codeOf, StartError } from '../start-error.ts'
+import { readIfThere, StartError } from '../start-error.ts'
 import type { Account } from './account.ts'
 import { makeEmptyFolder, putInPlace } from './data-folder.ts'
 import { initArguments } from './server-options.ts'
@@ -29,7 +29,8 @@ export interface InitializeOptions {
  */
 export async function initialize(options: InitializeOptions): Promise<void> {
   const { dataFolder, account } = options
-  const version = await readVersion(dataFolder)
+  // Only a missing file means that there is no database: any other fault stops the start.
+  const version = await readIfThere(join(dataFolder, 'PG_VERSION'))
   if (version?.trim() === majorVersion) return
   if (version) {
     throw new StartError(
@@ -41,16 +42,6 @@ export async function initialize(options: InitializeOptions): Promise<void> {
   await makeEmptyFolder(aside, account)
   await runInitdb({ ...options, dataFolder: aside })
   await putInPlace(aside, dataFolder)
-}
-
-/** Only a file that is not there means that there is no database: any other fault must stop the start. */
-async function readVersion(dataFolder: string): Promise<string | null> {
-  try {
-    return await readFile(join(dataFolder, 'PG_VERSION'), 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
 }
 
 async function runInitdb({ initdb, dataFolder, account, password, mode }: InitializeOptions): Promise<void> {

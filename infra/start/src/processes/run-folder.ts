@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { codeOf, StartError } from '../start-error.ts'
+import { codeOf, readIfThere, StartError } from '../start-error.ts'
 import { endProcess } from './end-process.ts'
 import { identify, isRunning, type ProcessIdentity } from './process-identity.ts'
 
@@ -151,10 +151,6 @@ function write({ pid, startTime }: ProcessIdentity): string {
 
 /** A record that is gone, or only half written yet, names no process; one that cannot be read is a fault. */
 async function readIdentity(path: string): Promise<ProcessIdentity | null> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return ''
-    throw error
-  })
-  const [pid, startTime] = text.split('\n')
+  const [pid, startTime] = (await readIfThere(path))?.split('\n') ?? []
   return Number(pid) > 0 && startTime ? { pid: Number(pid), startTime } : null
 }

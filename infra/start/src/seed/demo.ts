@@ -21,6 +21,6 @@ async function seedParts(client: Client, context: PlatformContext, lifetime: Lif
   await Promise.all(calls.map((call) => runCli(call, context, lifetime)))
   // Without it the first visitors would be served by plans for empty tables.
   await client.query('analyze')
-  // Else the embedded server writes what was loaded when it stops, and a stop after the first start takes seconds.
+  // Otherwise the embedded server writes the loaded rows when it stops, which then takes seconds.
   if (context.settings.databaseUrl === undefined) await client.query('checkpoint')
 }

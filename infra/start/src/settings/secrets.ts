@@ -1,9 +1,9 @@
 import { createPrivateKey, randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fromLine, generateSigningKey } from '@rodada/service/keys'
 import { type Static, Type } from 'typebox'
-import { codeOf, StartError } from '../start-error.ts'
+import { readIfThere, StartError } from '../start-error.ts'
 import { readBy, type Source } from './readers.ts'
 import type { Settings } from './settings.ts'
 
@@ -157,12 +157,7 @@ export async function keepSecret(dataDir: string, name: string, secret: string):
 
 /** @returns null only where it was never made; a file that cannot be read must stop the start. */
 export async function readStoredSecret(dataDir: string, name: string): Promise<string | null> {
-  try {
-    return (await readFile(pathOf(dataDir, name), 'utf8')).trim()
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
+  return (await readIfThere(pathOf(dataDir, name)))?.trim() ?? null
 }
 
 function pathOf(dataDir: string, name: string): string {

@@ -29,7 +29,7 @@ export class RotatingFile {
       writeSync(this.#descriptor, bytes)
       this.#size += bytes.length
     } catch {
-      // Nowhere left to say so; the part itself goes on.
+      // A part must not end because its log cannot be written.
     }
   }
 

@@ -205,7 +205,7 @@ export class DeliveryHarness {
   }
 }
 
-/** What a worker has in its hands is left to it: waiting for it could be a deadlock. */
+/** Rows that a worker holds are skipped: waiting for them could be a deadlock. */
 const waitingRetries = `select id from shop_jobs.job where state = 'retry' and start_after > now()
   for update skip locked`
 
