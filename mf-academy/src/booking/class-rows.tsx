@@ -1,5 +1,5 @@
 import type { Booking } from '@rodada/contracts/booking'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { Box, Flex, ListRow, PlainList, Text } from '@rodada/ui'
 import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { Booking, getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import type { Deferred } from '@rodada/web/deferred'

@@ -1,6 +1,7 @@
 import { compliantStatus } from '@rodada/contracts/class-rules'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { formatClasses } from '@rodada/contracts/price-text'
-import { ageOn, dayInMexico } from '@rodada/contracts/student-age'
+import { ageOn } from '@rodada/contracts/student-rules'
 import { Badge, Box, Card, Checkbox, Flex, Icon, IconLink, StatusLabel, Text } from '@rodada/ui'
 import { useId } from 'react'
 import { HealthNotesButton } from './health-notes.tsx'

@@ -1,4 +1,5 @@
-import { dayInMexico, isMinor, isPlainDate } from '@rodada/contracts/student-age'
+import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
+import { isMinor } from '@rodada/contracts/student-rules'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace } from '@rodada/web/router'
 

@@ -1,4 +1,5 @@
-import { birthdateBounds, isMinor, isPlainDate } from '@rodada/contracts/student-age'
+import { isPlainDate } from '@rodada/contracts/plain-date'
+import { birthdateBounds, isMinor } from '@rodada/contracts/student-rules'
 import { DateField, type FieldProps, TextField, useWatch } from '@rodada/ui/forms'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { receiptMethodLabels } from '@rodada/contracts/payment-words'
+import { receiptMethodLabels } from '@rodada/contracts/money-rules'
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Box, DateText, type Fact, FactList, PrintButton, Text, TitledCard } from '@rodada/ui'

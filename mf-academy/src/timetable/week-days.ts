@@ -1,4 +1,4 @@
-import { addDays } from '@rodada/contracts/student-age'
+import { addDays } from '@rodada/contracts/plain-date'
 import { formatPlainDate } from '@rodada/web/format'
 
 /** The seven days of a week. @param from its Monday. */

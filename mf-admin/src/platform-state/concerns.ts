@@ -1,7 +1,7 @@
 import { isBackedUp } from '@rodada/contracts/backup-age'
 import { type ErasureTab, erasuresPath } from '@rodada/contracts/erasure-rules'
-import { partNames } from '@rodada/contracts/part-names'
 import type { PartName } from '@rodada/contracts/platform'
+import { partNames } from '@rodada/contracts/platform'
 import type { mailServices, PartState, PlatformState } from '@rodada/contracts/platform-state'
 import type { Role } from '@rodada/contracts/roles'
 import { formatPlainDate } from '@rodada/web/format'

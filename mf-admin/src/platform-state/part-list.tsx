@@ -1,4 +1,4 @@
-import { partNames } from '@rodada/contracts/part-names'
+import { partNames } from '@rodada/contracts/platform'
 import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
 import { Badge, DateText } from '@rodada/ui'
 import { DataList } from '@rodada/ui/staff'

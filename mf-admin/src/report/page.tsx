@@ -1,7 +1,7 @@
-import { owedAgeText } from '@rodada/contracts/owed-ages'
+import { incomeMethodLabels, owedAgeText, receiptSourceLabels } from '@rodada/contracts/money-rules'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { IncomeLine } from '@rodada/contracts/receipt'
-import { incomeMethodLabels, receiptSourceLabels } from '@rodada/contracts/receipt-words'
 import type {
   AttendanceLine,
   OwedLine,
@@ -10,8 +10,7 @@ import type {
   StockLine,
   StudentLine,
 } from '@rodada/contracts/report'
-import { dayInMexico } from '@rodada/contracts/student-age'
-import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-states'
+import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-rules'
 import {
   Box,
   Container,

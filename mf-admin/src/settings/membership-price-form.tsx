@@ -1,4 +1,4 @@
-import type { MembershipPrice } from '@rodada/contracts/membership-price'
+import type { MembershipPrice } from '@rodada/contracts/membership'
 import { Card } from '@rodada/ui'
 import { Form, PriceField, SubmitButton, useForm } from '@rodada/ui/forms'
 import { useSave } from '../use-save.ts'

@@ -1,5 +1,5 @@
+import { receiptMethodLabels } from '@rodada/contracts/money-rules'
 import type { OrderPaymentMethod, OrderTab } from '@rodada/contracts/order-rules'
-import { receiptMethodLabels } from '@rodada/contracts/payment-words'
 
 /** What the tabs of the list are called, in their order. */
 export const tabLabels: readonly (readonly [tab: OrderTab, label: string])[] = [

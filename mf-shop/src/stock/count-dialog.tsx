@@ -1,4 +1,4 @@
-import { productBounds } from '@rodada/contracts/product-bounds'
+import { productBounds } from '@rodada/contracts/product-rules'
 import type { StockRow } from '@rodada/contracts/stock'
 import { Icon } from '@rodada/ui'
 import {

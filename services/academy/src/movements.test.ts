@@ -19,8 +19,7 @@ import { getLetter, signLetter } from '@rodada/contracts/letter'
 import { createAddress, deleteAddress, editAddress, exportLocations } from '@rodada/contracts/location'
 import { deleteCourseLabel } from '@rodada/contracts/lookup'
 import { leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
-import { registerMembership } from '@rodada/contracts/membership'
-import { updateMembershipPrice } from '@rodada/contracts/membership-price'
+import { registerMembership, updateMembershipPrice } from '@rodada/contracts/membership'
 import { editParticipant } from '@rodada/contracts/participant'
 import {
   beginPayment,

@@ -3,12 +3,11 @@ import type { Call } from '@rodada/contracts/call'
 import { mergeCart, setCartLine } from '@rodada/contracts/cart'
 import * as order from '@rodada/contracts/order'
 import { createProduct, deleteProduct, deleteProductLabel, editProduct } from '@rodada/contracts/product'
-import { importProducts } from '@rodada/contracts/product-import'
 import {
   exportProductRequests,
   handleProductRequest,
   requestProduct,
-} from '@rodada/contracts/product-request-calls'
+} from '@rodada/contracts/product-request'
 import { correctShopReceipt, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
 import {
   exportLowStock,
@@ -18,7 +17,12 @@ import {
 } from '@rodada/contracts/report'
 import { saveShippingTable } from '@rodada/contracts/shipping'
 import * as staffOrder from '@rodada/contracts/staff-order'
-import { changeProduct, duplicateProduct, exportProducts } from '@rodada/contracts/staff-product'
+import {
+  changeProduct,
+  duplicateProduct,
+  exportProducts,
+  importProducts,
+} from '@rodada/contracts/staff-product'
 import { changeStock, exportStock, exportStockMovements } from '@rodada/contracts/stock'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { sendCall } from '@rodada/service/testing/send-call'

@@ -1,5 +1,5 @@
 import { formatPhone } from './phone-text.ts'
-import { isPlainDate } from './student-age.ts'
+import { isPlainDate } from './plain-date.ts'
 
 /**
  * What the site says of the business that runs it, and what can be said of these data without a schema, so that the
@@ -76,6 +76,11 @@ export const messagingApp = 'WhatsApp'
 /** Link that opens the messaging app with a text. Without a number (E.164) the sender chooses whom to write. */
 export function messageLink(text: string, number: string | null = null): string {
   return `https://wa.me/${number?.replace(/\D/g, '') ?? ''}?text=${encodeURIComponent(text)}`
+}
+
+/** A map of one point, or of what a search finds: `19.4326,-99.1332`, an address. Opens the map app on phones. */
+export function mapLink(query: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
 /** An account on a network, as it stands in the network's addresses; a form's `@` before it is left out. */

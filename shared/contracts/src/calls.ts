@@ -6,21 +6,18 @@ import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as classAttendance from './class-attendance.ts'
-import * as classFigures from './class-figures.ts'
 import * as consent from './consent.ts'
 import * as course from './course.ts'
 import * as documentViews from './document-views.ts'
 import * as erasure from './erasure.ts'
 import * as healthNotes from './health-notes.ts'
 import * as instructor from './instructor.ts'
-import * as instructorToday from './instructor-today.ts'
 import * as letter from './letter.ts'
 import * as location from './location.ts'
 import * as log from './log.ts'
 import * as lookup from './lookup.ts'
 import * as mailChoices from './mail-choices.ts'
 import * as membership from './membership.ts'
-import * as membershipPrice from './membership-price.ts'
 import * as opening from './opening.ts'
 import * as order from './order.ts'
 import * as ownFigures from './own-figures.ts'
@@ -31,8 +28,7 @@ import * as payment from './payment.ts'
 import * as personalData from './personal-data.ts'
 import * as platformState from './platform-state.ts'
 import * as product from './product.ts'
-import * as productImport from './product-import.ts'
-import * as productRequest from './product-request-calls.ts'
+import * as productRequest from './product-request.ts'
 import * as quote from './quote.ts'
 import * as receipt from './receipt.ts'
 import * as registration from './registration.ts'
@@ -66,7 +62,6 @@ export const calls: readonly Call[] = [
   cart,
   calendar,
   classAttendance,
-  classFigures,
   consent,
   course,
   documentViews,
@@ -78,9 +73,7 @@ export const calls: readonly Call[] = [
   log,
   lookup,
   mailChoices,
-  membershipPrice,
   instructor,
-  instructorToday,
   membership,
   ownFigures,
   ownSessions,
@@ -95,7 +88,6 @@ export const calls: readonly Call[] = [
   registration,
   subscription,
   product,
-  productImport,
   productRequest,
   staffProduct,
   staffOrder,
@@ -129,7 +121,6 @@ export type AnyCall =
   | CallsOf<typeof shipping>
   | CallsOf<typeof calendar>
   | CallsOf<typeof classAttendance>
-  | CallsOf<typeof classFigures>
   | CallsOf<typeof consent>
   | CallsOf<typeof course>
   | CallsOf<typeof documentViews>
@@ -141,9 +132,7 @@ export type AnyCall =
   | CallsOf<typeof log>
   | CallsOf<typeof lookup>
   | CallsOf<typeof mailChoices>
-  | CallsOf<typeof membershipPrice>
   | CallsOf<typeof instructor>
-  | CallsOf<typeof instructorToday>
   | CallsOf<typeof membership>
   | CallsOf<typeof ownFigures>
   | CallsOf<typeof ownSessions>
@@ -158,7 +147,6 @@ export type AnyCall =
   | CallsOf<typeof registration>
   | CallsOf<typeof subscription>
   | CallsOf<typeof product>
-  | CallsOf<typeof productImport>
   | CallsOf<typeof productRequest>
   | CallsOf<typeof releaseAdministration>
   | CallsOf<typeof secondFactor>

@@ -11,6 +11,7 @@ import {
   page,
   pagingQuery,
   pesos,
+  plainDate,
   recordVersion,
   requiredText,
   searchText,
@@ -21,7 +22,6 @@ import {
 import { courseBounds } from './course-bounds.ts'
 import { pageHead } from './head.ts'
 import { defineExport } from './list-export.ts'
-import { plainDate } from './participant.ts'
 import { uploadLimits } from './picture.ts'
 import { postalAddressFields } from './postal-address.ts'
 import { startingQuote } from './quote.ts'

@@ -3,9 +3,9 @@ import { branch, business } from './business.ts'
 import { defineInternalCall } from './call.ts'
 import { id, instant, recordVersion } from './common.ts'
 import { logLevel } from './log.ts'
+import { incomeMethods, receiptKinds, receiptSources } from './money-rules.ts'
 import { filePurposes } from './picture.ts'
 import { type PartName, serviceNames } from './platform.ts'
-import { incomeMethods, receiptKinds, receiptSources } from './receipt-words.ts'
 import { accountStatus, role } from './user.ts'
 
 const nullableId = Type.Union([id, Type.Null()])

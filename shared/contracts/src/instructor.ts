@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { maxClassSize } from './class-rules.ts'
-import { envelope, id, instant, pesos, searchText } from './common.ts'
+import { envelope, id, instant, pesos, plainDate, searchText } from './common.ts'
+import { timetableSession } from './timetable.ts'
+import { bookingStatuses } from './timetable-rules.ts'
 
 /** The family agrees to photos for the site and social networks; absent where an earlier release says nothing of it. */
 export const photosAllowed = Type.Optional(Type.Boolean())
@@ -145,4 +147,36 @@ export const instructorInClass = defineCall({
       }),
     ),
   }),
+})
+
+/** A student of a session, as the instructor's list shows them. */
+export const rosterRow = Type.Object({
+  bookingId: id,
+  participantId: id,
+  subscriptionId: id,
+  name: Type.String(),
+  birthdate: plainDate,
+  status: Type.Enum(bookingStatuses),
+  /** 'Al Corriente' or 'No al corriente', with the reason. */
+  standing: Type.String(),
+  standingText: Type.String(),
+  pendingClasses: Type.Integer(),
+  contactName: Type.String(),
+  contactPhone: Type.String(),
+  /** An emergency contact, allergies or other notes are saved, which `getBookedHealthNotes` tells. */
+  hasHealthNotes: Type.Boolean(),
+  /** There is more than the contact among them. */
+  hasMedicalNotes: Type.Boolean(),
+  photosAllowed,
+  /** The responsibility letter in force is signed on screen. */
+  letterSigned: Type.Boolean(),
+})
+
+export const getInstructorToday = defineCall({
+  method: 'GET',
+  service: 'academy',
+  access: ['Instructor'],
+  path: '/api/Instructor/Today',
+  summary: 'The instructor’s sessions of today, and those without an instructor, with who is booked',
+  response: Type.Array(Type.Object({ ...timetableSession.properties, roster: Type.Array(rosterRow) })),
 })

@@ -1,8 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, id, idParams, phoneInput, recordVersion, requiredText, timeOfDay } from './common.ts'
+import {
+  envelope,
+  id,
+  idParams,
+  phoneInput,
+  plainDate,
+  recordVersion,
+  requiredText,
+  timeOfDay,
+} from './common.ts'
 import { defineExport } from './list-export.ts'
-import { plainDate } from './participant.ts'
 import { postalAddress } from './postal-address.ts'
 
 /** A class of the weekly schedule of a place, on the day whose list it stands in. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, id, instant, pesos } from './common.ts'
+import { envelope, id, instant, pesos, recordVersion } from './common.ts'
 
 const own = { method: 'GET', service: 'academy', access: 'user' } as const
 
@@ -52,4 +52,34 @@ export const getOwnMembership = defineCall({
   path: '/api/Me/Membership/Details',
   summary: 'One’s own annual membership: until when it is valid, and the one that waits for its payment',
   response: ownMembership,
+})
+
+/** Price of the annual membership, the same for everybody; `version` rises with each change. */
+export const membershipPrice = Type.Object({ price: pesos, version: recordVersion })
+export type MembershipPrice = Static<typeof membershipPrice>
+
+/** Highest price in pesos. */
+export const maxMembershipPrice = 1_000_000
+
+export const getMembershipPrice = defineCall({
+  method: 'GET',
+  path: '/api/Membership/GetPrice',
+  service: 'academy',
+  access: 'public',
+  publicRead: true,
+  summary: 'Price of the annual membership',
+  response: membershipPrice,
+})
+
+export const updateMembershipPrice = defineCall({
+  method: 'POST',
+  path: '/api/Admin/Membership/UpdatePrice',
+  service: 'academy',
+  access: ['Admin'],
+  summary: 'Sets the price of memberships to come; those that exist keep theirs',
+  body: Type.Object({
+    price: Type.Number({ exclusiveMinimum: 0, maximum: maxMembershipPrice }),
+    version: Type.Optional(recordVersion),
+  }),
+  response: envelope,
 })

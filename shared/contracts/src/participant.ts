@@ -10,15 +10,13 @@ import {
   instant,
   optionalText,
   phoneInput,
+  plainDate,
   recordVersion,
   requiredText,
 } from './common.ts'
 import { signedLetter } from './letter.ts'
 import { postalAddress, postalAddressFields } from './postal-address.ts'
 import { fileName } from './upload.ts'
-
-/** A day without a time, `YYYY-MM-DD`. */
-export const plainDate = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
 const nullableText = Type.Union([Type.String(), Type.Null()])
 const credential = Type.Union([image, Type.Null()])

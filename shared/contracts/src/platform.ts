@@ -9,6 +9,16 @@ export type ServiceName = (typeof serviceNames)[number]
 /** Everything that can sign an internal call: the services and the gateway. */
 export type PartName = ServiceName | 'gateway'
 
+/** What people call a part. */
+export const partNames: Readonly<Record<PartName, string>> = {
+  gateway: 'Puerta de entrada',
+  identity: 'Cuentas',
+  academy: 'Academia',
+  shop: 'Tienda',
+  admin: 'Administración',
+  media: 'Archivos',
+}
+
 export const remoteNames = ['mf-academy', 'mf-shop', 'mf-admin'] as const
 export type RemoteName = (typeof remoteNames)[number]
 

@@ -20,8 +20,7 @@ import {
 } from './common.ts'
 import { pageHead } from './head.ts'
 import { uploadLimits } from './picture.ts'
-import { productBounds } from './product-bounds.ts'
-import { productStates } from './product-states.ts'
+import { productBounds, productStates } from './product-rules.ts'
 import { left, variant, variantFormData, variantInput } from './stock.ts'
 import { fileName } from './upload.ts'
 

@@ -12,8 +12,7 @@ import {
   requiredText,
 } from './common.ts'
 import { defineExport } from './list-export.ts'
-import { receiptMethods } from './payment-words.ts'
-import { incomeMethods, receiptKinds, receiptSources } from './receipt-words.ts'
+import { incomeMethods, receiptKinds, receiptMethods, receiptSources } from './money-rules.ts'
 import { reportDays } from './report.ts'
 import { receiptReferenceLength } from './subscription.ts'
 

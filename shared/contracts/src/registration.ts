@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, id, idParams } from './common.ts'
-import { participantForm, plainDate, responsibleForm } from './participant.ts'
+import { envelope, id, idParams, plainDate } from './common.ts'
+import { participantForm, responsibleForm } from './participant.ts'
 
 /** Students of one registration. */
 export const maxStudents = 10

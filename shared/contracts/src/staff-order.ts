@@ -16,6 +16,7 @@ import {
   requiredText,
 } from './common.ts'
 import { defineExport } from './list-export.ts'
+import { receiptMethods } from './money-rules.ts'
 import { order, orderListItem } from './order.ts'
 import { maxLines, maxQuantity, orderPaymentMethods, orderTabs } from './order-rules.ts'
 import { paymentCase, paymentCaseKinds } from './payment.ts'
@@ -108,7 +109,7 @@ export const receiveOrder = defineCall({
   body: Type.Object({
     /** Pages of api 1.4 send none: compulsory with the next major version. */
     version: Type.Optional(recordVersion),
-    method: Type.Enum(['cash', 'terminal', 'transfer']),
+    method: Type.Enum(receiptMethods),
     reference: optionalText(60),
     /** Where it is taken, for the close of the till; compulsory where there are several. */
     branchId: Type.Optional(nullable(id)),
@@ -249,7 +250,7 @@ export const sellAtCounter = defineCall({
     ),
     /** Whether the buyer has shown to be a student: then the academy's prices hold. */
     isStudent: Type.Boolean(),
-    method: Type.Enum(['cash', 'terminal', 'transfer']),
+    method: Type.Enum(receiptMethods),
     reference: optionalText(60),
     /** Where it is taken, for the close of the till; compulsory where there are several. */
     branchId: Type.Optional(nullable(id)),

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, id, idParams, image, instant, optionList, page, pesos, recordVersion } from './common.ts'
 import { defineExport } from './list-export.ts'
+import { listImport } from './list-import.ts'
 import { positivePesos, productDetails, productQuery, productState } from './product.ts'
-import { productStockFilters } from './product-states.ts'
+import { productStockFilters } from './product-rules.ts'
 import { variantFormData } from './stock.ts'
 
 const staff = { service: 'shop', access: ['ProductCapturist'] } as const
@@ -78,4 +79,12 @@ export const duplicateProduct = defineCall({
   summary: 'Makes a draft like a product; its SKUs are still to be written',
   params: idParams,
   response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
+})
+
+export const importProducts = defineCall({
+  ...listImport,
+  service: 'shop',
+  access: ['ProductCapturist'],
+  path: '/api/ProductCapturist/Product/Import',
+  summary: 'Makes drafts of the rows of a CSV text, or says what is wrong with which row',
 })

@@ -10,12 +10,12 @@ import {
   optionalText,
   page,
   pagingQuery,
+  plainDate,
   recordVersion,
   requiredText,
   searchText,
   timeOfDay,
 } from './common.ts'
-import { plainDate } from './participant.ts'
 import { person, timetableSession } from './timetable.ts'
 import { bookingStatuses } from './timetable-rules.ts'
 

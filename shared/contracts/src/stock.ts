@@ -15,7 +15,7 @@ import {
 } from './common.ts'
 import { defineExport } from './list-export.ts'
 import { stockReasons } from './order-rules.ts'
-import { productBounds } from './product-bounds.ts'
+import { productBounds } from './product-rules.ts'
 
 /** What can be said to everybody of how many there are. */
 export const left = nullable(Type.Integer({ description: 'Null: enough. 0: sold out. Else the last ones.' }))

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { booking } from './booking.ts'
 import { defineCall } from './call.ts'
-import { id, idParams, instant, orderMode, page, pagingQuery, searchText } from './common.ts'
+import { id, idParams, instant, orderMode, page, pagingQuery, plainDate, searchText } from './common.ts'
 import { defineExport } from './list-export.ts'
 import { ownMembership } from './membership.ts'
-import { classTaken, participant, plainDate } from './participant.ts'
+import { classTaken, participant } from './participant.ts'
 import { siteSubscription } from './staff-subscription.ts'
-import { studentStates } from './student-states.ts'
+import { studentStates } from './student-rules.ts'
 
 /** A student as the staff see them: never with health notes or documents. */
 export const student = Type.Object({

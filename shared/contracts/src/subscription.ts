@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { id, idParams, image, instant, nullable, orderMode, page, pagingQuery, pesos } from './common.ts'
 import { courseGear } from './course.ts'
+import { receiptMethods } from './money-rules.ts'
 import { participant, responsible } from './participant.ts'
 import { subscriptionStatuses } from './roles.ts'
 
@@ -14,8 +15,7 @@ export const unpaidDays = 15
 export const paymentMethod = Type.Enum(['card', 'branch', 'free'])
 
 /** How staff took money at a branch. */
-export const receiptMethod = Type.Enum(['cash', 'terminal', 'transfer'])
-export type ReceiptMethod = Static<typeof receiptMethod>
+export const receiptMethod = Type.Enum(receiptMethods)
 
 /** Which of a course and the membership that was taken with it are paid together. */
 export const receivedParts = Type.Enum(['course', 'membership', 'both'])

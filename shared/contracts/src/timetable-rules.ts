@@ -51,3 +51,7 @@ export const earlyStartMinutes = 60
 export function classShare(classes: number, students: number, place: number): number {
   return Math.floor(classes / students) + (place < classes % students ? 1 : 0)
 }
+
+/** The specification's names of the days, Monday to Sunday, under which forms hold their classes. */
+export const dayFields = ['ASD1', 'ASD2', 'ASD3', 'ASD4', 'ASD5', 'ASD6', 'ASD7'] as const
+export type DayField = (typeof dayFields)[number]

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { id, idParams, instant, nullable } from './common.ts'
-import { plainDate } from './participant.ts'
+import { id, idParams, instant, nullable, plainDate } from './common.ts'
 import { sessionStatuses } from './timetable-rules.ts'
 
 export const person = Type.Object({ id, name: Type.String() })

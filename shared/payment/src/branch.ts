@@ -1,4 +1,4 @@
-import type { IncomeMethod } from '@rodada/contracts/receipt-words'
+import type { IncomeMethod } from '@rodada/contracts/money-rules'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { fieldErrors } from '@rodada/service/errors'
 import { type EntityManager, openDb } from '@rodada/service/orm'

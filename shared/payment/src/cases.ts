@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
+import { paymentCaseLabels } from '@rodada/contracts/money-rules'
 import { type PaymentCase as CaseAnswer, paymentCaseKinds } from '@rodada/contracts/payment'
-import { paymentCaseLabels } from '@rodada/contracts/payment-words'
 import { notFound, refusal } from '@rodada/service/errors'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { withRows } from '@rodada/service/list/page-rows'

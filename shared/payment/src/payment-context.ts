@@ -1,4 +1,4 @@
-import type { ReceiptSource } from '@rodada/contracts/receipt-words'
+import type { ReceiptSource } from '@rodada/contracts/money-rules'
 import type { Publish } from '@rodada/service/events'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { ReceiptEntered } from '@rodada/contracts/event'
-import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/receipt-words'
+import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/money-rules'
 import type { EntityManager } from '@rodada/service/orm'
 import { unlogged } from '@rodada/service/unlogged'
 import { centavos, identity, instant } from '@rodada/service/value-types'

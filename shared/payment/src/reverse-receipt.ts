@@ -1,5 +1,5 @@
-import { dayInMexico } from '@rodada/contracts/student-age'
-import type { ReceiptMethod } from '@rodada/contracts/subscription'
+import type { ReceiptMethod } from '@rodada/contracts/money-rules'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { notFound, refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'

@@ -1,5 +1,4 @@
-import { owedAges, owedAgeText } from '@rodada/contracts/owed-ages'
-import { receiptSourceLabels } from '@rodada/contracts/receipt-words'
+import { owedAges, owedAgeText, receiptSourceLabels } from '@rodada/contracts/money-rules'
 import type { OwedLine, OwedOrderLine } from '@rodada/contracts/report'
 import { type Expression, sql } from 'kysely'
 import type { CsvColumn } from './list/csv-text.ts'

@@ -2,7 +2,7 @@ import type { Booking, getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { OwnFigures } from '@rodada/contracts/own-figures'
 import type { Participant } from '@rodada/contracts/participant'
-import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
 import { isApiError } from '@rodada/web/api-error'
 import type { LoaderArgs } from '@rodada/web/page'
 

@@ -1,4 +1,4 @@
-import { sharePicture } from '@rodada/contracts/share-picture'
+import { sharePicture } from '@rodada/contracts/release'
 import type { LoaderContext } from '@rspack/core'
 import sharp from 'sharp'
 

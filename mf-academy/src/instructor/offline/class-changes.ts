@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { instructorInClass } from '@rodada/contracts/instructor'
-import type { getInstructorToday } from '@rodada/contracts/instructor-today'
+import type { getInstructorToday, instructorInClass } from '@rodada/contracts/instructor'
 
 /** The class that the instructor holds now. */
 export type OpenClass = ResponseOf<typeof instructorInClass>

@@ -1,6 +1,6 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { Student } from '@rodada/contracts/student'
-import { ageOn } from '@rodada/contracts/student-age'
+import { ageOn } from '@rodada/contracts/student-rules'
 import { Box, type DataColumn, DateText, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { BreakingText } from '@rodada/ui/staff'
 import { formatClock, joinWords } from '@rodada/web/format'

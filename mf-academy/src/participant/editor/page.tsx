@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { RecordFormPage } from '@rodada/ui/forms'
 import { useApi } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'

@@ -1,5 +1,5 @@
 import type { OwnHealthNotes } from '@rodada/contracts/health-notes'
-import { healthTextLength } from '@rodada/contracts/health-rules'
+import { healthTextLength } from '@rodada/contracts/student-rules'
 import {
   CheckboxField,
   Form,

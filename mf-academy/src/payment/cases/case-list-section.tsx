@@ -1,5 +1,5 @@
+import { paymentCaseLabels } from '@rodada/contracts/money-rules'
 import type { PaymentCase } from '@rodada/contracts/payment'
-import { paymentCaseLabels } from '@rodada/contracts/payment-words'
 import { formatPrice } from '@rodada/contracts/price-text'
 import {
   Badge,

@@ -1,6 +1,7 @@
 import { hasWaysToReach } from '@rodada/contracts/business-data'
 import type { CourseDetails } from '@rodada/contracts/course'
-import { ageOn, birthdateBounds, isPlainDate } from '@rodada/contracts/student-age'
+import { isPlainDate } from '@rodada/contracts/plain-date'
+import { ageOn, birthdateBounds } from '@rodada/contracts/student-rules'
 import { Callout, WaysToReach } from '@rodada/ui'
 import { useWatch } from '@rodada/ui/forms'
 import { useBusiness } from '@rodada/web/app'

@@ -1,6 +1,6 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import type { Participant, Responsible } from '@rodada/contracts/participant'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import type { Api } from '@rodada/web/api'
 import { deferred } from '@rodada/web/deferred'

@@ -1,5 +1,6 @@
 import type { CourseDetails } from '@rodada/contracts/course'
-import { isMinor, isPlainDate } from '@rodada/contracts/student-age'
+import { isPlainDate } from '@rodada/contracts/plain-date'
+import { isMinor } from '@rodada/contracts/student-rules'
 import { CheckboxField, useWatch } from '@rodada/ui/forms'
 import { useEffect, useRef } from 'react'
 import { StudentFields } from '../../participant/student-fields.tsx'

@@ -1,7 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import type { Participant, ParticipantForm } from '@rodada/contracts/participant'
 import type { RegistrationForm } from '@rodada/contracts/registration'
-import { isMinor } from '@rodada/contracts/student-age'
+import { isMinor } from '@rodada/contracts/student-rules'
 import type { useForm } from '@rodada/ui/forms'
 import { classBounds } from './class-bounds.ts'
 import type { KnownAccount } from './load-registration.ts'

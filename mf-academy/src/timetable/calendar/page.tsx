@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { weeksAhead } from '@rodada/contracts/timetable-rules'
 import { Breadcrumb, Container, EmptyState, Heading, LinkButton, PageHeader } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'

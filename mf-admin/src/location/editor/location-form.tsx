@@ -1,6 +1,6 @@
 import type { Option } from '@rodada/contracts/common'
 import type { LocationFormData } from '@rodada/contracts/location'
-import { dayFields } from '@rodada/contracts/weekday-fields'
+import { dayFields } from '@rodada/contracts/timetable-rules'
 import { Grid } from '@rodada/ui'
 import {
   CheckboxField,

@@ -1,5 +1,5 @@
 import type { ClosedDay, LocationForm, LocationFormData } from '@rodada/contracts/location'
-import type { DayField } from '@rodada/contracts/weekday-fields'
+import type { DayField } from '@rodada/contracts/timetable-rules'
 import type { ScheduleRow, useForm } from '@rodada/ui/forms'
 
 type Texts = 'name' | 'identifier' | 'street' | 'streetNumber' | 'neighborhood' | 'zipCode' | 'city' | 'state'

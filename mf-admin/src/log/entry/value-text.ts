@@ -1,9 +1,9 @@
 import { consentLabels } from '@rodada/contracts/consent-rules'
 import { erasureStateLabels } from '@rodada/contracts/erasure-rules'
+import { receiptMethodLabels } from '@rodada/contracts/money-rules'
 import { orderStatusLabels } from '@rodada/contracts/order-rules'
-import { receiptMethodLabels } from '@rodada/contracts/payment-words'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { productStateLabels } from '@rodada/contracts/product-states'
+import { productStateLabels } from '@rodada/contracts/product-rules'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
 import { formatDateTime } from '@rodada/web/format'
 

@@ -1,6 +1,6 @@
 import type { BusinessFormData } from '@rodada/contracts/business'
 import { businessBounds, networkAccountPattern, parseTaxId } from '@rodada/contracts/business-data'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { Grid } from '@rodada/ui'
 import {
   DateField,

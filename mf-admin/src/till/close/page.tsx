@@ -1,5 +1,3 @@
-import { formatPrice } from '@rodada/contracts/price-text'
-import type { ReceiptItem, TillDay, TillLine } from '@rodada/contracts/receipt'
 import {
   type IncomeMethod,
   incomeMethodLabels,
@@ -7,8 +5,10 @@ import {
   receiptKindText,
   receiptNumber,
   receiptSourceLabels,
-} from '@rodada/contracts/receipt-words'
-import { dayInMexico } from '@rodada/contracts/student-age'
+} from '@rodada/contracts/money-rules'
+import { dayInMexico } from '@rodada/contracts/plain-date'
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { ReceiptItem, TillDay, TillLine } from '@rodada/contracts/receipt'
 import {
   Container,
   DateText,

@@ -3,7 +3,7 @@ import {
   incomeMethods,
   receiptSourceLabels,
   receiptSources,
-} from '@rodada/contracts/receipt-words'
+} from '@rodada/contracts/money-rules'
 import { FilterSelect } from '@rodada/ui'
 import { FilterBar } from '@rodada/ui/staff'
 import { useBusiness } from '@rodada/web/app'

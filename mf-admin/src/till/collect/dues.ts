@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { ReceiptSource } from '@rodada/contracts/receipt-words'
+import type { ReceiptSource } from '@rodada/contracts/money-rules'
 import type { getStaffOrders } from '@rodada/contracts/staff-order'
 import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import type { ReceivedParts } from '@rodada/contracts/subscription'

@@ -1,5 +1,5 @@
+import { receiptNumber } from '@rodada/contracts/money-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { receiptNumber } from '@rodada/contracts/receipt-words'
 import {
   CommandDialog,
   MethodFields,

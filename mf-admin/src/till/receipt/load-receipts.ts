@@ -1,5 +1,5 @@
+import { type Ledger, ledgerLetters } from '@rodada/contracts/money-rules'
 import type { ReceiptDetails } from '@rodada/contracts/receipt'
-import { type Ledger, ledgerLetters } from '@rodada/contracts/receipt-words'
 import type { Role } from '@rodada/contracts/roles'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'

@@ -1,5 +1,5 @@
+import { incomeMethodLabels, receiptKindText } from '@rodada/contracts/money-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { incomeMethodLabels, receiptKindText } from '@rodada/contracts/receipt-words'
 import {
   Badge,
   Box,

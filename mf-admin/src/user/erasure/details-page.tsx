@@ -1,6 +1,6 @@
 import type { ErasureDetails, ErasureObstacle } from '@rodada/contracts/erasure'
 import { erasuresPath } from '@rodada/contracts/erasure-rules'
-import { partNames } from '@rodada/contracts/part-names'
+import { partNames } from '@rodada/contracts/platform'
 import {
   Box,
   Callout,

@@ -1,6 +1,6 @@
+import { incomeMethodLabels, receiptKindText } from '@rodada/contracts/money-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { ReceiptDetails } from '@rodada/contracts/receipt'
-import { incomeMethodLabels, receiptKindText } from '@rodada/contracts/receipt-words'
 import { DateText, Link } from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { useHasPages } from '@rodada/web/app'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { paymentCaseLabels } from '@rodada/contracts/payment-words'
+import { paymentCaseLabels } from '@rodada/contracts/money-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { getOrderPaymentCases } from '@rodada/contracts/staff-order'
 import { Box, DateText, Link } from '@rodada/ui'

@@ -1,5 +1,5 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
-import type { ProductRequest } from '@rodada/contracts/product-request-calls'
+import type { ProductRequest } from '@rodada/contracts/product-request'
 import { CommandButton, DateText, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { useRevalidator } from '@rodada/web/router'
 import { managedProductPath } from '../../product/product-paths.ts'

@@ -1,4 +1,4 @@
-import { type ProductState, productStateLabels, productStates } from '@rodada/contracts/product-states'
+import { type ProductState, productStateLabels, productStates } from '@rodada/contracts/product-rules'
 import type { StaffProduct } from '@rodada/contracts/staff-product'
 import { Box, Select } from '@rodada/ui'
 import { useApi, useNotify } from '@rodada/web/app'

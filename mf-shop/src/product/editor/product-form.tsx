@@ -1,6 +1,5 @@
 import type { ProductForm as ProductBody, ProductFormData } from '@rodada/contracts/product'
-import { productBounds } from '@rodada/contracts/product-bounds'
-import { type ProductState, productStateLabels } from '@rodada/contracts/product-states'
+import { type ProductState, productBounds, productStateLabels } from '@rodada/contracts/product-rules'
 import { Grid } from '@rodada/ui'
 import {
   CheckboxField,

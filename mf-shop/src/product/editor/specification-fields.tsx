@@ -1,5 +1,5 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
-import { productBounds } from '@rodada/contracts/product-bounds'
+import { productBounds } from '@rodada/contracts/product-rules'
 import { Flex, Grid } from '@rodada/ui'
 import { FieldRows, TextField, useFieldArray } from '@rodada/ui/forms'
 import type { FormOfProduct } from './product-values.ts'

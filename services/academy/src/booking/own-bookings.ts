@@ -1,6 +1,6 @@
 import type { getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
 import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { notFound } from '@rodada/service/errors'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -1,5 +1,5 @@
+import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
 import type { RegistrationForm } from '@rodada/contracts/registration'
-import { dayInMexico, isPlainDate } from '@rodada/contracts/student-age'
 import { classShare } from '@rodada/contracts/timetable-rules'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { formatLongDate } from '@rodada/service/formats'

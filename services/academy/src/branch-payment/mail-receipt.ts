@@ -1,5 +1,5 @@
 import type { Envelope } from '@rodada/contracts/common'
-import { receiptNumber } from '@rodada/contracts/receipt-words'
+import { receiptNumber } from '@rodada/contracts/money-rules'
 import { findStandingPayment } from '@rodada/payment/reverse-receipt'
 import { done, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'

@@ -1,5 +1,5 @@
 import type { Envelope } from '@rodada/contracts/common'
-import { receiptNumber } from '@rodada/contracts/receipt-words'
+import { receiptNumber } from '@rodada/contracts/money-rules'
 import type { Receipt } from '@rodada/payment/receipt.entity'
 import { type Reversal, reverseReceipt } from '@rodada/payment/reverse-receipt'
 import { done, refusal } from '@rodada/service/errors'

@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
 import type { CourseQuery } from '@rodada/contracts/course'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { knownLabels } from '@rodada/service/catalogue/lookups'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { ListReader } from '@rodada/service/list/paged-list'

@@ -1,6 +1,6 @@
-import { getClassFigures } from '@rodada/contracts/class-figures'
 import { getInstructorFigures } from '@rodada/contracts/instructor'
 import { getOwnFigures } from '@rodada/contracts/own-figures'
+import { getClassFigures } from '@rodada/contracts/staff-subscription'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../entities.ts'

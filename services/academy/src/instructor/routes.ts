@@ -1,9 +1,9 @@
 import {
+  getInstructorToday,
   getParticipantIds,
   getSearchParticipantsData,
   postSearchParticipantsData,
 } from '@rodada/contracts/instructor'
-import { getInstructorToday } from '@rodada/contracts/instructor-today'
 import { getInstructors } from '@rodada/contracts/staff-timetable'
 import { getInstructorAccounts } from '@rodada/contracts/user'
 import { implement, signedIn } from '@rodada/service/implement'

@@ -1,5 +1,5 @@
 import type { ClosedDay } from '@rodada/contracts/location'
-import { isPlainDate } from '@rodada/contracts/student-age'
+import { isPlainDate } from '@rodada/contracts/plain-date'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 
 /** The closed days of a form, by date. @throws field errors for a day that does not exist or is named twice. */

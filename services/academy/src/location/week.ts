@@ -1,5 +1,5 @@
 import type { LocationForm, ScheduledClass } from '@rodada/contracts/location'
-import { dayFields } from '@rodada/contracts/weekday-fields'
+import { dayFields } from '@rodada/contracts/timetable-rules'
 import { labelsByText } from '@rodada/service/catalogue/lookups'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import type { QueryExecutorProvider } from 'kysely'

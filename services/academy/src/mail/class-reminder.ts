@@ -1,5 +1,5 @@
 import { contactWords } from '@rodada/contracts/business-data'
-import { addDays } from '@rodada/contracts/student-age'
+import { addDays } from '@rodada/contracts/plain-date'
 import { getAccountContact } from '@rodada/contracts/user'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { InternalClient } from '@rodada/service/internal'

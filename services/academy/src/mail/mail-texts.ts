@@ -1,5 +1,5 @@
 import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
-import { receiptMethodLabels } from '@rodada/contracts/payment-words'
+import { receiptMethodLabels } from '@rodada/contracts/money-rules'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { Owed } from '@rodada/contracts/subscription'
 import { formatLongDate, formatLongMoment, formatMoney } from '@rodada/service/formats'

@@ -1,4 +1,4 @@
-import { getMembershipPrice, updateMembershipPrice as updateCall } from '@rodada/contracts/membership-price'
+import { getMembershipPrice, updateMembershipPrice as updateCall } from '@rodada/contracts/membership'
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import { toPesos } from '@rodada/service/money'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@rodada/contracts/call'
-import type { updateMembershipPrice as updateCall } from '@rodada/contracts/membership-price'
+import type { updateMembershipPrice as updateCall } from '@rodada/contracts/membership'
 import { fieldErrors } from '@rodada/service/errors'
 import { signedIn } from '@rodada/service/implement'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/money'

@@ -5,8 +5,11 @@ import type { Call } from '@rodada/contracts/call'
 import { getOwnConsents, type OwnConsents, saveConsent } from '@rodada/contracts/consent'
 import { erasedName } from '@rodada/contracts/erasure-rules'
 import { editHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
-import { instructorInClass, postSearchParticipantsData } from '@rodada/contracts/instructor'
-import { getInstructorToday } from '@rodada/contracts/instructor-today'
+import {
+  getInstructorToday,
+  instructorInClass,
+  postSearchParticipantsData,
+} from '@rodada/contracts/instructor'
 import { getMailChoices, leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'

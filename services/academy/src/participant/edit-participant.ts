@@ -1,7 +1,7 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope, Image } from '@rodada/contracts/common'
 import type { editParticipant as editCall } from '@rodada/contracts/participant'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { done, fieldErrors, notFound } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import type { LetterText } from '@rodada/contracts/letter'
 import { fillDeclaration, letterClauses } from '@rodada/contracts/letter-text'
 import { formatPhone } from '@rodada/contracts/phone-text'
-import { dayInMexico, isMinor } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
+import { isMinor } from '@rodada/contracts/student-rules'
 import { formatPlainDay } from '@rodada/service/formats'
 
 interface Business {

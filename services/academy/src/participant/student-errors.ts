@@ -1,5 +1,6 @@
 import type { ParticipantForm } from '@rodada/contracts/participant'
-import { birthdateBounds, isMinor, isPlainDate, studentAges } from '@rodada/contracts/student-age'
+import { isPlainDate } from '@rodada/contracts/plain-date'
+import { birthdateBounds, isMinor, studentAges } from '@rodada/contracts/student-rules'
 import type { FieldErrors } from '@rodada/service/errors'
 
 export type StudentForm = Pick<ParticipantForm, 'name' | 'birthdate' | 'relationship' | 'parentName'>

@@ -1,11 +1,11 @@
 import { consentLabels } from '@rodada/contracts/consent-rules'
-import type { PersonalDataSection } from '@rodada/contracts/personal-data'
 import {
   incomeMethodLabels,
   receiptKindText,
   receiptNumber,
   receiptSourceLabels,
-} from '@rodada/contracts/receipt-words'
+} from '@rodada/contracts/money-rules'
+import type { PersonalDataSection } from '@rodada/contracts/personal-data'
 import { type SubscriptionStatus, subscriptionStatusLabels } from '@rodada/contracts/roles'
 import type { BookingStatus, WaitingStatus } from '@rodada/contracts/timetable-rules'
 import { attemptWords } from '@rodada/payment/attempt-words'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { RegistrationForm, registerParticipants as registerCall } from '@rodada/contracts/registration'
-import { dayInMexico } from '@rodada/contracts/student-age'
 import { done, type FieldErrors, failure, fieldErrors } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'

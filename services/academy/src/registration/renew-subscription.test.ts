@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
 import { type RenewalForm, renewSubscription } from '@rodada/contracts/registration'
-import { addDays, dayInMexico } from '@rodada/contracts/student-age'
 import { getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'

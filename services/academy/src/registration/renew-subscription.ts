@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { RenewalForm, renewSubscription as renewCall } from '@rodada/contracts/registration'
-import { dayInMexico } from '@rodada/contracts/student-age'
 import { done, failure, fieldErrors, notFound, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'

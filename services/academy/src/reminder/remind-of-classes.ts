@@ -1,4 +1,4 @@
-import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
 import { platformItself, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,5 +1,4 @@
-import { lastDayAhead } from '@rodada/contracts/business-days'
-import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico, lastDayAhead } from '@rodada/contracts/plain-date'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
 import { platformItself, stateMovement } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { owedAges } from '@rodada/contracts/owed-ages'
+import { owedAges } from '@rodada/contracts/money-rules'
 import type { getOwedReport } from '@rodada/contracts/report'
 import { toPesos } from '@rodada/service/money'
 import { owedAgeSince } from '@rodada/service/owed-age'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { getAttendanceReport, getOwedReport, getStudentReport } from '@rodada/contracts/report'
-import { dayInMexico } from '@rodada/contracts/student-age'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'

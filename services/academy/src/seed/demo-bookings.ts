@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { classShare, unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { demoCourses } from '@rodada/demo/demo-courses'

@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { makeSessions } from '../session/make-sessions.ts'

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
 import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/staff-timetable'
-import { dayInMexico, isPlainDate } from '@rodada/contracts/student-age'
 import { done, type FieldErrors, fieldErrors, notFound, refusal } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import { stateMovement } from '@rodada/service/movement'

@@ -1,5 +1,5 @@
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { StaffSession } from '@rodada/contracts/staff-timetable'
-import { dayInMexico } from '@rodada/contracts/student-age'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'

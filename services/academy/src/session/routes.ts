@@ -1,3 +1,4 @@
+import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/plain-date'
 import {
   addSession as addCall,
   cancelSession as cancelCall,
@@ -6,7 +7,6 @@ import {
   moveSession as moveCall,
   setSessionInstructors,
 } from '@rodada/contracts/staff-timetable'
-import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/student-age'
 import { getCourseSessions, getTimetableWeek } from '@rodada/contracts/timetable'
 import { weeksAhead } from '@rodada/contracts/timetable-rules'
 import { notFound } from '@rodada/service/errors'

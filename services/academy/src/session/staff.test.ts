@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
-import { getInstructorToday } from '@rodada/contracts/instructor-today'
+import { getInstructorToday } from '@rodada/contracts/instructor'
 import {
   addSession,
   cancelSession,

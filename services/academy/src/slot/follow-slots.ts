@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '@rodada/contracts/student-age'
+import { addDays, mondayOf } from '@rodada/contracts/plain-date'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'

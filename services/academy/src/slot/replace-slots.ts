@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Course } from '../course/course.entity.ts'

@@ -1,6 +1,6 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
 import type { CourseForm, Slot, SlotInput } from '@rodada/contracts/course'
-import { isPlainDate } from '@rodada/contracts/student-age'
+import { isPlainDate } from '@rodada/contracts/plain-date'
 import type { FieldErrors } from '@rodada/service/errors'
 import { findOverlaps, isBackwards, weekdayOf } from '../time/hours.ts'
 

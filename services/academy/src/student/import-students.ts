@@ -1,6 +1,6 @@
 import { mostGuardiansPerEvent } from '@rodada/contracts/event'
 import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { type GuardianRefusal, openGuardianAccounts } from '@rodada/contracts/student-import'
 import { done } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'

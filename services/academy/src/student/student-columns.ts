@@ -1,6 +1,7 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { Student } from '@rodada/contracts/student'
-import { ageOn, dayInMexico } from '@rodada/contracts/student-age'
+import { ageOn } from '@rodada/contracts/student-rules'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 /** Students as a file, days as imports take them. Health notes and documents are never among them. */

@@ -1,4 +1,4 @@
-import { studentImportColumns } from '@rodada/contracts/student-import-columns'
+import { studentImportColumns } from '@rodada/contracts/student-rules'
 
 let made = 0
 

@@ -8,7 +8,7 @@ import {
   moveBooking,
 } from '@rodada/contracts/booking'
 import type { Call } from '@rodada/contracts/call'
-import { addDays, dayInMexico } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
 import { getCourseSessions, type TimetableSession } from '@rodada/contracts/timetable'
 import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'

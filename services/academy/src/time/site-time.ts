@@ -1,4 +1,4 @@
-import { addDays, dayInMexico, isPlainDate } from '@rodada/contracts/student-age'
+import { addDays, dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
 
 /** Mexico City keeps UTC-6 the whole year. */
 const offset = '-06:00'

@@ -1,6 +1,6 @@
 import type { BusinessForm } from '@rodada/contracts/business'
 import { type Business, parseTaxId } from '@rodada/contracts/business-data'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { FieldErrors } from '@rodada/service/errors'
 import { toE164 } from '@rodada/service/phone'
 

@@ -1,4 +1,4 @@
-import { partNames } from '@rodada/contracts/part-names'
+import { partNames } from '@rodada/contracts/platform'
 import { getPlatformState, resendFailedMail, resendMail } from '@rodada/contracts/platform-state'
 import { done } from '@rodada/service/errors'
 import type { Publish } from '@rodada/service/events'

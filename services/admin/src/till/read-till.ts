@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
+import type { IncomeMethod } from '@rodada/contracts/money-rules'
 import type { getTill, ReceiptItem, ReceiptQuery, TillDay, TillQuery } from '@rodada/contracts/receipt'
-import type { IncomeMethod } from '@rodada/contracts/receipt-words'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'

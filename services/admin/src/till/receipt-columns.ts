@@ -1,11 +1,11 @@
-import type { IncomeLine, ReceiptItem, TillDay } from '@rodada/contracts/receipt'
 import {
   incomeMethodLabels,
   incomeMethods,
   receiptKindText,
   receiptNumber,
   receiptSourceLabels,
-} from '@rodada/contracts/receipt-words'
+} from '@rodada/contracts/money-rules'
+import type { IncomeLine, ReceiptItem, TillDay } from '@rodada/contracts/receipt'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 /** What came in and was given back, as a file. */

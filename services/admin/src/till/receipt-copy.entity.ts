@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/receipt-words'
+import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/money-rules'
 import { unlogged } from '@rodada/service/unlogged'
 import { centavos, instant } from '@rodada/service/value-types'
 

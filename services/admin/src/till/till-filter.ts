@@ -1,5 +1,5 @@
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { TillQuery } from '@rodada/contracts/receipt'
-import { dayInMexico } from '@rodada/contracts/student-age'
 import type { Actor } from '@rodada/service/identity-token'
 import { requireOrder } from '@rodada/service/report-days'
 import { isOnDays, isWithinDays } from '@rodada/service/site-day'

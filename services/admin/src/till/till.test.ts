@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ReceiptEntered } from '@rodada/contracts/event'
+import { incomeMethods } from '@rodada/contracts/money-rules'
 import {
   exportIncome,
   exportReceipts,
@@ -11,7 +12,6 @@ import {
   getTillPeople,
   type TillDay,
 } from '@rodada/contracts/receipt'
-import { incomeMethods } from '@rodada/contracts/receipt-words'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { dbOf } from '../entities.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { businessDaysAfter, businessDaysBefore } from '@rodada/contracts/business-days'
 import type { Call } from '@rodada/contracts/call'
 import {
   carryOutErasure,
@@ -15,10 +14,10 @@ import {
   withdrawErasure,
 } from '@rodada/contracts/erasure'
 import type { EventData, EventType } from '@rodada/contracts/event'
+import { businessDaysAfter, businessDaysBefore, dayInMexico } from '@rodada/contracts/plain-date'
 import type { PartName } from '@rodada/contracts/platform'
 import { getPartState, type PartState } from '@rodada/contracts/platform-state'
 import { registerShippingAddress } from '@rodada/contracts/shipping-address'
-import { dayInMexico } from '@rodada/contracts/student-age'
 import { unavailable } from '@rodada/service/errors'
 import { IdempotencyKey } from '@rodada/service/idempotency-key.entity'
 import type { InternalClient } from '@rodada/service/internal'

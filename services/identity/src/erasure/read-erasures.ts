@@ -1,4 +1,3 @@
-import { businessDaysBefore, businessDaysUntil } from '@rodada/contracts/business-days'
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
 import {
@@ -10,8 +9,8 @@ import {
   type getOwnErasure,
 } from '@rodada/contracts/erasure'
 import { type ErasureTab, erasureCarryOutDays } from '@rodada/contracts/erasure-rules'
+import { businessDaysBefore, businessDaysUntil, dayInMexico } from '@rodada/contracts/plain-date'
 import type { PartState } from '@rodada/contracts/platform-state'
-import { dayInMexico } from '@rodada/contracts/student-age'
 import type { Actor } from '@rodada/service/identity-token'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { ListReader } from '@rodada/service/list/paged-list'

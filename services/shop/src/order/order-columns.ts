@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
+import { incomeMethodLabels } from '@rodada/contracts/money-rules'
 import { deliveryLabels, orderStatusLabels } from '@rodada/contracts/order-rules'
-import { incomeMethodLabels } from '@rodada/contracts/receipt-words'
 import type { getStaffOrders } from '@rodada/contracts/staff-order'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 

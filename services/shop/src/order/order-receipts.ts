@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope, Page } from '@rodada/contracts/common'
+import { receiptNumber } from '@rodada/contracts/money-rules'
 import type { correctShopReceipt, ReceiptDetails } from '@rodada/contracts/receipt'
-import { receiptNumber } from '@rodada/contracts/receipt-words'
 import { presentReceipt } from '@rodada/payment/present-receipt'
 import type { Receipt } from '@rodada/payment/receipt.entity'
 import {

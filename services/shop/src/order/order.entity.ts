@@ -1,4 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core'
+import type { ReceiptMethod } from '@rodada/contracts/money-rules'
 import {
   deliveryKinds,
   includedTax,
@@ -10,7 +11,6 @@ import {
   orderStatusLabels,
   type ReturnState,
 } from '@rodada/contracts/order-rules'
-import type { ReceiptMethod } from '@rodada/contracts/subscription'
 import { fieldErrors, refusal } from '@rodada/service/errors'
 import { formatMoney } from '@rodada/service/formats'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { setCartLine } from '@rodada/contracts/cart'
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
-import { requestProduct } from '@rodada/contracts/product-request-calls'
+import { requestProduct } from '@rodada/contracts/product-request'
 import { noteOrder } from '@rodada/contracts/staff-order'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { internally } from '@rodada/service/testing/test-settings'

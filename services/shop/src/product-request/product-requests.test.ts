@@ -6,7 +6,7 @@ import {
   handleProductRequest,
   type ProductRequest,
   requestProduct,
-} from '@rodada/contracts/product-request-calls'
+} from '@rodada/contracts/product-request'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
-import type { ProductRequest } from '@rodada/contracts/product-request-calls'
+import type { ProductRequest } from '@rodada/contracts/product-request'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 /** What people asked the shop for, as a file. */

@@ -1,6 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { formatPhone } from '@rodada/contracts/phone-text'
-import type { ProductRequestForm } from '@rodada/contracts/product-request-calls'
+import type { ProductRequestForm } from '@rodada/contracts/product-request'
 import { browserOf } from '@rodada/service/browser'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { importProducts } from '@rodada/contracts/product-import'
-import { getStaffProducts } from '@rodada/contracts/staff-product'
+import { getStaffProducts, importProducts } from '@rodada/contracts/staff-product'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { as } from '@rodada/service/testing/test-settings'

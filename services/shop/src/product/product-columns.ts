@@ -1,4 +1,4 @@
-import { productStateLabels } from '@rodada/contracts/product-states'
+import { productStateLabels } from '@rodada/contracts/product-rules'
 import type { StaffProduct } from '@rodada/contracts/staff-product'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
 import { fewLeft } from '@rodada/contracts/order-rules'
-import type { ProductStockFilter } from '@rodada/contracts/product-states'
+import type { ProductStockFilter } from '@rodada/contracts/product-rules'
 import type { StaffProduct, StaffProductQuery } from '@rodada/contracts/staff-product'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { ListReader } from '@rodada/service/list/paged-list'

@@ -1,9 +1,9 @@
-import { importProducts as importCall } from '@rodada/contracts/product-import'
 import {
   changeProduct as changeCall,
   duplicateProduct as duplicateCall,
   exportProducts,
   getStaffProducts,
+  importProducts as importCall,
 } from '@rodada/contracts/staff-product'
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'

@@ -1,4 +1,4 @@
-import { productImportColumns } from '@rodada/contracts/product-import-columns'
+import { productImportColumns } from '@rodada/contracts/product-rules'
 
 let made = 0
 

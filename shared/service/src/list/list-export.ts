@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
-import { dayInMexico } from '@rodada/contracts/student-age'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { FastifyInstance } from 'fastify'
 import { IsSchema, type TObject, type TSchema } from 'typebox'
 import { tooManyRequests } from '../errors.ts'

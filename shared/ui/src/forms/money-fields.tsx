@@ -1,5 +1,5 @@
-import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/payment-words'
-import type { ReceiptMethod } from '@rodada/contracts/subscription'
+import type { ReceiptMethod } from '@rodada/contracts/money-rules'
+import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/money-rules'
 import { useBusiness } from '@rodada/web/app'
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type RadioCard, RadioCardsField } from './radio-cards-field.tsx'

@@ -1,7 +1,8 @@
 import { latestClassesTaken } from '@rodada/contracts/class-rules'
 import { formatPhone } from '@rodada/contracts/phone-text'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { StudentDetails } from '@rodada/contracts/student'
-import { ageOn, dayInMexico } from '@rodada/contracts/student-age'
+import { ageOn } from '@rodada/contracts/student-rules'
 import {
   Container,
   DateText,

@@ -1,4 +1,37 @@
-import { addDays } from './student-age.ts'
+/**
+ * Days as texts, `YYYY-MM-DD`, which compare as they follow each other. Plain functions without schemas, so that the
+ * browser may import them too.
+ */
+
+const day = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Mexico_City',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day that it is in Mexico City, wherever the machine stands. */
+export function dayInMexico(instant: Date): string {
+  return day.format(instant)
+}
+
+/** Whether a text is a day of the calendar: `2023-02-29` is none, nor is any of the year 0000. */
+export function isPlainDate(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A plain day, so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+/** The Monday of the week that a plain day lies in. */
+export function mondayOf(date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  return addDays(date, 1 - weekday)
+}
 
 /** The day, `YYYY-MM-DD`, that lies so many days from Monday to Friday before another. */
 export function businessDaysBefore(day: string, count: number): string {

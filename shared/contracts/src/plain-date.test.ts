@@ -1,5 +1,37 @@
 import { describe, expect, it } from '@jest/globals'
-import { businessDaysAfter, businessDaysBefore, businessDaysUntil, lastDayAhead } from './business-days.ts'
+import {
+  businessDaysAfter,
+  businessDaysBefore,
+  businessDaysUntil,
+  dayInMexico,
+  isPlainDate,
+  lastDayAhead,
+} from './plain-date.ts'
+
+describe('the day in Mexico City', () => {
+  it.each([
+    ['2026-11-21T05:59:59.999Z', '2026-11-20'],
+    ['2026-11-21T06:00:00.000Z', '2026-11-21'],
+    // No summer time since 2022.
+    ['2026-07-01T05:59:59.999Z', '2026-06-30'],
+    ['2027-01-01T00:00:00.000Z', '2026-12-31'],
+    ['2028-02-29T06:00:00.000Z', '2028-02-29'],
+  ])('%s is %s', (instant, day) => {
+    expect(dayInMexico(new Date(instant))).toBe(day)
+  })
+})
+
+describe('a day of the calendar', () => {
+  it.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])('is %s', (text) => {
+    expect(isPlainDate(text)).toBe(true)
+  })
+  it.each([
+    ...['', '2023-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00'],
+    ...['26-01-01', '2026-1-1', '2026-01-01T00:00:00Z', ' 2026-01-01', '2026-01-01\n', '01/01/2026'],
+  ])('is not %j', (text) => {
+    expect(isPlainDate(text)).toBe(false)
+  })
+})
 
 describe('business days', () => {
   // 2026-12-14 is a Monday.

@@ -1,4 +1,17 @@
-import { receiptMethodLabels } from './payment-words.ts'
+/** Words of money that is owed, taken and given back; without schemas, so that the browser may import them. */
+
+/** The ways in which staff take money, the most frequent first. */
+export const receiptMethods = ['cash', 'terminal', 'transfer'] as const
+export type ReceiptMethod = (typeof receiptMethods)[number]
+
+export const receiptMethodLabels: Readonly<Record<ReceiptMethod, string>> = {
+  cash: 'Efectivo',
+  terminal: 'Terminal',
+  transfer: 'Transferencia',
+}
+
+/** A charge that staff must refund or look into, by what is to be done. */
+export const paymentCaseLabels = { refund: 'Reembolso pendiente', review: 'Pago por revisar' } as const
 
 /** What money came in for; all kinds of them stand in one till. */
 export const receiptSources = ['course', 'membership', 'order'] as const
@@ -42,4 +55,13 @@ export const incomeMethodLabels: Readonly<Record<IncomeMethod, string>> = {
   card: 'Tarjeta en línea',
   ...receiptMethodLabels,
   unstated: 'En sucursal, sin indicar',
+}
+
+/** Since how many days it is owed: from each number to the next. */
+export const owedAges = [0, 4, 8, 15] as const
+
+/** 'De 4 a 7 días'. @param age one of `owedAges`. */
+export function owedAgeText(age: number): string {
+  const next = owedAges.find((other) => other > age)
+  return next === undefined ? `${age} días o más` : `De ${age} a ${next - 1} días`
 }
