@@ -49,112 +49,66 @@ import * as timetable from './timetable.ts'
 import * as upload from './upload.ts'
 import * as user from './user.ts'
 
-function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'path' in value && 'service' in value
-}
-
-/** Every call of the `/api` surface, read from the resources' files. */
-export const calls: readonly Call[] = [
+/** The files of the resources: a new one gets its line here. */
+const resources = [
   account,
-  browserKey,
   booking,
+  browserKey,
   business,
-  cart,
   calendar,
+  cart,
   classAttendance,
   consent,
   course,
   documentViews,
   erasure,
   healthNotes,
-  quote,
+  instructor,
   letter,
   location,
   log,
   lookup,
   mailChoices,
-  instructor,
   membership,
+  opening,
+  order,
   ownFigures,
   ownSessions,
   pageReport,
   participant,
   payment,
-  receipt,
   personalData,
   platformState,
-  opening,
-  report,
-  registration,
-  subscription,
-  product,
   productRequest,
-  staffProduct,
+  product,
+  quote,
+  receipt,
+  registration,
+  releaseAdministration,
+  report,
+  secondFactor,
+  shippingAddress,
+  shipping,
   staffOrder,
+  staffProduct,
   staffSubscription,
   staffTimetable,
   stock,
-  student,
   studentImport,
-  order,
-  shipping,
-  releaseAdministration,
-  secondFactor,
-  shippingAddress,
+  student,
+  subscription,
   timetable,
   upload,
   user,
-].flatMap((resource) => Object.values(resource).filter(isCall))
+]
 
-type CallsOf<M> = Extract<M[keyof M], Call>
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'service' in value
+}
+
+/** Every call of the `/api` surface, read from the resources' files. */
+export const calls: readonly Call[] = resources.flatMap((resource) => Object.values(resource).filter(isCall))
+
+type CallsOf<Resource> = Resource extends unknown ? Extract<Resource[keyof Resource], Call> : never
 /** Union of all calls, for the types of the front end's client. */
-export type AnyCall =
-  | CallsOf<typeof account>
-  | CallsOf<typeof browserKey>
-  | CallsOf<typeof booking>
-  | CallsOf<typeof business>
-  | CallsOf<typeof cart>
-  | CallsOf<typeof stock>
-  | CallsOf<typeof student>
-  | CallsOf<typeof studentImport>
-  | CallsOf<typeof order>
-  | CallsOf<typeof shipping>
-  | CallsOf<typeof calendar>
-  | CallsOf<typeof classAttendance>
-  | CallsOf<typeof consent>
-  | CallsOf<typeof course>
-  | CallsOf<typeof documentViews>
-  | CallsOf<typeof erasure>
-  | CallsOf<typeof healthNotes>
-  | CallsOf<typeof quote>
-  | CallsOf<typeof letter>
-  | CallsOf<typeof location>
-  | CallsOf<typeof log>
-  | CallsOf<typeof lookup>
-  | CallsOf<typeof mailChoices>
-  | CallsOf<typeof instructor>
-  | CallsOf<typeof membership>
-  | CallsOf<typeof ownFigures>
-  | CallsOf<typeof ownSessions>
-  | CallsOf<typeof pageReport>
-  | CallsOf<typeof participant>
-  | CallsOf<typeof payment>
-  | CallsOf<typeof receipt>
-  | CallsOf<typeof personalData>
-  | CallsOf<typeof platformState>
-  | CallsOf<typeof opening>
-  | CallsOf<typeof report>
-  | CallsOf<typeof registration>
-  | CallsOf<typeof subscription>
-  | CallsOf<typeof product>
-  | CallsOf<typeof productRequest>
-  | CallsOf<typeof releaseAdministration>
-  | CallsOf<typeof secondFactor>
-  | CallsOf<typeof shippingAddress>
-  | CallsOf<typeof staffProduct>
-  | CallsOf<typeof staffOrder>
-  | CallsOf<typeof staffSubscription>
-  | CallsOf<typeof staffTimetable>
-  | CallsOf<typeof timetable>
-  | CallsOf<typeof upload>
-  | CallsOf<typeof user>
+export type AnyCall = CallsOf<(typeof resources)[number]>
