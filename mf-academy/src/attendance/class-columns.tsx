@@ -1,8 +1,24 @@
 import type { HeldClass } from '@rodada/contracts/class-attendance'
-import { type DataColumn, DateText, Flex, Link, PlainList, StatusLabel, Text } from '@rodada/ui'
+import { type ClassState, classStateLabels } from '@rodada/contracts/class-rules'
+import {
+  type DataColumn,
+  DateText,
+  Flex,
+  Link,
+  PlainList,
+  StatusLabel,
+  type StatusLook,
+  Text,
+} from '@rodada/ui'
 import { courseAttendancePath, studentAttendancePath } from '../participant/attendance-path.ts'
 import { ClassActions } from './class-actions.tsx'
-import { classStateLooks } from './class-state-looks.ts'
+
+/** How the state of a class is called, and its colour. */
+export const classStateLooks: Readonly<Record<ClassState, StatusLook>> = {
+  open: { label: classStateLabels.open, tone: 'success' },
+  finished: { label: classStateLabels.finished, tone: 'secondary' },
+  undone: { label: classStateLabels.undone, tone: 'warning' },
+}
 
 /** Why a class ended, where its instructor did not end it. */
 const endings = { abandoned: 'Terminó sola a las 6 horas.', staff: 'La terminó el personal.' } as const

@@ -1,13 +1,42 @@
-import { DataList, ListPage } from '@rodada/ui/staff'
+import { classStates } from '@rodada/contracts/class-rules'
+import { FilterInput, FilterSelect } from '@rodada/ui'
+import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
-import { useListAddress } from '@rodada/web/list-address'
+import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { AttendanceFilters, filterNames } from './attendance-filters.tsx'
-import { actionColumn, classColumns } from './class-columns.tsx'
+import { actionColumn, classColumns, classStateLooks } from './class-columns.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Attendance/Index?*'))
+
+const inputs = [
+  { name: 'search', label: 'ID o nombre del alumno:', type: 'search' },
+  { name: 'course', label: 'ID o nombre del curso:', type: 'search' },
+  { name: 'from', label: 'Desde:', type: 'date' },
+  { name: 'to', label: 'Hasta:', type: 'date' },
+] as const
+
+/** Query names of the filters. */
+const filterNames = [...inputs.map(({ name }) => name), 'state']
+
+/** Student, course, days and state of the list of classes. */
+function AttendanceFilters({ address }: { address: ListAddress }) {
+  const { search } = address
+  return (
+    <FilterBar address={address}>
+      {inputs.map((input) => (
+        <FilterInput key={input.name} {...input} search={search} />
+      ))}
+      <FilterSelect
+        name="state"
+        label="Estado:"
+        options={classStates.map((state) => [state, classStateLooks[state].label])}
+        search={search}
+      />
+    </FilterBar>
+  )
+}
 
 const leads = {
   staff: 'Clases en curso y pasadas de todos los instructores.',

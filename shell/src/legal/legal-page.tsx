@@ -9,7 +9,7 @@ export interface LegalSection {
   readonly body: readonly (string | readonly string[])[]
 }
 
-export interface LegalPageProps {
+interface LegalPageProps {
   title: string
   lead: string
   sections: (business: Business) => readonly LegalSection[]

@@ -20,7 +20,7 @@ function parse(json: string): unknown {
   }
 }
 
-export interface NestedValueProps {
+interface NestedValueProps {
   value: unknown
   /** The field whose value it is, or one of whose values. */
   field?: string

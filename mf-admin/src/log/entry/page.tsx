@@ -2,6 +2,7 @@ import type { LogDetails } from '@rodada/contracts/log'
 import {
   Card,
   Container,
+  DataList,
   DateText,
   FactList,
   Flex,
@@ -16,9 +17,9 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import type { ReactNode } from 'react'
 import { DescribedAccount } from '../../user/described-account.tsx'
-import { ChangedFields } from './changed-fields.tsx'
-import { changesOf } from './changes.ts'
-import { NestedData, ServiceContext } from './nested-data.tsx'
+import { type Change, changesOf } from './changes.ts'
+import { fieldLabel } from './field-labels.ts'
+import { NestedData, NestedValue, ServiceContext } from './nested-data.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Log/Details/:id')
 
@@ -67,6 +68,17 @@ function factsOf({ userId, userName, level, createdTime, origin }: LogDetails) {
     { label: 'Dirección', value: origin.address },
     { label: 'Navegador', value: origin.userAgent },
   ]
+}
+
+const columns = [
+  { header: 'Campo', lead: true, cell: ({ field }: Change) => fieldLabel(field) },
+  { header: 'Antes', cell: ({ before, field }: Change) => <NestedValue value={before} field={field} /> },
+  { header: 'Después', cell: ({ after, field }: Change) => <NestedValue value={after} field={field} /> },
+]
+
+/** What a command changed of a record, field by field. */
+function ChangedFields({ changes }: { changes: readonly Change[] }) {
+  return <DataList label="Cambios" columns={columns} rows={changes} keyOf={({ field }) => field} />
 }
 
 /** What changed, where both states are known; else the one that is. */

@@ -1,14 +1,43 @@
 import type { LogListItem } from '@rodada/contracts/log'
-import { DateText, Link, logLevelLooks, StatusLabel } from '@rodada/ui'
-import { BreakingText, DataList, ListPage } from '@rodada/ui/staff'
+import { logLevelLabels, logLevels } from '@rodada/contracts/log-level'
+import { DateText, FilterInput, FilterSelect, Link, logLevelLooks, StatusLabel } from '@rodada/ui'
+import { BreakingText, DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
-import { useListAddress } from '@rodada/web/list-address'
+import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { DescribedAccount } from '../../user/described-account.tsx'
-import { filterNames, LogFilters } from './log-filters.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Log/Index?*'))
+
+const inputs = [
+  { name: 'search', label: 'Título, descripción o usuario', type: 'search' },
+  { name: 'user', label: 'Id de usuario', type: 'number' },
+  { name: 'about', label: 'Sobre el usuario', type: 'number' },
+  { name: 'from', label: 'Desde', type: 'date' },
+  { name: 'to', label: 'Hasta', type: 'date' },
+] as const
+
+/** Query names of the filters. */
+const filterNames = ['level', ...inputs.map(({ name }) => name)]
+
+/** Filters of the movement log. */
+function LogFilters({ address }: { address: ListAddress }) {
+  const { search } = address
+  return (
+    <FilterBar address={address}>
+      {inputs.map((input) => (
+        <FilterInput key={input.name} {...input} search={search} />
+      ))}
+      <FilterSelect
+        name="level"
+        label="Nivel"
+        options={logLevels.map((level) => [level, logLevelLabels[level]])}
+        search={search}
+      />
+    </FilterBar>
+  )
+}
 
 const columns = [
   {

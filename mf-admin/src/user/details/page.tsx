@@ -15,10 +15,9 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
 import { roleNames } from '../role-names.ts'
-import { BlockPart } from './block-part.tsx'
+import { BlockPart, UnlockPart } from './blocking.tsx'
 import { RelatedLists } from './related-lists.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
-import { UnlockPart } from './unlock-part.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Admin/User/Details/:id')
 

@@ -1,16 +1,40 @@
-import { accountStatuses, accountStatusLabels } from '@rodada/contracts/roles'
+import { accountStatuses, accountStatusLabels, roleLabels, roles } from '@rodada/contracts/roles'
 import type { UserListItem } from '@rodada/contracts/user'
-import { accountStatusLooks, DateText, Link, StatusLabel } from '@rodada/ui'
-import { BreakingText, DataList, ListPage } from '@rodada/ui/staff'
+import { accountStatusLooks, DateText, FilterInput, FilterSelect, Link, StatusLabel } from '@rodada/ui'
+import { BreakingText, DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
-import { useListAddress } from '@rodada/web/list-address'
+import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { EmailText } from '../email-text.tsx'
 import { roleNames } from '../role-names.ts'
-import { filterNames, UserFilters } from './user-filters.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/User/Index?*'))
+
+const selects = [
+  {
+    name: 'status',
+    label: 'Estado',
+    options: accountStatuses.map((one) => [one, accountStatusLabels[one]] as const),
+  },
+  { name: 'role', label: 'Rol', options: roles.map((one) => [one, roleLabels[one]] as const) },
+] as const
+
+/** Query names of the filters. */
+const filterNames = ['search', ...selects.map(({ name }) => name)]
+
+/** Search, status and role of the user list. */
+function UserFilters({ address }: { address: ListAddress }) {
+  const { search } = address
+  return (
+    <FilterBar address={address}>
+      <FilterInput name="search" label="Nombre o correo" search={search} />
+      {selects.map((select) => (
+        <FilterSelect key={select.name} {...select} search={search} />
+      ))}
+    </FilterBar>
+  )
+}
 
 const orders = [
   { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' }, heading: 'Nombre' },
