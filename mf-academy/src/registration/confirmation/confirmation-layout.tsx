@@ -1,12 +1,23 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Container, DetailLayout, Flex, LinkButton, PageHeader, PrintButton } from '@rodada/ui'
+import type { LoaderArgs } from '@rodada/web/page'
+import { replace } from '@rodada/web/router'
 import type { ReactNode } from 'react'
+import { loadFirstClasses, settled } from '../../booking/own-bookings.ts'
 import { CoursePart } from '../../subscription/course-part.tsx'
 import { QuestionsCard } from '../../subscription/questions-card.tsx'
 import { ReceiptPart } from '../../subscription/receipt-part.tsx'
 import { subscriptionName } from '../../subscription/subscription-texts.ts'
 
-export interface ConfirmationLayoutProps {
+/** What was registered, with its first class; canceled, it has no confirmation. */
+export async function loadConfirmation(args: LoaderArgs) {
+  const details = await args.read('/api/Me/Subscription/Details/:id')
+  if (details.cancelled) throw replace('/Error')
+  const classes = await settled(loadFirstClasses(args, details))
+  return { details, classes: classes.value }
+}
+
+interface ConfirmationLayoutProps {
   details: SubscriptionDetails
   title: string
   eyebrow: string

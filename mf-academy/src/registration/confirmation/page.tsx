@@ -2,23 +2,20 @@ import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
 import { FirstClassPart } from '../../booking/first-class-part.tsx'
-import { loadFirstClasses, settled } from '../../booking/own-bookings.ts'
 import { ClassGear } from '../../gear/class-gear.tsx'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
 import { renewalConfirmationPath } from '../../subscription/subscription-paths.ts'
 import { AccessNotice } from '../new-account/access-notice.tsx'
-import { ConfirmationLayout } from './confirmation-layout.tsx'
+import { ConfirmationLayout, loadConfirmation } from './confirmation-layout.tsx'
 import { MailNote } from './mail-note.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
 import { Students } from './students.tsx'
 
 export async function loader(args: LoaderArgs) {
-  const details = await args.read('/api/Me/Subscription/Details/:id')
-  if (details.cancelled) throw replace('/Error')
-  if (details.renewsId !== null) throw replace(renewalConfirmationPath(details.id))
-  const classes = await settled(loadFirstClasses(args, details))
-  return { details, classes: classes.value }
+  const data = await loadConfirmation(args)
+  if (data.details.renewsId !== null) throw replace(renewalConfirmationPath(data.details.id))
+  return data
 }
 
 /** /suscripcion/{id}/confirmacion-de-registro: the first class, what was registered, what was or is to be paid. */

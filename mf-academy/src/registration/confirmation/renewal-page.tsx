@@ -6,21 +6,18 @@ import { formatDate } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace, usePageData } from '@rodada/web/router'
 import { FirstClassPart } from '../../booking/first-class-part.tsx'
-import { loadFirstClasses, settled } from '../../booking/own-bookings.ts'
 import { confirmationPath, subscriptionPath } from '../../subscription/subscription-paths.ts'
 import { validityText } from '../../subscription/subscription-texts.ts'
-import { ConfirmationLayout } from './confirmation-layout.tsx'
+import { ConfirmationLayout, loadConfirmation } from './confirmation-layout.tsx'
 import { MailNote } from './mail-note.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
 import { Students } from './students.tsx'
 
 export async function loader(args: LoaderArgs) {
-  const details = await args.read('/api/Me/Subscription/Details/:id')
-  if (details.cancelled) throw replace('/Error')
-  if (details.renewsId === null) throw replace(confirmationPath(details.id))
-  const classes = await settled(loadFirstClasses(args, details))
-  return { details, classes: classes.value }
+  const data = await loadConfirmation(args)
+  if (data.details.renewsId === null) throw replace(confirmationPath(data.details.id))
+  return data
 }
 
 /** What to expect, now that it is paid or once it is. */

@@ -1,7 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 
 /** How many classes of a course can be taken at once. */
-export interface ClassBounds {
+interface ClassBounds {
   readonly from: number
   readonly to: number
   /** There is nothing to choose. */

@@ -14,7 +14,7 @@ import { ClassShare } from './class-share.tsx'
 import type { FormOfRegistration } from './registration-values.ts'
 import type { Quoting } from './use-quote.ts'
 
-export interface ClassFieldsProps {
+interface ClassFieldsProps {
   form: FormOfRegistration
   course: CourseDetails
   hasMembership: boolean

@@ -22,7 +22,7 @@ function adviceOf({ suitableClasses, participants, classesOver }: Quote): string
   return `Con ${choice.format(suitableClasses.map(formatCount))} clases les tocan las mismas a todos.`
 }
 
-export interface ClassShareProps {
+interface ClassShareProps {
   quote: Quote
   /** Sets the number of classes. */
   onChoose: (classes: number) => void

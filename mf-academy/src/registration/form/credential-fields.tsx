@@ -6,7 +6,7 @@ import { type Device, deviceOf } from './device.ts'
 import type { KnownAccount } from './load-registration.ts'
 import type { FormOfRegistration } from './registration-values.ts'
 
-export interface CredentialFieldsProps {
+interface CredentialFieldsProps {
   form: FormOfRegistration
   responsible: KnownAccount['responsible']
 }

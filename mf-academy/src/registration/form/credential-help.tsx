@@ -2,7 +2,7 @@ import { Box, Button, Heading, List, Modal, Text } from '@rodada/ui'
 import { useId } from 'react'
 import type { Device } from './device.ts'
 
-export interface CredentialHelpProps {
+interface CredentialHelpProps {
   open: boolean
   device: Device
   onClose: () => void

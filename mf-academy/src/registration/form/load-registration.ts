@@ -18,7 +18,7 @@ export interface KnownAccount {
   readonly owesMembership: boolean
 }
 
-export interface RegistrationPageData {
+interface RegistrationPageData {
   readonly course: Read<CourseDetails>
   /** `YYYY-MM-DD` in Mexico City. */
   readonly today: string

@@ -7,7 +7,7 @@ import { StudentFields } from '../../participant/student-fields.tsx'
 import { AgeNote } from './age-note.tsx'
 import type { FormOfRegistration } from './registration-values.ts'
 
-export interface NewStudentProps {
+interface NewStudentProps {
   form: FormOfRegistration
   index: number
   course: CourseDetails

@@ -1,21 +1,10 @@
 import type { CourseDetails } from '@rodada/contracts/course'
-import { Flex } from '@rodada/ui'
-import {
-  Form,
-  FormSection,
-  SubmitButton,
-  TermsField,
-  useFieldArray,
-  useForm,
-  useWatch,
-} from '@rodada/ui/forms'
+import { Form, FormSection, useFieldArray, useForm, useWatch } from '@rodada/ui/forms'
 import { ClassFields } from './class-fields.tsx'
 import { SeparateRegistrations } from './class-share.tsx'
 import { CredentialFields } from './credential-fields.tsx'
-import { ExistingSubscriptions } from './existing-subscriptions.tsx'
+import { FormEnd } from './form-end.tsx'
 import type { CourseSessions, KnownAccount } from './load-registration.ts'
-import { QuoteBar } from './quote-bar.tsx'
-import { RegistrationBill } from './registration-bill.tsx'
 import { classesOf, type RegistrationValues, valuesOf } from './registration-values.ts'
 import { ResponsibleFields } from './responsible-fields.tsx'
 import { StudentFields } from './student-fields.tsx'
@@ -72,15 +61,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         validityDays={quoting.quote.validityDays}
       />
       <SeparateRegistrations course={course} quote={quoting.quote} />
-      <RegistrationBill course={course} quoting={quoting} />
-      <Flex direction="column" gap="4" align="stretch">
-        <TermsField form={form} name="acceptedConditions" />
-        <ExistingSubscriptions ids={existing} />
-        <SubmitButton form={form} busy="Registrando..." colorPalette="bowl" wide>
-          Continuar
-        </SubmitButton>
-      </Flex>
-      <QuoteBar quoting={quoting} />
+      <FormEnd {...{ form, course, quoting, existing }} busy="Registrando..." />
     </Form>
   )
 }

@@ -35,7 +35,7 @@ export interface TimeValues {
 /** Where the form holds the times: those of all students, or one's own. */
 export type TimesName = 'sharedTimes' | `participants.${number}.times`
 
-export type ResponsibleValues = Record<
+type ResponsibleValues = Record<
   'name' | 'phone' | 'email' | 'street' | 'streetNumber' | 'neighborhood' | 'zipCode' | 'city' | 'state',
   string
 >

@@ -1,20 +1,10 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Flex, Text } from '@rodada/ui'
-import {
-  Form,
-  FormSection,
-  SubmitButton,
-  TermsField,
-  useFieldArray,
-  useForm,
-  useWatch,
-} from '@rodada/ui/forms'
+import { Text } from '@rodada/ui'
+import { Form, FormSection, useFieldArray, useForm, useWatch } from '@rodada/ui/forms'
 import { formatDate, joinWords } from '@rodada/web/format'
 import { ClassFields } from './class-fields.tsx'
-import { ExistingSubscriptions } from './existing-subscriptions.tsx'
+import { FormEnd } from './form-end.tsx'
 import type { RenewalOffer } from './load-renewal.ts'
-import { QuoteBar } from './quote-bar.tsx'
-import { RegistrationBill } from './registration-bill.tsx'
 import {
   classesOf,
   noTimes,
@@ -27,7 +17,7 @@ import { TimeSection } from './time-section.tsx'
 import { useQuote } from './use-quote.ts'
 import { useRenewal } from './use-renewal.ts'
 
-export interface RenewalFormProps {
+interface RenewalFormProps {
   details: SubscriptionDetails
   offer: RenewalOffer
 }
@@ -90,15 +80,7 @@ export function RenewalForm(props: RenewalFormProps) {
         validityDays={validityDays}
         validFrom={validFrom}
       />
-      <RegistrationBill course={course} quoting={quoting} />
-      <Flex direction="column" gap="4" align="stretch">
-        <TermsField form={form} name="acceptedConditions" />
-        <ExistingSubscriptions ids={existing} />
-        <SubmitButton form={form} busy="Renovando..." colorPalette="bowl" wide>
-          Continuar
-        </SubmitButton>
-      </Flex>
-      <QuoteBar quoting={quoting} />
+      <FormEnd {...{ form, course, quoting, existing }} busy="Renovando..." />
     </Form>
   )
 }

@@ -14,7 +14,7 @@ function usualSlot(bookings: readonly Booking[], participantId: number): number 
   return usual?.[0]
 }
 
-export interface TimesToKeep {
+interface TimesToKeep {
   /** Of the subscription that is renewed, by time. */
   readonly bookings: readonly Booking[]
   /** What can be booked now, by time. */

@@ -6,7 +6,7 @@ import { useApi } from '@rodada/web/app'
 import { useEffect, useState } from 'react'
 
 /** What a registration is asked for; what the form holds may be no number of classes. */
-export interface Asked {
+interface Asked {
   readonly classes: number | null
   readonly participants: number
   readonly hasMembership: boolean

@@ -1,10 +1,11 @@
 import type { SubmitAnswer } from '@rodada/ui/forms'
+import { useAfterReturn } from '@rodada/web/after-return'
 import type { CommandResult } from '@rodada/web/api'
 import { useApi, useNotify, useRefreshSession, useSession } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
 import { forgetDraft, useDraftKey, useWasSent } from '@rodada/web/draft'
 import { useNavigate, useRevalidator } from '@rodada/web/router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paymentPath } from '../../subscription/subscription-paths.ts'
 import { errorsByField } from './registration-errors.ts'
 import {
@@ -16,7 +17,6 @@ import {
   withoutCopies,
 } from './registration-values.ts'
 import type { Quoting } from './use-quote.ts'
-import { useReloadAfterReturn } from './use-reload-after-return.ts'
 
 /** Name of the draft of a course's registration. */
 export function draftOf(courseId: number): string {
@@ -47,6 +47,20 @@ function useNewAccount(draft: string) {
       await refreshSession()
     }
     return result
+  }
+}
+
+/**
+ * A page that was left for good, with what it held, begins anew where the back button brings it out of the browser's
+ * memory. @returns what to call before it is left.
+ */
+function useReloadAfterReturn(): () => void {
+  const isLeft = useRef(false)
+  useAfterReturn(() => {
+    if (isLeft.current) window.location.reload()
+  })
+  return () => {
+    isLeft.current = true
   }
 }
 

@@ -1,0 +1,48 @@
+import type { CourseDetails } from '@rodada/contracts/course'
+import { Callout, Flex, LinkButton } from '@rodada/ui'
+import { SubmitButton, TermsField } from '@rodada/ui/forms'
+import { subscriptionPath } from '../../subscription/subscription-paths.ts'
+import { QuoteBar } from './quote-bar.tsx'
+import { RegistrationBill } from './registration-bill.tsx'
+import type { FormOfRegistration } from './registration-values.ts'
+import type { Quoting } from './use-quote.ts'
+
+/** The way to the subscriptions that stand in the way of another one. */
+function ExistingSubscriptions({ ids }: { ids: readonly number[] }) {
+  if (ids.length === 0) return null
+  return (
+    <Callout role="status" text="Hay alumnos que ya están registrados en este curso.">
+      {ids.map((id) => (
+        <LinkButton key={id} href={subscriptionPath(id)} size="sm" variant="outline" colorPalette="ink">
+          Ver la suscripción #{id}
+        </LinkButton>
+      ))}
+    </Callout>
+  )
+}
+
+interface FormEndProps {
+  form: FormOfRegistration
+  course: CourseDetails
+  quoting: Quoting
+  /** Subscriptions that stand in the way. */
+  existing: readonly number[]
+  busy: string
+}
+
+/** What it costs, the terms, and the way to the payment. */
+export function FormEnd({ form, course, quoting, existing, busy }: FormEndProps) {
+  return (
+    <>
+      <RegistrationBill course={course} quoting={quoting} />
+      <Flex direction="column" gap="4" align="stretch">
+        <TermsField form={form} name="acceptedConditions" />
+        <ExistingSubscriptions ids={existing} />
+        <SubmitButton form={form} busy={busy} colorPalette="bowl" wide>
+          Continuar
+        </SubmitButton>
+      </Flex>
+      <QuoteBar quoting={quoting} />
+    </>
+  )
+}
