@@ -1,6 +1,10 @@
 import { manageMode } from '@rodada/web/manage-path'
 import { definePage } from '@rodada/web/page'
 
+/** Query names of a list of several pages, and of its order. */
+const paged = ['currentPage', 'itemsPerPage'] as const
+const sorted = ['orderBy', 'orderMode'] as const
+
 /** What the filters of a list of courses offer. */
 const filterChoices = [
   '/api/Level/GetLevels',
@@ -14,8 +18,7 @@ const courseList = {
   shape: 'cards',
   data: ['/api/Course/GetCourseIndex?*', ...filterChoices],
   query: [
-    'currentPage',
-    'itemsPerPage',
+    ...paged,
     'name',
     'addressId',
     'day',
@@ -166,18 +169,7 @@ export const pages = [
     title: 'Alumnos',
     shape: 'rows',
     data: ['/api/Student/Index?*', '/api/Address/GetAddresses'],
-    query: [
-      'currentPage',
-      'itemsPerPage',
-      'search',
-      'user',
-      'state',
-      'course',
-      'addressId',
-      'withoutLetter',
-      'orderBy',
-      'orderMode',
-    ],
+    query: [...paged, 'search', 'user', 'state', 'course', 'addressId', 'withoutLetter', ...sorted],
     menu: { group: 'Academia', label: 'Alumnos', icon: 'users' },
     load: () => import('./participant/administration/page.tsx'),
   }),
@@ -206,7 +198,7 @@ export const pages = [
     title: 'Administración de clases',
     shape: 'rows',
     data: ['/api/ClassCapturist/Subscription/Index?*'],
-    query: ['currentPage', 'itemsPerPage', 'search', 'orderBy', 'orderMode'],
+    query: [...paged, 'search', ...sorted],
     menu: { group: 'Academia', label: 'Clases', icon: 'classes' },
     load: () => import('./subscription/class-management/page.tsx'),
   }),
@@ -222,8 +214,7 @@ export const pages = [
       '/api/ClassCapturist/Payment/Index?kind=review',
     ],
     query: [
-      'currentPage',
-      'itemsPerPage',
+      ...paged,
       'search',
       'status',
       'expiring',
@@ -232,8 +223,7 @@ export const pages = [
       'havePendingClases',
       'user',
       'student',
-      'orderBy',
-      'orderMode',
+      ...sorted,
     ],
     menu: { group: 'Academia', label: 'Suscripciones', icon: 'subscriptions' },
     load: () => import('./subscription/management/page.tsx'),
@@ -245,7 +235,7 @@ export const pages = [
     title: 'Asistencia',
     shape: 'rows',
     data: ['/api/Attendance/Index?*'],
-    query: ['currentPage', 'itemsPerPage', 'search', 'course', 'from', 'to', 'state'],
+    query: [...paged, 'search', 'course', 'from', 'to', 'state'],
     menu: { group: 'Academia', label: 'Asistencia', icon: 'attendance' },
     load: () => import('./attendance/page.tsx'),
   }),
@@ -301,7 +291,7 @@ export const pages = [
     title: 'Mis Suscripciones',
     shape: 'cards',
     data: ['/api/Me/Subscription/Index?*', '/api/Me/Membership/Details', '/api/Membership/GetPrice'],
-    query: ['currentPage', 'itemsPerPage', 'orderBy', 'orderMode'],
+    query: [...paged, ...sorted],
     load: () => import('./subscription/own/page.tsx'),
   }),
   definePage({

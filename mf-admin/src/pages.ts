@@ -1,5 +1,9 @@
 import { definePage } from '@rodada/web/page'
 
+/** Query names of a list of several pages, and of its order. */
+const paged = ['currentPage', 'itemsPerPage'] as const
+const sorted = ['orderBy', 'orderMode'] as const
+
 /** Every page of this remote. */
 export const pages = [
   definePage({
@@ -9,7 +13,7 @@ export const pages = [
     title: 'Administrar usuarios',
     shape: 'rows',
     data: ['/api/Admin/User/Index?*'],
-    query: ['currentPage', 'itemsPerPage', 'search', 'status', 'role', 'orderBy', 'orderMode'],
+    query: [...paged, 'search', 'status', 'role', ...sorted],
     menu: { group: 'Administración', label: 'Usuarios', icon: 'users' },
     load: () => import('./user/list/page.tsx'),
   }),
@@ -36,7 +40,7 @@ export const pages = [
     access: ['Admin'],
     title: 'Pagos del usuario',
     shape: 'rows',
-    query: ['currentPage', 'itemsPerPage', 'of'],
+    query: [...paged, 'of'],
     load: () => import('./user/payments/page.tsx'),
   }),
   definePage({
@@ -147,7 +151,7 @@ export const pages = [
     title: 'Solicitudes de eliminación',
     shape: 'rows',
     data: ['/api/Admin/Erasure/Index?*'],
-    query: ['currentPage', 'itemsPerPage', 'state'],
+    query: [...paged, 'state'],
     menu: { group: 'Administración', label: 'Eliminaciones', icon: 'requests' },
     load: () => import('./user/erasure/list-page.tsx'),
   }),
@@ -186,7 +190,7 @@ export const pages = [
     title: 'Corte de caja',
     shape: 'rows',
     data: ['/api/Receipt/Till?*', '/api/Receipt/Index?*'],
-    query: ['currentPage', 'itemsPerPage', 'from', 'to', 'branch', 'person', 'method', 'source', 'orderMode'],
+    query: [...paged, 'from', 'to', 'branch', 'person', 'method', 'source', 'orderMode'],
     menu: { group: 'Caja', label: 'Corte de caja', icon: 'payments' },
     load: () => import('./till/close/page.tsx'),
   }),
@@ -197,18 +201,7 @@ export const pages = [
     title: 'Registro de Movimientos',
     shape: 'rows',
     data: ['/api/Log/Index?*'],
-    query: [
-      'currentPage',
-      'itemsPerPage',
-      'search',
-      'user',
-      'about',
-      'level',
-      'from',
-      'to',
-      'orderBy',
-      'orderMode',
-    ],
+    query: [...paged, 'search', 'user', 'about', 'level', 'from', 'to', ...sorted],
     menu: { group: 'Administración', label: 'Movimientos', icon: 'log' },
     load: () => import('./log/list/page.tsx'),
   }),

@@ -1,6 +1,10 @@
 import { manageMode } from '@rodada/web/manage-path'
 import { definePage } from '@rodada/web/page'
 
+/** Query names of a list of several pages, and of its order. */
+const paged = ['currentPage', 'itemsPerPage'] as const
+const sorted = ['orderBy', 'orderMode'] as const
+
 /** What the staff's filters and the form offer to choose from. */
 const choices = ['/api/ProductCapturist/Product/GetLabels'] as const
 
@@ -15,8 +19,7 @@ const productList = {
     '/api/Tag/GetTags',
   ],
   query: [
-    'currentPage',
-    'itemsPerPage',
+    ...paged,
     'name',
     'category',
     'type',
@@ -25,8 +28,7 @@ const productList = {
     'minPrice',
     'maxPrice',
     'onlyStudents',
-    'orderBy',
-    'orderMode',
+    ...sorted,
   ],
 } as const
 
@@ -91,7 +93,7 @@ export const pages = [
     title: 'Solicitudes de productos',
     shape: 'rows',
     data: ['/api/ProductRequest/Index?*'],
-    query: ['currentPage', 'itemsPerPage', 'state', 'orderBy', 'orderMode'],
+    query: [...paged, 'state', ...sorted],
     menu: { group: 'Tienda', label: 'Solicitudes', icon: 'requests' },
     load: () => import('./product-request/list/page.tsx'),
   }),
@@ -102,7 +104,7 @@ export const pages = [
     title: 'Existencias',
     shape: 'rows',
     data: ['/api/Stock/Index?*'],
-    query: ['currentPage', 'itemsPerPage', 'search', 'low', 'orderBy', 'orderMode'],
+    query: [...paged, 'search', 'low', ...sorted],
     menu: { group: 'Tienda', label: 'Existencias', icon: 'stock' },
     load: () => import('./stock/list/page.tsx'),
   }),
@@ -113,7 +115,7 @@ export const pages = [
     title: 'Movimientos de existencias',
     shape: 'rows',
     data: ['/api/Stock/Movements/:id?*'],
-    query: ['currentPage', 'itemsPerPage'],
+    query: paged,
     load: () => import('./stock/movements/page.tsx'),
   }),
   definePage({
@@ -123,7 +125,7 @@ export const pages = [
     title: 'Administrar pedidos',
     shape: 'rows',
     data: ['/api/ProductCapturist/Order/Index?*', '/api/ProductCapturist/Payment/Index?itemsPerPage=1'],
-    query: ['currentPage', 'itemsPerPage', 'tab', 'search', 'user', 'orderBy', 'orderMode'],
+    query: [...paged, 'tab', 'search', 'user', ...sorted],
     menu: { group: 'Tienda', label: 'Pedidos', icon: 'orders' },
     load: () => import('./order-administration/list/page.tsx'),
   }),
@@ -143,7 +145,7 @@ export const pages = [
     title: 'Pagos por resolver',
     shape: 'rows',
     data: ['/api/ProductCapturist/Payment/Index?*'],
-    query: ['currentPage', 'itemsPerPage'],
+    query: paged,
     menu: { group: 'Tienda', label: 'Pagos por resolver', icon: 'payments' },
     load: () => import('./order-administration/payment-cases/page.tsx'),
   }),
@@ -202,7 +204,7 @@ export const pages = [
     title: 'Mis pedidos',
     shape: 'rows',
     data: ['/api/Me/Order/Index?*'],
-    query: ['currentPage', 'itemsPerPage'],
+    query: paged,
     load: () => import('./order/list/page.tsx'),
   }),
   definePage({
