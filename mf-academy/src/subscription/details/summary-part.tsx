@@ -12,7 +12,7 @@ import {
 import { classFacts } from '../class-facts.ts'
 import { managedSubscriptionPath, subscriptionPath } from '../subscription-paths.ts'
 
-export interface SummaryPartProps {
+interface SummaryPartProps {
   details: SubscriptionDetails
   /** The staff looks. */
   managed: boolean
@@ -28,45 +28,37 @@ function reasonOf({ details: { cancelReason }, managed }: SummaryPartProps): str
   return `, ${reasons[cancelReason]}`
 }
 
-function cancelFacts(props: SummaryPartProps): Fact[] {
+function cancelFact(props: SummaryPartProps): Fact {
   const { canceledTime } = props.details
-  if (canceledTime === null) return []
-  return [
-    {
-      label: 'Cancelada',
-      value: (
-        <>
-          <DateText value={canceledTime} />
-          {reasonOf(props)}
-        </>
-      ),
-    },
-  ]
-}
-
-function membershipFacts({ membership }: SubscriptionDetails, pathOf: PathOf): Fact[] {
-  if (membership === null) return []
-  const { id, price, status } = membership
-  const value = (
+  const value = canceledTime !== null && (
     <>
-      <Link href={pathOf(id)} colorPalette="bowl">
-        #{id}
-      </Link>
-      {` · ${formatPriceOrFree(price)} · `}
-      <StatusLabel status={status} looks={subscriptionStatusLooks} />
+      <DateText value={canceledTime} />
+      {reasonOf(props)}
     </>
   )
-  return [{ label: 'Membresía anual', value }]
+  return { label: 'Cancelada', value: value || '' }
 }
 
-function courseFact({ paidWithId }: SubscriptionDetails, pathOf: PathOf): Fact[] {
-  if (paidWithId === null) return []
-  const value = (
+function membershipFact({ membership }: SubscriptionDetails, pathOf: PathOf): Fact {
+  const value = membership && (
+    <>
+      <Link href={pathOf(membership.id)} colorPalette="bowl">
+        #{membership.id}
+      </Link>
+      {` · ${formatPriceOrFree(membership.price)} · `}
+      <StatusLabel status={membership.status} looks={subscriptionStatusLooks} />
+    </>
+  )
+  return { label: 'Membresía anual', value: value ?? '' }
+}
+
+function courseFact({ paidWithId }: SubscriptionDetails, pathOf: PathOf): Fact {
+  const value = paidWithId !== null && (
     <Link href={pathOf(paidWithId)} colorPalette="bowl">
       Suscripción #{paidWithId}
     </Link>
   )
-  return [{ label: 'Se registró con', value }]
+  return { label: 'Se registró con', value: value || '' }
 }
 
 /** What a subscription is and how it stands. */
@@ -81,11 +73,11 @@ export function SummaryPart(props: SummaryPartProps) {
     { label: 'Vigencia', value: dueDate === null ? '' : <DateText value={dueDate} /> },
     { label: 'Precio', value: formatPriceOrFree(price) },
     { label: 'Por cobrar', value: managed && owed.total > 0 ? formatPrice(owed.total) : '' },
-    ...membershipFacts(details, pathOf),
-    ...courseFact(details, pathOf),
+    membershipFact(details, pathOf),
+    courseFact(details, pathOf),
     { label: 'Registro', value: <DateText value={createdTime} time /> },
     { label: 'Registrada por', value: managed ? createdByName : '' },
-    ...cancelFacts(props),
+    cancelFact(props),
   ]
   return (
     <TitledCard title="Datos de la suscripción">

@@ -39,26 +39,19 @@ function factsOf(asked: ErasureDetails): Fact[] {
       label: 'Responder a más tardar',
       value: <DueBy day={answerBy} daysLeft={carryOutBy === null ? daysLeft : null} />,
     },
-    ...(carryOutBy === null
-      ? []
-      : [{ label: 'Cumplir a más tardar', value: <DueBy day={carryOutBy} daysLeft={daysLeft} /> }]),
-    ...(decidedTime === null
-      ? []
-      : [
-          {
-            label: state === 'withdrawn' ? 'Retirada' : 'Respondida',
-            value: <DateText value={decidedTime} time />,
-          },
-        ]),
-    ...(decidedBy === null
-      ? []
-      : [
-          {
-            label: 'Respondió',
-            value: <Link href={`/usuarios/${decidedBy}`}>{`Usuario ${decidedBy}`}</Link>,
-          },
-        ]),
-    ...(reason === null ? [] : [{ label: 'Motivo', value: reason }]),
+    {
+      label: 'Cumplir a más tardar',
+      value: carryOutBy === null ? '' : <DueBy day={carryOutBy} daysLeft={daysLeft} />,
+    },
+    {
+      label: state === 'withdrawn' ? 'Retirada' : 'Respondida',
+      value: decidedTime === null ? '' : <DateText value={decidedTime} time />,
+    },
+    {
+      label: 'Respondió',
+      value: decidedBy === null ? '' : <Link href={`/usuarios/${decidedBy}`}>Usuario {decidedBy}</Link>,
+    },
+    { label: 'Motivo', value: reason ?? '' },
   ]
 }
 

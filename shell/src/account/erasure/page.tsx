@@ -36,7 +36,7 @@ function factsOf({ id, state, madeTime, answerBy, decidedTime, reason }: Asked):
           label: state === 'withdrawn' ? 'Retirada el' : 'Respondida el',
           value: <DateText value={decidedTime} time />,
         },
-    ...(reason === null ? [] : [{ label: 'Motivo', value: reason }]),
+    { label: 'Motivo', value: reason ?? '' },
   ]
 }
 
