@@ -6,7 +6,7 @@ import { CorrectEmailForm } from './correct-email-form.tsx'
 
 const looks = { size: 'sm', variant: 'outline', colorPalette: 'ink' } as const
 
-export interface AccessNoticeProps {
+interface AccessNoticeProps {
   /** Asks whether the address is right, too. */
   asksToConfirm?: boolean
 }
@@ -15,7 +15,7 @@ function ConfirmButton({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <CommandButton
       {...looks}
-      busy="Confirmando"
+      busy="Confirmando..."
       command={(api) => api.post('/api/Me/Registration/ConfirmEmail')}
       onDone={onDone}
     >
@@ -28,7 +28,7 @@ function ResendButton() {
   return (
     <CommandButton
       {...looks}
-      busy="Enviando"
+      busy="Enviando..."
       command={(api) => api.post('/api/Me/Registration/ResendAccess')}
     >
       Enviar de nuevo

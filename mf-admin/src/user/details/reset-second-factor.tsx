@@ -21,7 +21,7 @@ function ResetDialog({ id, onClose }: { id: number; onClose: () => void }) {
       lead="Hazlo solo si comprobaste que la cuenta es de quien lo pide. Se cierran todas sus sesiones y se le avisa por correo."
       form={form}
       submit="Quitar"
-      busy="Quitando"
+      busy="Quitando..."
       tone="danger"
       onClose={onClose}
       onSubmit={async ({ reason, ownPassword }, send) => {

@@ -12,7 +12,7 @@ function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
       lead="El motivo se envía por correo a quien la hizo, con la autoridad a la que puede acudir."
       form={form}
       submit="Rechazar"
-      busy="Rechazando"
+      busy="Rechazando..."
       tone="danger"
       onClose={onClose}
       onSubmit={({ reason }, send) => {
