@@ -9,7 +9,7 @@ function sessionText({ date, startTime, courseTitle }: Booking['session']): stri
   return `${formatDay(date)}, ${formatClock(startTime)} · ${courseTitle}`
 }
 
-/** Where a whole time of the week was cancelled, a card has no room for each of its classes. */
+/** Cancelled classes that a card lists at most: of a slot that was given up there are many. */
 const mostCancelled = 3
 
 /** Which classes of a student do not take place, and why. */

@@ -28,7 +28,7 @@ export interface OwnPanel {
   readonly students: readonly Participant[]
 }
 
-/** So long after its day one is told of a class that was cancelled. */
+/** Days for which a cancelled class is shown after its day. */
 const cancelledDays = 7
 
 type Args = Pick<LoaderArgs, 'api' | 'request'>
@@ -48,7 +48,7 @@ async function readWhatToBring({ api, request: { signal } }: Args, upcoming: rea
   return new Map((await Promise.all(courses.map(read))).filter(([, text]) => text !== ''))
 }
 
-/** An unpaid one is told of as owed. */
+/** Classes to book by subscription; unpaid subscriptions are shown as owed. */
 function toBookOf(subscriptions: OwnBookings['subscriptions']): Map<number, number> {
   const open = subscriptions.filter(
     ({ isPaid, available, hasSessions }) => isPaid && available > 0 && hasSessions,

@@ -50,7 +50,7 @@ export async function loader(args: LoaderArgs) {
   return { panel, owner, own, figures, opening }
 }
 
-/** The main panel, /dashboard: a greeting, what is left to do before the site opens, how the business does, an instructor's class, what a customer owes and has left, and the ways to what this person does here. */
+/** The main panel, /dashboard: what matters to each role now, and the ways to what this person does here. */
 export function Component() {
   const { user } = useSession()
   const { panel, owner, own, figures, opening } = usePageData<typeof loader>()

@@ -77,17 +77,8 @@ interface StudentCardProps extends Shown, Pick<OwnPanel, 'cancelled' | 'waiting'
 }
 
 /** When a student skates next, what they have left and what is owed for them. */
-export function StudentCard({
-  id,
-  name,
-  student,
-  next,
-  whatToBring,
-  rows,
-  due,
-  ...classes
-}: StudentCardProps) {
-  const { cancelled, waiting, toBook } = classes
+export function StudentCard(props: StudentCardProps) {
+  const { id, name, student, next, whatToBring, rows, due, cancelled, waiting, toBook } = props
   return (
     <Card as="li" padding="sm">
       {name !== null && (

@@ -65,8 +65,8 @@ function SiteOfflineBar() {
 }
 
 /**
- * The page. React takes it over after the frame, in small steps, and first what the visitor presses. The same element for
- * good: the frame does not render it, which would have to be done with all of it at once.
+ * The page, hydrated after the frame, in small steps, beginning with what the visitor presses. A constant element: a new
+ * render of the frame would have React hydrate all of the page at once.
  */
 const page = (
   <Suspense fallback={null}>

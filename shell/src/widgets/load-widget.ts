@@ -23,7 +23,7 @@ export async function loadWidget(name: string, { api, request, widgets }: Loader
     return { status: 'ready', data: (await loader?.({ api, request })) ?? null }
   } catch (error) {
     if (request.signal.aborted) throw error
-    // Of a call that failed where it was made says nothing.
+    // The stack of a failed call names the API client alone; its path and status say more.
     const reason = isApiError(error) ? `${error.path} ${error.failure} ${error.status}` : error
     console.warn(`Widget ${name} did not load:`, reason)
     return { status: 'failed', requestId: requestIdOf(error) }
