@@ -9,10 +9,7 @@ const widget = 'mf-shop/ClassGear'
 const total = 8
 
 /** Products with the code that shows them, once they are there; null where they do not come or there are none. */
-export type GearProducts =
-  | 'waiting'
-  | null
-  | { readonly Show: WidgetModule['Component']; readonly data: unknown }
+type GearProducts = 'waiting' | null | { readonly Show: WidgetModule['Component']; readonly data: unknown }
 
 /** Whether an element has come near the screen; from then on it stays so. */
 function useIsNear(place: RefObject<Element | null>): boolean {

@@ -2,7 +2,7 @@ import type { InstructorRow } from '@rodada/contracts/instructor'
 import { rowKey } from './chosen-students.ts'
 
 /** What the panel has found, and which rows of it are in the class to come. */
-export interface FoundRows {
+interface FoundRows {
   readonly rows: readonly InstructorRow[]
   readonly keys: readonly string[]
   /** What came of the last search. */
@@ -17,7 +17,7 @@ interface Answer {
   readonly found: readonly InstructorRow[]
 }
 
-export type FoundChange =
+type FoundChange =
   | ({ readonly type: 'searched' | 'reloaded' } & Answer)
   | { readonly type: 'toggled'; readonly key: string }
   | { readonly type: 'cleared' }

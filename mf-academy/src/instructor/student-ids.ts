@@ -1,7 +1,7 @@
 import { maxClassSize } from '@rodada/contracts/class-rules'
 
 /** What an instructor has typed or pasted. */
-export interface TypedStudents {
+interface TypedStudents {
   /** Each once, in the order of the text. */
   readonly ids: readonly number[]
   /** The words that are no ids: a name, empty without one. */

@@ -46,7 +46,7 @@ function Standing({ row }: { row: InstructorRow }) {
   )
 }
 
-export interface StudentRowProps {
+interface StudentRowProps {
   row: InstructorRow
   isChosen: boolean
   onToggle: () => void

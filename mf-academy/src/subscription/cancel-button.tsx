@@ -1,6 +1,6 @@
 import { ConfirmedCommand, VisuallyHidden } from '@rodada/ui'
 
-export interface CancelButtonProps {
+interface CancelButtonProps {
   id: number
   size?: 'sm' | 'md'
   /** `ghost` beside what should rather be done. */

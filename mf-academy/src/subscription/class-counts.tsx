@@ -1,6 +1,6 @@
 import { Box } from '@rodada/ui'
 
-export interface ClassCountsProps {
+interface ClassCountsProps {
   /** Null for a membership, which has no classes. */
   acquiredClasses: number | null
   pendingClasses: number | null

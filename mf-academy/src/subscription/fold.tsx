@@ -24,7 +24,7 @@ const Opener = chakra('summary', {
   },
 })
 
-export interface FoldProps {
+interface FoldProps {
   title: string
   /** Of a part of a card, or of a group of cards. */
   size: 'card' | 'group'

@@ -1,7 +1,7 @@
 import { Icon, LinkButton, VisuallyHidden } from '@rodada/ui'
 import { letterPath } from './subscription-paths.ts'
 
-export interface LetterLinkProps {
+interface LetterLinkProps {
   subscriptionId: number
   student: { readonly id: number; readonly name: string }
 }

@@ -2,7 +2,7 @@ import { Link } from '@rodada/ui'
 import { BreakingText } from '@rodada/ui/staff'
 import { managedSubscriptionPath } from './subscription-paths.ts'
 
-export interface ManagedSubscriptionLinkProps {
+interface ManagedSubscriptionLinkProps {
   id: number
   /** Whose it is. */
   createdByName: string

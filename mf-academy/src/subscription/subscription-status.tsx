@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { Box, StatusLabel, subscriptionStatusLooks, Text } from '@rodada/ui'
 
-export interface SubscriptionStatusTextProps {
+interface SubscriptionStatusTextProps {
   status: SubscriptionStatus
   /** A card payment is on its way. */
   confirming: boolean

@@ -16,7 +16,7 @@ interface PayInput {
   readonly signal?: AbortSignal
 }
 
-export interface Payment {
+interface Payment {
   /** Ends the payment of the subscription in one of the ways; rejects only where `signal` ends the question. */
   pay(mode: (typeof paymentModes)[number], input?: PayInput): Promise<PayResult>
   /** Goes to the confirmation. */

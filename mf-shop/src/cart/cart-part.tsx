@@ -14,7 +14,7 @@ export async function loadCartPage(args: LoaderArgs) {
   return { cart: value }
 }
 
-export interface CartPartProps {
+interface CartPartProps {
   cart: Deferred<LoadedCart>['value']
   children: (cart: Cart) => ReactNode
 }

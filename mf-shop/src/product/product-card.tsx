@@ -3,7 +3,7 @@ import { Badge, MediaCard, PriceTag } from '@rodada/ui'
 import { productPath } from './product-paths.ts'
 import { StockNote } from './stock-note.tsx'
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: ProductListItem
   /** One of the first on the page: its picture loads at once. */
   priority?: boolean

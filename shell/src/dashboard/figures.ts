@@ -99,7 +99,7 @@ const sources = [
 ]
 
 /** The figures of the tiles that have some, by the tiles' `href`. */
-export type FiguresByTile = ReadonlyMap<string, readonly FigureGroup[]>
+type FiguresByTile = ReadonlyMap<string, readonly FigureGroup[]>
 
 /** Starts the figures of the roles' tiles. Never rejects. */
 export async function loadFigures({ api, request, roles }: LoaderArgs): Promise<FiguresByTile> {

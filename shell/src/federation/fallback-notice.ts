@@ -4,7 +4,7 @@ import type { OnFallback } from './entry-choice.ts'
 const words = 'Una parte del sitio se muestra en su versión anterior: la nueva no se pudo cargar.'
 
 /** Tells visitors and the gateway that the release before the active one runs. */
-export interface FallbackNotice {
+interface FallbackNotice {
   readonly report: OnFallback
   /** Where the visitor reads it; what was reported before is shown then. */
   showIn(app: Pick<App, 'notices'>): void

@@ -19,7 +19,7 @@ export interface Remotes {
 }
 
 /** Remotes in a browser. */
-export interface BrowserRemotes extends Remotes {
+interface BrowserRemotes extends Remotes {
   /** The release that this document runs, or would; undefined: none that may. */
   version(remote: RemoteName): string | undefined
 }

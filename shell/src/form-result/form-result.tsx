@@ -1,7 +1,7 @@
 import { Card, Flex, Heading, Text } from '@rodada/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-export interface FormResultProps {
+interface FormResultProps {
   title: string
   /** What the service said. */
   messages: readonly string[]

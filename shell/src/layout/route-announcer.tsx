@@ -38,7 +38,7 @@ function useArrival({ pathname, title }: Shown, siteName: string, waiting: boole
   return said
 }
 
-export interface RouteAnnouncerProps {
+interface RouteAnnouncerProps {
   /** Of what stands in the page's place. */
   ownTitle: string | null
   siteName: string

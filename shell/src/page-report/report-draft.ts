@@ -15,7 +15,7 @@ export interface Vital {
 }
 
 /** What is reported of a visit, gathered until it is sent. */
-export interface ReportDraft {
+interface ReportDraft {
   add(event: TelemetryEvent): void
   measured(vital: Vital): void
   /** What has come since the last time; null: nothing. */

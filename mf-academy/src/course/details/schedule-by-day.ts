@@ -1,7 +1,7 @@
 import type { CourseDetails, Slot } from '@rodada/contracts/course'
 import { formatPlainDate } from '@rodada/web/format'
 
-export interface DaySchedule {
+interface DaySchedule {
   /** 1 is Monday. */
   readonly day: number
   readonly slots: readonly DaySlot[]

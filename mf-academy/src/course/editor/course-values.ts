@@ -3,7 +3,7 @@ import type { useForm } from '@rodada/ui/forms'
 import { slotsOf, type Timetable, timetableOf } from './week.ts'
 
 /** How a course is paid; nothing before it is chosen. */
-export type Payment = '' | 'free' | 'single' | 'class'
+type Payment = '' | 'free' | 'single' | 'class'
 
 /** What the form of a course holds. */
 export interface CourseValues extends Timetable {

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { Change } from './class-changes.ts'
 import type { DayStore, QueuedChange } from './day-store.ts'
 
-export interface QueueState {
+interface QueueState {
   /** In the order in which they are sent; those that the instructor waits for at the button are left out. */
   readonly changes: readonly QueuedChange[]
   readonly isSending: boolean
@@ -33,7 +33,7 @@ export interface ChangeQueue {
 }
 
 /** Who has not come after all, and the places that they do not take. */
-export interface Dropped {
+interface Dropped {
   readonly participantIds: readonly number[]
   readonly bookingIds: readonly number[]
 }

@@ -3,7 +3,7 @@ import type { OpenClass, TodaySessions } from './class-changes.ts'
 import type { DayStore } from './day-store.ts'
 
 /** What the service has said of an instructor's day, and what they have ticked since. */
-export interface StoredDay {
+interface StoredDay {
   readonly owner: number
   /** The day in Mexico City: with its end it is gone. */
   readonly day: string

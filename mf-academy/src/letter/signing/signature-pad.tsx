@@ -25,7 +25,7 @@ const Canvas = chakra('canvas', {
   },
 })
 
-export interface SignaturePadProps {
+interface SignaturePadProps {
   strokes: readonly Stroke[]
   onStrokes: (strokes: Stroke[]) => void
   disabled: boolean

@@ -13,7 +13,7 @@ export const loader = loadPayment
 const realCharges =
   '¡CUIDADO! No parece que la plataforma de pagos este apuntando a un entorno de desarrollo y es posible que se hagan cobros reales.'
 
-export interface PaymentPageProps {
+interface PaymentPageProps {
   title: string
   data: PaymentPageData
 }

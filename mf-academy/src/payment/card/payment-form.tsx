@@ -21,7 +21,7 @@ function payLaterText(details: Payee): string {
   return `Paga en una de nuestras sucursales. ${offer}${until}.`
 }
 
-export interface PaymentFormProps extends PaymentFormOptions {
+interface PaymentFormProps extends PaymentFormOptions {
   /** Pesos. */
   total: number
   details: Payee

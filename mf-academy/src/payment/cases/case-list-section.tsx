@@ -19,7 +19,7 @@ import type { CaseList } from './load-payment-cases.ts'
 /** The fragments by which the dashboard leads here. */
 const fragments = { refund: 'reembolso-pendiente', review: 'pago-por-revisar' } as const
 
-export interface CaseListSectionProps {
+interface CaseListSectionProps {
   list: CaseList
   /** The staff want to take a charge off the list. */
   onClose: (paymentCase: PaymentCase) => void

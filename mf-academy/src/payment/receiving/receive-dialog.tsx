@@ -18,7 +18,7 @@ function partCard({ parts, title, amount }: ReceivablePart) {
   return { value: parts, title, detail: formatPrice(amount) }
 }
 
-export interface ReceiveDialogProps extends ReceiveEffects {
+interface ReceiveDialogProps extends ReceiveEffects {
   /** As it is now: it may change while the dialog is open. */
   row: Receivable
 }

@@ -3,7 +3,7 @@ import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
 import { useEffect } from 'react'
 
-export interface CorrectEmailFormProps {
+interface CorrectEmailFormProps {
   /** As it is now. */
   email: string
   /** Corrected, or left as it is. */

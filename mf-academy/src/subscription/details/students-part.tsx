@@ -16,7 +16,7 @@ import { LetterLink } from '../letter-link.tsx'
 
 type Student = SubscriptionDetails['participants'][number]
 
-export interface StudentsPartProps {
+interface StudentsPartProps {
   details: SubscriptionDetails
   /** Whether they are the viewer's own. */
   own: boolean

@@ -23,7 +23,7 @@ const kinds = {
   },
 } as const
 
-export interface SubscriptionQuestionProps {
+interface SubscriptionQuestionProps {
   question: Question
   onClose: () => void
   /** Puts changed rows into the list. */

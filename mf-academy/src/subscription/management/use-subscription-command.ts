@@ -4,11 +4,11 @@ import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 
 /** What became of a command: how it went, and the rows that it has changed, as they are now. */
-export interface CommandOutcome {
+interface CommandOutcome {
   readonly result: CommandResult
   readonly rows: readonly SiteSubscription[]
 }
-export type SubscriptionCommand = (api: Api, id: number) => Promise<CommandOutcome>
+type SubscriptionCommand = (api: Api, id: number) => Promise<CommandOutcome>
 
 export const markAsPaid: SubscriptionCommand = async (api, id) => {
   const result = await api.getCommand('/api/ClassCapturist/SiteSubscription/Pay/:id', { params: { id } })

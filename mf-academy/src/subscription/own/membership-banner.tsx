@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { membershipPaymentPath } from './amount-due.ts'
 import { TakeMembership } from './take-membership.tsx'
 
-export interface MembershipBannerProps {
+interface MembershipBannerProps {
   membership: OwnMembership
   /** Pesos for one that would be taken now. */
   price: number

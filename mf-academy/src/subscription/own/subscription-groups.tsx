@@ -9,7 +9,7 @@ import { ActiveCard, PastCard, UnpaidCard } from './subscription-card.tsx'
 type Rows = readonly SubscriptionListItem[]
 
 /** A page of the list, in the groups that the service puts it in order by. */
-export interface Groups {
+interface Groups {
   readonly unpaid: Rows
   readonly active: Rows
   readonly past: Rows
@@ -75,7 +75,7 @@ function History({ rows, open }: { rows: Rows; open: boolean }) {
   )
 }
 
-export interface SubscriptionGroupsProps {
+interface SubscriptionGroupsProps {
   groups: Groups
   pending: OwnMembership['pending']
   /** Between what is to be paid and the rest. */

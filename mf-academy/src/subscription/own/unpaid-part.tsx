@@ -10,7 +10,7 @@ import { subscriptionPath } from '../subscription-paths.ts'
 import { validityText } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
 
-export interface UnpaidPartProps {
+interface UnpaidPartProps {
   row: SubscriptionListItem
   due: Due
 }

@@ -1,13 +1,13 @@
 import type { ShippingTable } from '@rodada/contracts/shipping'
 import type { useForm } from '@rodada/ui/forms'
 
-export interface RateRow {
+interface RateRow {
   /** Kilograms, as people weigh parcels; sent as grams. */
   maxKilograms: number | null
   price: number | null
 }
 
-export interface ZoneRow {
+interface ZoneRow {
   name: string
   from: string
   to: string

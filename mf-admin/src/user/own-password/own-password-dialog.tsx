@@ -7,7 +7,7 @@ interface Values {
   ownPassword: string
 }
 
-export interface OwnPasswordDialogProps {
+interface OwnPasswordDialogProps {
   open: boolean
   /** The password was right; the dialog is still open. */
   onGiven: () => void

@@ -1,7 +1,7 @@
 import type { VariantFormData, VariantInput } from '@rodada/contracts/stock'
 
 /** A size or colour while it is filled in. */
-export interface VariantRow {
+interface VariantRow {
   /** Of the variant that changes; absent for a new one. `id` is the name of a row's own key. */
   variantId?: number
   name: string
@@ -17,7 +17,7 @@ export interface VariantRow {
 }
 
 /** How stock is kept: not at all, as one quantity, or by sizes and colours. */
-export const stockKinds = ['none', 'one', 'variants'] as const
+const stockKinds = ['none', 'one', 'variants'] as const
 
 export interface StockValues {
   stockKind: (typeof stockKinds)[number]

@@ -12,7 +12,7 @@ function SendLink({ children }: { children: string }) {
   )
 }
 
-export interface EmailStateProps {
+interface EmailStateProps {
   data: OwnData
   /** The waiting e-mail is forgotten; its buttons are gone. */
   onCanceled: () => void

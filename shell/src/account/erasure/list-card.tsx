@@ -1,6 +1,6 @@
 import { Card, Heading, List, Text } from '@rodada/ui'
 
-export interface ListCardProps {
+interface ListCardProps {
   title: string
   texts: readonly string[]
   note?: string

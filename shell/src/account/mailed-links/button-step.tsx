@@ -3,7 +3,7 @@ import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import { LinkResult, type LinkResultProps } from './link-page.tsx'
 import { useLinkStep } from './use-link-step.ts'
 
-export interface ButtonStepProps extends Omit<LinkResultProps, 'end'> {
+interface ButtonStepProps extends Omit<LinkResultProps, 'end'> {
   token: string
   path: '/api/Account/ConfirmEmail' | '/api/Account/UndoEmailChange'
   label: string

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FormResult } from '../../form-result/form-result.tsx'
 import type { LinkEnd } from './use-link-step.ts'
 
-export interface LinkPageProps {
+interface LinkPageProps {
   title: string
   lead: string
   /** What to do where the link is good for nothing. */

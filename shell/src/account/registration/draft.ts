@@ -17,7 +17,7 @@ interface PendingPerson extends Person {
  * A registration whose answer has not come: with the same key this browser is signed in to the account that it may
  * have made already. Survives a reload, and ends with the tab.
  */
-export interface RegistrationDraft {
+interface RegistrationDraft {
   /** Who was about to register; null for none. */
   restore(): Person | null
   /** The key for registering this person, the same until an answer comes. */

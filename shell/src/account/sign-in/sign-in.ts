@@ -1,4 +1,4 @@
-export interface SignInResult {
+interface SignInResult {
   readonly success: boolean
   readonly messages: readonly string[]
   /** Where the visitor goes after success; a path of this site. */
