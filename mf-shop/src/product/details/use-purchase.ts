@@ -1,7 +1,6 @@
 import type { ProductDetails } from '@rodada/contracts/product'
 import { useEffect, useRef, useState } from 'react'
 import { useAddToCart } from '../../cart/cart-commands.ts'
-import { useBusy } from '../../use-busy.ts'
 
 /**
  * What is chosen of a product, and the way to put it into the cart. Of several sizes or colours none is chosen beforehand: who does
@@ -11,6 +10,7 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
   const choice = useRef<HTMLSelectElement>(null)
   const [chosenId, setChosenId] = useState<number>()
   const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [addedId, setAddedId] = useState<number>()
   const add = useAddToCart()
   const [only, ...others] = variants
@@ -25,10 +25,16 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
     setAsked(true)
     choice.current?.focus()
   }
-  const { isBusy, run } = useBusy(async () => {
-    if (chosen === undefined) ask()
-    else if (await add(chosen)) setAddedId(chosen.id)
-  })
+  async function addChosen() {
+    if (isBusy) return
+    if (chosen === undefined) return ask()
+    setBusy(true)
+    try {
+      if (await add(chosen)) setAddedId(chosen.id)
+    } finally {
+      setBusy(false)
+    }
+  }
   return {
     /** The choice's control. */
     choice,
@@ -39,7 +45,7 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
     isSoldOut: (chosen === undefined ? variants : [chosen]).every(({ left }) => left === 0),
     isBusy,
     isInCart: chosen !== undefined && chosen.id === addedId,
-    addChosen: () => run(),
+    addChosen,
   }
 }
 
