@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PartName } from '@rodada/contracts/platform'
 import type { PartAddresses } from '@rodada/service/config'
+import { createDatabase } from '@rodada/start/database/connection'
 import type { PlatformContext } from '@rodada/start/environment'
 import { PortPool } from '@rodada/start/ports'
 import { startTestPostgres } from '@rodada/start/postgres/test-postgres'
 import { repository } from '@rodada/start/repository'
 import { scratchRoot } from '@rodada/start/scratch-root'
 import { describePlatform, standaloneEnvironment } from '@rodada/start/standalone'
-import { Client } from 'pg'
 
 /** Long enough that a proxy asks a part that drains more than once. */
 const drainSeconds = 1
@@ -50,7 +50,7 @@ export async function prepareStandalone(): Promise<StandalonePlatform> {
   const postgres = await startTestPostgres()
   const host = `localhost:${await ports.take()}`
   const source = {
-    DATABASE_URL: await createDatabase(postgres.superuserUrl),
+    DATABASE_URL: await createDatabase(postgres.superuserUrl, 'standalone'),
     DATA_DIR: folder,
     PUBLIC_URL: `http://${host}`,
     RATE_LIMITS: 'off',
@@ -83,16 +83,6 @@ export async function prepareStandalone(): Promise<StandalonePlatform> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function createDatabase(superuserUrl: string): Promise<string> {
-  const client = new Client({ connectionString: superuserUrl })
-  await client.connect()
-  await client.query('create database standalone')
-  await client.end()
-  const url = new URL(superuserUrl)
-  url.pathname = '/standalone'
-  return url.href
 }
 
 /**

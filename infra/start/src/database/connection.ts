@@ -50,8 +50,8 @@ function refusal(error: unknown): string {
   }
 }
 
-/** Makes the platform's own database in the embedded server, once. */
-export async function createDatabase(superuserUrl: string, name: string): Promise<void> {
+/** Makes a database unless it is there. @returns its address, as the superuser. */
+export async function createDatabase(superuserUrl: string, name: string): Promise<string> {
   const client = await connectAsAdministrator(superuserUrl)
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -59,4 +59,7 @@ export async function createDatabase(superuserUrl: string, name: string): Promis
   } finally {
     await client.end()
   }
+  const url = new URL(superuserUrl)
+  url.pathname = `/${name}`
+  return url.href
 }

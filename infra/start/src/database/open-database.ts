@@ -56,8 +56,7 @@ export async function openDatabase(
   )
   await server.start()
   await requirePassword(server.url(), settings.dataDir)
-  await createDatabase(server.url(), databaseName)
-  return { administratorUrl: server.url(databaseName), secret: password }
+  return { administratorUrl: await createDatabase(server.url(), databaseName), secret: password }
 }
 
 /** The password lies beside the data: neither is of use without the other. */

@@ -44,7 +44,7 @@ async function linuxStartTime(pid: number): Promise<string | null> {
  */
 async function linuxFields(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch((error: unknown) => {
-    // The second one where it ends meanwhile.
+    // ESRCH where it ends while it is read.
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return ''
     throw error
   })

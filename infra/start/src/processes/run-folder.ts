@@ -129,7 +129,7 @@ async function replaceStale(lock: string, self: ProcessIdentity): Promise<boolea
   const turn = `${lock}.turn`
   if (!(await createOnly(turn, self))) {
     const holder = await readIdentity(turn)
-    // Killed within its turn; the next launcher may have one.
+    // A launcher that was killed within its turn: the next one may take it.
     if (holder && !(await isRunning(holder))) await rm(turn, { force: true })
     return false
   }

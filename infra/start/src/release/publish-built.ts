@@ -19,11 +19,10 @@ export const releaseCli = join(repository, 'services', 'gateway', 'src', 'releas
 const manifest = Type.Object({ version: Type.String() })
 
 /**
- * Publishes those of the built applications that the registry does not know yet and activates them, as far as no administrator holds
- * them elsewhere. Costs a query where there is nothing new. Where that fails (the object store is down), the start
- * goes on with what was active before.
- * @param apps whose builds count: what lies there of another may be old.
- * @returns those of them of which nothing is built. @throws StartError when nothing was active.
+ * Publishes the built applications that the registry does not know yet and activates them, but for pinned ones. Costs a query
+ * where there is nothing new. Where publishing fails (the object store is down), the start goes on with what was active before.
+ * @param apps whose builds count: those of others may be old.
+ * @returns those of them that are not built. @throws StartError when nothing was active.
  */
 export async function publishBuilt(
   context: PlatformContext,
@@ -61,7 +60,7 @@ interface BuiltRelease {
   readonly version: string
 }
 
-/** What of an application lies in `dist`; null where it is not built, as with development servers. */
+/** The build in an application's `dist`; null where there is none, as with development servers. */
 async function builtRelease(app: AppName): Promise<BuiltRelease | null> {
   const text = await readFile(join(repository, app, 'dist', 'release.json'), 'utf8').catch(() => null)
   return text === null ? null : { app, version: Value.Parse(manifest, JSON.parse(text)).version }
@@ -78,7 +77,7 @@ function isSame(one: BuiltRelease): (other: KnownRelease) => boolean {
   return ({ app, version }) => app === one.app && version === one.version
 }
 
-/** Says of builds that are not what visitors get, such as one that was taken back or built again, how they become that. */
+/** For each build that is not the active release (taken back, or built again): the line that says how to activate it. */
 export function idleBuilds(built: readonly BuiltRelease[], known: readonly KnownRelease[]): string[] {
   const idle = built.map((release) => known.find(isSame(release))).filter((release) => release !== undefined)
   return idle

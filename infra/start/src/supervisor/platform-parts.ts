@@ -13,14 +13,14 @@ import { Part } from './part.ts'
 import { Supervisor } from './supervisor.ts'
 
 /**
- * Nurseries in MB. A large one is kept for good after the first burst: the gateway, which every request passes, and
- * `academy`, where a class full of parents registers at the same moment, get larger ones.
+ * Semi-spaces of V8's young generation in MB. A large one is never given back after the first burst, so only the gateway, which
+ * every request passes, and `academy`, where many parents register at the same moment, get more.
  */
-const nurseries: Readonly<Partial<Record<PartName, number>>> = { gateway: 8, academy: 16 }
+const semiSpaces: Readonly<Partial<Record<PartName, number>>> = { gateway: 8, academy: 16 }
 
 /** Small processes. A leak ends the part, which is then started again, and not the machine. */
 function flagsOf(part: PartName): string[] {
-  return ['--max-old-space-size=512', `--max-semi-space-size=${nurseries[part] ?? 4}`]
+  return ['--max-old-space-size=512', `--max-semi-space-size=${semiSpaces[part] ?? 4}`]
 }
 
 /**

@@ -40,16 +40,14 @@ export async function openTestPlatform(
   filesKey?: string,
 ): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rodada-backup-'))
-  const url = new URL(superuserUrl)
-  url.pathname = `/${name}`
-  await createDatabase(superuserUrl, name)
-  const database = { administratorUrl: url.href, secret: 'of these tests' }
+  const url = await createDatabase(superuserUrl, name)
+  const database = { administratorUrl: url, secret: 'of these tests' }
   const settings = readSettings({ DATA_DIR: dataDir }, '/')
   const secrets = await readSecrets({ FILES_KEY: filesKey }, settings)
   const context = await makeContext(settings, secrets, database, new PortPool())
-  const client = await connectAsAdministrator(url.href)
+  const client = await connectAsAdministrator(url)
   return {
-    ...{ context, dataDir, url: url.href, client, secret: database.secret, parts: partNames },
+    ...{ context, dataDir, url, client, secret: database.secret, parts: partNames },
     files: await PlatformFiles.open(settings),
     database: context.database,
     rows: () => readRows(client),
