@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatLongDate, formatLongMoment, formatMoney } from './formats.ts'
+import { formatLongDate, formatLongMoment, formatMoney, formatWait } from './formats.ts'
 
 describe('texts of mails and messages', () => {
   it('say amounts in pesos', () => {
@@ -16,5 +16,15 @@ describe('texts of mails and messages', () => {
     expect(formatLongMoment('2026-11-21T05:59:59Z')).toMatch(
       /^viernes, 20 de noviembre de 2026 a las 11:59\sp\.m\.$/,
     )
+  })
+
+  it.each([
+    [1, '1 segundo'],
+    [2, '2 segundos'],
+    [90, '90 segundos'],
+    [91, '2 minutos'],
+    [900, '15 minutos'],
+  ])('say to wait for %i seconds', (seconds, text) => {
+    expect(formatWait(seconds)).toBe(text)
   })
 })

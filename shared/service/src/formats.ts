@@ -51,3 +51,9 @@ const sortable = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyl
 export function momentText(instant: string | Date): string {
   return sortable.format(new Date(instant))
 }
+
+/** How long to wait, in words: `45 segundos`, `3 minutos`. */
+export function formatWait(seconds: number): string {
+  if (seconds === 1) return '1 segundo'
+  return seconds <= 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
+}

@@ -12,6 +12,7 @@ import {
   signInCodeBody,
 } from '@rodada/contracts/session'
 import { AppError, failure } from '@rodada/service/errors'
+import { formatWait } from '@rodada/service/formats'
 import type { InternalClient } from '@rodada/service/internal'
 import { guardTexts } from '@rodada/service/text-guard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -247,12 +248,6 @@ function originOf({ ip, headers }: FastifyRequest) {
 
 function refusedOutcome(text: string, wait: number, advice = ''): Outcome {
   if (wait === 0) return { user: null, error: '1', text, wait }
-  const rest = `Espera ${inWords(wait)} antes de volver a intentarlo${wait > patience ? advice : ''}.`
+  const rest = `Espera ${formatWait(wait)} antes de volver a intentarlo${wait > patience ? advice : ''}.`
   return { user: null, error: 'espera', text: `${text} ${rest}`, wait }
-}
-
-function inWords(seconds: number): string {
-  if (seconds === 1) return '1 segundo'
-  if (seconds <= 90) return `${seconds} segundos`
-  return `${Math.ceil(seconds / 60)} minutos`
 }
