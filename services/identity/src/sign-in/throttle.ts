@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { EntityManager } from '@rodada/service/orm'
 import { type RawBuilder, sql } from 'kysely'
 import { emailKey } from '../account/email-key.ts'
 import { dbOf } from '../entities.ts'
-import { addressKey } from './address-key.ts'
 import { SignInThrottle } from './sign-in-throttle.entity.ts'
 
 /** Wrong tries in a row after which a browser, or all unknown ones together, are refused for a while. */
@@ -46,9 +46,9 @@ function codesKey(accountId: number): string {
   return `code:${accountId}:`
 }
 
-/** Many people share an address: a school, a telephone network. */
+/** Of IPv6 the /64 network that a single line is given. Many people share an address: a school, a telephone network. */
 export function oneAddress(address: string): Counter {
-  return { key: `address:${hash('sha256', addressKey(address), 'base64url')}`, free: 20 }
+  return { key: `address:${hash('sha256', normalizeIP(address), 'base64url')}`, free: 20 }
 }
 
 function browsersOf(accountId: number): string {
