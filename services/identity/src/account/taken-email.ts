@@ -1,4 +1,4 @@
-import { type AppError, fieldErrors } from '@rodada/service/errors'
+import { AppError, fieldErrors, refusal } from '@rodada/service/errors'
 import { refusing } from '@rodada/service/refusing'
 
 /** The e-mail belongs to another account that is not deleted. */
@@ -12,4 +12,14 @@ export function takenEmail(): AppError {
  */
 export function refuseTakenEmail<R>(transaction: () => Promise<R>): Promise<R> {
   return refusing('user_account_email_key', takenEmail, transaction)
+}
+
+/** As `refuseTakenEmail`, for a page without a field to mark: what is wrong is the message too. */
+export async function withTakenEmailMessage<R>(transaction: () => Promise<R>): Promise<R> {
+  try {
+    return await refuseTakenEmail(transaction)
+  } catch (error) {
+    const [text] = (error instanceof AppError && error.errors.Email) || []
+    throw text && error instanceof AppError ? refusal(text, error.errors) : error
+  }
 }

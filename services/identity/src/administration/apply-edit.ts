@@ -1,8 +1,8 @@
 import type { AccountStatus } from '@rodada/contracts/roles'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../command/account-options.ts'
 import { closeAccount, reopenAccount, voidEveryLink } from '../command/staff-status.ts'
@@ -34,12 +34,12 @@ export async function applyEdit(
   await write(em, account, change)
   if (moves) await guardHeldEmail(em, account.email, account.id)
   await publishUserChanged(publish, em, account)
-  stateMovement(em, request, {
-    title: account.status === 'Deleted' ? 'Cuenta eliminada' : 'Cuenta editada',
-    description: `Cuenta ${account.id}`,
-    subjectId: account.id,
-    about: account,
-  })
+  stateAccountChange(
+    em,
+    request,
+    account,
+    account.status === 'Deleted' ? 'Cuenta eliminada' : 'Cuenta editada',
+  )
   for (const mail of mails) await sendMail(em, mail)
 }
 

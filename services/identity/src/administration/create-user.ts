@@ -2,11 +2,11 @@ import type { Envelope } from '@rodada/contracts/common'
 import type { UserForm } from '@rodada/contracts/user'
 import { done, fieldErrors } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
 import { passwordErrors } from '../account/chosen-password.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import { refuseTakenEmail } from '../account/taken-email.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
@@ -71,11 +71,6 @@ async function announceAccount(
 ): Promise<void> {
   const { id } = account
   await publishUserChanged(publish, em, account)
-  stateMovement(em, request, {
-    title: 'Cuenta creada',
-    description: `Cuenta ${id}`,
-    subjectId: id,
-    about: account,
-  })
+  stateAccountChange(em, request, account, 'Cuenta creada')
   if (account.isOpen()) await sendMail(em, { kind: 'welcome', accountId: id })
 }

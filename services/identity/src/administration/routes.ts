@@ -1,8 +1,8 @@
 import { accountStatuses, accountStatusLabels, roleLabels, roles } from '@rodada/contracts/roles'
 import {
-  blockUser as blockUserCall,
+  blockUser,
   createUser as createUserCall,
-  deleteUser as deleteUserCall,
+  deleteUser,
   editUser as editUserCall,
   exportUsers,
   getRoles,
@@ -20,13 +20,12 @@ import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../account/account-command.ts'
+import { findAccount } from '../account/find-account.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import type { PasswordOptions } from '../own-password/own-password.ts'
-import { blockUser } from './block-user.ts'
+import { closeUser } from './close-user.ts'
 import { createUser } from './create-user.ts'
-import { deleteUser } from './delete-user.ts'
 import { editUser } from './edit-user.ts'
-import { findAccount } from './find-account.ts'
 import { presentUserDetails, presentUserForm } from './present-user.ts'
 import { unlockUser } from './unlock-user.ts'
 import { userColumns } from './user-columns.ts'
@@ -51,13 +50,13 @@ export function administrationRoutes(app: FastifyInstance, options: PasswordOpti
     return done('El usuario se desbloqueó.')
   })
 
-  implement(app, blockUserCall, async (input) => {
-    await blockUser(options, accountCommandOf(input), input.params.id)
+  implement(app, blockUser, async (input) => {
+    await closeUser(options, accountCommandOf(input), input.params.id, 'Blocked')
     return done('El usuario se bloqueó.')
   })
 
-  implement(app, deleteUserCall, async (input) => {
-    await deleteUser(options, accountCommandOf(input), input.params.id)
+  implement(app, deleteUser, async (input) => {
+    await closeUser(options, accountCommandOf(input), input.params.id, 'Deleted')
     return done('El usuario se eliminó.')
   })
 }

@@ -1,15 +1,15 @@
 import type { AccountStatus } from '@rodada/contracts/roles'
 import { refusal } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { changedMeanwhile } from '@rodada/service/record-version'
 import type { AccountCommand } from '../account/account-command.ts'
+import { findAccount, lockLivingAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import { changeEndingSessions } from '../command/end-sessions.ts'
 import { reopenAccount } from '../command/staff-status.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 import { beginAdministration } from './admin-guards.ts'
-import { findAccount, lockLivingAccount } from './find-account.ts'
 
 /**
  * Lets a blocked account's owner in again and forgets its wrong passwords. What the staff blocked becomes active, a
@@ -54,10 +54,5 @@ async function lift(
   if (!account.isBlockedByAttempts() && !known.confirmed) throw ownPasswordNeeded()
   await reopenAccount(em, account)
   await publishUserChanged(publish, em, account)
-  stateMovement(em, request, {
-    title: 'Cuenta desbloqueada',
-    description: `Cuenta ${account.id}`,
-    subjectId: account.id,
-    about: account,
-  })
+  stateAccountChange(em, request, account, 'Cuenta desbloqueada')
 }

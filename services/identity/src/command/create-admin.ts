@@ -1,6 +1,6 @@
 import { CommandError } from '@rodada/service/command-error'
 import type { Publish } from '@rodada/service/events'
-import { commandLine, stateMovement } from '@rodada/service/movement'
+import { commandLine } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { refusing } from '@rodada/service/refusing'
 import { Type } from 'typebox'
@@ -8,6 +8,7 @@ import { Value } from 'typebox/value'
 import { passwordProblem } from '../account/chosen-password.ts'
 import { emailKey } from '../account/email-key.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 
 /** What each value must be, and what to say when it is not. */
@@ -71,11 +72,8 @@ async function insertAdmin(
   })
   await em.flush()
   await publishUserChanged(publish, em, account)
-  stateMovement(em, commandLine, {
-    title: 'Cuenta de administrador creada',
+  stateAccountChange(em, commandLine, account, 'Cuenta de administrador creada', {
     description: `Cuenta ${account.id}, desde la línea de comandos`,
-    subjectId: account.id,
-    about: account,
   })
   return account.id
 }

@@ -1,9 +1,10 @@
 import { CommandError } from '@rodada/service/command-error'
-import { commandLine, stateMovement } from '@rodada/service/movement'
+import { commandLine } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { emailKey } from '../account/email-key.ts'
-import { lockAccount } from '../account/lock-account.ts'
+import { lockAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { changeEndingSessions, type SessionEndingOptions } from './end-sessions.ts'
 import { reopenAccount } from './staff-status.ts'
@@ -27,11 +28,8 @@ export async function unlockAccount(
     }
     await reopenAccount(tx, locked)
     await publishUserChanged(options.publish, tx, locked)
-    stateMovement(tx, commandLine, {
-      title: 'Cuenta desbloqueada',
+    stateAccountChange(tx, commandLine, locked, 'Cuenta desbloqueada', {
       description: `Cuenta ${locked.id}, desde la línea de comandos`,
-      subjectId: locked.id,
-      about: locked,
     })
   })
 }

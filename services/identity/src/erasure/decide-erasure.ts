@@ -4,15 +4,15 @@ import { done, notFound, refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
-import { lockAccount } from '../account/lock-account.ts'
+import { lockAccount } from '../account/find-account.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { beginAdministration } from '../administration/admin-guards.ts'
 import { changeEndingSessions } from '../command/end-sessions.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
-import type { ErasureOptions } from './erasure-options.ts'
 import { ErasureRequest, lockErasure } from './erasure-request.entity.ts'
 import { forgetAccount } from './forget-account.ts'
 import { readObstacles, whyNotErasable } from './obstacles.ts'
+import type { ErasureOptions } from './request-erasure.ts'
 
 /** Refuses a request, and tells its person why. @throws notFound, or a refusal where it is decided already. */
 export async function refuseErasure(

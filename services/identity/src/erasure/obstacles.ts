@@ -2,7 +2,7 @@ import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/e
 import { unavailable } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 import type { UserAccount } from '../account/user-account.entity.ts'
-import type { ErasureOptions } from './erasure-options.ts'
+import type { AccountOptions } from '../command/account-options.ts'
 
 /** The services where contracts run, which may stand against a deletion. */
 const asked = ['academy', 'shop'] as const
@@ -21,7 +21,7 @@ export async function readObstacles(
 
 /** As `readObstacles`, for pages that show the rest without it; null where a service does not say. */
 export async function readKnownObstacles(
-  { call, log }: Pick<ErasureOptions, 'call' | 'log'>,
+  { call, log }: Pick<AccountOptions, 'call' | 'log'>,
   userId: number,
 ): Promise<ErasureObstacle[] | null> {
   try {

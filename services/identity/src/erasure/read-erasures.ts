@@ -16,14 +16,13 @@ import { withRows } from '@rodada/service/list/page-rows'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import { sql } from 'kysely'
-import { findOwnAccount } from '../account/own-account.ts'
+import { findOwnAccount } from '../account/find-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 import { findErasure } from './decide-erasure.ts'
-import type { ErasureOptions } from './erasure-options.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
 import { readKnownObstacles, whyNotErasable } from './obstacles.ts'
-import { running } from './request-erasure.ts'
+import { type ErasureOptions, running } from './request-erasure.ts'
 
 /** The own request, and what stands against it while it may be made or is open. */
 export async function readOwnErasure(

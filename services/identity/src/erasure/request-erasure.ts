@@ -1,13 +1,19 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { done, refusal } from '@rodada/service/errors'
 import { formatPlainDay } from '@rodada/service/formats'
+import type { SendMail } from '@rodada/service/mail/open-mail'
 import { stateMovement } from '@rodada/service/movement'
 import type { AccountCommand } from '../account/account-command.ts'
-import { lockOwnAccount } from '../account/own-account.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
-import type { ErasureOptions } from './erasure-options.ts'
+import { lockOwnAccount } from '../account/find-account.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import type { ErasureMailKinds } from './erasure-mails.ts'
 import { answerByOf, ErasureRequest } from './erasure-request.entity.ts'
 import { whyNotErasable } from './obstacles.ts'
+
+/** What commands of requests of deletion work with. */
+export interface ErasureOptions extends PasswordOptions {
+  readonly sendErasureMail: SendMail<ErasureMailKinds>
+}
 
 /** The filter of the request that waits for its end; an account has one at most. */
 export const running = { state: { $in: ['open', 'erasing'] } } as const

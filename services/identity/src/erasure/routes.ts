@@ -15,9 +15,8 @@ import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../account/account-command.ts'
 import { carryOutErasure, refuseErasure } from './decide-erasure.ts'
 import { erasureColumns } from './erasure-columns.ts'
-import type { ErasureOptions } from './erasure-options.ts'
 import { readErasure, readErasures, readOwnErasure } from './read-erasures.ts'
-import { requestErasure, withdrawErasure } from './request-erasure.ts'
+import { type ErasureOptions, requestErasure, withdrawErasure } from './request-erasure.ts'
 
 /** Requests of deletion: what their person does, and what administrators do about them. */
 export function erasureRoutes(app: FastifyInstance, options: ErasureOptions): void {

@@ -1,9 +1,9 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { done, fieldErrors } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
 import { acceptedTerms, unacceptedTerms } from '../account/accepted-terms.ts'
 import type { AccountCommand } from '../account/account-command.ts'
-import { lockOwnAccount } from '../account/own-account.ts'
+import { lockOwnAccount } from '../account/find-account.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import type { AccountOptions } from '../command/account-options.ts'
 
 /**
@@ -20,12 +20,7 @@ export function acceptTerms(
     if (!isAccepted) throw fieldErrors(unacceptedTerms)
     if (!account.isTermsDue()) return done()
     em.assign(account, await acceptedTerms(em))
-    stateMovement(em, request, {
-      title: 'Términos aceptados',
-      description: `Cuenta ${account.id}`,
-      subjectId: account.id,
-      about: account,
-    })
+    stateAccountChange(em, request, account, 'Términos aceptados')
     return done()
   })
 }

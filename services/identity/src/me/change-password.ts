@@ -2,12 +2,12 @@ import type { updatePassword as call } from '@rodada/contracts/account'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { BegunSession, SessionUser } from '@rodada/contracts/session'
 import { fieldErrors } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
 import { passwordErrors } from '../account/chosen-password.ts'
-import { findOwnAccount, lockOwnAccount } from '../account/own-account.ts'
+import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { changeEndingSessions } from '../command/end-sessions.ts'
 import { entryLinks } from '../link/link-purposes.ts'
@@ -67,12 +67,7 @@ async function writePassword(
     throw fieldErrors({ OldPassword: ['La contraseña actual no es correcta.'] })
   account.setPassword(newHash)
   await voidLinks(em, account.id, entryLinks)
-  stateMovement(em, request, {
-    title: 'Contraseña actualizada',
-    description: `Cuenta ${account.id}`,
-    subjectId: account.id,
-    about: account,
-  })
+  stateAccountChange(em, request, account, 'Contraseña actualizada')
   await options.sendMail(em, { kind: 'password-changed', accountId: account.id })
   return sessionUserOf(options, account, { hasFactor: await hasSecondFactor(em, account.id) })
 }

@@ -3,14 +3,14 @@ import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import { done } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import type { AccountCommand } from '../account/account-command.ts'
 import { emailKey } from '../account/email-key.ts'
-import { lockOwnAccount } from '../account/own-account.ts'
+import { lockOwnAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { requireVersion } from '../account/require-version.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import { takenEmail } from '../account/taken-email.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
@@ -53,12 +53,7 @@ export async function updateOwnData(
       em.assign(account, { name: form.firstName.trim(), lastName: form.lastName?.trim() ?? '' })
       account.phone = form.phone ? toE164(form.phone) : null
       await publishUserChanged(publish, em, account)
-      stateMovement(em, request, {
-        title: 'Datos personales actualizados',
-        description: `Cuenta ${account.id}`,
-        subjectId: account.id,
-        about: account,
-      })
+      stateAccountChange(em, request, account, 'Datos personales actualizados')
       if (!isNewEmail) return done('Tus datos se actualizaron.')
       await sendMail(em, { kind: 'confirm-email', accountId: account.id })
       return done(

@@ -2,7 +2,8 @@ import type { Envelope } from '@rodada/contracts/common'
 import { done } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { AccountCommand } from '../account/account-command.ts'
-import { lockOwnAccount } from '../account/own-account.ts'
+import { lockOwnAccount } from '../account/find-account.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import type { AccountOptions } from '../command/account-options.ts'
 import { voidLinks } from '../link/void-links.ts'
 
@@ -35,12 +36,7 @@ export function cancelEmailChange(
     if (pendingEmail === null) return done('No había un cambio de correo pendiente.')
     account.pendingEmail = null
     await voidLinks(em, id, ['confirm-email'])
-    stateMovement(em, request, {
-      title: 'Cambio de correo cancelado',
-      description: `Cuenta ${id}`,
-      subjectId: id,
-      about: account,
-    })
+    stateAccountChange(em, request, account, 'Cambio de correo cancelado')
     return done('El cambio de correo se canceló.')
   })
 }

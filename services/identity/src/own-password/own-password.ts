@@ -1,10 +1,11 @@
 import { knownBrowserOf } from '@rodada/service/browser'
 import { type AppError, fieldErrors, refusal } from '@rodada/service/errors'
+import { formatWait } from '@rodada/service/formats'
 import type { Actor } from '@rodada/service/identity-token'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
-import { findOwnAccount } from '../account/own-account.ts'
+import { findOwnAccount } from '../account/find-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../command/account-options.ts'
 import { blockByAttempts } from '../sign-in/block-by-attempts.ts'
@@ -140,10 +141,5 @@ function since(): Date {
 }
 
 function waitText(seconds: number): string {
-  return `Hubo varios intentos con una contraseña incorrecta. Espera ${inWords(seconds)} y vuelve a intentarlo.`
-}
-
-function inWords(seconds: number): string {
-  if (seconds === 1) return '1 segundo'
-  return seconds <= 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
+  return `Hubo varios intentos con una contraseña incorrecta. Espera ${formatWait(seconds)} y vuelve a intentarlo.`
 }

@@ -1,19 +1,19 @@
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
-import { lockAccount } from '../account/lock-account.ts'
+import { lockAccount } from '../account/find-account.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
+import { withTakenEmailMessage } from '../account/taken-email.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../command/account-options.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
 import { addressLinks } from '../link/link-purposes.ts'
 import { deadLink, findOpenLink, useLink } from '../link/use-link.ts'
 import { voidLinks } from '../link/void-links.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
-import type { RecoveryOptions } from './recovery-options.ts'
-import { withTakenEmailMessage } from './taken-email-message.ts'
 
 /** Confirms the account's e-mail, or puts the new one into effect, by the link mailed to that very address. */
 export async function confirmEmail(
-  options: RecoveryOptions,
+  options: AccountOptions,
   request: FastifyRequest,
   token: string,
 ): Promise<void> {
@@ -28,13 +28,13 @@ export async function confirmEmail(
       await useLink(tx, link, token)
       if (link.purpose === 'verify-email') account.emailVerifiedAt = new Date()
       else await changeEmail(tx, options, account, link.email)
-      stateMovement(tx, request, {
-        title: link.purpose === 'verify-email' ? 'Correo confirmado' : 'Correo cambiado',
-        description: `Cuenta ${account.id}`,
-        actorId: account.id,
-        subjectId: account.id,
-        about: account,
-      })
+      stateAccountChange(
+        tx,
+        request,
+        account,
+        link.purpose === 'verify-email' ? 'Correo confirmado' : 'Correo cambiado',
+        { actorId: account.id },
+      )
     }),
   )
 }
@@ -42,7 +42,7 @@ export async function confirmEmail(
 /** What was sent to the old address opens nothing any more, but the way back from this change and earlier ones. */
 async function changeEmail(
   em: EntityManager,
-  { sendMail }: RecoveryOptions,
+  { sendMail }: AccountOptions,
   account: UserAccount,
   email: string,
 ): Promise<void> {

@@ -2,11 +2,11 @@ import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../account/email-key.ts'
-import { lockAccount } from '../account/lock-account.ts'
+import { lockAccount } from '../account/find-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../command/account-options.ts'
 import { countRecentRequests, countRefusedRequest } from '../link/request-link.ts'
 import { accessMailOf } from '../mail/mail-rules.ts'
-import type { RecoveryOptions } from './recovery-options.ts'
 
 /** Mails an hour that strangers can make an account's owner get. */
 const mailsPerHour = 3
@@ -16,7 +16,7 @@ const mailsPerHour = 3
  * look like it. Nothing tells the caller whether there is such an account.
  */
 export async function requestPasswordReset(
-  { orm, publish, sendMail }: RecoveryOptions,
+  { orm, publish, sendMail }: AccountOptions,
   request: FastifyRequest,
   email: string,
 ): Promise<void> {

@@ -2,14 +2,15 @@ import type { resetPassword as call } from '@rodada/contracts/account'
 import type { BodyOf } from '@rodada/contracts/call'
 import { knownBrowserOf } from '@rodada/service/browser'
 import { fieldErrors } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { acceptedTerms, unacceptedTerms } from '../account/accepted-terms.ts'
 import { passwordProblem } from '../account/chosen-password.ts'
-import { lockAccount } from '../account/lock-account.ts'
+import { lockAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../command/account-options.ts'
 import { changeEndingSessions } from '../command/end-sessions.ts'
 import type { AccountLink } from '../link/account-link.entity.ts'
 import { entryLinks, passwordLinks } from '../link/link-purposes.ts'
@@ -17,7 +18,6 @@ import { deadLink, findOpenLink, useLink } from '../link/use-link.ts'
 import { voidLinks } from '../link/void-links.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import { rememberBrowser } from '../sign-in/known-browsers.ts'
-import type { RecoveryOptions } from './recovery-options.ts'
 
 const guardMs = 24 * 60 * 60 * 1000
 
@@ -27,7 +27,7 @@ const guardMs = 24 * 60 * 60 * 1000
  * this moment and alone can confirm the address; with it the terms are accepted where nobody has registered the account. It does not sign in.
  */
 export async function resetPassword(
-  options: RecoveryOptions,
+  options: AccountOptions,
   request: FastifyRequest,
   { token, newPassword, confirmPassword, conditionsAcceptation = false }: BodyOf<typeof call>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ interface NewPassword {
 
 async function setPassword(
   em: EntityManager,
-  { publish }: RecoveryOptions,
+  { publish }: AccountOptions,
   request: FastifyRequest,
   { link, token, passwordHash, conditionsAcceptation }: NewPassword,
 ): Promise<void> {
@@ -72,13 +72,7 @@ async function setPassword(
   // The reader of the account's mail is let in here, whatever strangers try meanwhile.
   await rememberBrowser(em, account.id, knownBrowserOf(request))
   await publishUserChanged(publish, em, account)
-  stateMovement(em, request, {
-    title: 'Contraseña creada por enlace',
-    description: `Cuenta ${account.id}`,
-    actorId: account.id,
-    subjectId: account.id,
-    about: account,
-  })
+  stateAccountChange(em, request, account, 'Contraseña creada por enlace', { actorId: account.id })
 }
 
 /**

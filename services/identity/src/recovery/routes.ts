@@ -7,9 +7,9 @@ import {
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
+import type { AccountOptions } from '../command/account-options.ts'
 import { notBefore } from '../sign-in/not-before.ts'
 import { confirmEmail } from './confirm-email.ts'
-import type { RecoveryOptions } from './recovery-options.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { undoEmailChange } from './undo-email-change.ts'
@@ -17,6 +17,11 @@ import { undoEmailChange } from './undo-email-change.ts'
 /** Said whether or not the e-mail has an account. */
 const requested =
   'Si existe una cuenta con ese correo, te enviamos un enlace para crear una contraseña nueva. Revisa también el correo no deseado.'
+
+interface RecoveryOptions extends AccountOptions {
+  /** What a request for a new password takes at least, in milliseconds: its time tells nothing. */
+  readonly refusalMs: number
+}
 
 /** What people do who cannot sign in, or come by a mailed link. */
 export function recoveryRoutes(app: FastifyInstance, options: RecoveryOptions): void {

@@ -1,7 +1,9 @@
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
-import { lockAccount } from '../account/lock-account.ts'
+import { lockAccount } from '../account/find-account.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
+import { withTakenEmailMessage } from '../account/taken-email.ts'
+import type { AccountOptions } from '../command/account-options.ts'
 import { changeEndingSessions } from '../command/end-sessions.ts'
 import type { AccountLink } from '../link/account-link.entity.ts'
 import { addressLinks } from '../link/link-purposes.ts'
@@ -9,8 +11,6 @@ import { deadLink, findOpenLink, useLink } from '../link/use-link.ts'
 import { voidLaterLinks, voidLinks } from '../link/void-links.ts'
 import { removeSecondFactorSince } from '../one-time-code/codes.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
-import type { RecoveryOptions } from './recovery-options.ts'
-import { withTakenEmailMessage } from './taken-email-message.ts'
 
 /**
  * Gives an account back to the address that it had, by the link mailed there: the person who changed it knows a password and
@@ -18,7 +18,7 @@ import { withTakenEmailMessage } from './taken-email-message.ts'
  * theirs too, and would keep the owner out.
  */
 export async function undoEmailChange(
-  options: RecoveryOptions,
+  options: AccountOptions,
   request: FastifyRequest,
   token: string,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function undoEmailChange(
 
 async function restore(
   em: EntityManager,
-  { sendMail }: RecoveryOptions,
+  { sendMail }: AccountOptions,
   request: FastifyRequest,
   link: AccountLink,
   token: string,
@@ -50,11 +50,8 @@ async function restore(
   await voidLaterLinks(em, link)
   const hadFactor = await removeSecondFactorSince(em, account.id, link.createdAt)
   await sendMail(em, { kind: 'reset', accountId: account.id })
-  stateMovement(em, request, {
-    title: 'Cambio de correo deshecho',
+  stateAccountChange(em, request, account, 'Cambio de correo deshecho', {
     description: `Cuenta ${account.id}${hadFactor ? ', sin la verificación en dos pasos que se activó después' : ''}`,
     actorId: account.id,
-    subjectId: account.id,
-    about: account,
   })
 }

@@ -5,13 +5,13 @@ import type { BegunSession } from '@rodada/contracts/session'
 import { browserOf, knownBrowserOf } from '@rodada/service/browser'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { acceptedTerms, unacceptedTerms } from '../account/accepted-terms.ts'
 import { passwordErrors } from '../account/chosen-password.ts'
 import { emailKey } from '../account/email-key.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import { refuseTakenEmail } from '../account/taken-email.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../command/account-options.ts'
@@ -107,13 +107,7 @@ async function announceAccount(
 ): Promise<void> {
   const { id, passwordHash } = account
   await publishUserChanged(publish, em, account)
-  stateMovement(em, request, {
-    title: 'Cuenta registrada',
-    description: `Cuenta ${id}`,
-    actorId: id,
-    subjectId: id,
-    about: account,
-  })
+  stateAccountChange(em, request, account, 'Cuenta registrada', { actorId: account.id })
   await sendMail(em, { kind: passwordHash === null ? 'first-access' : 'welcome', accountId: id })
 }
 

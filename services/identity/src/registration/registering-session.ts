@@ -3,8 +3,9 @@ import { type AppError, done, refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
-import { lockOwnAccount } from '../account/own-account.ts'
+import { lockOwnAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { stateAccountChange } from '../account/state-account-change.ts'
 import { refuseTakenEmail } from '../account/taken-email.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../command/account-options.ts'
@@ -39,12 +40,7 @@ export async function correctEmail(
       await moveTo(em, account, email.trim())
       await publish(em, 'email.corrected', { userId: account.id, before, after: account.email })
       await publishUserChanged(publish, em, account)
-      stateMovement(em, request, {
-        title: 'Correo corregido al registrarse',
-        description: `Cuenta ${account.id}`,
-        subjectId: account.id,
-        about: account,
-      })
+      stateAccountChange(em, request, account, 'Correo corregido al registrarse')
       await sendMail(em, { kind: 'first-access', accountId: account.id })
     }),
   )
@@ -91,12 +87,7 @@ export function confirmEmail(
     if (account.passwordHash !== null && !account.isGuarded()) throw tooLate()
     em.assign(account, { addressConfirmedAt: new Date(), guardedUntil: null })
     await publishUserChanged(publish, em, account)
-    stateMovement(em, request, {
-      title: 'Correo confirmado al registrarse',
-      description: `Cuenta ${account.id}`,
-      subjectId: account.id,
-      about: account,
-    })
+    stateAccountChange(em, request, account, 'Correo confirmado al registrarse')
     return confirmed
   })
 }

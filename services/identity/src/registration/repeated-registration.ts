@@ -1,6 +1,6 @@
 import type { BegunSession } from '@rodada/contracts/session'
 import { type AppError, refusal } from '@rodada/service/errors'
-import { lockAccount } from '../account/lock-account.ts'
+import { lockAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../command/account-options.ts'

@@ -1,13 +1,18 @@
 import { knownBrowserOf } from '@rodada/service/browser'
 import { type AppError, fieldErrors } from '@rodada/service/errors'
+import type { EncryptionKeys } from '@rodada/service/keys'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
-import { lockOwnAccount } from '../account/own-account.ts'
+import { lockOwnAccount } from '../account/find-account.ts'
 import { takeCode } from '../one-time-code/codes.ts'
+import type { PasswordOptions } from '../own-password/own-password.ts'
 import { takeCodeTry } from '../sign-in/code-try.ts'
 import { type Counter, forgive } from '../sign-in/throttle.ts'
-import type { SecondFactorOptions } from './second-factor-options.ts'
+
+export interface SecondFactorOptions extends PasswordOptions {
+  readonly factorKeys: EncryptionKeys
+}
 
 export function wrongCode(): AppError {
   return fieldErrors({ Code: ['El código no es correcto o ya se usó. Espera al siguiente.'] })

@@ -3,13 +3,12 @@ import type { resetSecondFactor as call } from '@rodada/contracts/second-factor'
 import { refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { AccountCommand } from '../account/account-command.ts'
+import { findAccount, lockLivingAccount } from '../account/find-account.ts'
 import { beginAdministration } from '../administration/admin-guards.ts'
-import { findAccount, lockLivingAccount } from '../administration/find-account.ts'
 import { changeEndingSessions } from '../command/end-sessions.ts'
 import { removeSecondFactor } from '../one-time-code/codes.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 import { forgiveCodes } from '../sign-in/throttle.ts'
-import type { SecondFactorOptions } from './second-factor-options.ts'
 
 /**
  * Takes away the second factor of a user who lost app and recovery codes, and ends all of their sessions; the owner is
@@ -17,7 +16,7 @@ import type { SecondFactorOptions } from './second-factor-options.ts'
  * @throws notFound, or a refusal: there is none, it is one's own, or the own password is needed.
  */
 export async function resetSecondFactor(
-  options: SecondFactorOptions,
+  options: PasswordOptions,
   command: AccountCommand,
   id: number,
   { reason, ownPassword }: BodyOf<typeof call>,

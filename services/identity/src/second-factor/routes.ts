@@ -11,8 +11,8 @@ import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../account/account-command.ts'
+import type { SecondFactorOptions } from './own-code.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
-import type { SecondFactorOptions } from './second-factor-options.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,

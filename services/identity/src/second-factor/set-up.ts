@@ -8,7 +8,7 @@ import { done, refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
-import { findOwnAccount, lockOwnAccount } from '../account/own-account.ts'
+import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { changeEndingSessions } from '../command/end-sessions.ts'
@@ -23,8 +23,7 @@ import {
 import { decryptSecret, encryptSecret } from '../one-time-code/factor-keys.ts'
 import { RecoveryCode, SecondFactor } from '../one-time-code/second-factor.entity.ts'
 import { isOwnPasswordGiven, noPassword, ownPasswordNeeded } from '../own-password/own-password.ts'
-import { requireCode, wrongCode } from './own-code.ts'
-import type { SecondFactorOptions } from './second-factor-options.ts'
+import { requireCode, type SecondFactorOptions, wrongCode } from './own-code.ts'
 
 export async function readSecondFactor(
   { orm, requiresFactor }: SecondFactorOptions,

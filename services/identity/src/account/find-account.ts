@@ -1,0 +1,44 @@
+import { LockMode } from '@mikro-orm/core'
+import { notFound, refusal, unauthorized } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
+import type { EntityManager } from '@rodada/service/orm'
+import { UserAccount } from './user-account.entity.ts'
+
+/** The account as it is now, for this transaction alone until it ends; null where there is none. */
+export function lockAccount(em: EntityManager, id: number): Promise<UserAccount | null> {
+  return em.findOne(UserAccount, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+}
+
+/** @throws notFound where there is no such account. */
+export function findAccount(em: EntityManager, id: number): Promise<UserAccount> {
+  return em.findOneOrFail(UserAccount, { id }, { refresh: true, failHandler: notFound })
+}
+
+/**
+ * The account as a command may change it, locked until the transaction ends.
+ * @throws notFound where there is no such account, a refusal where it is deleted.
+ */
+export async function lockLivingAccount(em: EntityManager, id: number): Promise<UserAccount> {
+  const account = await lockAccount(em, id)
+  if (!account) throw notFound()
+  if (account.status === 'Deleted') throw refusal('La cuenta está eliminada.')
+  return account
+}
+
+/** @throws unauthorized where the account was closed a moment ago: the identity that the gateway signed lives on. */
+export async function findOwnAccount(em: EntityManager, actor: Actor): Promise<UserAccount> {
+  return requireOpen(await em.findOne(UserAccount, { id: actor.userId }, { refresh: true }))
+}
+
+/**
+ * The account as a command may change it, locked until the transaction ends.
+ * @throws unauthorized as `findOwnAccount`.
+ */
+export async function lockOwnAccount(em: EntityManager, actor: Actor): Promise<UserAccount> {
+  return requireOpen(await lockAccount(em, actor.userId))
+}
+
+function requireOpen(account: UserAccount | null): UserAccount {
+  if (!account?.isOpen()) throw unauthorized()
+  return account
+}
