@@ -11,7 +11,7 @@ import { PageMeasures } from './page-measures.ts'
 import { pageReports } from './page-reports.ts'
 import { openRegistry } from './registry.ts'
 import { releaseRoutes } from './release-routes.ts'
-import { devReleases, productionReleases, type ReleaseStore } from './release-store.ts'
+import { devReleases, type ReleaseStore } from './release-store.ts'
 import { RunningReleases } from './running-releases.ts'
 
 export interface ReleasesOptions {
@@ -33,7 +33,13 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   const { settings, orm, metrics, call, deliversEvents, session } = options
   const { registry, storage, folder, events, commands } = await openRegistry(settings, orm, app.log)
   const observer = observeReleases(metrics, app.log)
-  const running = new RunningReleases({ registry, storage, folder, observer })
+  const running = new RunningReleases({
+    registry,
+    storage,
+    folder,
+    observer,
+    isProduction: settings.NODE_ENV === 'production',
+  })
   const polling = poll(() => running.refresh(), observer.failed)
   app.addHook('onClose', () => polling.stop())
   await polling.first
@@ -59,13 +65,12 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   return releases
 }
 
-/** The registry's releases, with development servers in the place of some, or without pages for development. */
+/** The registry's releases, with development servers in the place of some. */
 function releasesServed(
   settings: GatewaySettings,
   running: ReleaseStore,
   onError: (error: unknown) => void,
 ): ReleaseStore {
   const origins = readDevApps(settings)
-  const served = Object.keys(origins).length > 0 ? devReleases(running, origins, onError) : running
-  return settings.NODE_ENV === 'production' ? productionReleases(served) : served
+  return Object.keys(origins).length > 0 ? devReleases(running, origins, onError) : running
 }

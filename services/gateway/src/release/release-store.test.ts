@@ -1,8 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
-import type { ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { testRelease } from '../testing/test-releases.ts'
-import { type ActiveReleases, devReleases, productionReleases, type ReleaseStore } from './release-store.ts'
+import { devReleases, type ReleaseStore } from './release-store.ts'
 
 const built: ReleaseStore = {
   active: async () => ({ shell: testRelease('shell'), 'mf-shop': testRelease('mf-shop') }),
@@ -44,21 +43,4 @@ it('keeps the last release while the code does not compile or the server is gone
   clock.now += 1000
   expect((await store.active())['mf-shop']?.version).toBe('good')
   expect(onError).toHaveBeenCalledTimes(1)
-})
-
-function page(path: string, more: Partial<ReleasedPage> = {}): ReleasedPage {
-  return { id: path, path, access: 'public', title: path, chunks: [], ...more }
-}
-
-it('leaves out pages for development, and answers the same object until something changes', async () => {
-  let releases: ActiveReleases = {
-    shell: testRelease('shell', { pages: [page('/'), page('/dev/ui', { development: true })] }),
-  }
-  const store = productionReleases({ active: async () => releases, folders: () => [] })
-  const first = await store.active()
-  expect(first.shell?.pages.map(({ path }) => path)).toEqual(['/'])
-  expect(await store.active()).toBe(first)
-
-  releases = { ...releases, 'mf-shop': testRelease('mf-shop') }
-  expect(Object.keys(await store.active())).toEqual(['shell', 'mf-shop'])
 })

@@ -16,7 +16,7 @@ afterEach(() => registry.close())
 
 const clock = { now: 0 }
 
-function gateway(opened: OpenRegistry = registry, down = false) {
+function gateway(opened: OpenRegistry = registry, { down = false, isProduction = false } = {}) {
   const observer = {
     serving: jest.fn<Observer['serving']>(),
     registry: jest.fn<Observer['registry']>(),
@@ -30,6 +30,7 @@ function gateway(opened: OpenRegistry = registry, down = false) {
     storage: opened.storage,
     folder: opened.folder,
     observer,
+    isProduction,
     now: () => clock.now,
   })
   return { running, observer }
@@ -54,6 +55,18 @@ describe('a gateway', () => {
     await registry.release([shop, 'v2'])
     await running.refresh()
     expect(await shopIn(running)).toMatchObject({ version: 'v2', fallback: { version: 'v1' } })
+  })
+
+  it('shows no pages for development in production', async () => {
+    const page = { id: 'a', path: '/a', access: 'public', title: 'A', chunks: [] } as const
+    const pages = [page, { ...page, id: 'b', path: '/b', development: true } as const]
+    await registry.release([shop, 'v2', { pages }])
+    const idsIn = async ({ running }: ReturnType<typeof gateway>) => {
+      await running.refresh()
+      return (await shopIn(running))?.pages.map(({ id }) => id)
+    }
+    expect(await idsIn(gateway())).toEqual(['a', 'b'])
+    expect(await idsIn(gateway(registry, { isProduction: true }))).toEqual(['a'])
   })
 
   it('is one of several, which all see a change', async () => {
@@ -166,19 +179,19 @@ describe('without a registry', () => {
     await registry.release([shop, 'v2'])
     const before = gateway()
     await before.running.refresh()
-    const { running } = gateway(registry, true)
+    const { running } = gateway(registry, { down: true })
     await running.refresh()
     const active = await running.active()
     expect([active.shell?.version, active[shop]?.version]).toEqual(['s1', 'v2'])
     await corrupt('v2')
-    const later = gateway(registry, true)
+    const later = gateway(registry, { down: true })
     await later.running.refresh()
     expect((await shopIn(later.running))?.version).toBe('v1')
   })
 
   it('a first start serves nothing', async () => {
     await rm(join(registry.folder, 'last-good.json'), { force: true })
-    const { running, observer } = gateway(registry, true)
+    const { running, observer } = gateway(registry, { down: true })
     await running.refresh()
     expect(await running.active()).toEqual({})
     expect(observer.failed).not.toHaveBeenCalled()

@@ -32,6 +32,8 @@ export interface RunningOptions {
   /** Of the releases: what ran last is remembered in it. */
   readonly folder: string
   readonly observer: Observer
+  /** Without the pages that are meant for development alone. */
+  readonly isProduction: boolean
   readonly now?: () => number
 }
 
@@ -142,14 +144,14 @@ export class RunningReleases implements ReleaseStore {
   }
 
   #serve(wanted: Wanted, choices: Choices): void {
-    const { observer } = this.#options
+    const { observer, isProduction } = this.#options
     this.#wanted = wanted
     this.#choices = choices
     for (const { chosen } of choices.values()) if (chosen) this.#noteWhole(chosen)
     const refused = this.refused()
     const isWhole = Object.keys(refused).length === 0
     this.#tryAgainAt = isWhole ? Number.POSITIVE_INFINITY : this.#now() + tryAgainMs
-    const next = activeOf(choices)
+    const next = activeOf(choices, isProduction)
     if (!sameReleases(this.#active, next)) this.#active = next
     observer.serving(this.#active, refused)
     // There may be many; no request waits for them.
@@ -181,11 +183,18 @@ export class RunningReleases implements ReleaseStore {
   }
 }
 
-function activeOf(choices: Choices): ActiveReleases {
+function activeOf(choices: Choices, isProduction: boolean): ActiveReleases {
   const entries = [...choices].flatMap(([app, { chosen, fallback }]): [AppName, ActiveRelease][] =>
-    chosen ? [[app, { ...chosen.release, ...(fallback && { fallback: fallback.release }) }]] : [],
+    chosen
+      ? [[app, { ...shown(chosen.release, isProduction), ...(fallback && { fallback: fallback.release }) }]]
+      : [],
   )
   return Object.fromEntries(entries)
+}
+
+function shown(release: Release, isProduction: boolean): Release {
+  if (!isProduction) return release
+  return { ...release, pages: release.pages.filter(({ development }) => development !== true) }
 }
 
 /** Versions are content hashes: equal ones need not be compared further. */
