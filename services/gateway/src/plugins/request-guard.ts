@@ -79,7 +79,8 @@ function problemOf(request: FastifyRequest, site: Site): AppError | undefined {
   return isFromThisSite(request.headers, origin, crossSite?.(request) ?? 'fetch') ? undefined : forbidden()
 }
 
-function announcesBody(headers: IncomingHttpHeaders): boolean {
+/** Whether a request says that it has a body. */
+export function announcesBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 

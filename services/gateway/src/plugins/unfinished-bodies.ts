@@ -4,6 +4,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import { tooManyRequests } from '@rodada/service/errors'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { announcesBody } from './request-guard.ts'
 
 /** Bodies of one address (IPv6: one /64 network) that may be on their way at once. */
 export const mostUnfinished = 8
@@ -16,7 +17,7 @@ export const limitUnfinishedBodies = fp(
   async (app: FastifyInstance) => {
     const coming = new Map<string, Set<IncomingMessage>>()
     app.addHook('onRequest', ({ raw, ip }, reply, done) => {
-      if (!hasBody(raw)) return done()
+      if (!announcesBody(raw.headers)) return done()
       const address = normalizeIP(ip)
       const ofAddress = coming.get(address) ?? new Set()
       if (ofAddress.size >= mostUnfinished) {
@@ -38,7 +39,3 @@ export const limitUnfinishedBodies = fp(
   },
   { name: 'unfinished-bodies' },
 )
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}

@@ -96,6 +96,11 @@ function broken({ app, version }: Release, what: string): ReleaseFault {
   return new ReleaseFault('files', `La versión ${version} de ${app} ${what}.`)
 }
 
+/** What was published under a version stays what it is. */
+export function otherBytes({ app, version }: Pick<Release, 'app' | 'version'>): ReleaseFault {
+  return new ReleaseFault('files', `Ya hay otra versión ${version} de ${app}: lo publicado no cambia.`)
+}
+
 async function readOrNull(file: string): Promise<Buffer | null> {
   return readFile(file).catch((error: unknown) => {
     if (['ENOENT', 'ENOTDIR'].includes(String(errorCode(error)))) return null

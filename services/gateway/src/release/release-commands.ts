@@ -8,7 +8,7 @@ import type { EntityManager, Orm } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { Release, ReleaseChange, ReleasePointer } from './release.entity.ts'
-import { checkRelease, misfit, offeredBy, ReleaseFault } from './release-check.ts'
+import { checkRelease, misfit, offeredBy, otherBytes, ReleaseFault } from './release-check.ts'
 import type { ReleaseStorage } from './release-storage.ts'
 import { appNames } from './release-store.ts'
 
@@ -272,10 +272,6 @@ async function requireFit({ em, pointers }: Change, moves: readonly Move[]): Pro
   )
   const problem = compared.map((app) => misfitIn(then, app)).find((text) => text !== undefined)
   if (problem !== undefined) throw new ReleaseFault('contract', problem)
-}
-
-function otherBytes({ app, version }: Move): ReleaseFault {
-  return new ReleaseFault('files', `Ya hay otra versión ${version} de ${app}: lo publicado no cambia.`)
 }
 
 function otherApp(app: AppName, folder: string): ReleaseFault {

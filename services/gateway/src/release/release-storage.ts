@@ -9,6 +9,7 @@ import {
   checkRelease,
   errorCode,
   type FaultKind,
+  otherBytes,
   ReleaseFault,
   readManifest,
 } from './release-check.ts'
@@ -139,7 +140,7 @@ async function upload(
 ): Promise<void> {
   const sent = await bucket.read(bucketKey(key, manifestName))
   const manifest = await readFile(join(folder, manifestName))
-  if (sent && !manifest.equals(await buffer(sent.content))) throw taken(key)
+  if (sent && !manifest.equals(await buffer(sent.content))) throw otherBytes(key)
   for (const path of paths) await bucket.write(bucketKey(key, path), await readFile(join(folder, path)))
   await bucket.write(bucketKey(key, manifestName), manifest)
 }
@@ -150,7 +151,7 @@ function bucketKey({ app, version }: ReleaseKey, path: string): string {
 
 /** A damaged folder may be filled anew; a whole one of other bytes may not. */
 async function refuseOther(place: string, key: ReleaseKey): Promise<void> {
-  if ((await faultOf(place, key)) === 'files' && (await faultOf(place)) === undefined) throw taken(key)
+  if ((await faultOf(place, key)) === 'files' && (await faultOf(place)) === undefined) throw otherBytes(key)
 }
 
 async function faultOf(place: string, key?: ReleaseKey): Promise<FaultKind | undefined> {
@@ -161,10 +162,6 @@ async function faultOf(place: string, key?: ReleaseKey): Promise<FaultKind | und
     if (error instanceof ReleaseFault) return error.kind
     throw error
   }
-}
-
-function taken({ app, version }: ReleaseKey): ReleaseFault {
-  return new ReleaseFault('files', `Ya hay otra versión ${version} de ${app}: lo publicado no cambia.`)
 }
 
 function absent({ app, version }: ReleaseKey): ReleaseFault {
