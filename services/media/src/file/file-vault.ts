@@ -29,7 +29,9 @@ export class FileVault {
 
   /** Opens a file; null when it is not where it is said to be. */
   async open({ name, purpose, settled }: FilePlace): Promise<StoredFile | null> {
-    if (!settled || purpose === null) return this.#decrypted(temporaryKey(name), name)
+    const upload = settled ? null : await this.#decrypted(temporaryKey(name), name)
+    // It may have moved to its permanent place since its row was read.
+    if (upload || purpose === null) return upload
     if (isDocument(purpose)) return this.#decrypted(originalKey(purpose, name), name)
     return this.#store.read(originalKey(purpose, name))
   }

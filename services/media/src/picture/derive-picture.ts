@@ -4,7 +4,7 @@ import type { FileStore, StoredFile } from '@rodada/service/storage/file-store'
 import pLimit from 'p-limit'
 import type { MediaDb } from '../entities.ts'
 import type { FileVault } from '../file/file-vault.ts'
-import { openPublicPicture } from '../file/find-public-picture.ts'
+import { openPublicPicture } from '../file/open-public-picture.ts'
 import { derivedKey } from '../storage/keys.ts'
 import { encodePicture } from './encode-picture.ts'
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import type { MediaDb } from '../entities.ts'
 import type { FileVault } from '../file/file-vault.ts'
-import { openPublicPicture } from '../file/find-public-picture.ts'
+import { openPublicPicture } from '../file/open-public-picture.ts'
 import { derivedKey, originalKey } from '../storage/keys.ts'
 import { createPictureDeriver } from './derive-picture.ts'
 import {

@@ -12,7 +12,7 @@ import type { MediaDb } from '../entities.ts'
 import type { File } from '../file/file.entity.ts'
 import { isUploader } from '../file/file-owner.ts'
 import type { FileVault } from '../file/file-vault.ts'
-import { openPublicPicture } from '../file/find-public-picture.ts'
+import { openPublicPicture } from '../file/open-public-picture.ts'
 import type { FileAddress } from './file-address.ts'
 import { isGuarded } from './guarded-accounts.ts'
 
@@ -87,9 +87,7 @@ function isStaff(actor: Actor | null): boolean {
 
 async function open(vault: FileVault, row: File): Promise<PrivateFile | null> {
   const file = await vault.open(row)
-  // It may have moved since its row was read, which happens once.
-  const moved = file ?? (row.purpose === null ? null : await vault.open({ ...row, settled: true }))
-  return moved && { ...moved, mime: row.mime }
+  return file && { ...file, mime: row.mime }
 }
 
 const viewTitles = {

@@ -1,8 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { createMetrics } from '@rodada/service/metrics'
 import Fastify from 'fastify'
-import { isDiskFull, readDiskSpace, reserveOf } from './disk-space.ts'
-import { watchDisk } from './watch-disk.ts'
+import { isDiskFull, readDiskSpace, reserveOf, watchDisk } from './disk-space.ts'
 
 describe('the disk', () => {
   it('is shown on /metrics, and told of once when it is nearly full', async () => {
