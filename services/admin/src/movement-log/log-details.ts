@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import { dbOf } from '../entities.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
 import { decryptPart, type EncryptedPart, ownersOf } from './encrypted-parts.ts'
-import { presentItem } from './present-movement.ts'
+import { presentItem, selectEntries } from './present-movement.ts'
 
 const originShape = Type.Object({ address: Type.String(), userAgent: Type.String() })
 
@@ -15,13 +15,8 @@ export async function readDetails(
   keyRing: KeyRing,
   id: number,
 ): Promise<LogDetails | null> {
-  const row = await dbOf(em)
-    .selectFrom('movement')
-    .leftJoin('user_copy', 'user_copy.userId', 'movement.actorId')
-    .leftJoin('user_copy as subject', 'subject.userId', 'movement.subjectId')
+  const row = await selectEntries(dbOf(em))
     .selectAll('movement')
-    .select(['user_copy.name', 'user_copy.lastName'])
-    .select(['subject.name as subjectName', 'subject.lastName as subjectLastName'])
     .where('movement.id', '=', id)
     .executeTakeFirst()
   if (!row) return null

@@ -5,7 +5,7 @@ import type { ListReader } from '@rodada/service/list/paged-list'
 import { isOnDays } from '@rodada/service/site-day'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
-import { presentItem } from './present-movement.ts'
+import { presentItem, selectEntries } from './present-movement.ts'
 import { readSearchWords } from './search-words.ts'
 
 /** A page of the log. Its ids are found in an index alone; the entries themselves are read for the one page. */
@@ -50,19 +50,9 @@ async function findMatching(db: AdminDb, { search, user, about, level, ...days }
 
 /** The entries with these ids. */
 async function readItems(db: AdminDb, ids: readonly number[]): Promise<LogListItem[]> {
-  const rows = await db
-    .selectFrom('movement')
-    .leftJoin('user_copy', 'user_copy.userId', 'movement.actorId')
-    .leftJoin('user_copy as subject', 'subject.userId', 'movement.subjectId')
-    .select([
-      'movement.id',
-      'movement.actorId',
-      'movement.requestId',
-      'movement.title',
-      'movement.description',
-    ])
-    .select(['movement.subjectId', 'subject.name as subjectName', 'subject.lastName as subjectLastName'])
-    .select(['movement.level', 'movement.createdTime', 'user_copy.name', 'user_copy.lastName'])
+  const rows = await selectEntries(db)
+    .select(['movement.id', 'movement.actorId', 'movement.subjectId', 'movement.requestId'])
+    .select(['movement.title', 'movement.description', 'movement.level', 'movement.createdTime'])
     .where('movement.id', 'in', ids)
     .execute()
   return rows.map(presentItem)

@@ -1,5 +1,6 @@
 import type { LogListItem } from '@rodada/contracts/log'
 import { isOfPlatform } from '@rodada/service/movement'
+import type { AdminDb } from '../entities.ts'
 import type { Movement } from './movement.entity.ts'
 
 /** An entry with its actor's name, where one is known. */
@@ -12,6 +13,16 @@ export interface PresentableRow
   readonly lastName: string | null
   readonly subjectName: string | null
   readonly subjectLastName: string | null
+}
+
+/** Entries with the names of who did it and of whom it is about. */
+export function selectEntries(db: AdminDb) {
+  return db
+    .selectFrom('movement')
+    .leftJoin('user_copy', 'user_copy.userId', 'movement.actorId')
+    .leftJoin('user_copy as subject', 'subject.userId', 'movement.subjectId')
+    .select(['user_copy.name', 'user_copy.lastName'])
+    .select(['subject.name as subjectName', 'subject.lastName as subjectLastName'])
 }
 
 export function presentItem(row: PresentableRow): LogListItem {
