@@ -9,7 +9,7 @@ import {
   TextField,
   useForm,
 } from '@rodada/ui/forms'
-import { variantName } from './stock-words.ts'
+import { reservedText, variantName } from './stock-words.ts'
 
 interface CountDialogProps {
   row: StockRow
@@ -48,7 +48,7 @@ function CountDialog({ row, onClose }: CountDialogProps) {
         form={form}
         name="quantity"
         label="Cantidad"
-        {...(reserved > 0 && { hint: `${reserved} apartadas en pedidos.` })}
+        {...(reserved > 0 && { hint: reservedText(reserved) })}
         max={productBounds.quantity}
         required
       />

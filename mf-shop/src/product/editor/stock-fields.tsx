@@ -9,6 +9,7 @@ import {
   useFieldArray,
   useWatch,
 } from '@rodada/ui/forms'
+import { reservedText } from '../../stock/stock-words.ts'
 import type { FormOfProduct } from './product-values.ts'
 import { emptyVariant } from './stock-values.ts'
 
@@ -53,7 +54,7 @@ function QuantityField({ form, name }: RowProps) {
       form={form}
       name={`${name}.quantity`}
       label="Cantidad"
-      {...(reserved > 0 && { hint: `${reserved} apartadas en pedidos.` })}
+      {...(reserved > 0 && { hint: reservedText(reserved) })}
       max={productBounds.quantity}
       required
     />

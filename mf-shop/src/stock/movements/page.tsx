@@ -9,7 +9,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { managedOrderPath } from '../../order-administration/order-words.ts'
 import { CountButton } from '../count-dialog.tsx'
-import { variantName } from '../stock-words.ts'
+import { reservedText, variantName } from '../stock-words.ts'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Stock/Movements/:id?*')
 
@@ -37,7 +37,7 @@ export function Component() {
       header={{
         title: variantName(variant),
         eyebrow: 'Movimientos de existencias',
-        lead: `SKU ${sku}. Hay ${quantity}, ${reserved} apartadas en pedidos.`,
+        lead: `SKU ${sku}. Hay ${quantity}, ${reservedText(reserved)}`,
         back: useListReturn('/administrar-productos/existencias'),
         children: <CountButton row={variant} />,
       }}
