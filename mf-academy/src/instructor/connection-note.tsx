@@ -23,7 +23,7 @@ function textOf({ waiting, isSending, readAt }: ConnectionNoteProps, isOffline: 
       ? `Enviando ${countChanges(waiting)}...`
       : `Sin conexión: ${countChanges(waiting)} por enviar`
   if (isOffline)
-    return `Sin conexión: sigue con la lista de las ${formatClock(readAt)}; lo que hagas se enviará después.`
+    return `Sin conexión: sigue con la lista (${formatClock(readAt)}); lo que hagas se enviará después.`
   return 'No pudimos comprobar cómo va tu clase; aquí está lo último que supimos de ella.'
 }
 

@@ -293,7 +293,7 @@ describe('without network', () => {
   it('a class is held all the same, and sent in order once', async () => {
     const { sent, notices: said } = await showDay()
     setOnline(false)
-    expect(screen.getByText(/^Sin conexión: sigue con la lista de las /)).toBeVisible()
+    expect(screen.getByText(/^Sin conexión: sigue con la lista \(\d+:\d\d/)).toBeVisible()
     await userEvent.click(await student(/Leo/))
     await userEvent.click(startButton())
     await heading('Clase en curso')

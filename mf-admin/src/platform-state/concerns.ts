@@ -88,7 +88,7 @@ function erasureConcerns(
   }
   if (open > 0 && nextDay !== null) {
     const text = counted(open, 'una solicitud de eliminación', 'solicitudes de eliminación')
-    const by = `lo más próximo vence el ${formatPlainDate(nextDay)}`
+    const by = `la más próxima vence el ${formatPlainDate(nextDay)}`
     concerns.push({ tone: 'warning', text: `${name}: ${text} por responder; ${by}.`, ...linkTo('open') })
   }
   return concerns

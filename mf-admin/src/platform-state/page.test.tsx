@@ -96,7 +96,7 @@ describe('/configuracion/estado', () => {
     await show([{ part: 'identity', state: { ...calm, erasures } }])
     const late = 'Cuentas: una solicitud de eliminación venció sin cumplirse.'
     const open =
-      'Cuentas: 2 solicitudes de eliminación por responder; lo más próximo vence el viernes, 18 de diciembre de 2026.'
+      'Cuentas: 2 solicitudes de eliminación por responder; la más próxima vence el viernes, 18 de diciembre de 2026.'
     for (const text of [late, open]) expect(screen.getByText(text)).toBeVisible()
     const links = screen.getAllByRole('link', { name: 'Ver las solicitudes' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
