@@ -1,5 +1,7 @@
 import type { ReleaseReason } from '@rodada/contracts/timetable-rules'
 import type { EntityManager } from '@rodada/service/orm'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
 import { type CreditChange, enterCredits } from '../subscription/enter-credits.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import { Booking, bookingCause } from './booking.entity.ts'
@@ -75,7 +77,19 @@ export function creditOf(
   return { subscriptionId, participantId, kind, classes: 1, cause: bookingCause(booking), actorId }
 }
 
-/** Classes that the bookings of a subscription reserve; what else is reserved is being taken. */
-export function countReserved(em: EntityManager, subscriptionId: number): Promise<number> {
-  return em.count(Booking, { subscriptionId, status: 'booked', holdUntil: null })
+/** Classes that the bookings of subscriptions reserve, by subscription; what else is reserved is being taken. */
+export async function countReserved(
+  em: EntityManager,
+  subscriptionIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await dbOf(em)
+    .selectFrom('booking')
+    .select('subscriptionId')
+    .select(sql<number>`count(*)::integer`.as('classes'))
+    .where('subscriptionId', 'in', subscriptionIds)
+    .where('status', '=', 'booked')
+    .where('holdUntil', 'is', null)
+    .groupBy('subscriptionId')
+    .execute()
+  return new Map(rows.map(({ subscriptionId, classes }) => [subscriptionId, classes]))
 }

@@ -17,7 +17,7 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
-import { whyNotUnpaid } from './unpay.ts'
+import { readUses, whyNotUnpaid } from './unpay.ts'
 
 /** Receipts of courses and memberships, as the member of staff who asks sees them, in the order of the ledger. */
 export async function readReceipts(
@@ -34,21 +34,22 @@ export async function readReceipts(
     userId: { $in: found.flatMap(({ receipt }) => receipt.takenBy ?? []) },
   })
   const names = new Map(users.map(({ userId, name, lastName }) => [userId, `${name} ${lastName}`.trim()]))
-  const shown: ReceiptDetails[] = []
-  for (const one of found) {
+  const uses = await readUses(em, rows)
+  const whyUsed = ({ receipt }: StandingReceipt) => {
+    const row = rows.find(({ id }) => id === receipt.sourceId)
+    return row && receipt.kind === 'payment' ? whyNotUnpaid(row, uses, at) : null
+  }
+  return found.map((one) => {
     const { sourceId, takenBy } = one.receipt
     const paid = subscriptions.find(({ id }) => id === sourceId)
-    shown.push(
-      presentReceipt('academy', one, {
-        concept: paid?.courseTitle ?? 'Membresía anual',
-        payerName: paid?.createdByName ?? '',
-        takenByName: (takenBy !== null && names.get(takenBy)) || '',
-        whyNotReversible: whyNotReversible(one, actor, at) ?? (await whyUsed(em, one, rows, at)),
-        whyNotCorrectable: whyNotCorrectable(one, actor, at),
-      }),
-    )
-  }
-  return shown
+    return presentReceipt('academy', one, {
+      concept: paid?.courseTitle ?? 'Membresía anual',
+      payerName: paid?.createdByName ?? '',
+      takenByName: (takenBy !== null && names.get(takenBy)) || '',
+      whyNotReversible: whyNotReversible(one, actor, at) ?? whyUsed(one),
+      whyNotCorrectable: whyNotCorrectable(one, actor, at),
+    })
+  })
 }
 
 interface ReceiptsOfUser {
@@ -76,14 +77,4 @@ export async function readReceiptsOfUser(
     ...{ paging, filter: userId },
   })
   return withRows(page, (ids) => readReceipts(em, ids, actor, now()))
-}
-
-async function whyUsed(
-  em: EntityManager,
-  { receipt }: StandingReceipt,
-  rows: readonly Subscription[],
-  at: Date,
-): Promise<string | null> {
-  const row = rows.find(({ id }) => id === receipt.sourceId)
-  return row && receipt.kind === 'payment' ? whyNotUnpaid(em, row, at) : null
 }

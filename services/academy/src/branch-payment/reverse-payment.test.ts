@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import {
   correctAcademyReceipt,
   getAcademyReceipts,
@@ -19,6 +19,7 @@ import { findViolations } from '../testing/payment-invariants.ts'
 import { asStaff, type PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 import { makeSubscription } from '../testing/subscription-factory.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
+import { readReceipts } from './read-receipts.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -180,6 +181,32 @@ describe('a payment at a branch that was taken by mistake', () => {
         .values({ ...credit, kind, createdAt: new Date() })
         .execute()
     expect(await reverse(again)).toMatchObject(refusedWith('Ya se tomaron clases'))
+  })
+
+  it('is shown with the others in as many statements as alone', async () => {
+    const { orm } = under.academy
+    const taken = async (courseId?: null) => {
+      const { id } = await under.registered(courseId === null ? { courseId } : {})
+      return (await receive(id, { parts: courseId === null ? 'membership' : 'course' })).receipts
+    }
+    const ids = [...(await taken()), ...(await taken(null)), ...(await taken()), ...(await taken(null))]
+    const pool = await orm.em.getConnection().getNativeClient()
+    const count = async (...some: number[]) => {
+      const asked = jest.fn()
+      // Outside of a transaction each statement takes a connection of its own.
+      pool.on('acquire', asked)
+      try {
+        const actor = { userId: staffId, roles: ['ClassCapturist' as const], session: '' }
+        const list = await readReceipts(orm.em.fork(), some, actor, under.clock.now)
+        expect(list.map(({ whyNotReversible }) => whyNotReversible)).toEqual(some.map(() => null))
+      } finally {
+        pool.off('acquire', asked)
+      }
+      return asked.mock.calls.length
+    }
+    const [one, all] = [await count(...ids.slice(0, 1)), await count(...ids)]
+    expect(one).toBeGreaterThan(2)
+    expect(all).toBe(one)
   })
 
   it('comes before a membership that its owner takes meanwhile', async () => {

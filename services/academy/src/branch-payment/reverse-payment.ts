@@ -12,7 +12,7 @@ import { dbOf } from '../entities.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
-import { unpay, whyNotUnpaid } from './unpay.ts'
+import { readUses, unpay, whyNotUnpaid } from './unpay.ts'
 
 export interface ReversePaymentCommand extends Reversal {
   readonly source: FastifyRequest
@@ -28,7 +28,7 @@ export function reversePayment(
 ): Promise<Envelope> {
   const { actor, source, at } = command
   const unpayAgain = async (em: EntityManager, row: Subscription) => {
-    const why = await whyNotUnpaid(em, row, at)
+    const why = whyNotUnpaid(row, await readUses(em, [row]), at)
     if (why !== null) throw refusal(why)
     await unpay(em, row, { at, actorId: actor.userId })
     await sendMail(em, 'payment-reversed', { subscriptionId: row.id })

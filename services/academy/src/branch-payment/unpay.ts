@@ -8,28 +8,50 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** What other rows say of how paid ones are used. */
+interface Uses {
+  /** Classes that bookings reserve, by row. */
+  readonly reserved: ReadonlyMap<number, number>
+  /** Renewals that stand, and unpaid memberships. */
+  readonly others: readonly Subscription[]
+}
+
+/** In as many statements for fifty rows as for one. */
+export async function readUses(em: EntityManager, rows: readonly Subscription[]): Promise<Uses> {
+  if (rows.length === 0) return { reserved: new Map(), others: [] }
+  const ids = rows.map(({ id }) => id)
+  const owners = rows.filter((row) => row.isMembership()).map(({ createdBy }) => createdBy)
+  return {
+    reserved: await countReserved(em, ids),
+    others: await em.find(Subscription, {
+      $or: [
+        { renewsId: { $in: ids }, status: { $ne: 'Canceled' } },
+        { createdBy: { $in: owners }, courseId: null, status: 'PendingPayment' },
+      ],
+    }),
+  }
+}
+
 /**
  * Why a paid subscription or membership, which the caller has locked where it changes it, cannot be owed again; null where
  * nothing stands against it: nothing that it was paid for has been used.
  */
-export async function whyNotUnpaid(em: EntityManager, row: Subscription, at: Date): Promise<string | null> {
-  const { id, status, grantedClasses, pendingClasses, reservedClasses } = row
+export function whyNotUnpaid(row: Subscription, { reserved, others }: Uses, at: Date): string | null {
+  const { id, status, grantedClasses, pendingClasses, reservedClasses, createdBy } = row
   if (status === 'Canceled')
     return 'La suscripción está cancelada: si devuelves dinero, regístralo en su página con «Registrar devolución».'
   if (status !== 'Active' || row.isPast(at))
     return 'La suscripción ya terminó: su cobro ya no se puede anular.'
   if (pendingClasses < grantedClasses)
     return 'Ya se tomaron clases con esta suscripción: su cobro ya no se puede anular.'
-  if (reservedClasses > 0 && reservedClasses > (await countReserved(em, id)))
+  if (reservedClasses > (reserved.get(id) ?? 0))
     return 'Hay una clase en curso con esta suscripción: su cobro ya no se puede anular.'
-  const renewal = await em.findOne(Subscription, { renewsId: id, status: { $ne: 'Canceled' } })
+  const renewal = others.find(({ renewsId }) => renewsId === id)
   if (renewal) return `Ya se renovó con la #${renewal.id}: cancela primero esa renovación.`
-  return row.isMembership() ? whyNoSecondMembership(em, row) : null
-}
-
-async function whyNoSecondMembership(em: EntityManager, { createdBy }: Subscription): Promise<string | null> {
-  const other = await em.findOne(Subscription, { createdBy, courseId: null, status: 'PendingPayment' })
-  return other && `Su titular ya tiene otra membresía por pagar, la #${other.id}: cancélala primero.`
+  const isSecond = (other: Subscription) =>
+    other.isMembership() && other.status === 'PendingPayment' && other.createdBy === createdBy
+  const second = row.isMembership() && others.find(isSecond)
+  return second ? `Su titular ya tiene otra membresía por pagar, la #${second.id}: cancélala primero.` : null
 }
 
 /**

@@ -41,7 +41,8 @@ export async function cancelSubscription(options: PaymentOptions, command: Cance
     // A customer who cancels something unpaid did not mean what was paid just now.
     if (before?.status === 'PendingPayment' && locked.row.isPaid())
       throw refusal('El pago de esta suscripción se acaba de confirmar. Revísala antes de cancelarla.')
-    requireCancellable(locked, isStaff, await countReserved(em, id))
+    const reserved = await countReserved(em, [id])
+    requireCancellable(locked, isStaff, reserved.get(id) ?? 0)
     await requireNoOpenAttempt(options, em, id, checked)
     if (!isStaff) await requireNoReview(options, em, id)
     const isOwners = locked.row.createdBy === actor.userId && locked.row.status === 'PendingPayment'

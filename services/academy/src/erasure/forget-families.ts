@@ -113,7 +113,9 @@ async function endContract(
   const locked = await lockSubscription(em, id)
   const { status, reservedClasses, createdBy } = locked.row
   const stands = status === 'PendingPayment' || status === 'Active'
-  if (!stands || waitsForCourse(locked) || reservedClasses > (await countReserved(em, id))) return
+  if (!stands || waitsForCourse(locked)) return
+  const reserved = await countReserved(em, [id])
+  if (reservedClasses > (reserved.get(id) ?? 0)) return
   const { open, review } = await findUnfinished(options, em, id)
   if (open || review) return
   const actorId = accounts.find(({ userId }) => userId === createdBy)?.erasedBy ?? null
