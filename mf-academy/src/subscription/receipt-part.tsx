@@ -1,8 +1,8 @@
-import { receiptMethodLabels } from '@rodada/contracts/money-rules'
+import { receiptMethodLabels, receiptNumber, receiptPath } from '@rodada/contracts/money-rules'
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Box, DateText, type Fact, FactList, PrintButton, Text, TitledCard } from '@rodada/ui'
-import { useBusiness } from '@rodada/web/app'
+import { Box, DateText, type Fact, FactList, Link, PrintButton, Text, TitledCard } from '@rodada/ui'
+import { useBusiness, useHasPages } from '@rodada/web/app'
 import { subscriptionName } from './subscription-texts.ts'
 
 type Payment = NonNullable<SubscriptionDetails['payment']>
@@ -73,13 +73,32 @@ function Payee() {
   )
 }
 
+/** The way to what the till has of it, where its page is offered. */
+function TillReceipts({ receipts }: { receipts: readonly number[] }) {
+  const href = receiptPath(receipts.map((id) => receiptNumber('academy', id)))
+  return useHasPages()(href) ? (
+    <Text mt="4" data-print="hide">
+      <Link href={href} colorPalette="bowl">
+        {receipts.length === 1 ? 'Ver recibo' : 'Ver recibos'}
+      </Link>
+    </Text>
+  ) : null
+}
+
+interface ReceiptPartProps {
+  details: SubscriptionDetails
+  /** The staff looks. */
+  managed?: boolean
+}
+
 /** The receipt of a payment, to look at and to print. */
-export function ReceiptPart({ details }: { details: SubscriptionDetails }) {
-  const { payment } = details
+export function ReceiptPart({ details, managed = false }: ReceiptPartProps) {
+  const { payment, receipts = [] } = details
   if (payment === null) return null
   return (
     <TitledCard title="Comprobante de pago">
       <FactList facts={factsOf(details, payment)} />
+      {managed && receipts.length > 0 && <TillReceipts receipts={receipts} />}
       <Payee />
       <Text size="sm" tone="muted" mt="4">
         Este comprobante no es una factura.

@@ -47,6 +47,11 @@ export function receiptNumber(ledger: Ledger, id: number): string {
   return `${ledgerLetters[ledger]}-${id}`
 }
 
+/** Page of receipts, by their numbers. */
+export function receiptPath(numbers: readonly string[]): string {
+  return `/caja/recibo?numbers=${numbers.join(',')}`
+}
+
 /** How money came in. `unstated`: at a branch, by a mark that does not say how. */
 export const incomeMethods = ['card', 'cash', 'terminal', 'transfer', 'unstated'] as const
 export type IncomeMethod = (typeof incomeMethods)[number]

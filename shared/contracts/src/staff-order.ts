@@ -34,6 +34,8 @@ export const staffOrder = Type.Object({
   returnReason: nullable(Type.String()),
   returnClosedTime: nullable(instant),
   paymentReference: nullable(Type.String()),
+  /** Ids of the receipts that paid it, those that were taken back left out. */
+  receipts: Type.Optional(Type.Array(id)),
 })
 export type StaffOrder = Static<typeof staffOrder>
 

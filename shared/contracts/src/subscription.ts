@@ -138,6 +138,8 @@ export const subscriptionDetails = Type.Object({
   payment: nullable(settledPayment),
   /** Of a canceled one that was paid: pesos that were given back, and that still may be. */
   refund: Type.Optional(Type.Object({ given: pesos, left: pesos })),
+  /** For class capturists: ids of the receipts that paid it, those that were taken back left out. */
+  receipts: Type.Optional(Type.Array(id)),
   /** Oldest first. */
   credits: Type.Array(creditEntry),
   canceledTime: nullable(instant),

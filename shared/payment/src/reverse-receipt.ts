@@ -1,4 +1,4 @@
-import type { ReceiptMethod } from '@rodada/contracts/money-rules'
+import type { ReceiptMethod, ReceiptSource } from '@rodada/contracts/money-rules'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import { notFound, refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
@@ -36,6 +36,18 @@ export async function findReceipts(em: EntityManager, ids: readonly number[]): P
       reversedBy: rows.find(({ reversesId }) => reversesId === receipt.id) ?? null,
       correctedBy: rows.find(({ correctsId }) => correctsId === receipt.id) ?? null,
     }))
+}
+
+/** Ids of the payments of something that stand, the oldest first. */
+export async function findPaidWith(
+  em: EntityManager,
+  { sources, sourceId }: { readonly sources: readonly ReceiptSource[]; readonly sourceId: number },
+): Promise<number[]> {
+  const rows = await em.find(Receipt, { source: { $in: [...sources] }, sourceId }, { orderBy: { id: 'asc' } })
+  const reversed = new Set(rows.map(({ reversesId }) => reversesId))
+  return rows
+    .filter(({ id, kind, attemptId }) => kind === 'payment' && attemptId === null && !reversed.has(id))
+    .map(({ id }) => id)
 }
 
 /**

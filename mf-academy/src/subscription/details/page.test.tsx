@@ -3,7 +3,7 @@ import type { Booking } from '@rodada/contracts/booking'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { onePage } from '../../testing/list-page-factory.ts'
@@ -30,11 +30,20 @@ interface Setting {
   commands?: Record<string, (request: { body: unknown }) => unknown>
   /** The classes to come, for the staff. */
   coming?: readonly Booking[]
+  /** Pages of other apps. */
+  otherPaths?: readonly string[]
 }
 
 async function show(
   overrides: Partial<SubscriptionDetails> = {},
-  { me = owner, query = '', awaitsBank: confirming = false, commands = {}, coming }: Setting = {},
+  {
+    me = owner,
+    query = '',
+    awaitsBank: confirming = false,
+    commands = {},
+    coming,
+    otherPaths = [],
+  }: Setting = {},
 ) {
   const answers: Record<string, unknown> = {
     [details]: subscriptionDetails(overrides),
@@ -50,7 +59,7 @@ async function show(
     },
   }
   const running = await showPage({
-    ...{ pages, address: `/suscripcion/12${query}`, answers, commands, me },
+    ...{ pages, address: `/suscripcion/12${query}`, answers, commands, me, otherPaths },
   })
   const notices = () => running.app.notices.store.getState().map(({ tone, text }) => `${tone} ${text}`)
   return { ...running, answers, notices }
@@ -68,6 +77,26 @@ const payment = {
   amount: 2000,
   parts: { course: 800, membership: 1200 },
 } as const
+
+describe('/suscripcion/{id}, paid', () => {
+  const path = '/caja/recibo?numbers=A-7'
+  const paid = { ...asPaid, payment, receipts: [7] }
+  const receipt = () => screen.queryByRole('link', { name: 'Ver recibo' })
+
+  it.each([{}, asMembership])('leads the staff to the receipt that paid it: %j', async (kind) => {
+    const setting = { me: capturist, query: '?modo=administrar', otherPaths: [path], coming: [] }
+    await show({ ...paid, ...kind }, setting)
+    expect(receipt()).toHaveAttribute('href', path)
+  })
+
+  it('leads nowhere where that page is not, nor for its owner', async () => {
+    await show(paid, { me: capturist, query: '?modo=administrar', coming: [] })
+    expect(receipt()).toBeNull()
+    cleanup()
+    await show(paid, { otherPaths: [path] })
+    expect(receipt()).toBeNull()
+  })
+})
 
 describe('/suscripcion/{id}, of one’s own', () => {
   it('shows what it is, its students and where their letters are', async () => {

@@ -97,7 +97,7 @@ export function Component() {
               <DuePart details={details} />
             )}
             {!managed && <RenewalLink details={details} />}
-            <ReceiptPart details={details} />
+            <ReceiptPart details={details} managed={managed} />
             {!managed && <ConfirmationLink details={details} />}
             {details.course !== null && <CoursePart course={details.course} />}
           </>

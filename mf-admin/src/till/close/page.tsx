@@ -4,6 +4,7 @@ import {
   incomeMethods,
   receiptKindText,
   receiptNumber,
+  receiptPath,
   receiptSourceLabels,
 } from '@rodada/contracts/money-rules'
 import { dayInMexico } from '@rodada/contracts/plain-date'
@@ -30,7 +31,6 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { Await, usePageData } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx'
-import { receiptPath } from '../receipt-path.ts'
 import { loadPeople } from './load-people.ts'
 import { filterNames, TillFilters, useNarrowing } from './till-filters.tsx'
 

@@ -1,3 +1,4 @@
+import { receiptPath } from '@rodada/contracts/money-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Box, Callout, EmptyState, Grid, LinkButton, Text } from '@rodada/ui'
 import {
@@ -12,7 +13,6 @@ import {
 import { useNotify } from '@rodada/web/app'
 import { useNavigate, useRevalidator } from '@rodada/web/router'
 import { useEffect, useRef, useState } from 'react'
-import { receiptPath } from '../receipt-path.ts'
 import { CashChange } from './cash-change.tsx'
 import { DueList } from './due-list.tsx'
 import { type Due, totalOf } from './dues.ts'

@@ -1,4 +1,4 @@
-import { receiptNumber } from '@rodada/contracts/money-rules'
+import { receiptNumber, receiptPath } from '@rodada/contracts/money-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import {
   CommandDialog,
@@ -10,7 +10,6 @@ import {
 } from '@rodada/ui/forms'
 import type { Api } from '@rodada/web/api'
 import { useNavigate } from '@rodada/web/router'
-import { receiptPath } from '../receipt-path.ts'
 import type { ShownReceipt } from './load-receipts.ts'
 
 interface Correction {

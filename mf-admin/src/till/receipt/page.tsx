@@ -1,4 +1,4 @@
-import { incomeMethodLabels, receiptKindText } from '@rodada/contracts/money-rules'
+import { incomeMethodLabels, receiptKindText, receiptPath } from '@rodada/contracts/money-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import {
   Badge,
@@ -21,7 +21,6 @@ import { DialogButton } from '@rodada/ui/forms'
 import { useBusiness, useHasPages } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { receiptPath } from '../receipt-path.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { loadReceipts, type ShownReceipt } from './load-receipts.ts'
 import { MailButton } from './mail-button.tsx'

@@ -1,4 +1,4 @@
-import { incomeMethodLabels, receiptKindText } from '@rodada/contracts/money-rules'
+import { incomeMethodLabels, receiptKindText, receiptPath } from '@rodada/contracts/money-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { ReceiptDetails } from '@rodada/contracts/receipt'
 import { DateText, Link } from '@rodada/ui'
@@ -8,7 +8,6 @@ import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useParams } from '@rodada/web/router'
-import { receiptPath } from '../../till/receipt-path.ts'
 
 const ofOrders = 'orders'
 

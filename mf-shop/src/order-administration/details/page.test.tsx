@@ -46,6 +46,20 @@ describe('/administrar-pedidos/{id}', () => {
     expect(button('Imprimir lista de empaque')).toBeVisible()
   })
 
+  it('leads to the receipts that paid it, where their page is', async () => {
+    const link = () => screen.queryByRole('link', { name: /^Ver recibo/ })
+    await show({ receipts: [7, 9] }, 'Note/12')
+    expect(link()).toBeNull()
+    cleanup()
+    await showPage({
+      ...{ pages, address: '/administrar-pedidos/12', otherPaths: ['/caja/recibo?numbers=T-7,T-9'] },
+      answers: { [details]: staffOrder({ receipts: [7, 9] }) },
+      me: { id: 3, roles: ['ProductCapturist'] },
+    })
+    expect(link()).toHaveAttribute('href', '/caja/recibo?numbers=T-7,T-9')
+    expect(link()).toHaveTextContent('Ver recibos')
+  })
+
   it('is prepared by one button, which then offers the next step', async () => {
     const { body } = await show({}, 'Prepare/12', { status: 'Preparing' })
     await press('Empezar a preparar')

@@ -1,6 +1,19 @@
+import { receiptNumber, receiptPath } from '@rodada/contracts/money-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { StaffOrder } from '@rodada/contracts/staff-order'
-import { Box, Callout, Container, DateText, DetailLayout, FactList, PageHeader, TitledCard } from '@rodada/ui'
+import {
+  Box,
+  Callout,
+  Container,
+  DateText,
+  DetailLayout,
+  FactList,
+  Link,
+  PageHeader,
+  Text,
+  TitledCard,
+} from '@rodada/ui'
+import { useHasPages } from '@rodada/web/app'
 import { useListReturn } from '@rodada/web/list-return'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
@@ -37,7 +50,10 @@ function PaymentFacts({ order }: { order: StaffOrder }) {
     paymentReference,
     refund,
     refundAmount,
+    receipts = [],
   } = order
+  const receiptsHref = receiptPath(receipts.map((id) => receiptNumber('shop', id)))
+  const hasReceipts = useHasPages()(receiptsHref) && receipts.length > 0
   return (
     <TitledCard title="Compra">
       <FactList
@@ -57,6 +73,11 @@ function PaymentFacts({ order }: { order: StaffOrder }) {
           },
         ]}
       />
+      {hasReceipts && (
+        <Text mt="4">
+          <Link href={receiptsHref}>{receipts.length === 1 ? 'Ver recibo' : 'Ver recibos'}</Link>
+        </Text>
+      )}
     </TitledCard>
   )
 }

@@ -111,6 +111,7 @@ describe('a payment at a branch that was taken by mistake', () => {
       headers: asStaff(),
       params: { id },
     })
+    expect(shown.json().receipts).toEqual([])
     expect(shown.json().credits).toMatchObject([
       { kind: 'granted' },
       { kind: 'expired', isRevoked: true, classes: 4 },
@@ -322,11 +323,15 @@ describe('a payment at a branch that was noted with another method', () => {
       { correctedBy: `A-${one.receipt}`, corrects: null },
       { corrects: `A-${receipt}`, reversedBy: null, reference: '0045', amount: 800 },
     ])
+    const { createdBy } = await under.row(id)
+    const detailsFor = async (headers: Record<string, string>) =>
+      (await sendCall(under.academy.app, getSubscriptionDetails, { headers, params: { id } })).json()
+    expect(await detailsFor(asStaff())).toMatchObject({ receipts: [one.receipt] })
+    expect(await detailsFor(as(createdBy, 'GeneralUser'))).not.toHaveProperty('receipts')
     // An administrator without another role reads this account's receipts alone, the newest first.
     const { owner } = await under.registered()
     const ofUser = async (userId: number, headers = as(1, 'Admin')) =>
       sendCall(under.academy.app, getAcademyReceiptsOfUser, { headers, query: { user: String(userId) } })
-    const { createdBy } = await under.row(id)
     expect((await ofUser(createdBy)).json()).toMatchObject({
       totalItems: 3,
       list: [{ id: one.receipt, amount: 800 }, { kind: 'reversal' }, { id: receipt, sourceId: id }],

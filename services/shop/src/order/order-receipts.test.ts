@@ -70,9 +70,11 @@ describe('the payment of an order that was taken by mistake', () => {
     expect(await under.row(id)).toMatchObject({ status: 'PendingPayment', paidAt: null, preparingAt: null })
     expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 1 })
     expect(await reverse(receipt)).toMatchObject({ success: false })
-    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'terminal' })).toMatchObject({
-      success: true,
-    })
+    const details = () => under.send(staffCalls.getStaffOrder, { headers: staff, params: { id } })
+    expect(await details()).toMatchObject({ receipts: [] })
+    const again = await under.staff(staffCalls.receiveOrder, id, { method: 'terminal' })
+    expect(again).toMatchObject({ success: true, receipts: [expect.any(Number)] })
+    expect(await details()).toMatchObject({ receipts: again.receipts })
     expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
     const taken = { amountCentavos: 59_900, method: 'cash', branchId: 9, takenBy: staffId }
     expect(await ledger(id)).toEqual([

@@ -1,6 +1,7 @@
 import type { Order as OrderAnswer } from '@rodada/contracts/order'
 import { returnDays } from '@rodada/contracts/order-rules'
 import type { StaffOrder } from '@rodada/contracts/staff-order'
+import { findPaidWith } from '@rodada/payment/reverse-receipt'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Order } from './order.entity.ts'
@@ -60,6 +61,7 @@ export async function presentStaffOrder(
     returnReason: order.returnReason,
     returnClosedTime: timeOf(order.returnClosedAt),
     paymentReference: order.paymentReference,
+    receipts: await findPaidWith(em, { sources: ['order'], sourceId: order.id }),
   }
 }
 

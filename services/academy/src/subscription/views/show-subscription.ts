@@ -1,4 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { findPaidWith } from '@rodada/payment/reverse-receipt'
 import { notFound } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import { recordMovement } from '@rodada/service/movement'
@@ -33,7 +34,9 @@ export async function showSubscription(
   const papers = await readStudentPapers(db, parts.participants, options.now())
   const details = presentDetails(parts, viewer, papers)
   if (!viewer.isOwner && hasCredentials(details)) await recordView(options, request, parts)
-  return details
+  if (!viewer.isStaff) return details
+  const paid = { sources: ['course', 'membership'], sourceId: id } as const
+  return { ...details, receipts: await findPaidWith(options.orm.em.fork(), paid) }
 }
 
 /** Null for whom there is no such subscription. */
