@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { receiptMethods } from '@rodada/contracts/money-rules'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import { correctShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
 import { exportStockValue, getOwedOrders, getSalesReport } from '@rodada/contracts/report'
@@ -26,6 +27,10 @@ async function giveSomeBack(id: number, variantId: number) {
   await under.staff(staffCalls.prepareOrder, id)
   await under.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
   await under.staff(staffCalls.deliverOrder, id)
+  await returnOne(id, variantId)
+}
+
+async function returnOne(id: number, variantId: number) {
   const body = { reason: 'Roto', restock: false, lines: [{ variantId, quantity: 1 }], method: 'cash' }
   expect(await under.staff(staffCalls.recordReturn, id, body)).toMatchObject({ success: true })
 }
@@ -54,7 +59,7 @@ async function takeRefundBack(sourceId: number) {
   })
 }
 
-it('sales agree with the ledger of money to the centavo, returns and what was taken back included', async () => {
+it('sales agree with the ledger of money to the centavo, those at the counter, returns and what was taken back included', async () => {
   let pieces = 0
   let refunds = 0
   for (let at = 0; at < 8; at += 1) {
@@ -86,6 +91,17 @@ it('sales agree with the ledger of money to the centavo, returns and what was ta
     await under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: false })
     await under.staff(staffCalls.refundOrder, id, { note: 'En efectivo' })
     if (at === 1) await takeRefundBack(id)
+  }
+  for (const method of receiptMethods) {
+    const variantId = await under.stock(9)
+    const quantity = 1 + randomInt(3)
+    const body = { lines: [{ variantId, quantity, price: 500 }], isStudent: false, method }
+    const { id, receipts } = await under.send(staffCalls.sellAtCounter, { headers, body })
+    pieces += quantity
+    if (method === 'transfer') continue
+    if (method === 'cash') await returnOne(id, variantId)
+    else await correct(receipts[0])
+    refunds += 1
   }
   const receipts = await under.shop.db.selectFrom('receipt').select('amountCentavos').execute()
   const { lines, sold, shipping, refunded } = await report()

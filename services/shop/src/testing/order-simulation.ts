@@ -13,6 +13,7 @@ import { Value } from 'typebox/value'
 import { eraseBuyer } from './erase-buyer.ts'
 import { findViolations, type KnownProduct } from './order-invariants.ts'
 import { customer, guest, home, type OrdersHarness, staffId } from './orders-harness.ts'
+import { findSalesViolations } from './sales-invariants.ts'
 import type { ShopHarness } from './shop-harness.ts'
 import type { Step, Wishes } from './simulated-steps.ts'
 
@@ -66,7 +67,7 @@ export class OrderSimulation {
         products.map((product) => ({ product, quantity: 1 })),
       )
     // Delivered at once: what comes back.
-    await this.#sell([{ product: 2, quantity: 2 }])
+    await this.#sell({ wishes: [{ product: 2, quantity: 2 }], method: 'cash' })
   }
 
   /** Runs the clients at once, each step by step. */
@@ -143,7 +144,8 @@ export class OrderSimulation {
     const ledger = new Map([...bank.ledger].slice(this.#chargesBefore))
     // What was told is taken away: only in the end it is looked at.
     const movements = isOver ? await movementsOf(shop) : null
-    return findViolations(shop.orm, { products: this.#products, ledger, movements })
+    const violations = await findViolations(shop.orm, { products: this.#products, ledger, movements })
+    return [...violations, ...(await findSalesViolations(shop.db))]
   }
 
   async #stocked(quantity: number): Promise<KnownProduct> {
@@ -186,7 +188,7 @@ export class OrderSimulation {
     else if ('product' in step) await this.#takeProduct(step)
     else if (step.kind === 'order') await this.#orderOf(this.#buyer(step.buyer), step.wishes)
     else if (step.kind === 'fill cart') await this.#fillCart(step)
-    else if (step.kind === 'sell') await this.#sell(step.wishes)
+    else if (step.kind === 'sell') await this.#sell(step)
     else if (step.kind === 'sweep') await this.#under.sweep()
     else if (step.kind === 'close cases') await this.#closeCases()
     else if (step.kind === 'bank answers') bank.answerSlow()
@@ -305,8 +307,8 @@ export class OrderSimulation {
     return made
   }
 
-  async #sell(wishes: Wishes): Promise<void> {
-    const body = { lines: await this.#priced(wishes), isStudent: false, method: 'cash' }
+  async #sell({ wishes, method }: Pick<Extract<Step, { kind: 'sell' }>, 'wishes' | 'method'>): Promise<void> {
+    const body = { lines: await this.#priced(wishes), isStudent: false, method }
     const answer = await this.#under.send(staffCalls.sellAtCounter, { headers: asStaff(), body })
     expectAnswer(answer)
     if (answer.success) this.#orders.push({ id: answer.id, headers: guest('counter') })

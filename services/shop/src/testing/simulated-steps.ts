@@ -1,3 +1,4 @@
+import { type ReceiptMethod, receiptMethods } from '@rodada/contracts/money-rules'
 import type { Card } from '@rodada/payment/testing/memory-bank'
 import fc from 'fast-check'
 
@@ -31,7 +32,7 @@ export type Step =
       readonly amount: number | undefined
       readonly method: 'cash' | undefined
     }
-  | { readonly kind: 'sell'; readonly wishes: Wishes }
+  | { readonly kind: 'sell'; readonly wishes: Wishes; readonly method: ReceiptMethod }
   | { readonly kind: 'correct'; readonly product: number; readonly change: number }
   | { readonly kind: 'price'; readonly product: number; readonly pesos: number }
   | { readonly kind: 'withdraw' | 'draft' | 'publish'; readonly product: number }
@@ -84,7 +85,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       method: fc.constantFrom(undefined, 'cash' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: kinds('sell'), wishes }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: kinds('sell'), wishes, method: fc.constantFrom(...receiptMethods) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ kind: kinds('correct'), product, change: fc.constantFrom(-2, -1, 1, 3) }),
