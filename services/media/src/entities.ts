@@ -1,4 +1,5 @@
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
+import type { Kysely } from 'kysely'
 import { FileKey } from './encryption/file-key.entity.ts'
 import { File } from './file/file.entity.ts'
 import { GuardedAccount } from './private-file/guarded-account.entity.ts'
@@ -7,6 +8,7 @@ import { NetworkUse } from './upload/network-use.entity.ts'
 /** A table each. */
 export const entities = [File, FileKey, GuardedAccount, NetworkUse] as const
 export type MediaDb = Db<typeof entities>
+export type MediaTables = MediaDb extends Kysely<infer Tables> ? Tables : never
 
 export function dbOf(em: EntityManager): MediaDb {
   return openDb<typeof entities>(em)

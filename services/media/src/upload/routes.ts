@@ -12,10 +12,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DiskSpace, isDiskFull, reserveOf } from '../disk/disk-space.ts'
 import type { MediaDb } from '../entities.ts'
 import type { FileVault } from '../file/file-vault.ts'
+import { storeFile } from '../file/store-file.ts'
 import { admitPicture } from './admit-picture.ts'
 import { documentSide, encodeUpload } from './encode-upload.ts'
 import { IncomingFile } from './incoming-file.ts'
-import { keepUpload } from './keep-upload.ts'
 import { readPicture } from './read-picture.ts'
 import { receiveFile, unreadable } from './receive-file.ts'
 import { refusals } from './refusals.ts'
@@ -84,10 +84,16 @@ async function examine(
   uploader: Uploader,
   incoming: IncomingFile,
 ): Promise<Image> {
-  const { network } = uploader
+  const { owner, network } = uploader
   const picture = await readPicture(await incoming.read())
   if (isBounded && network !== null) await admitPicture(db, network, picture.pixels)
-  return keepUpload(db, vault, uploader, await encodeUpload(picture, network === null ? null : documentSide))
+  const encoded = await encodeUpload(picture, network === null ? null : documentSide)
+  const name = await storeFile(db, vault, {
+    ...encoded,
+    ...{ ownerId: owner.userId, browser: owner.browser, network, hours: 24 },
+  })
+  const { width, height, color } = encoded
+  return { name, width, height, color }
 }
 
 function createMeasure(app: FastifyInstance): Turn {
