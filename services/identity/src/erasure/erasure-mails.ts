@@ -1,4 +1,4 @@
-import { type Business, contactWords } from '@rodada/contracts/business-data'
+import type { Business } from '@rodada/contracts/business-data'
 import { ownErasurePath } from '@rodada/contracts/erasure-rules'
 import { formatPlainDay } from '@rodada/service/formats'
 import type { ComposedMail, MailContent } from '@rodada/service/mail/mail-content'
@@ -6,6 +6,7 @@ import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { Orm } from '@rodada/service/orm'
 import { type Static, Type } from 'typebox'
 import { UserAccount } from '../account/user-account.entity.ts'
+import { contactUs } from '../mail/mail-texts.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
 
 const mailData = Type.Object({ requestId: Type.Integer() })
@@ -103,9 +104,4 @@ async function compose(
 /** The last mail is on its way, or has been given up: the address is needed no longer. */
 async function forgetAddress(orm: Orm, { requestId }: MailData): Promise<void> {
   await orm.em.fork().nativeUpdate(ErasureRequest, { id: requestId, state: 'done' }, { email: null })
-}
-
-/** Whom to tell, within a sentence. */
-function contactUs(business: Business): string {
-  return contactWords(business) ?? 'avísanos'
 }

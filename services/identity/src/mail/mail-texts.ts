@@ -14,7 +14,7 @@ type Text = (subject: MailSubject, business: Business) => Omit<MailContent, 'gre
 
 const ignoreIt = 'Si no fuiste tú, ignora este correo: nadie puede hacer nada sin este enlace.'
 /** Whom to tell, within a sentence. */
-function contactUs(business: Business): string {
+export function contactUs(business: Business): string {
   return contactWords(business) ?? 'avísanos'
 }
 
