@@ -18,10 +18,10 @@ function Gear({ gear }: { gear: readonly CourseGear[] }) {
       <Heading id={id} size="card" mb="3">
         Lo que usa tu clase
       </Heading>
-      <PlainList direction="row" gap="4" wrap="wrap" mb="4">
+      <PlainList direction="row" columnGap="4" rowGap="5" wrap="wrap" mb="4">
         {links.map(({ requirement, category }) => (
           <li key={requirement}>
-            <Link href={categoryPath(category)} minH="6" display="inline-block">
+            <Link href={categoryPath(category)} alone>
               {requirement} en la tienda
             </Link>
           </li>

@@ -96,7 +96,7 @@ export function SessionCard({ session, href, children }: SessionCardProps) {
         <Text size="sm" fontWeight="bold">
           {hoursText(session)}
         </Text>
-        <Link href={href} colorPalette="bowl" display="inline-block" minH="6">
+        <Link href={href} colorPalette="bowl" alone>
           {courseTitle}
         </Link>
         <Text size="sm" tone="muted">

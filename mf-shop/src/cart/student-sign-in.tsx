@@ -12,7 +12,7 @@ export function StudentHint({ text = '' }: { text?: string }) {
   return (
     <Text size="sm">
       {text}{' '}
-      <Link href={useSignInPath()} reload>
+      <Link href={useSignInPath()} reload alone={text === ''}>
         Si eres alumno, inicia sesión
       </Link>
     </Text>

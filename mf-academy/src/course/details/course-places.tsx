@@ -30,7 +30,7 @@ export function CoursePlaces({ places }: { places: readonly Place[] }) {
           <Box as="address" key={place.id} fontStyle="normal">
             <Text fontWeight="bold">{place.name}</Text>
             <Text tone="muted">{addressOf(place)}</Text>
-            <Link href={placeOnMap(place)} target="_blank" rel="noopener noreferrer">
+            <Link href={placeOnMap(place)} alone target="_blank" rel="noopener noreferrer">
               Ver en el mapa<VisuallyHidden> de {place.name}</VisuallyHidden>
             </Link>
           </Box>

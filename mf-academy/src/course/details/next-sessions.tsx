@@ -25,7 +25,7 @@ export function NextSessions({ sessions }: NextSessionsProps) {
           </li>
         ))}
       </PlainList>
-      <Link href="/calendario" display="inline-block" minH="6">
+      <Link href="/calendario" alone>
         Ver el calendario
       </Link>
     </Card>

@@ -31,7 +31,11 @@ export function CourseSummary({ course }: { course: CourseDetails }) {
         <LinkButton href="/academia" variant="outline" colorPalette="bowl" wide>
           Elegir otro curso
         </LinkButton>
-        {hasPage(subscriptions) && <Link href={subscriptions}>Ir a mis suscripciones</Link>}
+        {hasPage(subscriptions) && (
+          <Link href={subscriptions} alone>
+            Ir a mis suscripciones
+          </Link>
+        )}
       </Flex>
     </Card>
   )

@@ -47,7 +47,7 @@ const Outside = styled('a', {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    boxSize: { base: '10', md: '11' },
+    boxSize: '11',
     borderRadius: 'full',
     borderWidth: '1px',
     borderColor: 'line',
@@ -86,9 +86,9 @@ interface LinkColumnProps {
 
 function LinkColumn({ label, links }: LinkColumnProps) {
   return (
-    <Flex as="nav" aria-label={label} direction="column" gap="1" fontSize="sm">
+    <Flex as="nav" aria-label={label} direction="column" gap={{ base: '0', md: '1' }} fontSize="sm">
       {links.map(([href, text]) => (
-        <Link key={href} href={href} variant="quiet" minH="6">
+        <Link key={href} href={href} variant="quiet" minH={{ base: '11', md: '6' }} alignContent="center">
           {text}
         </Link>
       ))}

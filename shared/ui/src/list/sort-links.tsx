@@ -13,6 +13,7 @@ const Row = styled('nav', {
     scrollbarWidth: 'none',
     fontSize: { base: 'xs', md: 'sm' },
     mx: { base: '-2', md: '0' },
+    my: { base: '-1.5', md: '0' },
   },
 })
 const Choice = styled(
@@ -21,15 +22,19 @@ const Choice = styled(
     base: {
       display: 'inline-flex',
       alignItems: 'center',
-      minH: '8',
+      // A finger's height on phones, of which the background fills the middle.
+      minH: { base: '11', md: '8' },
+      borderBlockWidth: { base: '0.375rem', md: '0' },
+      borderColor: 'transparent',
+      backgroundClip: 'padding-box',
       flexShrink: '0',
       px: { base: '2', md: '3' },
       borderRadius: 'full',
       color: 'fg.muted',
       fontWeight: 'semibold',
       transition: 'colors',
-      _hover: { bg: 'muted', color: 'fg' },
-      '&[aria-current=true]': { bg: 'ink.subtle', color: 'fg' },
+      _hover: { backgroundColor: 'muted', color: 'fg' },
+      '&[aria-current=true]': { backgroundColor: 'ink.subtle', color: 'fg' },
     },
   },
   { forwardProps: ['href'] },

@@ -32,7 +32,7 @@ const Track = styled('ul', {
 })
 const Thumb = styled('button', {
   base: {
-    width: { base: '14', md: '20' },
+    width: { base: '16', md: '20' },
     borderRadius: 'md',
     overflow: 'hidden',
     cursor: 'pointer',

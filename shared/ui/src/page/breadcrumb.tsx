@@ -31,6 +31,8 @@ const Step = styled('li', {
     // fill the line by themselves.
     '&[data-long]': { flexShrink: '10000' },
     '& > *': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // As high as a finger on phones; the room around the trail is theirs.
+    '& > a': { px: '1', mx: '-1', py: { base: '3', md: '0' }, my: { base: '-3', md: '0' } },
     '& + &::before': { content: '"/"', color: 'fg.subtle' },
   },
 })

@@ -31,10 +31,10 @@ export function PageSection({ title, more, tone = 'wheel', children }: PageSecti
           <Link
             href={more.href}
             colorPalette={tone}
+            alone
             display="inline-flex"
             alignItems="center"
             gap="1.5"
-            minH="6"
           >
             {more.label}
             <Icon name="forward" size={18} />

@@ -20,7 +20,14 @@ const Pill = styled('label', {
   },
 })
 const Radio = styled('input', {
-  base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
+  // On phones it is as high as a finger, over the pill and the room around it.
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    insetBlock: { base: '-1', md: '0' },
+    opacity: '0',
+    cursor: 'pointer',
+  },
 })
 
 type PillRadioProps = Pick<

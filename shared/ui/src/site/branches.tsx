@@ -45,7 +45,14 @@ export function Branches() {
               { label: 'Horario', value: hours.length === 0 ? '' : <Lines texts={hours} /> },
               {
                 label: 'Teléfono',
-                value: phone === null ? '' : <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>,
+                value:
+                  phone === null ? (
+                    ''
+                  ) : (
+                    <Link href={`tel:${phone}`} alone>
+                      {formatPhone(phone)}
+                    </Link>
+                  ),
               },
             ]}
           />

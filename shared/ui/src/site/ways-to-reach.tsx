@@ -12,10 +12,27 @@ export function WaysToReach() {
   return (
     <FactList
       facts={[
-        { label: 'Correo', value: email === null ? '' : <Link href={`mailto:${email}`}>{email}</Link> },
+        {
+          label: 'Correo',
+          value:
+            email === null ? (
+              ''
+            ) : (
+              <Link href={`mailto:${email}`} alone>
+                {email}
+              </Link>
+            ),
+        },
         {
           label: 'Teléfono',
-          value: phone === null ? '' : <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>,
+          value:
+            phone === null ? (
+              ''
+            ) : (
+              <Link href={`tel:${phone}`} alone>
+                {formatPhone(phone)}
+              </Link>
+            ),
         },
         { label: messagingApp, value: whatsapp === null ? '' : <MessageLink number={whatsapp} /> },
       ]}
@@ -26,7 +43,7 @@ export function WaysToReach() {
 function MessageLink({ number }: { number: string }) {
   const href = messageLink('Hola, tengo una pregunta.', number)
   return (
-    <Link href={href} target="_blank" rel="noopener noreferrer">
+    <Link href={href} alone target="_blank" rel="noopener noreferrer">
       Escribir al {formatPhone(number)}
     </Link>
   )

@@ -15,7 +15,7 @@ export function ForgottenLink() {
     void navigate(path, { state: { email: new FormData(form).get('email') } })
   }
   return (
-    <Link href={path} onClick={go}>
+    <Link href={path} alone onClick={go}>
       Olvidé mi contraseña
     </Link>
   )
