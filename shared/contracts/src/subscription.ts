@@ -101,6 +101,8 @@ export const creditEntry = Type.Object({
   classStartedTime: Type.Optional(instant),
   /** When the class of the timetable begins whose place it is about. */
   sessionTime: Type.Optional(instant),
+  /** With `released`: why the staff cancelled that class, for its customers. */
+  cancelReason: Type.Optional(Type.String()),
 })
 
 /** What a receipt shows of the payment. */

@@ -63,6 +63,15 @@ describe('the history of classes', () => {
     ])
   })
 
+  it('tells why the academy cancelled a class', () => {
+    const sessionTime = '2026-11-26T22:00:00.000Z'
+    const reserved = { ...entry(1, 'reserved', 'Leo'), sessionTime }
+    const released = { ...entry(2, 'released', 'Leo'), sessionTime, cancelReason: 'Lluvia' }
+    expect(told(reserved, released)).toEqual([
+      'Clase cancelada: jueves 26 de noviembre, 4:00 p.m. · Motivo: Lluvia Leo 0',
+    ])
+  })
+
   it('tells of a class that is booked, until it is given back', () => {
     expect(told(entry(1, 'reserved', 'Leo'))).toEqual(['Clase agendada Leo 0'])
     expect(told(entry(1, 'reserved', 'Leo'), entry(2, 'released', 'Leo'))).toEqual(['Clase liberada Leo 0'])

@@ -28,10 +28,12 @@ const booked: Partial<Record<Entry['kind'], string>> = {
   released: 'Clase liberada',
 }
 
-function textOf({ kind, classStartedTime, sessionTime, isRevoked = false }: Entry): string {
+function textOf({ kind, classStartedTime, sessionTime, cancelReason, isRevoked = false }: Entry): string {
   if (isRevoked) return 'Cobro anulado'
   const text = (classStartedTime === undefined ? booked[kind] : undefined) ?? kinds[kind][0]
-  return sessionTime === undefined ? text : `${text}: ${momentText(sessionTime)}`
+  if (sessionTime === undefined) return text
+  if (cancelReason === undefined) return `${text}: ${momentText(sessionTime)}`
+  return `Clase cancelada: ${momentText(sessionTime)} · Motivo: ${cancelReason}`
 }
 
 /** Entries of the same student about the same class. */

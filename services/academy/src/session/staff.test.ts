@@ -11,6 +11,7 @@ import {
   moveSession,
   setSessionInstructors,
 } from '@rodada/contracts/staff-timetable'
+import { getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
@@ -86,6 +87,13 @@ describe('the staff', () => {
     expect(await under.bookingRow(id)).toMatchObject({ status: 'released', releaseReason: 'session' })
     expect(await under.classes.standing(student.subscriptionId)).toMatchObject({ left: 4, reserved: 0 })
     expect(await mails()).toEqual([`session-cancelled ${id}`])
+    const params = { id: student.subscriptionId }
+    const { credits } = await under.send(getSubscriptionDetails, student.owner, { params })
+    expect(credits.slice(-2)).toMatchObject([
+      { kind: 'reserved' },
+      { kind: 'released', cancelReason: 'Lluvia' },
+    ])
+    expect(credits.at(-2)).not.toHaveProperty('cancelReason')
     await under.payments.academy.app.makeSessions()
     expect((await under.sessions()).map((session) => session.id)).not.toContain(sessionId)
   })

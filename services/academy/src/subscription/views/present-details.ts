@@ -75,7 +75,7 @@ function paidParts(view: DetailsView): { course: number; membership: number } {
 }
 
 function presentCredit(credit: CreditView, hidden: boolean): SubscriptionDetails['credits'][number] {
-  const { id, kind, classes, name, createdAt, startedAt, startsAt } = credit
+  const { id, kind, classes, name, createdAt, startedAt, startsAt, cancelReason } = credit
   return {
     id,
     ...(kind === 'revoked' ? { kind: 'expired', isRevoked: true } : { kind }),
@@ -84,6 +84,7 @@ function presentCredit(credit: CreditView, hidden: boolean): SubscriptionDetails
     createdTime: createdAt.toISOString(),
     ...(startedAt !== null && { classStartedTime: startedAt.toISOString() }),
     ...(startsAt !== null && { sessionTime: startsAt.toISOString() }),
+    ...(cancelReason !== null && { cancelReason }),
   }
 }
 

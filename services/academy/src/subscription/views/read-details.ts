@@ -87,6 +87,12 @@ function selectCredits(db: AcademyDb, subscriptionId: number) {
     .leftJoin('booking', (join) =>
       join.on('booking.id', '=', sql<number>`substring(cause from '^booking ([0-9]+)$')::integer`),
     )
+    .leftJoin('timetable_session as cancelled', (join) =>
+      join
+        .onRef('cancelled.id', '=', 'booking.sessionId')
+        .on('booking.releaseReason', '=', 'session')
+        .on('credit_entry.kind', '=', 'released'),
+    )
     .select([
       'credit_entry.id',
       'credit_entry.kind',
@@ -95,6 +101,7 @@ function selectCredits(db: AcademyDb, subscriptionId: number) {
       'credit_entry.createdAt',
       'class_session.startedAt',
       'booking.startsAt',
+      'cancelled.cancelReason',
     ])
     .where('credit_entry.subscriptionId', '=', subscriptionId)
     .orderBy('credit_entry.id')
