@@ -19,9 +19,14 @@ export async function everythingStored<Tables>(
     select name, data from ${sql.table(`${jobsSchema(service)}.job`)}
     where not starts_with(name, '__pgboss') order by id`.execute(db)
   const stored = await Promise.all(
-    names
-      .filter((name) => !except.includes(name))
-      .map(async (name) => [name, (await sql`select * from ${sql.table(name)} order by 1`.execute(db)).rows]),
+    names.filter((name) => !except.includes(name)).map(async (name) => [name, await rowsOf(db, name)]),
   )
   return { stored, jobs: jobs.rows }
+}
+
+/** By all that they say: an order by some columns is another one after each new plan of the database. */
+async function rowsOf<Tables>(db: Kysely<Tables>, table: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select each_row.* from ${sql.table(table)} as each_row order by each_row::text`.execute(db)
+  return rows
 }
