@@ -14,6 +14,13 @@ const offer = {
 const number = () => screen.getByLabelText('Número de tarjeta')
 const expiry = () => screen.getByLabelText('Vence (MM/AA)')
 const code = () => screen.getByLabelText('Código de seguridad')
+/** The form says what is wrong a moment after the control is left: its rules are asynchronous. */
+const says = (control: () => HTMLElement, text?: string | RegExp) =>
+  waitFor(() =>
+    text === undefined
+      ? expect(control()).not.toHaveAccessibleDescription()
+      : expect(control()).toHaveAccessibleDescription(text),
+  )
 const finish = () => userEvent.click(screen.getByRole('button', { name: /Finaliza/ }))
 
 async function fillCard() {
@@ -98,15 +105,15 @@ describe('paying by card', () => {
   it('asks for everything before anything is sent', async () => {
     const app = await showPayment({})
     await finish()
-    expect(number()).toHaveAccessibleDescription('Este campo es obligatorio.')
+    await says(number, 'Este campo es obligatorio.')
     await waitFor(() => expect(number()).toHaveFocus())
     await userEvent.type(number(), '4111')
     await userEvent.type(expiry(), '1330')
     await userEvent.type(code(), '12')
     await finish()
-    expect(number()).toHaveAccessibleDescription('Escribe el número completo de tu tarjeta.')
-    expect(expiry()).toHaveAccessibleDescription('Escribe el vencimiento como MM/AA.')
-    expect(code()).toHaveAccessibleDescription('Escribe los 3 o 4 dígitos del código.')
+    await says(number, 'Escribe el número completo de tu tarjeta.')
+    await says(expiry, 'Escribe el vencimiento como MM/AA.')
+    await says(code, 'Escribe los 3 o 4 dígitos del código.')
     expect(app.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
@@ -115,15 +122,15 @@ describe('paying by card', () => {
     await userEvent.type(number(), '4111111111111112')
     expect(number()).not.toHaveAccessibleDescription()
     await userEvent.type(expiry(), '0120')
-    expect(number()).toHaveAccessibleDescription(/^Este número no es válido/)
+    await says(number, /^Este número no es válido/)
     await userEvent.type(code(), '1234')
-    expect(expiry()).toHaveAccessibleDescription(/^Esta tarjeta ya venció/)
+    await says(expiry, /^Esta tarjeta ya venció/)
     await finish()
     await waitFor(() => expect(number()).toHaveFocus())
     expect(app.calls.filter((call) => call.startsWith('POST'))).toEqual([])
     await userEvent.clear(number())
     await userEvent.type(number(), '4111111111111111')
-    expect(number()).not.toHaveAccessibleDescription()
+    await says(number)
   })
 
   it('says nothing of what is left empty until it is sent', async () => {
@@ -138,10 +145,10 @@ describe('paying by card', () => {
     const app = await showPayment({ commands: { [later]: () => ({ ...done, id: 12 }) } })
     await userEvent.type(number(), '4111')
     await userEvent.click(expiry())
-    expect(number()).toHaveAccessibleDescription(/^Escribe el número completo/)
+    await says(number, /^Escribe el número completo/)
     await userEvent.click(screen.getByRole('radio', { name: /Pagar Después/ }))
     await userEvent.click(screen.getByRole('radio', { name: /Pagar Ahora/ }))
-    expect(number()).not.toHaveAccessibleDescription()
+    await says(number)
     await userEvent.click(screen.getByRole('radio', { name: /Pagar Después/ }))
     await finish()
     await waitFor(() => expect(addressOf(app)).toBe('/suscripcion/12/confirmacion-de-registro'))
