@@ -57,7 +57,7 @@ export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: 
     >
       <Box flex="1" minW="0">
         <Checkbox
-          checked={isTicked || isInClass}
+          checked={isTicked || isInClass || row.status === 'held'}
           disabled={!canBeTicked}
           onChange={onToggle}
           aria-describedby={id}

@@ -17,7 +17,7 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
   const { roster, courseTitle } = session
   const free = roster.filter((row) => canBeTicked(row, openClass))
   const bookingIds = free.map(({ bookingId }) => bookingId)
-  const areAllTicked = free.length > 0 && free.every(ticks.isTicked)
+  const areAllTicked = free.every(ticks.isTicked)
   return (
     <Flex direction="column" gap="3">
       <PlainList aria-label={`${courseTitle}, ${hoursText(session)}`} gap="2">
@@ -34,7 +34,7 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
           />
         ))}
       </PlainList>
-      {free.length > 0 && (
+      {free.length > 1 && (
         <Button
           variant="outline"
           colorPalette="ink"

@@ -171,6 +171,18 @@ describe('the rosters of today', () => {
     jest.useRealTimers()
   })
 
+  it('keep the mark of who took the class, and ask of one alone by the card', async () => {
+    const [leo] = [rosterRow()]
+    await show({ sessions: [todaySession([{ ...leo, status: 'held' }, mia])] })
+    expect(await screen.findByText('Tomó la clase')).toBeVisible()
+    const [taken, open] = screen.getAllByRole('checkbox')
+    expect(taken).toBeChecked()
+    expect(taken).toBeDisabled()
+    expect(open).not.toBeChecked()
+    expect(open).toBeEnabled()
+    expect(screen.queryByRole('button', { name: /^Vinieron todos/ })).toBeNull()
+  })
+
   it('mark whose letter is missing', async () => {
     await show({ sessions: [todaySession([rosterRow(), { ...mia, letterSigned: false }])] })
     expect(await screen.findAllByText('Falta la carta firmada')).toHaveLength(1)
