@@ -10,7 +10,7 @@ import type {
   StockLine,
   StudentLine,
 } from '@rodada/contracts/report'
-import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-rules'
+import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-states'
 import {
   Box,
   Container,

@@ -78,11 +78,6 @@ export function messageLink(text: string, number: string | null = null): string 
   return `https://wa.me/${number?.replace(/\D/g, '') ?? ''}?text=${encodeURIComponent(text)}`
 }
 
-/** A map of one point, or of what a search finds: `19.4326,-99.1332`, an address. Opens the map app on phones. */
-export function mapLink(query: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
-}
-
 /** An account on a network, as it stands in the network's addresses; a form's `@` before it is left out. */
 export const networkAccountPattern = '^@?[._-]*[A-Za-z0-9][A-Za-z0-9._-]*$'
 

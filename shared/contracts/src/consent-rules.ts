@@ -24,3 +24,6 @@ export function isMailPurpose(purpose: ConsentPurpose): purpose is MailPurpose {
 
 /** How many changes are listed. */
 export const mostConsentEntries = 50
+
+/** Most characters of the allergies, and of the medical notes. */
+export const healthTextLength = 1000

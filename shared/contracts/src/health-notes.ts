@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, idParams, optionalText, phoneInput, recordVersion } from './common.ts'
-import { healthTextLength } from './student-rules.ts'
+import { healthTextLength } from './consent-rules.ts'
 
 /** Whom to call in an emergency, and what to know of a student's health. Empty where nothing is saved. */
 export const healthNotes = Type.Object({

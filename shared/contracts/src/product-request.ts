@@ -14,7 +14,7 @@ import {
   requiredText,
 } from './common.ts'
 import { defineExport } from './list-export.ts'
-import { longestRequestNote } from './product-rules.ts'
+import { longestRequestNote } from './product-request-rules.ts'
 
 const nullableText = Type.Union([Type.String(), Type.Null()])
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineCall, defineInternalCall } from './call.ts'
 import { emailAddress, id, requiredText } from './common.ts'
 import { listImport } from './list-import.ts'
-import { mostImportedStudents } from './student-rules.ts'
+import { mostImportedStudents } from './list-import-rules.ts'
 
 export const importStudents = defineCall({
   ...listImport,

@@ -1,7 +1,6 @@
-import type { ImportColumn } from './list-import-rules.ts'
 import { isPlainDate } from './plain-date.ts'
 
-/** What the browser knows of students too; without schemas, so that it may import it. Days are texts `YYYY-MM-DD`. */
+/** Ages of students, alike in the form and on the server. Days are texts `YYYY-MM-DD`. */
 
 /** Ages in whole years at which one can register, and below which an adult answers for the student. */
 export const studentAges = { min: 2, max: 60, adult: 18 } as const
@@ -28,31 +27,3 @@ function yearsBefore(today: string, years: number): string {
   const date = `${year}${today.slice(4)}`
   return isPlainDate(date) ? date : `${year}-02-28`
 }
-
-/** The end of a validity is near within so many days, in every list, figure and report; a student did not come for so many. */
-export const expiringWithinDays = 14
-export const inactiveAfterDays = 30
-
-/**
- * What the staff's list of students can be narrowed to. `expiring`: the last of their classes end within `expiringWithinDays`;
- * `inactive`: with classes, who have not come for `inactiveAfterDays`.
- */
-export const studentStates = ['withClasses', 'expiring', 'withoutClasses', 'inactive'] as const
-export type StudentState = (typeof studentStates)[number]
-
-/** Most characters of the allergies, and of the medical notes. */
-export const healthTextLength = 1000
-
-/** What a file of students consists of. */
-export const studentImportColumns = [
-  { heading: 'Alumno', field: 'name', example: 'Leo Peña Ríos' },
-  { heading: 'Fecha de nacimiento', field: 'birthdate', example: '17/05/2015' },
-  { heading: 'Nombre del responsable', field: 'guardianName', example: 'Ana' },
-  { heading: 'Apellidos del responsable', field: 'guardianLastName', example: 'Peña' },
-  { heading: 'Correo del responsable', field: 'email', example: 'ana@correo.mx' },
-  { heading: 'Teléfono del responsable', field: 'phone', example: '55 1234 5678' },
-  { heading: 'Parentesco', field: 'relationship', isOptional: true, example: 'Madre' },
-] as const satisfies readonly ImportColumn[]
-
-/** Rows of one file: all of them are stored in one transaction. */
-export const mostImportedStudents = 5000

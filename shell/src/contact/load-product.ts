@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@rodada/contracts/product'
-import { requestedProduct } from '@rodada/contracts/product-rules'
+import { requestedProduct } from '@rodada/contracts/product-request-rules'
 import { isApiError } from '@rodada/web/api-error'
 import type { LoaderArgs } from '@rodada/web/page'
 

@@ -1,5 +1,5 @@
-import { mapLink } from '@rodada/contracts/business-data'
 import type { CourseDetails } from '@rodada/contracts/course'
+import { mapLink } from '@rodada/contracts/map-link'
 import { Box, Card, Flex, Heading, Icon, Link, Text, VisuallyHidden } from '@rodada/ui'
 
 type Place = CourseDetails['locations'][number]

@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@rodada/contracts/product'
-import { productRequestPath, productRequestText } from '@rodada/contracts/product-rules'
+import { productRequestPath, productRequestText } from '@rodada/contracts/product-request-rules'
 import type { Variant } from '@rodada/contracts/stock'
 import {
   Badge,

@@ -1,5 +1,5 @@
 import type { Branch } from '@rodada/contracts/business-data'
-import { mapLink } from '@rodada/contracts/business-data'
+import { mapLink } from '@rodada/contracts/map-link'
 import type { Publish } from '@rodada/service/events'
 import type { EntityManager } from '@rodada/service/orm'
 import { type Selectable, sql } from 'kysely'

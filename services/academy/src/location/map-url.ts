@@ -1,4 +1,4 @@
-import { mapLink } from '@rodada/contracts/business-data'
+import { mapLink } from '@rodada/contracts/map-link'
 import type { Location } from './location.entity.ts'
 
 type Place = Pick<

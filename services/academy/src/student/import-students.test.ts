@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { mostImportedStudents } from '@rodada/contracts/list-import-rules'
 import { importStudents } from '@rodada/contracts/student-import'
-import { mostImportedStudents } from '@rodada/contracts/student-rules'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'

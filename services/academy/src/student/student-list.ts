@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
 import type { Student } from '@rodada/contracts/student'
-import { expiringWithinDays, inactiveAfterDays, type StudentState } from '@rodada/contracts/student-rules'
+import { expiringWithinDays, inactiveAfterDays, type StudentState } from '@rodada/contracts/student-states'
 import { withRows } from '@rodada/service/list/page-rows'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import type { Paging } from '@rodada/service/paging'

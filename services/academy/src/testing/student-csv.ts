@@ -1,4 +1,4 @@
-import { studentImportColumns } from '@rodada/contracts/student-rules'
+import { studentImportColumns } from '@rodada/contracts/list-import-rules'
 
 let made = 0
 

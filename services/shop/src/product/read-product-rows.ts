@@ -1,6 +1,6 @@
 import type { ImportFault } from '@rodada/contracts/list-import'
+import { mostImportedProducts, productImportColumns } from '@rodada/contracts/list-import-rules'
 import { type ProductForm, productForm } from '@rodada/contracts/product'
-import { mostImportedProducts, productImportColumns } from '@rodada/contracts/product-rules'
 import { formChecker } from '@rodada/service/body-rules'
 import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'
 import { productFormErrors } from './read-product-form.ts'

@@ -1,4 +1,4 @@
-import { productImportColumns } from '@rodada/contracts/product-rules'
+import { productImportColumns } from '@rodada/contracts/list-import-rules'
 
 let made = 0
 

@@ -4,7 +4,7 @@ import {
   getManagedSubscriptions,
   getSiteSubscriptions,
 } from '@rodada/contracts/staff-subscription'
-import { expiringWithinDays } from '@rodada/contracts/student-rules'
+import { expiringWithinDays } from '@rodada/contracts/student-states'
 import { type CallInput, implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
