@@ -187,6 +187,21 @@ describe('contracts', () => {
     ])
   })
 
+  it('let every app lead into a new page of the administration, which it does where the page is', () => {
+    const admin = { ...shop, app: 'mf-admin', version: 'a1', routes: ['/logs'], widgets: [], calls: [] }
+    const among = (user: AppFacts, owner: AppFacts): Platform => ({
+      ...platform(),
+      apps: [shell, user, owner],
+    })
+    const found = (personalRoutes: readonly string[]) => {
+      const newer = { version: 'a2', routes: ['/logs', '/usuarios'], personalRoutes: [...personalRoutes] }
+      const user = { ...shop, version: 'p2', links: ['/usuarios'] }
+      return comparePlatforms(among(user, { ...admin, ...newer }), among(shop, admin)).problems
+    }
+    expect(found(['/usuarios'])).toEqual([])
+    expect(found([])).toEqual(['mf-shop p2 beside mf-admin a1: links to /usuarios, where it has no page'])
+  })
+
   it('whose versions keep releases apart are told, and no more', () => {
     const calls = [details, save, { ...save, path: '/api/New' }]
     const newer = { version: 'p2', calls: ['/api/New'], contract: { shell: '^1.0.0', api: '^1.1.0' } }

@@ -89,11 +89,15 @@ function together(all: readonly Findings[]): Findings {
   }
 }
 
-/** What the shell's menus and tiles and the administration offer, they offer where the page is (`offeredMenu`, `useHasPages`). */
+/**
+ * What the shell's menus and tiles and the administration offer, and the ways of every app into the administration, are
+ * offered where the page is (`offeredMenu`, `useHasPages`).
+ */
 function awaitedBy({ app }: AppFacts, users: readonly AppFacts[]): readonly string[] {
-  return app === 'shell' || app === 'mf-admin'
-    ? users.flatMap(({ personalRoutes = [] }) => personalRoutes)
-    : []
+  const offersAll = app === 'shell' || app === 'mf-admin'
+  return users
+    .filter((user) => offersAll || user.app === 'mf-admin')
+    .flatMap(({ personalRoutes = [] }) => personalRoutes)
 }
 
 /** Every app of one platform beside every other app of another. */
