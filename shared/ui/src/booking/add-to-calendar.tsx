@@ -5,7 +5,7 @@ import { LinkButton } from '../primitives/button.tsx'
 /** Written whole, so that the check of releases finds the call. */
 const calendarCall = '/api/Me/Booking/Calendar/:id'
 
-export interface AddToCalendarProps {
+interface AddToCalendarProps {
   subscriptionId: number
   /** Whose classes they are, where the page shows those of several students. */
   student?: string

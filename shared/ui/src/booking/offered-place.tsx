@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../primitives/box.tsx'
 import { CommandButton } from '../primitives/command-button.tsx'
 import { Callout } from '../status/callout.tsx'
 
-export interface OfferedPlaceProps {
+interface OfferedPlaceProps {
   offer: ResponseOf<typeof getOwnBookings>['waiting'][number]
 }
 

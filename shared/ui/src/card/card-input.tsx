@@ -16,9 +16,7 @@ type Attributes = Pick<
   'type' | 'autoComplete' | 'maxLength' | 'placeholder' | 'maxW'
 >
 
-export interface CardInputProps
-  extends Pick<FieldProps<PaymentValues>, 'form' | 'name' | 'label'>,
-    Attributes {
+interface CardInputProps extends Pick<FieldProps<PaymentValues>, 'form' | 'name' | 'label'>, Attributes {
   format: TypedFormat
   /** From what is shown to what goes to the bank. */
   parse: (text: string) => string

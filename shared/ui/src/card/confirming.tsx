@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, Callout, Spinner, Text } from '../index.ts'
 import { type Check, useRepeatedCheck } from './use-repeated-check.ts'
 
-export interface ConfirmingProps {
+interface ConfirmingProps {
   /** Asks whether there is a word from the bank; goes elsewhere where there is. */
   onCheck: Check
   /** Where the result is found later, within a sentence: a link. */

@@ -3,7 +3,7 @@ import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Box, Button, Callout, Flex, Icon, Spinner, Text } from '../index.ts'
 
-export interface SettlingProps<Result extends CommandResult> {
+interface SettlingProps<Result extends CommandResult> {
   /** What is going on: 'Confirmando tu pago…' */
   title: string
   /** Asks the service, once when it is shown and again after a failure. */

@@ -3,7 +3,7 @@ import { type IconName, iconPaths } from '../icons/icon-paths.ts'
 import { Badge, Tag } from '../primitives/badge.ts'
 import { Flex, Grid } from '../primitives/box.tsx'
 import { Button, IconButton, LinkButton } from '../primitives/button.tsx'
-import { Card, Separator } from '../primitives/layout.ts'
+import { Card } from '../primitives/layout.ts'
 import { Link } from '../primitives/link.ts'
 import { Spinner } from '../primitives/skeleton.ts'
 import { Eyebrow, Heading, List, Text } from '../primitives/text.ts'
@@ -104,7 +104,7 @@ export function Basics() {
           ))}
         </Flex>
       </Section>
-      <Section title="Superficies, Separator">
+      <Section title="Superficies">
         <Grid templateColumns="repeat(auto-fill, minmax(9rem, 1fr))" gap="3">
           <Card padding="sm">Card</Card>
           <Card padding="sm" bg="muted">
@@ -114,7 +114,6 @@ export function Basics() {
             noche
           </Card>
         </Grid>
-        <Separator />
       </Section>
     </>
   )

@@ -5,8 +5,8 @@ import { FactList } from '../list/fact-list.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { FilterChoices } from '../list/filter-choices.tsx'
 import { FilterInput, FilterSelect } from '../list/filter-fields.tsx'
+import { ListStatus, resultCountText } from '../list/list-status.tsx'
 import { Pager } from '../list/pager.tsx'
-import { ResultCount } from '../list/result-count.tsx'
 import { SortLinks } from '../list/sort-links.tsx'
 import { Flex } from '../primitives/box.tsx'
 import { Checkbox } from '../primitives/control.tsx'
@@ -66,11 +66,13 @@ export function Lists() {
         <Filters />
       </Section>
       <Section
-        title="ResultCount, SortLinks, DataList"
+        title="ListStatus, SortLinks, DataList"
         note="Tabla en pantallas anchas, tarjetas en teléfonos."
       >
         <Flex justify="space-between" wrap="wrap" gap="2" align="center">
-          <ResultCount currentPage={1} itemsPerPage={20} totalItems={84} shown={4} />
+          <ListStatus>
+            {resultCountText({ currentPage: 1, itemsPerPage: 20, totalItems: 84, shown: 4 })}
+          </ListStatus>
           <SortLinks
             options={[
               { label: 'Más recientes', href: '#reciente', current: true },
@@ -87,7 +89,6 @@ export function Lists() {
           keyOf={(size) => size}
         />
         <DataList label="Usuarios, tabla ancha" wide columns={columns} rows={rows} keyOf={(row) => row.id} />
-        <ResultCount currentPage={1} itemsPerPage={20} totalItems={0} shown={0} />
       </Section>
       <Section title="FactList">
         <FactList
@@ -100,7 +101,6 @@ export function Lists() {
         />
       </Section>
       <Section title="Pager">
-        <Pager label="Paginación corta" currentPage={2} totalPages={5} hrefOf={(next) => `#${next}`} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click comes from the keyboard too. */}
         <div

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../media-card/picture-sources.ts'
+import type { StoredPicture } from '@rodada/contracts/picture-sources'
 
 /** Pictures of the demo data; without it the pieces show the illustration, as for a lost file. */
 export const productPictures: readonly StoredPicture[] = [

@@ -6,7 +6,7 @@ import { Button } from '../primitives/button.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
-export interface ConfirmButtonProps
+interface ConfirmButtonProps
   extends Pick<ConfirmDialogProps, 'question' | 'confirmLabel' | 'busyLabel' | 'tone' | 'onConfirm'>,
     Pick<ComponentProps<typeof Button>, 'children' | 'size' | 'variant'> {}
 
@@ -30,7 +30,7 @@ export function ConfirmButton({ children, size, variant = 'outline', ...dialog }
   )
 }
 
-export interface ConfirmedCommandProps extends Omit<ConfirmButtonProps, 'onConfirm'> {
+interface ConfirmedCommandProps extends Omit<ConfirmButtonProps, 'onConfirm'> {
   command: (api: Api) => Promise<CommandResult>
 }
 

@@ -12,7 +12,7 @@ import { styled } from '../theme/styled.ts'
 /** Name for assistive technology: a text, or the id of the heading inside that says it. */
 type ModalName = { label: string; labelledBy?: undefined } | { label?: undefined; labelledBy: string }
 
-export type ModalProps = ModalName & {
+type ModalProps = ModalName & {
   open: boolean
   /** Asked for by Escape, the backdrop or the content; the owner then sets `open` to false. */
   onClose: () => void

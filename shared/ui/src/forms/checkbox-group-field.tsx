@@ -2,12 +2,11 @@ import { useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { Flex } from '../primitives/box.tsx'
 import { Checkbox } from '../primitives/control.tsx'
-import { describedBy, type FieldProps, ruleOf } from './field.tsx'
+import { describedBy, type FieldProps, ruleOf, textsOf } from './field.tsx'
 import { GroupFrame } from './group-frame.tsx'
 import type { Choice } from './select-field.tsx'
-import { textsOf } from './texts-of.ts'
 
-export interface CheckboxGroupFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface CheckboxGroupFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   options: readonly Choice[]
 }
 

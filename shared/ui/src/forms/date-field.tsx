@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Input } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 
-export interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** First and last possible day, `YYYY-MM-DD`. */
   min?: string
   max?: string

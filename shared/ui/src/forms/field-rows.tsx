@@ -7,7 +7,7 @@ import { Text } from '../primitives/text.ts'
 import { styled } from '../theme/styled.ts'
 import { GroupFrame } from './group-frame.tsx'
 
-export interface FieldRowsProps {
+interface FieldRowsProps {
   label: string
   /** Help under the label. */
   hint?: ReactNode

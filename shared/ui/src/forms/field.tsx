@@ -49,6 +49,11 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
+/** The texts of a field whose value is a list of texts; a field without a value has none. */
+export function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
 function requiredRule(required: boolean | string) {
   if (required === false) return {}
   return { required: required === true ? 'Este campo es obligatorio.' : required }

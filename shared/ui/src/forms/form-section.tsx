@@ -3,7 +3,7 @@ import { Flex } from '../primitives/box.tsx'
 import { Card } from '../primitives/layout.ts'
 import { Heading, Text } from '../primitives/text.ts'
 
-export interface FormSectionProps {
+interface FormSectionProps {
   title: string
   /** What it is about, where the title is not enough. */
   lead?: ReactNode

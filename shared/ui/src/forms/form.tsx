@@ -3,13 +3,13 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef,
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Icon } from '../icons/icon.tsx'
 import { styled } from '../theme/styled.ts'
-import { applyServerErrors } from './apply-server-errors.ts'
 import { DraftNote } from './draft/draft-note.tsx'
 import { useFormDraft } from './draft/use-form-draft.ts'
-import { createFormHolds, type FormHolds, FormHoldsContext } from './form-holds.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import type { ServerErrors } from './server-errors.ts'
+import { applyServerErrors } from './server-errors.ts'
+import { createSubmitBlockers, type SubmitBlockers, SubmitBlockersContext } from './submit-blockers.ts'
 
 /** What a form needs of a command's answer. */
 export interface SubmitAnswer {
@@ -66,10 +66,10 @@ function useFocusOnFirstError(isSubmitting: boolean, submitCount: number) {
   return element
 }
 
-/** One submission at a time, also where two come before the page is disabled; none while a field holds the form. */
+/** One submission at a time, also where two come before the page is disabled; none while a field keeps the form from being sent. */
 function useSubmission<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  holds: FormHolds,
+  blockers: SubmitBlockers,
   send: (values: Values) => Promise<void>,
 ) {
   const busy = useRef(false)
@@ -77,7 +77,7 @@ function useSubmission<Values extends FieldValues>(
   const submit = form.handleSubmit(send)
   return async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy.current || holds.reason() !== undefined) return
+    if (busy.current || blockers.reason() !== undefined) return
     busy.current = true
     dismissErrors()
     try {
@@ -100,12 +100,12 @@ interface PlainFormProps<Values extends FieldValues> extends Omit<FormProps<Valu
 function PlainForm<Values extends FieldValues>(props: PlainFormProps<Values>) {
   const { form, onSubmit, warnOnLeave = false, onSettled, children, ...rest } = props
   const [guard] = useState(createLeaveGuard)
-  const [holds] = useState(createFormHolds)
+  const [blockers] = useState(createSubmitBlockers)
   const { isSubmitting, submitCount, errors } = useFormState({ control: form.control })
   const element = useFocusOnFirstError(isSubmitting, submitCount)
   const problem = errors.root?.message
 
-  const submit = useSubmission(form, holds, async (values) => {
+  const submit = useSubmission(form, blockers, async (values) => {
     const answer = await (warnOnLeave ? guard.whileSending(() => onSubmit(values)) : onSubmit(values))
     if (answer === undefined || isSaved(answer)) {
       if (warnOnLeave || onSettled !== undefined) form.resetDefaultValues(form.getValues())
@@ -123,7 +123,7 @@ function PlainForm<Values extends FieldValues>(props: PlainFormProps<Values>) {
             {problem}
           </Problem>
         )}
-        <FormHoldsContext value={holds}>{children}</FormHoldsContext>
+        <SubmitBlockersContext value={blockers}>{children}</SubmitBlockersContext>
       </Fields>
       {warnOnLeave && <LeaveWarning form={form} guard={guard} onGivenUp={onSettled} />}
     </form>

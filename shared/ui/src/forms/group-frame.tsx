@@ -4,7 +4,7 @@ import { FieldError, type FieldFrameProps, Hint, Optional } from './field.tsx'
 
 const Legend = styled('legend', { base: { mb: '1.5', fontWeight: 'semibold' } })
 
-export type GroupFrameProps = FieldFrameProps
+type GroupFrameProps = FieldFrameProps
 
 /** Legend, hint, controls and error of several controls that make one field. */
 export function GroupFrame({ id, label, hint, required = false, error, children }: GroupFrameProps) {

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import type { LeaveGuard } from './leave-guard.ts'
 
-export interface LeaveWarningProps<Values extends FieldValues> {
+interface LeaveWarningProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   guard: LeaveGuard
   /** The visitor leaves without saving. */

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { FieldProps } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-export interface NewPasswordFieldsProps<Values extends FieldValues>
+interface NewPasswordFieldsProps<Values extends FieldValues>
   extends Pick<FieldProps<Values>, 'form' | 'name' | 'label'> {
   /** Name of the field that repeats it. */
   confirmName: FieldPath<Values>

@@ -4,9 +4,7 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import { type NumberRange, numberRule, parseNumber } from './number-format.ts'
 import { withParser } from './use-formatted-field.ts'
 
-export interface NumberFieldProps<Values extends FieldValues>
-  extends FieldProps<Values>,
-    Partial<NumberRange> {}
+interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values>, Partial<NumberRange> {}
 
 /** Keyboards of touch screens for numbers have no minus sign. */
 function keyboardFor({ min, step }: NumberRange): 'text' | 'numeric' | 'decimal' {

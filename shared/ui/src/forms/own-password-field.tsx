@@ -24,7 +24,7 @@ export function useOwnPassword() {
   return { needed, heed }
 }
 
-export interface OwnPasswordFieldProps<Values extends FieldValues> extends Pick<FieldProps<Values>, 'form'> {
+interface OwnPasswordFieldProps<Values extends FieldValues> extends Pick<FieldProps<Values>, 'form'> {
   name: FieldPath<Values>
   needed: boolean
 }

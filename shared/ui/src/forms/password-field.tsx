@@ -4,7 +4,7 @@ import { PasswordInput } from '../primitives/password-input.tsx'
 import { FieldFrame, type FieldProps, isEmpty, type OwnRule, useField } from './field.tsx'
 import { useRevalidation } from './use-revalidation.ts'
 
-export interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** `new-password` brings the rule for new ones; signing in takes any. */
   autoComplete: 'current-password' | 'new-password'
   /** Name of the password that this one must repeat. */

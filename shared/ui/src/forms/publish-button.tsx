@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 
-export interface PublishButtonProps<Values extends FieldValues>
+interface PublishButtonProps<Values extends FieldValues>
   extends Omit<SubmitButtonProps<Values>, 'busy' | 'children'> {
   /** Whether the record is not there yet. */
   isNew: boolean

@@ -15,7 +15,7 @@ export interface RadioCard {
   readonly isClosed?: boolean
 }
 
-export interface RadioCardsFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface RadioCardsFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   cards: readonly RadioCard[]
   /** Their words are so few that two stand side by side on a phone. */
   isShort?: boolean

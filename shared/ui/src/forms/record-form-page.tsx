@@ -6,8 +6,7 @@ import { Container } from '../primitives/layout.ts'
 import { AwaitedForm } from '../status/awaited-form.tsx'
 import type { SubmitAnswer } from './form.tsx'
 
-export interface RecordFormPageProps<Data, Values>
-  extends Pick<PageHeaderProps, 'title' | 'eyebrow' | 'tone'> {
+interface RecordFormPageProps<Data, Values> extends Pick<PageHeaderProps, 'title' | 'eyebrow' | 'tone'> {
   /** How wide its fields may be. */
   width: 'wide' | 'prose' | 'narrow'
   /** Where it leads once the record is saved, or is not to be, for a user who came by its address. */

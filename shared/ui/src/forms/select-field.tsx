@@ -14,7 +14,7 @@ export function withChosen(options: readonly Choice[], value: string, name: stri
   return [...options, { key: name, value }]
 }
 
-export interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** One that is closed is shown and cannot be chosen; `key` says why. */
   options: readonly (Choice & { readonly isClosed?: boolean })[]
   /** The empty choice. */

@@ -4,7 +4,7 @@ import { Button } from '../primitives/button.tsx'
 import { Spinner } from '../primitives/skeleton.ts'
 import { Text } from '../primitives/text.ts'
 import type { Tone } from '../theme/colors.ts'
-import { useHeldReason } from './form-holds.ts'
+import { useBlockedReason } from './submit-blockers.ts'
 
 export interface SubmitButtonProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
@@ -20,7 +20,7 @@ export function SubmitButton<Values extends FieldValues>(props: SubmitButtonProp
   const { form, busy, colorPalette = 'wheel', wide = false, children } = props
   const id = useId()
   const { isSubmitting } = useFormState({ control: form.control })
-  const reason = useHeldReason()
+  const reason = useBlockedReason()
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Link } from '../primitives/link.ts'
 import { CheckboxField } from './checkbox-field.tsx'
 
-export interface TermsFieldProps<Values extends FieldValues> {
+interface TermsFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   name: FieldPath<Values>
 }

@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Input, Textarea } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty, useField } from './field.tsx'
 
-export interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** `email` brings the rule that the services have for addresses. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -45,7 +45,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   )
 }
 
-export interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   rows?: number
   maxLength?: number
 }

@@ -16,7 +16,7 @@ export function endsLater(to: unknown, from: string): true | string {
   return from === '' || String(to) > from || 'Debe ser después de la hora de inicio.'
 }
 
-export interface TimeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface TimeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** What is chosen; it stays a choice where it is none of the offered ones. */
   chosen: string
   /** The earliest choice is the next one. */

@@ -7,7 +7,7 @@ import { Text } from '../primitives/text.ts'
 import { styled } from '../theme/styled.ts'
 import { Logo } from './logo.tsx'
 
-export interface FooterProps {
+interface FooterProps {
   /** Whose name and networks it shows. */
   business: Pick<Business, 'name' | NetworkPage['network']>
   /** Year of the copyright line; from data, since a server renders it too. */

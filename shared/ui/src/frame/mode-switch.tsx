@@ -9,7 +9,7 @@ const modes: readonly (readonly [ColorMode, label: string])[] = [
   ['dark', 'Oscuro'],
 ]
 
-export interface ModeSwitchProps {
+interface ModeSwitchProps {
   mode: ColorMode
   onChange: (mode: ColorMode) => void
 }

@@ -22,7 +22,7 @@ const Title = styled('h2', {
 })
 const Items = styled('ul', { base: { listStyle: 'none' } })
 
-export interface NavDrawerProps {
+interface NavDrawerProps {
   /** Name of the site. */
   name: string
   menus: readonly SiteMenu[]

@@ -110,7 +110,7 @@ function useClosing(currentPath: string) {
   return { menu, handlers: { onKeyDown: closeOnEscape, onClick: closeOnChoice } }
 }
 
-export interface NavMenuProps {
+interface NavMenuProps {
   menu: SiteMenu
   currentPath: string
   /** The side that the sheet is flush with. */

@@ -27,7 +27,7 @@ const Home = styled(
   { forwardProps: ['href'] },
 )
 
-export interface NavbarProps {
+interface NavbarProps {
   session: MenuSession
   /** Name of the site, for the link to its home page. */
   name: string

@@ -1,7 +1,7 @@
 import { styled } from '../theme/styled.ts'
 import { type IconName, iconPaths } from './icon-paths.ts'
 
-export interface IconProps {
+interface IconProps {
   name: IconName
   /** Pixels of both sides; 20 by default. */
   size?: number | undefined

@@ -2,7 +2,7 @@ import { comparableName } from '@rodada/contracts/comparable-name'
 import { Checkbox } from '../primitives/control.tsx'
 import { styled } from '../theme/styled.ts'
 
-export interface FilterChoicesProps {
+interface FilterChoicesProps {
   legend: string
   /** Query name; each chosen value repeats it. */
   name: string

@@ -9,7 +9,7 @@ interface FilterFieldProps {
   search: URLSearchParams
 }
 
-export interface FilterInputProps
+interface FilterInputProps
   extends FilterFieldProps,
     Pick<ComponentProps<typeof Input>, 'type' | 'min' | 'step' | 'inputMode'> {}
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../status/states.tsx'
 import type { Tone } from '../theme/colors.ts'
 import { Elsewhere, type ElsewhereProps } from './elsewhere.tsx'
 
-export interface ListEmptyProps {
+interface ListEmptyProps {
   address: Pick<ListAddress, 'active' | 'cleared' | 'hrefOf'>
   /** What is not there: 'No hay clases disponibles.' */
   title: string

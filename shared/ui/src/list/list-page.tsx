@@ -9,9 +9,8 @@ import { RowsSkeleton } from '../status/skeletons.tsx'
 import { LoadingNote } from '../status/states.tsx'
 import { Elsewhere, type ElsewhereProps } from './elsewhere.tsx'
 import { ListEmpty } from './list-empty.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListStatus, ListToolbar, resultCountText } from './list-status.tsx'
 import { Pager } from './pager.tsx'
-import { ListStatus, resultCountText } from './result-count.tsx'
 import { SortLinks } from './sort-links.tsx'
 
 /** A page of a list, as the specification's calls answer it. */

@@ -3,13 +3,11 @@ import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
 import { pagerWindow } from './pager-window.ts'
 
-export interface PagerProps {
+interface PagerProps {
   currentPage: number
   totalPages: number
   /** Address of a page of the same list, filters included. */
   hrefOf: (page: number) => string
-  /** Where a page has two. */
-  label?: string
 }
 
 const Items = styled('ol', {
@@ -68,11 +66,11 @@ function End({ label, icon, href }: EndProps) {
 }
 
 /** Page numbers with previous and next. Nothing for a single page. */
-export function Pager({ currentPage, totalPages, hrefOf, label = 'Paginación' }: PagerProps) {
+export function Pager({ currentPage, totalPages, hrefOf }: PagerProps) {
   if (totalPages <= 1) return null
   const href = (page: number) => (page < 1 || page > totalPages ? undefined : hrefOf(page))
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Paginación">
       <Items>
         <li>
           <End label="Página anterior" icon="left" href={href(currentPage - 1)} />

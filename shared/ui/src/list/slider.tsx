@@ -4,7 +4,7 @@ import { Box, Flex } from '../primitives/box.tsx'
 import { IconButton } from '../primitives/button.tsx'
 import { styled } from '../theme/styled.ts'
 
-export interface SliderProps<Item> {
+interface SliderProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string | number
   children: (item: Item) => ReactNode

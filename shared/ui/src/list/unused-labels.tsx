@@ -16,7 +16,7 @@ export interface UnusedLabel<List extends string> {
   readonly label: string
 }
 
-export interface UnusedLabelsProps<List extends string> {
+interface UnusedLabelsProps<List extends string> {
   /** What people call the lists: `levels: 'Niveles'`. */
   names: Readonly<Record<List, string>>
   read: (api: Api) => Promise<readonly UnusedLabel<List>[]>

@@ -1,11 +1,12 @@
+import { type PicturePurpose, pictureWidths } from '@rodada/contracts/picture'
+import { pictureUrl, type StoredPicture } from '@rodada/contracts/picture-sources'
 import { type MouseEvent, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Lightbox, type LightboxProps } from '../media/lightbox.tsx'
 import { IconLink } from '../primitives/button.tsx'
 import { nightButton, Overlay } from './overlay.ts'
-import { type PicturePurpose, pictureUrl, pictureWidths, type StoredPicture } from './picture-sources.ts'
 
-export interface EnlargeProps {
+interface EnlargeProps {
   purpose: PicturePurpose
   pictures: readonly StoredPicture[]
   alt: string

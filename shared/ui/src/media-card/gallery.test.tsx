@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import type { StoredPicture } from '@rodada/contracts/picture-sources'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { Gallery } from './gallery.tsx'
-import type { StoredPicture } from './picture-sources.ts'
 
 const pictures = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({
   name,

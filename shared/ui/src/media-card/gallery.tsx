@@ -1,3 +1,5 @@
+import type { PicturePurpose } from '@rodada/contracts/picture'
+import type { StoredPicture } from '@rodada/contracts/picture-sources'
 import { gallerySizes } from '@rodada/contracts/picture-sources'
 import { useRef, useState } from 'react'
 import { Box, Flex, VisuallyHidden } from '../primitives/box.tsx'
@@ -5,16 +7,13 @@ import { styled } from '../theme/styled.ts'
 import { Enlarge } from './enlarge.tsx'
 import { nightButton, Overlay } from './overlay.ts'
 import { Picture } from './picture.tsx'
-import type { PicturePurpose, StoredPicture } from './picture-sources.ts'
 import { positionText, TurnButton, turnByKeys } from './turning.tsx'
 
-export interface GalleryProps {
+interface GalleryProps {
   purpose: PicturePurpose
   pictures: readonly StoredPicture[]
   /** What the pictures show; each is named 'alt, foto 2 de 5'. */
   alt: string
-  /** Default: as the documents of records' pages ask for the first picture. */
-  sizes?: string
 }
 
 const Track = styled('ul', {
@@ -85,14 +84,14 @@ function Thumbs({ purpose, pictures, current, show }: ThumbsProps) {
 
 /** Slideshow of a record's pictures: swipe, arrows, thumbnails, and a lightbox. One picture stands alone; none is the illustration. */
 export function Gallery(props: GalleryProps) {
-  const { purpose, pictures, alt, sizes = gallerySizes } = props
+  const { purpose, pictures, alt } = props
   const { track, current, show, follow } = useTrack()
   const count = pictures.length
 
   if (count === 0) {
     return (
       <Box borderRadius="lg" overflow="hidden">
-        <Picture purpose={purpose} picture={undefined} alt={alt} sizes={sizes} />
+        <Picture purpose={purpose} picture={undefined} alt={alt} sizes={gallerySizes} />
       </Box>
     )
   }
@@ -110,7 +109,7 @@ export function Gallery(props: GalleryProps) {
                 purpose={purpose}
                 picture={picture}
                 alt={nameOf(index)}
-                sizes={sizes}
+                sizes={gallerySizes}
                 priority={index === 0}
               />
             </li>

@@ -1,10 +1,11 @@
+import type { PicturePurpose } from '@rodada/contracts/picture'
+import type { StoredPicture } from '@rodada/contracts/picture-sources'
 import type { ReactNode } from 'react'
 import { Box, VisuallyHidden } from '../primitives/box.tsx'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
 import { CardText, cardFrame } from './card-parts.tsx'
 import { Picture } from './picture.tsx'
-import type { PicturePurpose, StoredPicture } from './picture-sources.ts'
 
 export interface MediaCardProps {
   /** Where the whole card leads. */

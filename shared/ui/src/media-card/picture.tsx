@@ -1,10 +1,11 @@
+import type { PicturePurpose } from '@rodada/contracts/picture'
+import { pictureSrcSet, pictureUrl, type StoredPicture } from '@rodada/contracts/picture-sources'
 import { useEffect, useRef, useState } from 'react'
 import { NoPicture } from '../illustrations/no-picture.tsx'
 import { Box } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
-import { type PicturePurpose, pictureSrcSet, pictureUrl, type StoredPicture } from './picture-sources.ts'
 
-export interface PictureProps {
+interface PictureProps {
   purpose: PicturePurpose
   /** Without one the illustration is shown. */
   picture: StoredPicture | undefined

@@ -70,7 +70,7 @@ export function useSwipe({ current, count, show }: TurningOptions) {
   }
 }
 
-export interface TurnButtonProps extends TurningOptions {
+interface TurnButtonProps extends TurningOptions {
   to: 'previous' | 'next'
   size?: number
   /** Looks of the place that it stands in. */

@@ -1,8 +1,9 @@
+import type { PicturePurpose } from '@rodada/contracts/picture'
+import type { StoredPicture } from '@rodada/contracts/picture-sources'
 import { useEffect, useState } from 'react'
 import { Modal } from '../dialog/modal.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../media-card/picture.tsx'
-import type { PicturePurpose, StoredPicture } from '../media-card/picture-sources.ts'
 import {
   positionText,
   TurnButton,

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { styled } from '../theme/styled.ts'
 
-export interface BottomBarProps {
+interface BottomBarProps {
   /** What it repeats, at its usual place: the bar shows while that is out of view, or cut. */
   watched: RefObject<Element | null>
   /** Name of the region for assistive technology. */

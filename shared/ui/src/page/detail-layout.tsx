@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { styled } from '../theme/styled.ts'
 
-export interface DetailLayoutProps {
+interface DetailLayoutProps {
   /** The gallery. */
   media: ReactNode
   /** Price and what to do: right under the pictures on phones, beside everything on wide screens. */

@@ -5,7 +5,7 @@ import { Container } from '../primitives/layout.ts'
 import { Heading, Text } from '../primitives/text.ts'
 import { styled } from '../theme/styled.ts'
 
-export interface HeroProps {
+interface HeroProps {
   /** The page's h1. */
   title: string
   lead: ReactNode

@@ -5,7 +5,7 @@ import { Link } from '../primitives/link.ts'
 import { Heading } from '../primitives/text.ts'
 import type { Tone } from '../theme/colors.ts'
 
-export interface PageSectionProps {
+interface PageSectionProps {
   title: string
   /** Where the whole of it is: 'Ver todos los cursos'. */
   more?: { label: string; href: string } | undefined

@@ -13,7 +13,7 @@ const academy = '/academia'
 /** What is looked for there, and found. */
 const examples = { [shop]: 'Casco niño, tenis…', [academy]: 'Clases de bowl, niños…' } as const
 
-export interface SiteSearchProps {
+interface SiteSearchProps {
   /** Goes to the list that was asked, e.g. `/academia?name=bowl`. */
   onSearch: (path: string) => void
 }

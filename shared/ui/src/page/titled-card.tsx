@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '../primitives/layout.ts'
 import { Heading } from '../primitives/text.ts'
 
-export interface TitledCardProps {
+interface TitledCardProps {
   title: string
   /** False: it does not belong on paper. */
   printed?: boolean

@@ -1,6 +1,1 @@
-export {
-  type PaletteGroup,
-  type PaletteItem,
-  PaletteList,
-  type PaletteListProps,
-} from './palette-list.tsx'
+export { type PaletteGroup, type PaletteItem, PaletteList } from './palette-list.tsx'

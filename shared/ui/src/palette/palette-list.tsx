@@ -20,7 +20,7 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-export interface PaletteListProps {
+interface PaletteListProps {
   words: string
   onWords: (words: string) => void
   /** None of them is empty. */

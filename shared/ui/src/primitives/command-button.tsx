@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from './button.tsx'
 import { Spinner } from './skeleton.ts'
 
-export interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> {
+interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> {
   command: (api: Api) => Promise<CommandResult>
   /** Text while the command is on its way. */
   busy: string

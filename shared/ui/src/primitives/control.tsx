@@ -94,7 +94,7 @@ const LabelText = styled('label', {
   base: { display: 'block', mb: '1.5', fontSize: 'sm', fontWeight: 'semibold' },
 })
 
-export interface LabelledProps {
+interface LabelledProps {
   label: ReactNode
   /** Gets the id that the control must carry. */
   children: (id: string) => ReactNode

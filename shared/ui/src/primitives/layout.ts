@@ -25,6 +25,3 @@ export const Card = styled('div', {
   },
   defaultVariants: { padding: 'md' },
 })
-
-/** Thin line between groups. */
-export const Separator = styled('hr', { base: { borderColor: 'line', width: 'full' } })

@@ -4,7 +4,7 @@ import { Box } from './box.tsx'
 import { IconButton } from './button.tsx'
 import { Input } from './control.tsx'
 
-export interface PasswordInputProps
+interface PasswordInputProps
   extends Omit<ComponentProps<typeof Input>, 'type' | 'autoCapitalize' | 'spellCheck' | 'pe'> {
   id: string
   autoComplete: 'current-password' | 'new-password'

@@ -23,7 +23,7 @@ export function createUiCache(nonce?: string): EmotionCache {
   return createCache({ key: 'r', container, ...(nonce !== undefined && { nonce }) })
 }
 
-export interface UiProviderProps {
+interface UiProviderProps {
   /** CSP nonce of the document; needed wherever the CSP names one. */
   nonce?: string | undefined
   /** Given by a server renderer, which reads the styles from it; otherwise made here. */

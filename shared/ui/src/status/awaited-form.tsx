@@ -4,7 +4,7 @@ import { FailedPart } from './failed-part.tsx'
 import { FormSkeleton } from './page-skeletons.tsx'
 import { LoadingNote } from './states.tsx'
 
-export interface AwaitedFormProps<Data> {
+interface AwaitedFormProps<Data> {
   /** What the loader fetched, there or on its way (`deferred`). */
   data: Data | Promise<Data>
   /** A customer's form: the eye has the skeleton, and assistive technology alone is told. */

@@ -7,7 +7,7 @@ import { styled } from '../theme/styled.ts'
 /** What it is about: it went well, something to know or do, danger. */
 type CalloutTone = 'success' | 'warning' | 'danger'
 
-export interface CalloutProps {
+interface CalloutProps {
   tone?: CalloutTone
   text: ReactNode
   /** Read out when it comes up: `status` waits its turn, `alert` does not. */

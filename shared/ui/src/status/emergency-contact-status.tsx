@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../primitives/box.tsx'
 import { Link } from '../primitives/link.ts'
 import { Text } from '../primitives/text.ts'
 
-export interface EmergencyContactStatusProps {
+interface EmergencyContactStatusProps {
   /** One of the viewer's own. */
   student: Pick<Participant, 'id' | 'name' | 'hasEmergencyContact'>
 }

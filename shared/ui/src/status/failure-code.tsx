@@ -1,6 +1,6 @@
 import { Text } from '../primitives/text.ts'
 
-export interface FailureCodeProps {
+interface FailureCodeProps {
   /** The server's id of the request that failed. */
   requestId: string | null | undefined
 }

@@ -4,7 +4,7 @@ import { Box, VisuallyHidden } from '../primitives/box.tsx'
 import { Link } from '../primitives/link.ts'
 import { Text } from '../primitives/text.ts'
 
-export interface LetterStatusProps {
+interface LetterStatusProps {
   student: Pick<Participant, 'id' | 'name' | 'letter'>
   /** Whether the viewer can sign it. */
   own: boolean

@@ -49,7 +49,7 @@ function useAttention() {
   return [pointed || focused, handlers] as const
 }
 
-export interface NoticeProps {
+interface NoticeProps {
   notice: NoticeMessage
   onDismiss: (id: number) => void
   /** Before it is dismissed by hand. */

@@ -5,7 +5,7 @@ import { useTopDialog } from '../provider/dialog-stack.tsx'
 import { styled } from '../theme/styled.ts'
 import { Notice, type NoticeMessage } from './notice.tsx'
 
-export interface NoticesProps {
+interface NoticesProps {
   notices: readonly NoticeMessage[]
   onDismiss: (id: number) => void
 }

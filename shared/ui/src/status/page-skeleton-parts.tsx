@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ListStatus } from '../list/result-count.tsx'
+import { ListStatus } from '../list/list-status.tsx'
 import { Box, Flex } from '../primitives/box.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
 import { Heading } from '../primitives/text.ts'

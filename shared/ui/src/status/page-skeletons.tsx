@@ -1,4 +1,4 @@
-import { ListToolbar } from '../list/list-toolbar.tsx'
+import { ListToolbar } from '../list/list-status.tsx'
 import { DetailLayout } from '../page/detail-layout.tsx'
 import { Flex } from '../primitives/box.tsx'
 import { Card, Container } from '../primitives/layout.ts'

@@ -27,7 +27,7 @@ export function Scene({ scene, title, children }: SceneProps) {
   )
 }
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** What is not there: 'No hay clases disponibles.' */
   title: string
   /** What to do about it. */
@@ -43,7 +43,7 @@ export function EmptyState({ title, children }: EmptyStateProps) {
   )
 }
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** What happened. */
   title?: string
   /** Why, and what to do. */

@@ -29,7 +29,7 @@ export const logLevelLooks: Readonly<Record<string, StatusLook>> = {
   error: { label: 'Error', tone: 'danger' },
 }
 
-export interface StatusLabelProps {
+interface StatusLabelProps {
   status: string
   looks: Readonly<Record<string, StatusLook>>
 }

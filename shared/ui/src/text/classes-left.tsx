@@ -3,7 +3,7 @@ import { Text } from '../primitives/text.ts'
 import { ProgressLine } from '../status/progress-line.ts'
 import { DateText } from './date-text.tsx'
 
-export interface ClassesLeftProps {
+interface ClassesLeftProps {
   /** Null for a membership, which has only an end. */
   acquired: number | null
   left: number

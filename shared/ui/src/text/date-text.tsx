@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatShortDate } from '@rodada/web/format'
 
-export interface DateTextProps {
+interface DateTextProps {
   /** ISO instant; nothing shows `empty`. */
   value: string | null | undefined
   /** With the 12-hour time. */

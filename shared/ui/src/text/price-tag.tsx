@@ -3,7 +3,7 @@ import { Box } from '../primitives/box.tsx'
 import { Text } from '../primitives/text.ts'
 import { styled } from '../theme/styled.ts'
 
-export interface PriceTagProps {
+interface PriceTagProps {
   /** Pesos; 0 and nothing are 'Gratis'. */
   amount: number | null | undefined
   /** After or under the amount: 'pago único', 'precio por clase'. */

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import { Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
 
-export interface ShareBlockProps {
+interface ShareBlockProps {
   /** Absolute address of the page. */
   url: string
   /** What the message says before the address. */

@@ -29,7 +29,7 @@ const words: Readonly<Record<DraftState, string>> = {
   discarded: 'Borrador descartado.',
 }
 
-export interface DraftNoteProps {
+interface DraftNoteProps {
   state: DraftState
   /** Puts an outdated draft over the record as it is now. */
   onUse: () => void

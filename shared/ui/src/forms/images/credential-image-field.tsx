@@ -6,13 +6,13 @@ import { Flex, VisuallyHidden } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { styled } from '../../theme/styled.ts'
 import { describedBy, type FieldProps, ruleOf } from '../field.tsx'
-import { useFormHold } from '../form-holds.ts'
 import { GroupFrame } from '../group-frame.tsx'
+import { useSubmitBlocker } from '../submit-blockers.ts'
 import { CameraButton, PictureInput } from './file-input.tsx'
 import { isWorking, type ListedPicture, usePictures } from './picture-list.ts'
-import { PictureStatus, UploadPreview } from './picture-preview.tsx'
+import { PictureStatus, RetryButton, UploadPreview } from './picture-preview.tsx'
 
-export interface CredentialImageFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface CredentialImageFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Text, since it names the buttons too: 'Frente', 'Reverso'. */
   label: string
   /** Whether this side is stored already. It stays until another one is sent, and is not shown here. */
@@ -63,16 +63,14 @@ function CredentialPreview({ picture, label, onRetry }: CredentialPreviewProps) 
       </Media>
       <PictureStatus picture={picture} label={label} />
       {picture.state === 'failed' && picture.canRetry && (
-        <Button size="sm" variant="subtle" aria-label={`Reintentar: ${label}`} onClick={onRetry}>
-          <Icon name="retry" size={16} /> Reintentar
-        </Button>
+        <RetryButton label={`Reintentar: ${label}`} onRetry={onRetry} />
       )}
     </Flex>
   )
 }
 
 /** What keeps the form from being sent. */
-function holdOf(picture: ListedPicture | undefined): string | undefined {
+function blockerOf(picture: ListedPicture | undefined): string | undefined {
   return picture && isWorking(picture) ? 'Espera a que terminen de subirse las fotos.' : undefined
 }
 
@@ -120,7 +118,7 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
   const rules = isStored ? ruleOf({ rules: props.rules ?? {} }) : ruleOf(props)
   const { field, fieldState, formState } = useController({ control: form.control, name, rules })
   const { list, picture, remove, replace } = useOnePicture(field.value, field.onChange)
-  useFormHold(holdOf(picture))
+  useSubmitBlocker(blockerOf(picture))
   const error = fieldState.error?.message
 
   function take(files: readonly File[]): void {

@@ -62,7 +62,7 @@ function FileButton({ onFiles, children, variant, colorPalette, css, ...input }:
 
 const onTouch = '@media (any-pointer: coarse)'
 
-export interface CameraButtonProps extends Pick<FileButtonProps, 'onFiles' | 'variant' | 'colorPalette'> {
+interface CameraButtonProps extends Pick<FileButtonProps, 'onFiles' | 'variant' | 'colorPalette'> {
   children: ReactNode
 }
 
@@ -159,7 +159,7 @@ const DropZone = styled('div', {
 /** Where nothing can be dragged. */
 const withoutMouse = '@media not all and (any-pointer: fine)'
 
-export interface PictureInputProps {
+interface PictureInputProps {
   /** Of the chooser, which takes the focus and carries the field's name. */
   ref: Ref<HTMLInputElement>
   name: string

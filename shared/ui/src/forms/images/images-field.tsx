@@ -6,10 +6,9 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { Box, VisuallyHidden } from '../../primitives/box.tsx'
 import { Text } from '../../primitives/text.ts'
 import { styled } from '../../theme/styled.ts'
-import { describedBy, type FieldProps, ruleOf } from '../field.tsx'
-import { useFormHold } from '../form-holds.ts'
+import { describedBy, type FieldProps, ruleOf, textsOf } from '../field.tsx'
 import { GroupFrame } from '../group-frame.tsx'
-import { textsOf } from '../texts-of.ts'
+import { useSubmitBlocker } from '../submit-blockers.ts'
 import { CameraButton, PictureInput, useFilePaste } from './file-input.tsx'
 import { isWorking, type ListedPicture, stateOf, usePictures } from './picture-list.ts'
 import { PictureTile } from './picture-tile.tsx'
@@ -50,7 +49,7 @@ function summaryOf(pictures: readonly ListedPicture[]): string {
 }
 
 /** What keeps the form from being sent. */
-function holdOf(pictures: readonly ListedPicture[]): string | undefined {
+function blockerOf(pictures: readonly ListedPicture[]): string | undefined {
   return pictures.some(isWorking) ? 'Espera a que terminen de subirse las imágenes.' : undefined
 }
 
@@ -75,7 +74,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
     onNames: field.onChange,
   })
   const drag = useDragOrder({ onMove: list.move, onDrop: announcePlace })
-  useFormHold(holdOf(pictures))
+  useSubmitBlocker(blockerOf(pictures))
   useFilePaste(add)
   const error = fieldState.error?.message
   const total = pictures.length

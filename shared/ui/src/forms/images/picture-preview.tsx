@@ -1,6 +1,8 @@
 import type { PicturePurpose } from '@rodada/contracts/picture'
+import { Icon } from '../../icons/icon.tsx'
 import { NoPicture } from '../../illustrations/no-picture.tsx'
 import { Picture } from '../../media-card/picture.tsx'
+import { Button } from '../../primitives/button.tsx'
 import { Text } from '../../primitives/text.ts'
 import { ProgressLine } from '../../status/progress-line.ts'
 import { styled } from '../../theme/styled.ts'
@@ -8,7 +10,7 @@ import { isWorking, type ListedPicture } from './picture-list.ts'
 
 const Image = styled('img', { base: { boxSize: 'full', objectFit: 'cover' } })
 
-export interface UploadPreviewProps {
+interface UploadPreviewProps {
   picture: ListedPicture
   /** Whether an earlier upload could not be loaded; the illustration stands in for it. */
   failed: boolean
@@ -23,7 +25,7 @@ export function UploadPreview({ picture, failed, onFail }: UploadPreviewProps) {
   return <Image src={`/temp/${encodeURIComponent(name)}`} alt="" loading="lazy" onError={onFail} />
 }
 
-export interface PicturePreviewProps extends UploadPreviewProps {
+interface PicturePreviewProps extends UploadPreviewProps {
   purpose: PicturePurpose
 }
 
@@ -71,5 +73,14 @@ export function PictureStatus({ picture, label }: { picture: ListedPicture; labe
         </Text>
       )}
     </>
+  )
+}
+
+/** Another try of what failed; `label` names what. */
+export function RetryButton({ label, onRetry }: { label: string; onRetry: () => void }) {
+  return (
+    <Button size="sm" variant="subtle" aria-label={label} onClick={onRetry}>
+      <Icon name="retry" size={16} /> Reintentar
+    </Button>
   )
 }

@@ -3,13 +3,13 @@ import { type PointerEvent, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Badge } from '../../primitives/badge.ts'
 import { Box, Flex } from '../../primitives/box.tsx'
-import { Button, IconButton } from '../../primitives/button.tsx'
+import { IconButton } from '../../primitives/button.tsx'
 import { Text } from '../../primitives/text.ts'
 import { styled } from '../../theme/styled.ts'
 import type { ListedPicture } from './picture-list.ts'
-import { PicturePreview, PictureStatus } from './picture-preview.tsx'
+import { PicturePreview, PictureStatus, RetryButton } from './picture-preview.tsx'
 
-export interface PictureTileProps {
+interface PictureTileProps {
   picture: ListedPicture
   purpose: PicturePurpose
   index: number
@@ -72,20 +72,6 @@ function MoveButton({ direction, label, ended, onMove }: MoveButtonProps) {
   )
 }
 
-interface RetryButtonProps {
-  /** 'imagen 2' */
-  label: string
-  onRetry: () => void
-}
-
-function RetryButton({ label, onRetry }: RetryButtonProps) {
-  return (
-    <Button size="sm" variant="subtle" aria-label={`Reintentar la ${label}`} onClick={onRetry}>
-      <Icon name="retry" size={16} /> Reintentar
-    </Button>
-  )
-}
-
 /** A picture of the list, with its place, its progress and what can be done with it. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, purpose, index, total, dragged, onDragStart, onMove, onRemove, onRetry } = props
@@ -122,13 +108,15 @@ export function PictureTile(props: PictureTileProps) {
       </Media>
       <Flex direction="column" gap="1" flex="1" px="2" pt="2">
         <PictureStatus picture={picture} label={title} />
-        {picture.state === 'failed' && picture.canRetry && <RetryButton label={label} onRetry={onRetry} />}
+        {picture.state === 'failed' && picture.canRetry && (
+          <RetryButton label={`Reintentar la ${label}`} onRetry={onRetry} />
+        )}
         {unseen && (
           <>
             <Text size="xs" tone="muted">
               No pudimos mostrar la imagen.
             </Text>
-            <RetryButton label={label} onRetry={() => setUnseen(false)} />
+            <RetryButton label={`Reintentar la ${label}`} onRetry={() => setUnseen(false)} />
           </>
         )}
       </Flex>

@@ -19,12 +19,12 @@ const Remove = styled('button', {
 })
 
 /** The button that stands for the field where it shows no other control. */
-export type FieldButtonProps = Pick<
+type FieldButtonProps = Pick<
   ComponentProps<'button'>,
   'id' | 'ref' | 'name' | 'onBlur' | 'aria-invalid' | 'aria-describedby'
 >
 
-export interface ChosenListProps {
+interface ChosenListProps {
   label: string
   chosen: readonly { readonly value: string; readonly text: string }[]
   onRemove: (value: string) => void

@@ -3,15 +3,14 @@ import { flushSync } from 'react-dom'
 import { type FieldValues, useController } from 'react-hook-form'
 import { Box, VisuallyHidden } from '../../primitives/box.tsx'
 import { Input } from '../../primitives/control.tsx'
-import { describedBy, FieldFrame, type FieldProps, ruleOf } from '../field.tsx'
+import { describedBy, FieldFrame, type FieldProps, ruleOf, textsOf } from '../field.tsx'
 import type { Choice } from '../select-field.tsx'
-import { textsOf } from '../texts-of.ts'
 import { labelOf, type Offer, offersFor } from './choices.ts'
 import { ChosenList } from './chosen-list.tsx'
 import { lineId, OfferList } from './offer-list.tsx'
 import { useCombobox } from './use-combobox.ts'
 
-export interface MultiSelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface MultiSelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Text, since it names the lists too. */
   label: string
   options: readonly Choice[]

@@ -37,7 +37,7 @@ export function lineId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-export interface OfferListProps {
+interface OfferListProps {
   id: string
   label: string
   offers: readonly Offer[]

@@ -4,6 +4,9 @@ import { IconButton } from '../../primitives/button.tsx'
 import { Textarea } from '../../primitives/control.tsx'
 import { styled } from '../../theme/styled.ts'
 
+/** Characters of an entry. */
+export const longestEntry = 255
+
 const Row = styled('li', { base: { display: 'flex', alignItems: 'start', gap: '1' } })
 
 /** At 390 pixels. */
@@ -13,13 +16,12 @@ const Text = styled(Textarea, {
   base: { flex: '1', minW: '0', minH: '11', fieldSizing: 'content', resize: 'none' },
 })
 
-export interface EntryRowProps {
+interface EntryRowProps {
   /** 'beneficio 2' */
   name: string
   text: string
   isFirst: boolean
   isLast: boolean
-  maxLength: number
   onKeyDown: (event: KeyboardEvent) => void
   onChange: (text: string) => void
   onMove: (by: -1 | 1) => void
@@ -29,7 +31,7 @@ export interface EntryRowProps {
 
 /** One text of a list: to change, to move, to take out. */
 export function EntryRow(props: EntryRowProps) {
-  const { name, text, isFirst, isLast, maxLength, onKeyDown, onChange, onMove, onRemove } = props
+  const { name, text, isFirst, isLast, onKeyDown, onChange, onMove, onRemove } = props
 
   function tidy({ currentTarget, relatedTarget }: FocusEvent): void {
     // On the way to one of its own buttons: the row must still be there when it is pressed.
@@ -46,7 +48,7 @@ export function EntryRow(props: EntryRowProps) {
         value={text}
         // For browsers that do not size it by its content.
         rows={Math.ceil((text.length + 1) / charactersOfLine)}
-        maxLength={maxLength}
+        maxLength={longestEntry}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
         onKeyDown={onKeyDown}

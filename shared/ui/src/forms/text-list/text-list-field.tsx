@@ -5,15 +5,12 @@ import { Button } from '../../primitives/button.tsx'
 import { Input } from '../../primitives/control.tsx'
 import { styled } from '../../theme/styled.ts'
 import { describedBy, FieldFrame } from '../field.tsx'
-import { EntryRow } from './entry-row.tsx'
+import { EntryRow, longestEntry } from './entry-row.tsx'
 import { type TextListOptions, useTextList } from './use-text-list.ts'
 
-export interface TextListFieldProps<Values extends FieldValues> extends TextListOptions<Values> {
+interface TextListFieldProps<Values extends FieldValues> extends TextListOptions<Values> {
   /** Text, since it names the list too. */
   label: string
-  /** Characters of one. */
-  maxLength?: number
-  placeholder?: string
 }
 
 const Entries = styled('ul', {
@@ -35,7 +32,7 @@ function onEnter(act: () => void) {
  * their list. What is typed and not added is the last of them.
  */
 export function TextListField<Values extends FieldValues>(props: TextListFieldProps<Values>) {
-  const { name, label, entryName, hint, required, maxLength = 255, placeholder } = props
+  const { name, label, entryName, hint, required } = props
   const id = useId()
   const control = useRef<HTMLInputElement>(null)
   const list = useTextList(props)
@@ -62,8 +59,7 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
           }}
           name={name}
           value={list.typed}
-          maxLength={maxLength}
-          placeholder={placeholder}
+          maxLength={longestEntry}
           autoComplete="off"
           enterKeyHint="done"
           aria-required={required !== undefined && required !== false}
@@ -87,7 +83,6 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
               text={text}
               isFirst={index === 0}
               isLast={index === list.rows.length - 1}
-              maxLength={maxLength}
               onKeyDown={onEnter(focusControl)}
               onChange={(next) => list.change(index, next)}
               onMove={(by) => list.move(index, by)}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
-import { type FieldProps, ruleOf } from '../field.tsx'
-import { textsOf } from '../texts-of.ts'
+import { type FieldProps, ruleOf, textsOf } from '../field.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface TextListOptions<Values extends FieldValues> extends FieldProps<Values> {

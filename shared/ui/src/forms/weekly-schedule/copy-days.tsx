@@ -11,7 +11,7 @@ export interface Day {
   readonly label: string
 }
 
-export interface CopyDaysProps {
+interface CopyDaysProps {
   id: string
   /** Where the rows come from. */
   day: Day

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { MultiSelectField } from '../multi-select/multi-select-field.tsx'
 import type { Choice } from '../select-field.tsx'
 
-export interface InstructorsFieldProps<Values extends FieldValues> {
+interface InstructorsFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   /** Form field with the ids, as texts. */
   name: FieldPath<Values>

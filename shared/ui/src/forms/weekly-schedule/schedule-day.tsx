@@ -10,7 +10,7 @@ import { type ScheduleChoices, ScheduleRowFields } from './schedule-row.tsx'
 import { useDayRows } from './use-day-rows.ts'
 import type { WeekForm } from './week.ts'
 
-export interface ScheduleDayProps {
+interface ScheduleDayProps {
   form: WeekForm
   day: Day
   others: readonly Day[]

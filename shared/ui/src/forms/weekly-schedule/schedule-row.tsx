@@ -22,7 +22,7 @@ export interface ScheduleChoices {
   instructors: readonly Choice[] | undefined
 }
 
-export interface ScheduleRowProps extends ScheduleChoices {
+interface ScheduleRowProps extends ScheduleChoices {
   form: WeekForm
   /** Form field of the day. */
   name: string

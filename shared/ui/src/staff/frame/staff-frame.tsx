@@ -14,7 +14,7 @@ export interface PaletteProps {
   onClose: () => void
 }
 
-export interface StaffFrameProps {
+interface StaffFrameProps {
   /** Element right before `main` that keeps the bars' room free in it. */
   Place: ElementType
   /** Title of the page that is shown. */

@@ -51,7 +51,7 @@ function hrefOf({ pathname, search }: ListAddress, tabs: readonly StateTab[], { 
   return next.size === 0 ? pathname : `${pathname}?${next}`
 }
 
-export interface StateTabsProps {
+interface StateTabsProps {
   address: ListAddress
   tabs: readonly StateTab[]
   /** Of the tabs, for assistive technology: 'Pedidos por estado'. */

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { useFormHold } from './form-holds.ts'
+import { useSubmitBlocker } from './submit-blockers.ts'
 import { send, showForm } from './testing/show-form.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -12,7 +12,7 @@ interface Values {
 
 function Holding({ label }: { label: string }) {
   const [held, setHeld] = useState(true)
-  useFormHold(held ? `Espera: ${label}.` : undefined)
+  useSubmitBlocker(held ? `Espera: ${label}.` : undefined)
   return (
     <button type="button" onClick={() => setHeld(!held)}>
       {label}

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
 
 /** Why a form cannot be sent yet, by the fields that say so. */
-export interface FormHolds {
+export interface SubmitBlockers {
   /** `undefined`: nothing stands in the way of this field any longer. */
   set(field: string, reason: string | undefined): void
   /** The first reason, in the words that the visitor reads. */
@@ -9,8 +9,7 @@ export interface FormHolds {
   subscribe(listener: () => void): () => void
 }
 
-/** Creates the holds of one form. */
-export function createFormHolds(): FormHolds {
+export function createSubmitBlockers(): SubmitBlockers {
   const reasons = new Map<string, string>()
   const listeners = new Set<() => void>()
   return {
@@ -28,19 +27,19 @@ export function createFormHolds(): FormHolds {
 }
 
 /** Given by `Form`. */
-export const FormHoldsContext = createContext<FormHolds | null>(null)
+export const SubmitBlockersContext = createContext<SubmitBlockers | null>(null)
 
 /** Keeps the form around from being sent for as long as there is a reason, as while a file is on its way. */
-export function useFormHold(reason: string | undefined): void {
-  const holds = useContext(FormHoldsContext)
+export function useSubmitBlocker(reason: string | undefined): void {
+  const blockers = useContext(SubmitBlockersContext)
   const field = useId()
-  useEffect(() => holds?.set(field, reason), [holds, field, reason])
-  useEffect(() => () => holds?.set(field, undefined), [holds, field])
+  useEffect(() => blockers?.set(field, reason), [blockers, field, reason])
+  useEffect(() => () => blockers?.set(field, undefined), [blockers, field])
 }
 
 /** Why the form around cannot be sent yet; `undefined` when it can. */
-export function useHeldReason(): string | undefined {
-  const [none] = useState(createFormHolds)
-  const holds = useContext(FormHoldsContext) ?? none
-  return useSyncExternalStore(holds.subscribe, holds.reason, holds.reason)
+export function useBlockedReason(): string | undefined {
+  const [none] = useState(createSubmitBlockers)
+  const blockers = useContext(SubmitBlockersContext) ?? none
+  return useSyncExternalStore(blockers.subscribe, blockers.reason, blockers.reason)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { resultCountText } from './result-count.tsx'
+import { resultCountText } from './list-status.tsx'
 
 describe('resultCountText', () => {
   it('names the first and last row of the page', () => {

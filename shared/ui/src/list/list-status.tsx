@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Flex } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
 
-export interface ResultCountProps {
+interface ResultCount {
   currentPage: number
   itemsPerPage: number
   totalItems: number
@@ -10,7 +11,7 @@ export interface ResultCountProps {
 }
 
 /** The specification's wording, misspelling included: 'Monstando a-b de n resultados', '0 resultados'. */
-export function resultCountText({ currentPage, itemsPerPage, totalItems, shown }: ResultCountProps): string {
+export function resultCountText({ currentPage, itemsPerPage, totalItems, shown }: ResultCount): string {
   if (shown === 0) return '0 resultados'
   const first = (currentPage - 1) * itemsPerPage + 1
   return `Monstando ${first}-${first + shown - 1} de ${totalItems} resultados`
@@ -29,7 +30,11 @@ export function ListStatus({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many results a list has; announced when it changes. */
-export function ResultCount(props: ResultCountProps) {
-  return <ListStatus>{resultCountText(props)}</ListStatus>
+/** The line between filters and rows: how many there are, and in which order. */
+export function ListToolbar({ children }: { children: ReactNode }) {
+  return (
+    <Flex justify="space-between" align="center" wrap="wrap" columnGap="6" rowGap="2" py="4">
+      {children}
+    </Flex>
+  )
 }

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The non-empty pairs of a form, repeated names kept. */
+export function filterQuery(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim())
+  }
+  return query
+}
+
+/** Whether the form's controls stand as the query says; other parameters of the query do not matter. */
+function showsQuery(form: HTMLFormElement, query: URLSearchParams): boolean {
+  const shown = filterQuery(form)
+  const names = new Set([...form.elements].map((element) => element.getAttribute('name') ?? ''))
+  return [...names].every((name) => {
+    const wanted = query.getAll(name).filter((value) => value !== '')
+    return shown.getAll(name).sort().join('\n') === wanted.sort().join('\n')
+  })
+}
+
+/** Mounts a form's uncontrolled controls anew only when they differ from the address, so that applying keeps the focus. */
+export function useFilterForm(query: URLSearchParams) {
+  const form = useRef<HTMLFormElement>(null)
+  const [version, setVersion] = useState(0)
+  const renew = () => setVersion((last) => last + 1)
+  const first = useRef(query)
+  useEffect(() => {
+    // What was typed before the script came is nothing to correct.
+    if (query === first.current) return
+    first.current = query
+    if (form.current !== null && !showsQuery(form.current, query)) setVersion((last) => last + 1)
+  }, [query])
+  return { form, version, renew }
+}
+
+/** Below the breakpoint `md`: there filters fill the screen and hide the results. */
+export const isNarrow = () => window.matchMedia('(max-width: 47.99rem)').matches
