@@ -62,6 +62,8 @@ const config: Config = {
   testSequencer: `${import.meta.dirname}/longest-first.ts`,
   // Native modules of a finished test file are never given back to the memory.
   workerIdleMemoryLimit: '1GB',
+  // A busy machine ends a worker in seconds, not in the half second after which Jest supposes a leak.
+  workerGracefulExitTimeout: 10_000,
   projects: [
     {
       ...common,
