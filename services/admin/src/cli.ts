@@ -1,6 +1,5 @@
 import { type Command, runCommand, sayProgress } from '@rodada/service/cli'
-import { CommandError } from '@rodada/service/command-error'
-import { readConfig } from '@rodada/service/config'
+import { CommandError, readConfig } from '@rodada/service/config'
 import { commandLine } from '@rodada/service/movement'
 import { publishing } from '@rodada/service/publishing'
 import { updateBusiness } from './business/update-business.ts'

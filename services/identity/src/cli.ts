@@ -1,6 +1,5 @@
 import { type Command, runCommand, sayProgress } from '@rodada/service/cli'
-import { CommandError } from '@rodada/service/command-error'
-import { parsePartMap, type ServiceSettings } from '@rodada/service/config'
+import { CommandError, parsePartMap, type ServiceSettings } from '@rodada/service/config'
 import { createInternalClient } from '@rodada/service/internal'
 import { publishing } from '@rodada/service/publishing'
 import { createAdmin } from './command/create-admin.ts'

@@ -7,10 +7,9 @@ import type { PartName } from '@rodada/contracts/platform'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import { access } from './access.ts'
 import type { ServiceSettings } from './config.ts'
-import { isDraining } from './draining.ts'
 import { errorHandler } from './error-handler.ts'
 import { createMetrics, type Metrics, metrics } from './metrics.ts'
-import { operations, type ReadinessCheck } from './operations.ts'
+import { isDraining, operations, type ReadinessCheck } from './operations.ts'
 import { validatorCompiler } from './validator.ts'
 
 export interface AppOptions {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CommandError } from './command-error.ts'
-import { ConfigError, readConfig, type ServiceSettings, serviceSettings } from './config.ts'
+import { CommandError, ConfigError, readConfig, type ServiceSettings, serviceSettings } from './config.ts'
 import { createOrm, type Orm, type OrmOptions } from './orm.ts'
 
 /** A command of a service's own command line. */

@@ -96,3 +96,50 @@ export function failure(messages: string[], errors: FieldErrors = {}): Envelope 
 export function done(...messages: string[]): Envelope {
   return { success: true, messages, errors: {} }
 }
+
+/** A name that the sender chose would otherwise stand whole in each of its findings. */
+const longestName = 60
+
+/** Capitalised path to a field of a body: `participants`, 0, `name` is `Participants[0].Name`. */
+export function fieldKey(path: readonly (string | number)[]): string {
+  return path.reduce<string>((key, step) => {
+    if (typeof step === 'number') return `${key}[${step}]`
+    const name = step.charAt(0).toUpperCase() + step.slice(1, longestName)
+    return key === '' ? name : `${key}.${name}`
+  }, '')
+}
+
+/** Another member of the staff saved a record that several keep, after the form was filled. */
+export function changedMeanwhile(): AppError {
+  return refusal(
+    'Otra persona cambió este registro. Recarga la página para ver los cambios y vuelve a intentarlo.',
+  )
+}
+
+/**
+ * Refuses a save of a record that was made from an earlier state of it.
+ * @param sent what the form was filled with; without it nothing is compared.
+ * @throws `changedMeanwhile`.
+ */
+export function requireRecordVersion(current: number, sent: number | undefined): void {
+  if (sent !== undefined && sent !== current) throw changedMeanwhile()
+}
+
+/**
+ * Runs what stores rows. Of two that want the same at once a constraint lets one through.
+ * @param constraint its name in the database, or its index's.
+ * @throws what `refused` makes where the rows break it.
+ */
+export async function refusing<R>(
+  constraint: string,
+  refused: () => Error,
+  store: () => Promise<R>,
+): Promise<R> {
+  try {
+    return await store()
+  } catch (error) {
+    throw error instanceof Error && 'constraint' in error && error.constraint === constraint
+      ? refused()
+      : error
+  }
+}

@@ -1,6 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { isDraining } from './draining.ts'
+
+let draining = false
+
+/** The process has been told to stop: it answers what comes, and leads clients and proxies elsewhere. */
+export function beginDraining(): void {
+  draining = true
+}
+
+export function isDraining(): boolean {
+  return draining
+}
 
 /** Resolves when the part can do its work; rejects with the reason when it cannot. */
 export type ReadinessCheck = () => Promise<void>

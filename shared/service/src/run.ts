@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config.ts'
-import { beginDraining } from './draining.ts'
+import { beginDraining } from './operations.ts'
 
 const stopTimeoutMs = 10_000
 

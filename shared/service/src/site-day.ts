@@ -1,4 +1,6 @@
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { AppError } from './errors.ts'
 
 /** Before this the calendar is not PostgreSQL's, and nothing here is that old. */
 const earliestDay = '1900-01-01'
@@ -30,4 +32,27 @@ export function isWithinDays(day: Expression<unknown>, { from, to }: DayRange): 
   const begun = from && from >= earliestDay ? sql`${day} >= ${from}::date` : sql`true`
   const over = to ? sql`${day} <= ${to >= earliestDay ? to : earliestDay}::date` : sql`true`
   return sql<boolean>`(${begun} and ${over})`
+}
+
+export interface ReportDays {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The days of a report: without a beginning from the first of the month, without an end until today.
+ * @throws badRequest where they end before they begin.
+ */
+export function reportDays({ from, to }: { readonly from?: string; readonly to?: string }): ReportDays {
+  const today = dayInMexico(new Date())
+  const end = to ?? today
+  const days = { from: from ?? `${end.slice(0, 7)}-01`, to: end }
+  requireOrder(days)
+  return days
+}
+
+/** @throws badRequest where they end before they begin: a read has no other way to refuse. */
+export function requireOrder({ from, to }: ReportDays): void {
+  const message = 'El periodo termina antes de empezar.'
+  if (from > to) throw new AppError({ status: 400, code: 'days', message, errors: { To: [message] } })
 }

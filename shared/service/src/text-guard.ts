@@ -1,5 +1,4 @@
-import { fieldErrors, unreadable } from './errors.ts'
-import { fieldKey } from './field-key.ts'
+import { fieldErrors, fieldKey, unreadable } from './errors.ts'
 
 const message = 'Este dato tiene caracteres que no podemos guardar.'
 

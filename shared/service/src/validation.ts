@@ -4,8 +4,7 @@ import { phonePattern } from '@rodada/contracts/common'
 import { zipCodePattern } from '@rodada/contracts/postal-address'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
-import type { FieldErrors } from './errors.ts'
-import { fieldKey } from './field-key.ts'
+import { type FieldErrors, fieldKey } from './errors.ts'
 
 // The package's types describe a default export that its CommonJS code does not have.
 const localizeEs: (errors: ErrorObject[]) => void = createRequire(import.meta.url)('ajv-i18n/localize/es')

@@ -1,7 +1,6 @@
-import { fieldErrors } from '@rodada/service/errors'
+import { fieldErrors, refusing } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
-import { refusing } from '@rodada/service/refusing'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
 import {

@@ -8,10 +8,9 @@ import {
   whyNotReversible,
 } from '@rodada/payment/reverse-receipt'
 import type { Actor } from '@rodada/service/identity-token'
-import { withRows } from '@rodada/service/list/page-rows'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import type { EntityManager } from '@rodada/service/orm'
-import type { Paging } from '@rodada/service/paging'
+import { type Paging, withRows } from '@rodada/service/paging'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'

@@ -1,6 +1,5 @@
-import { refusal } from '@rodada/service/errors'
+import { refusal, refusing } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import { refusing } from '@rodada/service/refusing'
 import { sql } from 'kysely'
 import type { Booking } from '../booking/booking.entity.ts'
 import { dbOf } from '../entities.ts'

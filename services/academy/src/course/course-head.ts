@@ -9,9 +9,8 @@ import {
   validityText,
 } from '@rodada/contracts/price-text'
 import type { StartingQuote } from '@rodada/contracts/quote'
-import { firstWords } from '@rodada/service/first-words'
 import { toPesos } from '@rodada/service/money'
-import { headPicture, picturePath } from '@rodada/service/page-picture'
+import { firstWords, headPicture, picturePath } from '@rodada/service/page-head'
 import type { LocationRow } from '../location/read-locations.ts'
 import { presentStart } from './present-course.ts'
 import type { CourseRow } from './read-courses.ts'

@@ -2,13 +2,19 @@ import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import { keepLetter, type LetterDetails, type signLetter as signCall } from '@rodada/contracts/letter'
 import { isSignature } from '@rodada/contracts/letter-signature'
-import { done, type FieldErrors, fieldErrors, notFound, refusal } from '@rodada/service/errors'
+import {
+  done,
+  type FieldErrors,
+  fieldErrors,
+  notFound,
+  refusal,
+  requireRecordVersion,
+} from '@rodada/service/errors'
 import { publishClaim } from '@rodada/service/files'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'

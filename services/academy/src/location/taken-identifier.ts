@@ -1,5 +1,4 @@
-import { fieldErrors } from '@rodada/service/errors'
-import { refusing } from '@rodada/service/refusing'
+import { fieldErrors, refusing } from '@rodada/service/errors'
 
 /**
  * Runs a transaction that stores an identifier.

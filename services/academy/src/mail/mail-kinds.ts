@@ -1,7 +1,7 @@
 import type { Business } from '@rodada/contracts/business-data'
 import { getAccountContact } from '@rodada/contracts/user'
 import type { InternalClient } from '@rodada/service/internal'
-import { addressed } from '@rodada/service/mail/addressed'
+import { addressed } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { SendMail } from '@rodada/service/mail/open-mail'
 import type { Orm } from '@rodada/service/orm'

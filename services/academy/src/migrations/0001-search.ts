@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { catalogueSearchFunctions } from '@rodada/service/search/search-functions'
-import { searchFunctions } from '@rodada/service/search-functions'
+import { catalogueSearchFunctions, searchFunctions } from '@rodada/service/search/search-functions'
 
 /** What columns and searches are made with. */
 export class Search extends Migration {

@@ -14,7 +14,7 @@ import { type ExportOptions, implementExport } from '@rodada/service/list/list-e
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { owedColumns } from '@rodada/service/owed-age'
 import { wholePage } from '@rodada/service/paging'
-import { reportDays } from '@rodada/service/report-days'
+import { reportDays } from '@rodada/service/site-day'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { type AttendanceFilter, readAttendance } from './read-attendance.ts'

@@ -2,11 +2,18 @@ import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
 import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/staff-timetable'
-import { done, type FieldErrors, fieldErrors, notFound, refusal } from '@rodada/service/errors'
+import {
+  changedMeanwhile,
+  done,
+  type FieldErrors,
+  fieldErrors,
+  notFound,
+  refusal,
+  requireRecordVersion,
+} from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { changedMeanwhile, requireRecordVersion } from '@rodada/service/record-version'
 import type { AcademyOptions } from '../academy-options.ts'
 import { type BookingCommand, once } from '../booking/booking-command.ts'
 import { moveBookings } from '../booking/move-with-sessions.ts'

@@ -1,10 +1,9 @@
 import type { joinWaiting as joinCall } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import { done, fieldErrors, notFound, refusal } from '@rodada/service/errors'
+import { done, fieldErrors, notFound, refusal, refusing } from '@rodada/service/errors'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { refusing } from '@rodada/service/refusing'
 import type { AcademyOptions } from '../academy-options.ts'
 import {
   type Booker,

@@ -1,7 +1,7 @@
 import type { Page } from '@rodada/contracts/common'
 import type { LogListItem, LogQuery } from '@rodada/contracts/log'
-import { withRows } from '@rodada/service/list/page-rows'
 import type { ListReader } from '@rodada/service/list/paged-list'
+import { withRows } from '@rodada/service/paging'
 import { isOnDays } from '@rodada/service/site-day'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { getIncome } from '@rodada/contracts/receipt'
 import { toPesos } from '@rodada/service/money'
-import type { ReportDays } from '@rodada/service/report-days'
+import type { ReportDays } from '@rodada/service/site-day'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 import { findReceiptDays, idOrNull, readTillNames, sumOf } from './till-filter.ts'

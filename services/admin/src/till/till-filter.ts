@@ -1,8 +1,7 @@
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { TillQuery } from '@rodada/contracts/receipt'
 import type { Actor } from '@rodada/service/identity-token'
-import { requireOrder } from '@rodada/service/report-days'
-import { isOnDays, isWithinDays } from '@rodada/service/site-day'
+import { isOnDays, isWithinDays, requireOrder } from '@rodada/service/site-day'
 import { type Expression, sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 

@@ -1,5 +1,4 @@
-import { CommandError } from '@rodada/service/command-error'
-import { ConfigError, readConfig } from '@rodada/service/config'
+import { CommandError, ConfigError, readConfig } from '@rodada/service/config'
 import { AppError } from '@rodada/service/errors'
 import { requireAccess } from '@rodada/service/storage/open-file-store'
 import { gatewaySettings } from '../config.ts'

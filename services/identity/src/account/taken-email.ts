@@ -1,5 +1,4 @@
-import { AppError, fieldErrors, refusal } from '@rodada/service/errors'
-import { refusing } from '@rodada/service/refusing'
+import { AppError, fieldErrors, refusal, refusing } from '@rodada/service/errors'
 
 /** The e-mail belongs to another account that is not deleted. */
 export function takenEmail(): AppError {

@@ -1,7 +1,6 @@
 import type { AccountStatus } from '@rodada/contracts/roles'
-import { refusal } from '@rodada/service/errors'
+import { changedMeanwhile, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import { changedMeanwhile } from '@rodada/service/record-version'
 import type { AccountCommand } from '../account/account-command.ts'
 import { findAccount, lockLivingAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'

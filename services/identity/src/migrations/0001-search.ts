@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { searchFunctions } from '@rodada/service/search-functions'
+import { searchFunctions } from '@rodada/service/search/search-functions'
 
 /** By which texts are found whatever their case and accents: generated columns ask them. */
 export class Search extends Migration {

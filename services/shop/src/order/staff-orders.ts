@@ -9,13 +9,12 @@ import {
   requireNoOpenAttempt,
   restText,
 } from '@rodada/payment/settle-without-bank'
-import { done, notFound, refusal } from '@rodada/service/errors'
+import { done, notFound, refusal, requireRecordVersion } from '@rodada/service/errors'
 import { idempotently, preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { toCentavos } from '@rodada/service/money'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
 import { priceLines } from '../cart/price-lines.ts'
 import { lockVariants } from '../product/variant-stock.ts'

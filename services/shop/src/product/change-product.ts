@@ -4,12 +4,11 @@ import type {
   changeProduct as changeCall,
   duplicateProduct as duplicateCall,
 } from '@rodada/contracts/staff-product'
-import { done, fieldErrors } from '@rodada/service/errors'
+import { done, fieldErrors, requireRecordVersion } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { toCentavos } from '@rodada/service/money'
 import { stateMovement } from '@rodada/service/movement'
-import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
 import { dbOf } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'

@@ -1,8 +1,7 @@
 import type { PageHead } from '@rodada/contracts/head'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { firstWords } from '@rodada/service/first-words'
 import { toPesos } from '@rodada/service/money'
-import { headPicture, picturePath } from '@rodada/service/page-picture'
+import { firstWords, headPicture, picturePath } from '@rodada/service/page-head'
 import type { Product } from './product.entity.ts'
 import { pricesOf, type Variant } from './variant.entity.ts'
 

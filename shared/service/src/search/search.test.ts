@@ -3,13 +3,12 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { createOrm, type Db, type Orm, openDb } from '../orm.ts'
 import { schemaDifference } from '../schema-difference.ts'
-import { searchFunctions } from '../search-functions.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { testSettings } from '../testing/test-settings.ts'
 import { readSearch } from './read-search.ts'
 import { refreshSearch } from './refresh-search.ts'
 import { SearchSynonym, SearchWord, searchDocument } from './search.entity.ts'
-import { addDefaultSynonyms, catalogueSearchFunctions } from './search-functions.ts'
+import { addDefaultSynonyms, catalogueSearchFunctions, searchFunctions } from './search-functions.ts'
 
 const Piece = defineEntity({
   name: 'Piece',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { EventData } from '@rodada/contracts/event'
 import { createOrm, type Orm } from '../orm.ts'
-import { searchFunctions } from '../search-functions.ts'
+import { searchFunctions } from '../search/search-functions.ts'
 import { createEntityDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { testSettings } from '../testing/test-settings.ts'
 import { UserCopy } from './user-copy.entity.ts'

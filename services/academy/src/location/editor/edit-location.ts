@@ -1,6 +1,6 @@
 import type { LocationForm } from '@rodada/contracts/location'
+import { requireRecordVersion } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
-import { requireRecordVersion } from '@rodada/service/record-version'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { publishBranches } from '../../branch/publish-branches.ts'

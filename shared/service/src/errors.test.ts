@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { refusal } from './errors.ts'
-import { refusing } from './refusing.ts'
+import { refusal, refusing } from './errors.ts'
 
 const broken = (constraint: string) => Object.assign(new Error('duplicate key'), { constraint })
 const store = (error: Error) =>

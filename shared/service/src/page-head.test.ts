@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { headPicture } from './page-picture.ts'
+import { firstWords, headPicture } from './page-head.ts'
 
 describe('the picture of a shared link', () => {
   it('is the first one, as wide as it is shown at most', () => {
@@ -24,4 +24,14 @@ describe('the picture of a shared link', () => {
   it('is missing where there is none', () => {
     expect(headPicture('courses', [], 'Bowl')).toEqual({})
   })
+})
+
+it('makes one line of a text, whole where it is short', () => {
+  expect(firstWords(' Uno.\n\n\tDos  tres. ')).toBe('Uno. Dos tres.')
+  expect(firstWords('x'.repeat(200))).toBe('x'.repeat(200))
+})
+
+it('cuts a long text at a word, and says so', () => {
+  expect(firstWords(`${'palabra '.repeat(24)}${'y'.repeat(20)}`)).toBe(`${'palabra '.repeat(24).trim()}…`)
+  expect(firstWords('x'.repeat(201))).toBe(`${'x'.repeat(200)}…`)
 })

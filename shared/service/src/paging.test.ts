@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { withRows } from './page-rows.ts'
+import { withRows } from './paging.ts'
 
 const page = {
   list: [{ id: 3 }, { id: 1 }, { id: 2 }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { searchFunctions } from './search-functions.ts'
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
 let client: Client
