@@ -32,13 +32,13 @@ import { csvOf } from './testing/product-csv.ts'
 import { someForm } from './testing/product-form-factory.ts'
 import type { ShopHarness } from './testing/shop-harness.ts'
 
-let under: OrdersHarness
+let harness: OrdersHarness
 let shop: ShopHarness
 beforeAll(async () => {
-  under = await OrdersHarness.start()
-  shop = under.shop
+  harness = await OrdersHarness.start()
+  shop = harness.shop
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 const headers = as(3, 'ProductCapturist')
 let made = 0
@@ -51,14 +51,14 @@ async function product(): Promise<{ id: number }> {
 /** A guest's order whose delivery is stated. */
 async function ordered() {
   const buyer = guest(`browser-${++made}`)
-  return { headers: buyer, params: { id: await under.ordered(buyer, await under.stock(5)) } }
+  return { headers: buyer, params: { id: await harness.ordered(buyer, await harness.stock(5)) } }
 }
 
 /** An order of the staff's, at a step; what is sent says which version it is. */
 async function stepped(steps: readonly (readonly [Call, object])[], body: object = {}) {
   const { params } = await ordered()
-  for (const [call, values] of steps) await under.staff(call, params.id, values)
-  return { headers, params, body: { version: (await under.row(params.id)).version, ...body } }
+  for (const [call, values] of steps) await harness.staff(call, params.id, values)
+  return { headers, params, body: { version: (await harness.row(params.id)).version, ...body } }
 }
 const received = [staffOrder.receiveOrder, { method: 'cash' }] as const
 const prepared = [received, [staffOrder.prepareOrder, {}]] as const
@@ -67,30 +67,30 @@ const delivered = [...prepared, [staffOrder.shipOrder, shipment], [staffOrder.de
 
 async function laidOut() {
   const buyer = guest(`browser-${++made}`)
-  const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
-  const { id } = await under.create(buyer, lines, 'ana@rodada.test')
+  const lines = [{ variantId: await harness.stock(5), quantity: 1, price: 500 }]
+  const { id } = await harness.create(buyer, lines, 'ana@rodada.test')
   const pickup = { delivery: 'pickup' as const, shippingCentavos: 0 }
   await shop.db.updateTable('shop_order').set(pickup).where('id', '=', id).execute()
-  for (const [call, values] of prepared) await under.staff(call, id, values)
-  return { headers, params: { id }, body: { version: (await under.row(id)).version } }
+  for (const [call, values] of prepared) await harness.staff(call, id, values)
+  return { headers, params: { id }, body: { version: (await harness.row(id)).version } }
 }
 
 /** The receipt of an order that was paid in cash. */
 async function receipt() {
   const { params } = await ordered()
-  const { receipts } = await under.staff(staffOrder.receiveOrder, params.id, { method: 'cash' })
+  const { receipts } = await harness.staff(staffOrder.receiveOrder, params.id, { method: 'cash' })
   return { id: receipts[0] }
 }
 
 /** A charge that came when its order was canceled. */
 async function charged() {
   const { headers: buyer, params } = await ordered()
-  const { fields } = await under.begin(buyer, params.id)
-  under.pass(31)
-  await under.sweep()
-  await under.send(order.cancelOrder, { headers: buyer, params })
-  await under.pay(buyer, params.id, { m: 'card' }, under.bank.post(fields, 'approves'))
-  const [attempt] = await under.attempts(params.id)
+  const { fields } = await harness.begin(buyer, params.id)
+  harness.pass(31)
+  await harness.sweep()
+  await harness.send(order.cancelOrder, { headers: buyer, params })
+  await harness.pay(buyer, params.id, { m: 'card' }, harness.bank.post(fields, 'approves'))
+  const [attempt] = await harness.attempts(params.id)
   return { headers, params: { id: attempt?.id ?? 0 }, body: { note: 'Se devolvió' } }
 }
 
@@ -112,16 +112,16 @@ describeMovements({
     },
     [exportOwedOrders.path]: () => ({ headers: as(1, 'Admin') }),
     [exportLowStock.path]: async () => {
-      await under.stock(1)
+      await harness.stock(1)
       return { headers: as(1, 'Admin') }
     },
     [exportStockValue.path]: async () => {
-      await under.stock(1)
+      await harness.stock(1)
       return { headers: as(1, 'Admin') }
     },
     [changeStock.path]: async () => {
       const body = { quantity: 7, known: 5, reason: 'count' }
-      return { headers, params: { id: await under.stock(5) }, body }
+      return { headers, params: { id: await harness.stock(5) }, body }
     },
     [saveShippingTable.path]: async () => {
       const { version } = await shop.db
@@ -133,12 +133,12 @@ describeMovements({
       return { headers: as(4, 'Admin'), body: { zones, version } }
     },
     [order.createOrder.path]: async () => {
-      const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
+      const lines = [{ variantId: await harness.stock(5), quantity: 1, price: 500 }]
       return { headers: guest('new'), body: { lines, email: 'ana@rodada.test' } }
     },
     [order.openOrder.path]: async () => {
       const { params } = await ordered()
-      const { linkKey } = await under.row(params.id)
+      const { linkKey } = await harness.row(params.id)
       return { headers: guest('other'), params, body: { key: linkKey } }
     },
     [order.correctOrderEmail.path]: async () => ({
@@ -151,7 +151,7 @@ describeMovements({
     [order.cancelOrder.path]: ordered,
     [order.requestReturn.path]: async () => {
       const sent = await ordered()
-      for (const [call, values] of delivered) await under.staff(call, sent.params.id, values)
+      for (const [call, values] of delivered) await harness.staff(call, sent.params.id, values)
       return { ...sent, body: { reason: 'No me quedó' } }
     },
     [staffOrder.receiveOrder.path]: () => stepped([], { method: 'cash' }),
@@ -162,9 +162,9 @@ describeMovements({
     [staffOrder.cancelStaffOrder.path]: () => stepped([received], { reason: 'Roto', restock: true }),
     [staffOrder.closeReturn.path]: async () => {
       const { headers: buyer, params } = await ordered()
-      for (const [call, values] of delivered) await under.staff(call, params.id, values)
-      await under.send(order.requestReturn, { headers: buyer, params, body: { reason: 'No' } })
-      const { version } = await under.row(params.id)
+      for (const [call, values] of delivered) await harness.staff(call, params.id, values)
+      await harness.send(order.requestReturn, { headers: buyer, params, body: { reason: 'No' } })
+      const { version } = await harness.row(params.id)
       return { headers, params, body: { version, isAccepted: true, restock: true } }
     },
     [staffOrder.recordReturn.path]: async () => {
@@ -182,7 +182,7 @@ describeMovements({
       }),
     [staffOrder.noteOrder.path]: () => stepped([], { note: 'Llamar antes' }),
     [staffOrder.sellAtCounter.path]: async () => {
-      const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
+      const lines = [{ variantId: await harness.stock(5), quantity: 1, price: 500 }]
       return { headers, body: { lines, isStudent: false, method: 'cash' } }
     },
     [mailShopReceipt.path]: async () => ({ headers, params: await receipt() }),
@@ -224,11 +224,11 @@ describeMovements({
       return { headers }
     },
     [exportStock.path]: async () => {
-      await under.stock(5)
+      await harness.stock(5)
       return { headers }
     },
     [exportStockMovements.path]: async () => {
-      const id = await under.stock(5)
+      const id = await harness.stock(5)
       await sendCall(shop.app, changeStock, {
         ...{ headers, params: { id } },
         body: { quantity: 2, known: 5, reason: 'count' },

@@ -9,14 +9,14 @@ import { as } from '@rodada/service/testing/test-settings'
 import { asStaff } from '../testing/payments-harness.ts'
 import { someInstructors, TimetableHarness } from '../testing/timetable-harness.ts'
 
-let under: TimetableHarness
+let harness: TimetableHarness
 beforeAll(async () => {
-  under = await TimetableHarness.start()
+  harness = await TimetableHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 async function found(sessionId: number, query: Record<string, string> = {}) {
-  const answer = await sendCall(under.payments.academy.app, getCounterSubscriptions, {
+  const answer = await sendCall(harness.payments.academy.app, getCounterSubscriptions, {
     headers: asStaff(),
     query: { sessionId: String(sessionId), ...query },
   })
@@ -27,7 +27,7 @@ const ids = async (sessionId: number, query: Record<string, string> = {}) =>
 
 describe('who can hold classes', () => {
   it('is asked of identity, for the staff alone', async () => {
-    const { app } = under.payments.academy
+    const { app } = harness.payments.academy
     expect((await sendCall(app, getInstructors, { headers: asStaff() })).json()).toEqual(someInstructors)
     expect((await sendCall(app, getInstructors, { headers: as(5, 'GeneralUser') })).statusCode).toBe(403)
   })
@@ -35,12 +35,12 @@ describe('who can hold classes', () => {
 
 describe('what a session can be booked with at the counter', () => {
   it('is of its course, valid then and has a class left, or still waits for its payment', async () => {
-    const { id } = await under.session({ inDays: 5 })
-    const student = await under.classes.student()
-    const { id: unpaid } = await under.payments.registered()
-    await under.classes.student({ courseId: 2 })
-    await under.classes.student({ classes: 0 })
-    await under.classes.student({ dueDate: new Date(under.payments.clock.now.getTime() + 86_400_000) })
+    const { id } = await harness.session({ inDays: 5 })
+    const student = await harness.classes.student()
+    const { id: unpaid } = await harness.payments.registered()
+    await harness.classes.student({ courseId: 2 })
+    await harness.classes.student({ classes: 0 })
+    await harness.classes.student({ dueDate: new Date(harness.payments.clock.now.getTime() + 86_400_000) })
     expect(await ids(id)).toEqual([unpaid, student.subscriptionId])
     const { list } = await found(id, { search: `#${student.subscriptionId}` })
     expect(list).toEqual([
@@ -50,15 +50,15 @@ describe('what a session can be booked with at the counter', () => {
         participants: [{ id: student.participantId, name: 'Leo Peña', isBooked: false }],
       },
     ])
-    await under.booked(student, id)
+    await harness.booked(student, id)
     const { list: after } = await found(id, { search: `#${student.subscriptionId}` })
     expect(after).toMatchObject([{ available: 3, participants: [{ isBooked: true }] }])
   })
 
   it('is found by its students and comes in pages', async () => {
-    const { id } = await under.session({ inDays: 6 })
-    const { owner, id: subscription } = await under.classes.paid()
-    await under.classes.enrol(subscription, owner, 'Ximena Ávila')
+    const { id } = await harness.session({ inDays: 6 })
+    const { owner, id: subscription } = await harness.classes.paid()
+    await harness.classes.enrol(subscription, owner, 'Ximena Ávila')
     expect(await ids(id, { search: 'avila' })).toEqual([subscription])
     expect(await ids(id, { search: 'nadie' })).toEqual([])
     expect(await found(id, { itemsPerPage: '1', currentPage: '2' })).toMatchObject({
@@ -75,31 +75,31 @@ describe('what a session can be booked with at the counter', () => {
 describe('the places of a subscription', () => {
   async function places(id: number, headers = asStaff()) {
     const sent = { headers, params: { id } }
-    const answer = await sendCall(under.payments.academy.app, getSubscriptionBookings, sent)
+    const answer = await sendCall(harness.payments.academy.app, getSubscriptionBookings, sent)
     return { status: answer.statusCode, body: answer.json() }
   }
 
   it('are those in classes that have not begun, the next one first, which the staff can cancel until then', async () => {
-    const student = await under.classes.student()
-    const later = await under.session({ inDays: 5 })
-    const next = await under.session({ inDays: 3 })
-    const begun = await under.session({ inDays: 2 })
-    const id = await under.booked(student, later.id)
-    const soon = await under.booked(student, next.id)
-    await under.booked(student, begun.id)
-    await under.passTo(begun.id, 0)
-    await under.booked(await under.classes.student(), next.id)
+    const student = await harness.classes.student()
+    const later = await harness.session({ inDays: 5 })
+    const next = await harness.session({ inDays: 3 })
+    const begun = await harness.session({ inDays: 2 })
+    const id = await harness.booked(student, later.id)
+    const soon = await harness.booked(student, next.id)
+    await harness.booked(student, begun.id)
+    await harness.passTo(begun.id, 0)
+    await harness.booked(await harness.classes.student(), next.id)
     const { body } = await places(student.subscriptionId)
     expect(body).toMatchObject([
       { id: soon, session: { id: next.id }, participant: { name: 'Leo Peña' }, canChange: true },
       { id, session: { id: later.id }, canChange: true },
     ])
-    await under.cancel(student.owner, soon)
+    await harness.cancel(student.owner, soon)
     expect((await places(student.subscriptionId)).body).toMatchObject([{ id }])
   })
 
   it('are told to the staff alone', async () => {
-    const { owner, subscriptionId } = await under.classes.student()
+    const { owner, subscriptionId } = await harness.classes.student()
     for (const headers of [as(owner, 'GeneralUser'), as(9001, 'Instructor'), as(1, 'Admin')])
       expect((await places(subscriptionId, headers)).status).toBe(403)
     expect((await places(subscriptionId, {})).status).toBe(401)

@@ -5,28 +5,28 @@ import { as } from '@rodada/service/testing/test-settings'
 import { PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 import { addStudent } from '../testing/subscription-factory.ts'
 
-let under: PaymentsHarness
+let harness: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsHarness.start()
+  harness = await PaymentsHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 /** What stands in the way of a mark while a form is out that was not posted. */
 const unpostedText = expect.stringContaining('vuelve a intentarlo en 30 minutos.')
 
 beforeEach(async () => {
-  await under.movements()
-  await under.mails()
+  await harness.movements()
+  await harness.mails()
 })
 
 describe.each([payFromManager, paySiteSubscription])('$path', (call) => {
   async function mark(id: number, headers = as(staffId, 'ClassCapturist')) {
-    const answer = await sendCall(under.academy.app, call, { headers, params: { id } })
+    const answer = await sendCall(harness.academy.app, call, { headers, params: { id } })
     return { status: answer.statusCode, ...answer.json() }
   }
 
   it('marks one row as paid and shows it as it is now', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
-    const student = await addStudent(under.academy.db, id, owner)
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
+    const student = await addStudent(harness.academy.db, id, owner)
     expect(await mark(id)).toEqual({
       status: 200,
       success: true,
@@ -44,67 +44,67 @@ describe.each([payFromManager, paySiteSubscription])('$path', (call) => {
         takenWithId: null,
         acquiredClasses: 4,
         pendingClasses: 4,
-        dateOfPay: under.clock.now.toISOString(),
-        dueDate: new Date(under.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+        dateOfPay: harness.clock.now.toISOString(),
+        dueDate: new Date(harness.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
         confirming: false,
         participants: [{ id: student, name: 'Leo Peña', contactName: '', contactPhone: '' }],
       },
     })
-    expect(await under.row(id)).toMatchObject({ paymentMethod: 'branch', paidBy: staffId })
-    expect(await under.row(membershipId)).toMatchObject({ status: 'PendingPayment' })
-    expect(await under.movements()).toMatchObject([
+    expect(await harness.row(id)).toMatchObject({ paymentMethod: 'branch', paidBy: staffId })
+    expect(await harness.row(membershipId)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.movements()).toMatchObject([
       { title: 'Suscripción activada', description: `Suscripción ${id}`, actorId: staffId, subjectId: owner },
     ])
-    expect(await under.mails()).toEqual([`payment-received ${id}`])
+    expect(await harness.mails()).toEqual([`payment-received ${id}`])
   })
 
   it('marks a membership alone; its course is then paid without it', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
     expect(await mark(membershipId)).toMatchObject({
       success: true,
       subscription: { courseId: null, acquiredClasses: null, pendingClasses: null, price: 1200 },
     })
-    expect(await under.mails()).toEqual([`membership-paid ${membershipId}`])
-    const { fields } = await under.begin(owner, id)
+    expect(await harness.mails()).toEqual([`membership-paid ${membershipId}`])
+    const { fields } = await harness.begin(owner, id)
     expect(fields).toMatchObject({ amount: '80000' })
   })
 
   it('happens once, and says how it stands', async () => {
-    const { id } = await under.registered()
+    const { id } = await harness.registered()
     const answers = await Promise.all([mark(id), mark(id)])
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
     expect(answers.map(({ subscription }) => subscription.status)).toEqual(['Active', 'Active'])
-    expect(await under.row(id)).toMatchObject({ grantedClasses: 4 })
+    expect(await harness.row(id)).toMatchObject({ grantedClasses: 4 })
   })
 
   it('asks the bank first: a charge that was made pays it, and the staff are told', async () => {
-    const { owner, id } = await under.registered()
-    const { fields } = await under.begin(owner, id)
+    const { owner, id } = await harness.registered()
+    const { fields } = await harness.begin(owner, id)
     expect(await mark(id)).toMatchObject({ success: false, messages: [unpostedText] })
-    under.bank.post(fields, 'approves')
+    harness.bank.post(fields, 'approves')
     expect(await mark(id)).toMatchObject({
       success: false,
       messages: ['La suscripción ya estaba pagada: no la cobres otra vez.'],
       subscription: { status: 'Active' },
     })
-    expect(await under.row(id)).toMatchObject({ paymentMethod: 'card' })
+    expect(await harness.row(id)).toMatchObject({ paymentMethod: 'card' })
   })
 
   it('waits for a charge of the course that covers the membership', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
-    const { fields } = await under.begin(owner, id, String(membershipId))
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
+    const { fields } = await harness.begin(owner, id, String(membershipId))
     expect(await mark(membershipId)).toMatchObject({ success: false, messages: [unpostedText] })
-    under.bank.post(fields, 'declines')
+    harness.bank.post(fields, 'declines')
     expect(await mark(membershipId)).toMatchObject({ success: true })
   })
 
   it('refuses what is canceled or nobody’s, and whoever is no class capturist', async () => {
-    const { owner, id } = await under.registered()
+    const { owner, id } = await harness.registered()
     const refusals = [as(owner, 'GeneralUser'), as(owner, 'Admin', 'Instructor', 'ProductCapturist'), {}]
     const statuses = await Promise.all(refusals.map(async (headers) => (await mark(id, headers)).status))
     expect(statuses).toEqual([403, 403, 401])
     expect((await mark(2_000_000_000)).status).toBe(404)
-    await under.cancel(as(owner, 'GeneralUser'), id)
+    await harness.cancel(as(owner, 'GeneralUser'), id)
     expect(await mark(id)).toMatchObject({ success: false, messages: ['La suscripción está cancelada.'] })
   })
 })

@@ -6,23 +6,23 @@ import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 
-let under: PaymentsHarness
+let harness: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsHarness.start()
+  harness = await PaymentsHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  await under.movements()
-  await under.mails()
+  await harness.movements()
+  await harness.mails()
 })
 
 async function receive(id: number, body: object, headers: Record<string, string> = asStaff()) {
-  const answer = await sendCall(under.academy.app, receivePayment, { headers, params: { id }, body })
+  const answer = await sendCall(harness.academy.app, receivePayment, { headers, params: { id }, body })
   return { status: answer.statusCode, ...answer.json() }
 }
 
 async function details(id: number) {
-  const answer = await sendCall(under.academy.app, getSubscriptionDetails, {
+  const answer = await sendCall(harness.academy.app, getSubscriptionDetails, {
     headers: asStaff(),
     params: { id },
   })
@@ -35,7 +35,7 @@ const refusedWith = (text: unknown) => ({ status: 200, success: false, messages:
 
 describe('the ledger of money', () => {
   const entered = async (...ids: number[]) =>
-    under.academy.db
+    harness.academy.db
       .selectFrom('receipt')
       .select(['source', 'sourceId', 'amountCentavos', 'method', 'branchId', 'takenBy'])
       .where('sourceId', 'in', ids)
@@ -43,9 +43,9 @@ describe('the ledger of money', () => {
       .execute()
 
   it('says what was taken, how, where and by whom, and tells it', async () => {
-    const { id, membershipId } = await under.registeredWithMembership()
-    await stateBranches(under.academy.orm, 9)
-    await under.academy.takeEvents()
+    const { id, membershipId } = await harness.registeredWithMembership()
+    await stateBranches(harness.academy.orm, 9)
+    await harness.academy.takeEvents()
     await receive(id, { parts: 'both', method: 'cash', branchId: 9, reference: 'F-9' })
     const taken = { method: 'cash', branchId: 9, takenBy: staffId }
     const rows = [
@@ -53,7 +53,7 @@ describe('the ledger of money', () => {
       { source: 'membership', sourceId: membershipId, amountCentavos: 120_000, ...taken },
     ]
     expect(await entered(id, membershipId)).toEqual(rows.sort((one, other) => one.sourceId - other.sourceId))
-    const told = (await under.academy.takeEvents()).filter(({ type }) => type === 'receipt.entered')
+    const told = (await harness.academy.takeEvents()).filter(({ type }) => type === 'receipt.entered')
     expect(told.map(({ data }) => data)).toEqual(
       expect.arrayContaining(
         rows.map((row) => expect.objectContaining({ kind: 'payment', reference: 'F-9', ...row })),
@@ -62,32 +62,32 @@ describe('the ledger of money', () => {
   })
 
   it('takes no money without saying at which of several branches', async () => {
-    const { id } = await under.registered()
-    await stateBranches(under.academy.orm, 7, 9)
+    const { id } = await harness.registered()
+    await stateBranches(harness.academy.orm, 7, 9)
     for (const branchId of [undefined, null])
       expect(await receive(id, { ...cash('course'), branchId })).toMatchObject({
         ...{ success: false, errors: { BranchId: ['Elige la sucursal.'] } },
         subscriptions: [{ id, status: 'PendingPayment' }],
       })
     expect(await entered(id)).toEqual([])
-    const marked = await under.registered()
-    await under.mark(marked.id)
+    const marked = await harness.registered()
+    await harness.mark(marked.id)
     expect(await entered(marked.id)).toMatchObject([{ method: 'unstated', branchId: null }])
-    await stateBranches(under.academy.orm, 9)
+    await stateBranches(harness.academy.orm, 9)
     expect(await receive(id, cash('course'))).toMatchObject({ success: true })
     expect(await entered(id)).toMatchObject([{ branchId: 9 }])
   })
 
   it('has a row for what came by card, one of unstated method for a mark, and none for what is free', async () => {
     const [card, marked, free] = [
-      await under.registered(),
-      await under.registered(),
-      await under.registered({ priceCentavos: 0 }),
+      await harness.registered(),
+      await harness.registered(),
+      await harness.registered({ priceCentavos: 0 }),
     ]
-    under.bank.post((await under.begin(card.owner, card.id)).fields, 'approves')
-    await under.pay(card.owner, card.id, { m: 'card' })
-    await under.mark(marked.id)
-    await under.mark(free.id)
+    harness.bank.post((await harness.begin(card.owner, card.id)).fields, 'approves')
+    await harness.pay(card.owner, card.id, { m: 'card' })
+    await harness.mark(marked.id)
+    await harness.mark(free.id)
     expect(await entered(card.id, marked.id, free.id)).toMatchObject([
       { sourceId: card.id, method: 'card', takenBy: null },
       { sourceId: marked.id, method: 'unstated', takenBy: staffId },
@@ -97,7 +97,7 @@ describe('the ledger of money', () => {
 
 describe('POST /api/ClassCapturist/Subscription/Receive', () => {
   it('takes the course and its membership at once, with how, reference and who', async () => {
-    const { id, membershipId } = await under.registeredWithMembership()
+    const { id, membershipId } = await harness.registeredWithMembership()
     expect(await details(id)).toMatchObject({ owed: { course: 800, membership: 1200, total: 2000 } })
     const body = { parts: 'both', method: 'terminal', reference: ' 004512 ' }
     expect(await receive(id, body)).toMatchObject({
@@ -111,15 +111,15 @@ describe('POST /api/ClassCapturist/Subscription/Receive', () => {
     })
     const taken = { paymentMethod: 'branch', paidBy: staffId, receivedParts: 'both' }
     for (const each of [id, membershipId])
-      expect(await under.row(each)).toMatchObject({
+      expect(await harness.row(each)).toMatchObject({
         ...taken,
         ...{ receivedMethod: 'terminal', receivedReference: '004512' },
       })
     const how = { receivedMethod: 'terminal', receivedReference: '004512', receivedParts: 'both' }
-    const movements = await under.movements()
+    const movements = await harness.movements()
     expect(movements.map(({ title }) => title).sort()).toEqual(['Membresía activada', 'Suscripción activada'])
     for (const movement of movements) expect(movement).toMatchObject({ actorId: staffId, after: how })
-    expect(await under.mails()).toEqual([`payment-received ${id}`])
+    expect(await harness.mails()).toEqual([`payment-received ${id}`])
     for (const each of [id, membershipId])
       expect((await details(each)).payment).toMatchObject({
         ...{ method: 'branch', amount: 2000, parts: { course: 800, membership: 1200 } },
@@ -128,7 +128,7 @@ describe('POST /api/ClassCapturist/Subscription/Receive', () => {
   })
 
   it('takes one of them and says what is still owed', async () => {
-    const { id, membershipId } = await under.registeredWithMembership()
+    const { id, membershipId } = await harness.registeredWithMembership()
     expect(await receive(id, cash('course'))).toMatchObject({
       success: true,
       subscriptions: [
@@ -149,11 +149,11 @@ describe('POST /api/ClassCapturist/Subscription/Receive', () => {
       messages: ['El pago de la membresía se registró.'],
       subscriptions: [{ owed: nothing }, { owed: nothing }],
     })
-    expect(await under.mails()).toEqual([`payment-received ${id}`, `membership-paid ${membershipId}`])
+    expect(await harness.mails()).toEqual([`payment-received ${id}`, `membership-paid ${membershipId}`])
   })
 
   it('takes a membership by its own number, and that alone', async () => {
-    const { membershipId } = await under.registeredWithMembership()
+    const { membershipId } = await harness.registeredWithMembership()
     expect(await receive(membershipId, cash('both'))).toMatchObject(
       refusedWith(`La #${membershipId} es una membresía: aquí solo se cobra la membresía.`),
     )
@@ -161,23 +161,23 @@ describe('POST /api/ClassCapturist/Subscription/Receive', () => {
   })
 
   it('happens once, however often it is sent', async () => {
-    const { id } = await under.registeredWithMembership()
+    const { id } = await harness.registeredWithMembership()
     const headers = { ...asStaff(), 'idempotency-key': `receive-${id}` }
     const answers = await Promise.all([1, 2, 3].map(() => receive(id, cash('both'), headers)))
     expect(answers.map(({ success }) => success)).toEqual([true, true, true])
-    expect(await under.row(id)).toMatchObject({ grantedClasses: 4 })
-    expect(await under.mails()).toHaveLength(1)
+    expect(await harness.row(id)).toMatchObject({ grantedClasses: 4 })
+    expect(await harness.mails()).toHaveLength(1)
     expect(await receive(id, cash('both'))).toMatchObject(
       refusedWith('El curso ya está pagado: no lo cobres otra vez.'),
     )
   })
 
   it('takes a free course with its membership, but nothing where nothing is due', async () => {
-    const { id } = await under.registeredWithMembership({ priceCentavos: 0 })
+    const { id } = await harness.registeredWithMembership({ priceCentavos: 0 })
     const free = refusedWith('No tiene costo: no hay nada que cobrar.')
     expect(await receive(id, cash('course'))).toMatchObject(free)
     expect(await receive(id, cash('both'))).toMatchObject({ success: true })
-    const alone = await under.registered({ priceCentavos: 0 })
+    const alone = await harness.registered({ priceCentavos: 0 })
     expect(await receive(alone.id, cash('course'))).toMatchObject(free)
     expect(await receive(alone.id, cash('both'))).toMatchObject(
       refusedWith(`Con la suscripción #${alone.id} no se tomó ninguna membresía.`),
@@ -185,17 +185,17 @@ describe('POST /api/ClassCapturist/Subscription/Receive', () => {
   })
 
   it('takes nothing of either while a card payment covers it, and tells what the bank said', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
-    const { fields } = await under.begin(owner, id, String(membershipId))
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
+    const { fields } = await harness.begin(owner, id, String(membershipId))
     const waits = refusedWith(expect.stringContaining('vuelve a intentarlo en 30 minutos.'))
-    const verify = jest.spyOn(under.bank, 'verify')
+    const verify = jest.spyOn(harness.bank, 'verify')
     for (const parts of ['course', 'membership', 'both'])
       expect(await receive(id, cash(parts))).toMatchObject(waits)
     // The bank is asked once a time, though the one payment is both's.
     expect(verify).toHaveBeenCalledTimes(3)
     verify.mockRestore()
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment', receivedMethod: null })
-    under.bank.post(fields, 'approves')
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment', receivedMethod: null })
+    harness.bank.post(fields, 'approves')
     expect(await receive(id, cash('both'))).toMatchObject({
       ...refusedWith('El curso ya está pagado: no lo cobres otra vez.'),
       subscriptions: [{ status: 'Active' }, { status: 'Active' }],
@@ -207,16 +207,16 @@ describe('POST /api/ClassCapturist/Subscription/Receive', () => {
   })
 
   it('sees a card payment of the membership alone', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
     await receive(id, cash('course'))
-    await under.begin(owner, membershipId)
+    await harness.begin(owner, membershipId)
     expect(await receive(id, cash('membership'))).toMatchObject(
       refusedWith(expect.stringContaining('vuelve a intentarlo')),
     )
   })
 
   it('refuses what is canceled, wrong or nobody’s, and whoever is no class capturist', async () => {
-    const { owner, id } = await under.registeredWithMembership()
+    const { owner, id } = await harness.registeredWithMembership()
     const refusals = [as(owner, 'GeneralUser'), as(owner, 'Admin', 'Instructor', 'ProductCapturist'), {}]
     const statuses = await Promise.all(
       refusals.map(async (headers) => (await receive(id, cash('both'), headers)).status),
@@ -231,7 +231,7 @@ describe('POST /api/ClassCapturist/Subscription/Receive', () => {
         Reference: [expect.any(String)],
       },
     })
-    await under.cancel(as(owner, 'GeneralUser'), id)
+    await harness.cancel(as(owner, 'GeneralUser'), id)
     for (const parts of ['course', 'membership', 'both'])
       expect(await receive(id, cash(parts))).toMatchObject({
         ...refusedWith('La suscripción está cancelada: no cobres nada por ella.'),

@@ -24,32 +24,32 @@ import { readReceipts } from './read-receipts.ts'
 const hourMs = 60 * 60 * 1000
 
 let timetable: TimetableHarness
-let under: PaymentsHarness
+let harness: PaymentsHarness
 beforeAll(async () => {
   timetable = await TimetableHarness.start()
-  under = timetable.classes.payments
+  harness = timetable.classes.payments
 })
 afterAll(() => timetable.close())
 
 async function receive(id: number, body: object) {
   const sent = { headers: asStaff(), params: { id }, body: { method: 'cash', ...body } }
-  return (await sendCall(under.academy.app, receivePayment, sent)).json()
+  return (await sendCall(harness.academy.app, receivePayment, sent)).json()
 }
 
 async function reverse(id: number, headers: Record<string, string> = asStaff(), reason = 'Era otra persona') {
   const sent = { headers, params: { id }, body: { reason } }
-  const answer = await sendCall(under.academy.app, reverseAcademyReceipt, sent)
+  const answer = await sendCall(harness.academy.app, reverseAcademyReceipt, sent)
   return { status: answer.statusCode, ...answer.json() }
 }
 
 async function receipts(...ids: number[]) {
   const ask = (id: number) =>
-    sendCall(under.academy.app, getAcademyReceipts, { headers: asStaff(), query: { ids: String(id) } })
+    sendCall(harness.academy.app, getAcademyReceipts, { headers: asStaff(), query: { ids: String(id) } })
   return (await Promise.all(ids.map(ask))).flatMap((answer) => answer.json().list)
 }
 
 const ledger = (sourceId: number) =>
-  under.academy.db
+  harness.academy.db
     .selectFrom('receipt')
     .select(['kind', 'amountCentavos', 'method', 'branchId', 'takenBy', 'reason'])
     .where('sourceId', '=', sourceId)
@@ -64,8 +64,8 @@ const refusedWith = (text: string) => ({
 
 describe('a payment at a branch that was taken by mistake', () => {
   it('is owed again, part by part, and paid once more', async () => {
-    await stateBranches(under.academy.orm, 9)
-    const { id, membershipId } = await under.registeredWithMembership()
+    await stateBranches(harness.academy.orm, 9)
+    const { id, membershipId } = await harness.registeredWithMembership()
     const [course = 0, membership = 0] = (await receive(id, { parts: 'both', reference: '77' })).receipts
     expect(await receipts(course, membership)).toMatchObject([
       {
@@ -78,20 +78,20 @@ describe('a payment at a branch that was taken by mistake', () => {
       { concept: 'Membresía anual', amount: 1200, reference: '77', reversedBy: null },
     ])
     const mail = () =>
-      sendCall(under.academy.app, mailAcademyReceipt, { headers: asStaff(), params: { id: course } })
-    const told = await under.movements()
-    await under.mails()
+      sendCall(harness.academy.app, mailAcademyReceipt, { headers: asStaff(), params: { id: course } })
+    const told = await harness.movements()
+    await harness.mails()
     expect((await mail()).json()).toMatchObject({ success: true })
-    expect(await under.mails()).toEqual([`payment-received ${id}`])
-    under.pass(60)
-    told.push(...(await under.movements()))
+    expect(await harness.mails()).toEqual([`payment-received ${id}`])
+    harness.pass(60)
+    told.push(...(await harness.movements()))
     expect(await reverse(course)).toMatchObject({ success: true })
-    expect(await under.row(id)).toMatchObject({
+    expect(await harness.row(id)).toMatchObject({
       ...{ status: 'PendingPayment', paidAt: null, dueDate: null, paymentMethod: null, receivedMethod: null },
       ...{ grantedClasses: 0, pendingClasses: 0 },
     })
-    expect(await under.row(membershipId)).toMatchObject({ status: 'Active' })
-    const movements = await under.movements()
+    expect(await harness.row(membershipId)).toMatchObject({ status: 'Active' })
+    const movements = await harness.movements()
     told.push(...movements)
     expect(movements[0]).toMatchObject({
       ...{ title: 'Cobro anulado', description: `Suscripción ${id}, recibo A-${course}`, actorId: staffId },
@@ -106,8 +106,8 @@ describe('a payment at a branch that was taken by mistake', () => {
     ])
     expect(await reverse(course)).toMatchObject(refusedWith('ya está anulado'))
     expect((await mail()).json()).toMatchObject({ success: false })
-    expect(await under.mails()).toEqual([`payment-reversed ${id}`])
-    const shown = await sendCall(under.academy.app, getSubscriptionDetails, {
+    expect(await harness.mails()).toEqual([`payment-reversed ${id}`])
+    const shown = await sendCall(harness.academy.app, getSubscriptionDetails, {
       headers: asStaff(),
       params: { id },
     })
@@ -117,31 +117,31 @@ describe('a payment at a branch that was taken by mistake', () => {
       { kind: 'expired', isRevoked: true, classes: 4 },
     ])
     await receive(id, { parts: 'course', method: 'transfer' })
-    expect(await under.row(id)).toMatchObject({ status: 'Active', grantedClasses: 4, pendingClasses: 4 })
+    expect(await harness.row(id)).toMatchObject({ status: 'Active', grantedClasses: 4, pendingClasses: 4 })
     const taken = { amountCentavos: 80_000, method: 'cash', branchId: 9, takenBy: staffId }
     expect(await ledger(id)).toMatchObject([
       { kind: 'payment', ...taken },
       { kind: 'reversal', ...taken, amountCentavos: -80_000, reason: 'Era otra persona' },
       { kind: 'payment', ...taken, method: 'transfer' },
     ])
-    told.push(...(await under.movements()))
-    const books = { orm: under.academy.orm, ledger: new Map() }
+    told.push(...(await harness.movements()))
+    const books = { orm: harness.academy.orm, ledger: new Map() }
     expect(await findViolations(books, [id, membershipId], told)).toEqual([])
   })
 
   it('is taken back by whoever took it that day, later by an administrator', async () => {
-    const { id } = await under.registered()
+    const { id } = await harness.registered()
     const [receipt = 0] = (await receive(id, { parts: 'course' })).receipts
     expect((await reverse(receipt, as(staffId, 'ProductCapturist'))).status).toBe(403)
     expect((await reverse(2_000_000)).status).toBe(404)
     expect(await reverse(receipt, as(8, 'ClassCapturist'))).toMatchObject(refusedWith('el mismo día'))
-    under.pass(24 * 60)
+    harness.pass(24 * 60)
     expect(await reverse(receipt)).toMatchObject(refusedWith('el mismo día'))
     expect(await reverse(receipt, as(1, 'Admin'))).toMatchObject({ success: true })
   })
 
   it('happens once, however often it is sent', async () => {
-    const { id } = await under.registered()
+    const { id } = await harness.registered()
     const [receipt = 0] = (await receive(id, { parts: 'course' })).receipts
     const headers = { ...asStaff(), 'idempotency-key': `reverse-${id}` }
     const answers = await Promise.all([reverse(receipt, headers), reverse(receipt, headers)])
@@ -155,29 +155,29 @@ describe('a payment at a branch that was taken by mistake', () => {
     const session = await timetable.session()
     await timetable.booked(student, session.id)
     const paid = { source: 'course', sourceId: id, amountCentavos: 80_000 } as const
-    const taken = { method: 'cash', branchId: null, takenBy: staffId, at: under.clock.now } as const
-    const { id: receipt } = await under.academy.db
+    const taken = { method: 'cash', branchId: null, takenBy: staffId, at: harness.clock.now } as const
+    const { id: receipt } = await harness.academy.db
       .insertInto('receipt')
       .values({ kind: 'payment', ...paid, ...taken })
       .returning('id')
       .executeTakeFirstOrThrow()
     // Long after the places of an unpaid one would be everybody's again.
-    const createdAt = new Date(under.clock.now.getTime() - 5 * unpaidHoldHours * hourMs)
-    await under.academy.db.updateTable('subscription').set({ createdAt }).where('id', '=', id).execute()
+    const createdAt = new Date(harness.clock.now.getTime() - 5 * unpaidHoldHours * hourMs)
+    await harness.academy.db.updateTable('subscription').set({ createdAt }).where('id', '=', id).execute()
     expect(await reverse(receipt)).toMatchObject({ success: true })
-    const { holdUntil } = await under.academy.db
+    const { holdUntil } = await harness.academy.db
       .selectFrom('booking')
       .select('holdUntil')
       .where('subscriptionId', '=', id)
       .executeTakeFirstOrThrow()
-    expect(holdUntil).toEqual(new Date(under.clock.now.getTime() + unpaidHoldHours * hourMs))
-    expect(await under.row(id)).toMatchObject({ pendingClasses: 0, reservedClasses: 0 })
+    expect(holdUntil).toEqual(new Date(harness.clock.now.getTime() + unpaidHoldHours * hourMs))
+    expect(await harness.row(id)).toMatchObject({ pendingClasses: 0, reservedClasses: 0 })
     expect(await timetable.taken(session.id)).toBe(1)
     const [again = 0] = (await receive(id, { parts: 'course' })).receipts
-    expect(await under.row(id)).toMatchObject({ pendingClasses: 4, reservedClasses: 1 })
+    expect(await harness.row(id)).toMatchObject({ pendingClasses: 4, reservedClasses: 1 })
     const credit = { subscriptionId: id, participantId: null, classes: 1, cause: 'class 1', actorId: null }
     for (const kind of ['reserved', 'consumed'] as const)
-      await under.academy.db
+      await harness.academy.db
         .insertInto('credit_entry')
         .values({ ...credit, kind, createdAt: new Date() })
         .execute()
@@ -185,9 +185,9 @@ describe('a payment at a branch that was taken by mistake', () => {
   })
 
   it('is shown with the others in as many statements as alone', async () => {
-    const { orm } = under.academy
+    const { orm } = harness.academy
     const taken = async (courseId?: null) => {
-      const { id } = await under.registered(courseId === null ? { courseId } : {})
+      const { id } = await harness.registered(courseId === null ? { courseId } : {})
       return (await receive(id, { parts: courseId === null ? 'membership' : 'course' })).receipts
     }
     const ids = [...(await taken()), ...(await taken(null)), ...(await taken()), ...(await taken(null))]
@@ -198,7 +198,7 @@ describe('a payment at a branch that was taken by mistake', () => {
       pool.on('acquire', asked)
       try {
         const actor = { userId: staffId, roles: ['ClassCapturist' as const], session: '' }
-        const list = await readReceipts(orm.em.fork(), some, actor, under.clock.now)
+        const list = await readReceipts(orm.em.fork(), some, actor, harness.clock.now)
         expect(list.map(({ whyNotReversible }) => whyNotReversible)).toEqual(some.map(() => null))
       } finally {
         pool.off('acquire', asked)
@@ -211,8 +211,8 @@ describe('a payment at a branch that was taken by mistake', () => {
   })
 
   it('comes before a membership that its owner takes meanwhile', async () => {
-    const { db, orm } = under.academy
-    const { owner, id } = await under.registered({ courseId: null })
+    const { db, orm } = harness.academy
+    const { owner, id } = await harness.registered({ courseId: null })
     const [receipt = 0] = (await receive(id, { parts: 'membership' })).receipts
     const answer = await orm.em.fork().transactional(async (em) => {
       await lockMembership(dbOf(em), owner)
@@ -227,44 +227,44 @@ describe('a payment at a branch that was taken by mistake', () => {
   it('is not mailed where the subscription was canceled, or the charge paid nothing', async () => {
     const mail = async (receipt: number) => {
       const sent = { headers: asStaff(), params: { id: receipt } }
-      return (await sendCall(under.academy.app, mailAcademyReceipt, sent)).json()
+      return (await sendCall(harness.academy.app, mailAcademyReceipt, sent)).json()
     }
-    const { owner, id } = await under.registered()
-    const { fields } = await under.begin(owner, id)
-    under.bank.post({ ...fields, amount: '100' }, 'approves')
-    await under.pay(owner, id, { m: 'card' })
-    const { id: charge } = await under.academy.db
+    const { owner, id } = await harness.registered()
+    const { fields } = await harness.begin(owner, id)
+    harness.bank.post({ ...fields, amount: '100' }, 'approves')
+    await harness.pay(owner, id, { m: 'card' })
+    const { id: charge } = await harness.academy.db
       .selectFrom('receipt')
       .select('id')
       .where('sourceId', '=', id)
       .executeTakeFirstOrThrow()
     expect(await mail(charge)).toMatchObject({ messages: [expect.stringContaining('no se pagó nada')] })
-    const { id: other } = await under.registered()
+    const { id: other } = await harness.registered()
     const [receipt = 0] = (await receive(other, { parts: 'course' })).receipts
-    await under.cancel(asStaff(), other)
+    await harness.cancel(asStaff(), other)
     expect(await mail(receipt)).toMatchObject({ messages: [expect.stringContaining('está cancelada')] })
   })
 
   it('is nothing that came by card, and receipts are written once', async () => {
-    const { owner, id } = await under.registered()
-    under.bank.post((await under.begin(owner, id)).fields, 'approves')
-    await under.pay(owner, id, { m: 'card' })
-    const { id: receipt } = await under.academy.db
+    const { owner, id } = await harness.registered()
+    harness.bank.post((await harness.begin(owner, id)).fields, 'approves')
+    await harness.pay(owner, id, { m: 'card' })
+    const { id: receipt } = await harness.academy.db
       .selectFrom('receipt')
       .select('id')
       .where('sourceId', '=', id)
       .executeTakeFirstOrThrow()
     expect(await reverse(receipt, as(1, 'Admin'))).toMatchObject(refusedWith('lo cobró el banco'))
-    const row = under.academy.db.updateTable('receipt').set({ amountCentavos: 1 }).where('id', '=', receipt)
+    const row = harness.academy.db.updateTable('receipt').set({ amountCentavos: 1 }).where('id', '=', receipt)
     await expect(row.execute()).rejects.toThrow('receipts are written once')
-    await expect(under.academy.db.deleteFrom('receipt').execute()).rejects.toThrow(
+    await expect(harness.academy.db.deleteFrom('receipt').execute()).rejects.toThrow(
       'receipts are written once',
     )
   })
 
   it('is taken at a branch that there is', async () => {
-    await stateBranches(under.academy.orm, 7, 9)
-    const { id } = await under.registered()
+    await stateBranches(harness.academy.orm, 7, 9)
+    const { id } = await harness.registered()
     expect(await receive(id, { parts: 'course', branchId: 5 })).toMatchObject({
       success: false,
       errors: { BranchId: [expect.stringContaining('ya no existe')] },
@@ -277,23 +277,23 @@ describe('a payment at a branch that was taken by mistake', () => {
 describe('a payment at a branch that was noted with another method', () => {
   const correct = async (id: number, body: object, headers: Record<string, string> = asStaff()) => {
     const sent = { headers, params: { id }, body: { reason: 'Pagó con terminal', ...body } }
-    const answer = await sendCall(under.academy.app, correctAcademyReceipt, sent)
+    const answer = await sendCall(harness.academy.app, correctAcademyReceipt, sent)
     return { status: answer.statusCode, ...answer.json() }
   }
 
   it('is corrected once its classes were taken, on the day of the correction, for whoever took it', async () => {
-    await stateBranches(under.academy.orm, 9)
-    await under.movements()
-    const { id } = await under.registered()
+    await stateBranches(harness.academy.orm, 9)
+    await harness.movements()
+    const { id } = await harness.registered()
     const [receipt = 0] = (await receive(id, { parts: 'course' })).receipts
     const credit = { subscriptionId: id, participantId: null, classes: 1, cause: 'class 1', actorId: null }
     for (const kind of ['reserved', 'consumed'] as const)
-      await under.academy.db
+      await harness.academy.db
         .insertInto('credit_entry')
         .values({ ...credit, kind, createdAt: new Date() })
         .execute()
     expect(await reverse(receipt)).toMatchObject(refusedWith('Ya se tomaron clases'))
-    under.pass(24 * 60)
+    harness.pass(24 * 60)
     expect(await correct(receipt, { method: 'terminal' })).toMatchObject(refusedWith('el mismo día'))
     const asAdmin = { ...as(1, 'Admin'), 'idempotency-key': `correct-${receipt}` }
     const terminal = { method: 'terminal', reference: ' 0045 ' }
@@ -310,28 +310,28 @@ describe('a payment at a branch that was noted with another method', () => {
       { kind: 'reversal', ...taken, amountCentavos: -80_000, reason },
       { kind: 'payment', ...taken, method: 'terminal', reason },
     ])
-    const days = await under.academy.db
+    const days = await harness.academy.db
       .selectFrom('receipt')
       .select('at')
       .where('sourceId', '=', id)
       .execute()
     expect(new Set(days.map(({ at }) => at.getTime())).size).toBe(2)
-    expect(await under.row(id)).toMatchObject({
+    expect(await harness.row(id)).toMatchObject({
       ...{ status: 'Active', receivedMethod: 'terminal', receivedReference: '0045', pendingClasses: 3 },
     })
     expect(await receipts(receipt, one.receipt)).toMatchObject([
       { correctedBy: `A-${one.receipt}`, corrects: null },
       { corrects: `A-${receipt}`, reversedBy: null, reference: '0045', amount: 800 },
     ])
-    const { createdBy } = await under.row(id)
+    const { createdBy } = await harness.row(id)
     const detailsFor = async (headers: Record<string, string>) =>
-      (await sendCall(under.academy.app, getSubscriptionDetails, { headers, params: { id } })).json()
+      (await sendCall(harness.academy.app, getSubscriptionDetails, { headers, params: { id } })).json()
     expect(await detailsFor(asStaff())).toMatchObject({ receipts: [one.receipt] })
     expect(await detailsFor(as(createdBy, 'GeneralUser'))).not.toHaveProperty('receipts')
     // An administrator without another role reads this account's receipts alone, the newest first.
-    const { owner } = await under.registered()
+    const { owner } = await harness.registered()
     const ofUser = async (userId: number, headers = as(1, 'Admin')) =>
-      sendCall(under.academy.app, getAcademyReceiptsOfUser, { headers, query: { user: String(userId) } })
+      sendCall(harness.academy.app, getAcademyReceiptsOfUser, { headers, query: { user: String(userId) } })
     expect((await ofUser(createdBy)).json()).toMatchObject({
       totalItems: 3,
       list: [{ id: one.receipt, amount: 800 }, { kind: 'reversal' }, { id: receipt, sourceId: id }],
@@ -342,35 +342,35 @@ describe('a payment at a branch that was noted with another method', () => {
       refusedWith('ya está anulado'),
     )
     expect(await correct(one.receipt, terminal, as(1, 'Admin'))).toMatchObject(refusedWith('ya tiene esa'))
-    const told = await under.movements()
+    const told = await harness.movements()
     expect(told.filter(({ title }) => title === 'Forma de pago corregida')).toMatchObject([
       { description: `Suscripción ${id}, recibo A-${receipt}`, formData: { ...terminal, reference: '0045' } },
     ])
-    expect(await findViolations({ orm: under.academy.orm, ledger: new Map() }, [id], told)).toEqual([])
+    expect(await findViolations({ orm: harness.academy.orm, ledger: new Map() }, [id], told)).toEqual([])
   })
 
   it('is corrected where it said none, and never where the bank took it or it was given back', async () => {
-    const { owner, id } = await under.registered()
-    await under.mark(id)
-    const [marked] = await under.academy.db
+    const { owner, id } = await harness.registered()
+    await harness.mark(id)
+    const [marked] = await harness.academy.db
       .selectFrom('receipt')
       .select('id')
       .where('sourceId', '=', id)
       .execute()
     expect(await correct(marked?.id ?? 0, { method: 'cash' })).toMatchObject({ success: true })
-    expect(await under.row(id)).toMatchObject({ receivedMethod: 'cash', receivedParts: 'course' })
-    await under.cancel(asStaff(), id)
-    const { receipt: refund } = await under.refund(id, 800, { branchId: 9 })
+    expect(await harness.row(id)).toMatchObject({ receivedMethod: 'cash', receivedParts: 'course' })
+    await harness.cancel(asStaff(), id)
+    const { receipt: refund } = await harness.refund(id, 800, { branchId: 9 })
     expect(await correct(refund, { method: 'transfer' })).toMatchObject(refusedWith('de un cobro'))
     expect(await correct(refund, { method: 'card' })).toMatchObject({
       errors: { Method: [expect.any(String)] },
     })
     expect((await correct(refund, { method: 'cash' }, as(owner, 'GeneralUser'))).status).toBe(403)
     expect((await correct(2_000_000, { method: 'cash' })).status).toBe(404)
-    const card = await under.registered()
-    under.bank.post((await under.begin(card.owner, card.id)).fields, 'approves')
-    await under.pay(card.owner, card.id, { m: 'card' })
-    const [charged] = await under.academy.db
+    const card = await harness.registered()
+    harness.bank.post((await harness.begin(card.owner, card.id)).fields, 'approves')
+    await harness.pay(card.owner, card.id, { m: 'card' })
+    const [charged] = await harness.academy.db
       .selectFrom('receipt')
       .select('id')
       .where('sourceId', '=', card.id)

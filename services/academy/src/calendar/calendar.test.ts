@@ -9,19 +9,19 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
-let under: TimetableHarness
+let harness: TimetableHarness
 beforeAll(async () => {
-  under = await TimetableHarness.start()
+  harness = await TimetableHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
-const app = () => under.payments.academy.app
+const app = () => harness.payments.academy.app
 const customer = (owner: number) => as(owner, 'GeneralUser')
 
 async function booked() {
-  const { id: sessionId } = await under.session()
-  const student = await under.classes.student()
-  const id = await under.booked(student, sessionId)
+  const { id: sessionId } = await harness.session()
+  const student = await harness.classes.student()
+  const id = await harness.booked(student, sessionId)
   return { ...student, id, sessionId }
 }
 
@@ -41,7 +41,7 @@ describe('the file of a subscription', () => {
     expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n/)
     expect(answer.body).toContain(`UID:clase-${sessionId}-cuenta-${owner}@rodada\r\n`)
     expect(answer.body).toContain('SUMMARY:Patineta desde cero: Leo Peña\r\n')
-    await under.cancel(owner, id)
+    await harness.cancel(owner, id)
     const after = await sendCall(app(), getSubscriptionCalendar, { ...sent, headers: customer(owner) })
     expect(after.body).not.toContain('VEVENT')
     const other = await sendCall(app(), getSubscriptionCalendar, { ...sent, headers: customer(owner + 5000) })
@@ -69,7 +69,7 @@ describe('the feed of an account', () => {
     expect((await feed(first)).statusCode).toBe(404)
     expect((await feed(second)).statusCode).toBe(200)
     expect(await state()).toEqual(expect.any(String))
-    const rows = await under.db.selectFrom('calendar_feed').selectAll().execute()
+    const rows = await harness.db.selectFrom('calendar_feed').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(second)
     for (const token of ['', 'x']) expect((await feed(token)).statusCode).toBe(404)
   })
@@ -78,7 +78,7 @@ describe('the feed of an account', () => {
     const { owner } = await booked()
     const token = await renew(owner)
     const values = { name: 'Ana', lastName: 'Peña', changedAt: new Date() }
-    await under.db
+    await harness.db
       .insertInto('user_copy')
       .values({ userId: owner, ...values, guardedUntil: new Date(Date.now() + 60_000) })
       .execute()

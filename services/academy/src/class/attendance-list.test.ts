@@ -7,14 +7,14 @@ import { asStaff } from '../testing/payments-harness.ts'
 
 const [iker, zoe] = [4001, 4002]
 
-let under: ClassesHarness
+let harness: ClassesHarness
 let [leo, mia]: Enrolled[] = []
 let [first, second, third]: number[] = []
 
 /** Iker's class with both, Zoé's with Leo alone the day after, which is undone, and Iker's that goes on. */
 beforeAll(async () => {
-  under = await ClassesHarness.start()
-  const { academy, clock } = under.payments
+  harness = await ClassesHarness.start()
+  const { academy, clock } = harness.payments
   clock.now = new Date('2026-11-02T23:30:00Z')
   const names = [
     { userId: iker, name: 'Iker', lastName: 'Zamudio Ríos' },
@@ -24,24 +24,24 @@ beforeAll(async () => {
     .insertInto('user_copy')
     .values(names.map((name) => ({ ...name, changedAt: new Date('2026-11-01T00:00:00Z') })))
     .execute()
-  const { owner, id } = await under.paid({ courseId: 1 })
-  leo = { owner, subscriptionId: id, participantId: await under.enrol(id, owner, 'Leo Peña') }
-  const other = await under.paid({ courseId: 2 })
-  const participantId = await under.enrol(other.id, other.owner, 'Mía Soto')
+  const { owner, id } = await harness.paid({ courseId: 1 })
+  leo = { owner, subscriptionId: id, participantId: await harness.enrol(id, owner, 'Leo Peña') }
+  const other = await harness.paid({ courseId: 2 })
+  const participantId = await harness.enrol(other.id, other.owner, 'Mía Soto')
   mia = { ...other, subscriptionId: other.id, participantId }
   await academy.db.updateTable('course').set({ membershipRequired: false }).execute()
-  first = await under.held([leo, mia], iker)
-  under.payments.pass(24 * 60)
-  second = await under.held([leo], zoe)
-  await under.staffUndo(second)
-  under.payments.pass(24 * 60)
-  await under.start(iker, [mia])
-  third = await under.lastClass(iker)
+  first = await harness.held([leo, mia], iker)
+  harness.payments.pass(24 * 60)
+  second = await harness.held([leo], zoe)
+  await harness.staffUndo(second)
+  harness.payments.pass(24 * 60)
+  await harness.start(iker, [mia])
+  third = await harness.lastClass(iker)
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 async function list(query: Record<string, string> = {}, headers = asStaff()) {
-  const answer = await sendCall(under.payments.academy.app, getAttendanceIndex, { headers, query })
+  const answer = await sendCall(harness.payments.academy.app, getAttendanceIndex, { headers, query })
   return answer.json<{ list: HeldClass[]; totalItems: number; totalPages: number }>()
 }
 const idsOf = async (query: Record<string, string> = {}, headers = asStaff()) =>
@@ -130,7 +130,7 @@ describe('the list of classes', () => {
 
   it('is for instructors and class capturists', async () => {
     const ask = async (headers: Record<string, string>) =>
-      (await sendCall(under.payments.academy.app, getAttendanceIndex, { headers })).statusCode
+      (await sendCall(harness.payments.academy.app, getAttendanceIndex, { headers })).statusCode
     expect(await ask({})).toBe(401)
     expect(await ask(as(41, 'GeneralUser', 'ProductCapturist', 'Admin'))).toBe(403)
   })
@@ -138,7 +138,7 @@ describe('the list of classes', () => {
 
 describe('a list that was looked at before', () => {
   it('finds who and what was renamed since by the new name', async () => {
-    const { db } = under.payments.academy
+    const { db } = harness.payments.academy
     const expectMoved = async (name: 'search' | 'course', from: string, to: string, expected: unknown) => {
       expect(await idsOf({ [name]: from })).toEqual([])
       expect(await idsOf({ [name]: to })).toEqual(expected)
@@ -163,20 +163,20 @@ describe('a list that was looked at before', () => {
     if (leo === undefined) throw new Error('Leo is in the classes above')
     const before = await idsOf()
     expect(await idsOf({ state: 'open' })).toEqual([third])
-    await under.start(zoe, [leo])
-    const id = await under.lastClass(zoe)
+    await harness.start(zoe, [leo])
+    const id = await harness.lastClass(zoe)
     expect(await idsOf()).toEqual([id, ...before])
     expect(await idsOf({ state: 'open' }, instructor(zoe))).toEqual([id])
     expect(await idsOf({ search: `${leo.participantId}` })).toEqual([id, second, first])
-    await under.end(zoe)
+    await harness.end(zoe)
     expect(await idsOf({ state: 'finished' })).toEqual([id, first])
-    await under.staffUndo(id)
+    await harness.staffUndo(id)
     expect(await idsOf({ state: 'finished' })).toEqual([first])
     expect(await idsOf({ state: 'undone' })).toEqual([id, second])
   })
 
   it('finds an instructor by the new name whose classes are too many to name', async () => {
-    const { db } = under.payments.academy
+    const { db } = harness.payments.academy
     const [instructorId, many] = [4003, 501]
     const name = { name: 'Abril', lastName: 'Quiroga', changedAt: new Date('2026-11-01T00:00:00Z') }
     await db

@@ -9,15 +9,15 @@ const notCompliant =
   'Uno o más de los estudiantes seleccionados no cumplen con los requisitos para tomar la clase'
 const hour = 60
 
-let under: ClassesHarness
+let harness: ClassesHarness
 let instructor: number
 beforeAll(async () => {
-  under = await ClassesHarness.start()
+  harness = await ClassesHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  instructor = under.newInstructor()
-  await under.payments.movements()
+  instructor = harness.newInstructor()
+  await harness.payments.movements()
 })
 
 function refused(message: string) {
@@ -26,22 +26,22 @@ function refused(message: string) {
 
 describe('a class', () => {
   it('reserves one class of each student when it starts, and takes them when it ends', async () => {
-    const one = await under.student()
-    const two = await under.student()
+    const one = await harness.student()
+    const two = await harness.student()
     const [student, subscription] = [one.participantId, one.subscriptionId]
-    expect(await under.start(instructor, [two, one])).toMatchObject({ status: 200, success: true })
-    expect(await under.standing(subscription)).toEqual({ left: 4, reserved: 1, status: 'Active' })
-    expect(await under.end(instructor)).toMatchObject({
+    expect(await harness.start(instructor, [two, one])).toMatchObject({ status: 200, success: true })
+    expect(await harness.standing(subscription)).toEqual({ left: 4, reserved: 1, status: 'Active' })
+    expect(await harness.end(instructor)).toMatchObject({
       success: true,
       messages: ['Clase finalizada con éxito'],
     })
-    expect(await under.standing(subscription)).toEqual({ left: 3, reserved: 0, status: 'Active' })
-    expect(await under.ledger(subscription)).toEqual([
+    expect(await harness.standing(subscription)).toEqual({ left: 3, reserved: 0, status: 'Active' })
+    expect(await harness.ledger(subscription)).toEqual([
       'granted 4',
       `reserved 1 ${student}`,
       `consumed 1 ${student}`,
     ])
-    const movements = await under.payments.movements()
+    const movements = await harness.payments.movements()
     expect(movements).toMatchObject([
       { title: 'Clase iniciada', actorId: instructor, level: 'info' },
       { title: 'Clase finalizada', actorId: instructor, level: 'info' },
@@ -50,36 +50,40 @@ describe('a class', () => {
   })
 
   it('takes one class of a shared subscription for each sibling', async () => {
-    const [one, two] = await under.siblings()
-    await under.start(instructor, [one, two])
-    expect(await under.standing(one.subscriptionId)).toMatchObject({ left: 4, reserved: 2 })
-    await under.end(instructor)
-    expect(await under.standing(one.subscriptionId)).toMatchObject({ left: 2, reserved: 0 })
+    const [one, two] = await harness.siblings()
+    await harness.start(instructor, [one, two])
+    expect(await harness.standing(one.subscriptionId)).toMatchObject({ left: 4, reserved: 2 })
+    await harness.end(instructor)
+    expect(await harness.standing(one.subscriptionId)).toMatchObject({ left: 2, reserved: 0 })
   })
 
   it('finishes a subscription with its last class', async () => {
-    const student = await under.student({ classes: 1 })
-    await under.start(instructor, [student])
-    await under.end(instructor)
-    expect(await under.standing(student.subscriptionId)).toEqual({ left: 0, reserved: 0, status: 'Finished' })
+    const student = await harness.student({ classes: 1 })
+    await harness.start(instructor, [student])
+    await harness.end(instructor)
+    expect(await harness.standing(student.subscriptionId)).toEqual({
+      left: 0,
+      reserved: 0,
+      status: 'Finished',
+    })
     // Those of one transaction come in any order.
-    expect((await under.payments.movements()).map(({ title }) => title).sort()).toEqual([
+    expect((await harness.payments.movements()).map(({ title }) => title).sort()).toEqual([
       ...['Clase finalizada', 'Clase iniciada', 'Suscripción finalizada'],
     ])
   })
 
   it('is the instructor’s who is signed in, and shown while it goes on', async () => {
-    const student = await under.student()
-    expect(await under.openClass(instructor)).toMatchObject({
+    const student = await harness.student()
+    expect(await harness.openClass(instructor)).toMatchObject({
       inClass: false,
       startedAt: null,
       participants: [],
     })
-    expect(await under.start(instructor, [student])).toMatchObject({ success: true })
-    expect(await under.openClass(instructor)).toEqual({
+    expect(await harness.start(instructor, [student])).toMatchObject({ success: true })
+    expect(await harness.openClass(instructor)).toEqual({
       inClass: true,
-      now: under.payments.clock.now.toISOString(),
-      startedAt: under.payments.clock.now.toISOString(),
+      now: harness.payments.clock.now.toISOString(),
+      startedAt: harness.payments.clock.now.toISOString(),
       participants: [
         {
           ...{ participantId: student.participantId, subscriptionId: student.subscriptionId },
@@ -87,9 +91,9 @@ describe('a class', () => {
         },
       ],
     })
-    expect(await under.openClass(1)).toMatchObject({ inClass: false })
-    await under.end(instructor)
-    expect(await under.openClass(instructor)).toMatchObject({ inClass: false, participants: [] })
+    expect(await harness.openClass(1)).toMatchObject({ inClass: false })
+    await harness.end(instructor)
+    expect(await harness.openClass(instructor)).toMatchObject({ inClass: false, participants: [] })
   })
 
   it.each([
@@ -97,10 +101,10 @@ describe('a class', () => {
     ['grows by', addToClass],
     ['ends by', endClass],
   ])('%s no form that another instructor has filled in', async (_, call) => {
-    const student = await under.student()
-    if (call !== startClass) await under.start(instructor, [student])
-    const { participantId, subscriptionId } = await under.student()
-    const answer = await sendCall(under.payments.academy.app, call, {
+    const student = await harness.student()
+    if (call !== startClass) await harness.start(instructor, [student])
+    const { participantId, subscriptionId } = await harness.student()
+    const answer = await sendCall(harness.payments.academy.app, call, {
       headers: as(instructor, 'Instructor'),
       body: {
         ParticipantIds: [{ ParticipantId: participantId, SubscriptionId: subscriptionId }],
@@ -111,35 +115,35 @@ describe('a class', () => {
       success: false,
       errors: { InstructorId: [expect.stringMatching(/inició sesión otra cuenta/)] },
     })
-    expect(await under.openClass(instructor)).toMatchObject({ inClass: call !== startClass })
-    if (call !== startClass) await under.end(instructor)
+    expect(await harness.openClass(instructor)).toMatchObject({ inClass: call !== startClass })
+    if (call !== startClass) await harness.end(instructor)
   })
 
   it('ends where the form lists its students, or none', async () => {
-    const [inside, outside] = [await under.student(), await under.student()]
-    await under.start(instructor, [inside])
+    const [inside, outside] = [await harness.student(), await harness.student()]
+    await harness.start(instructor, [inside])
     for (const listed of [
       [outside],
       [inside, outside],
       [{ ...inside, subscriptionId: outside.subscriptionId }],
     ])
-      expect(await under.end(instructor, listed)).toMatchObject(refused('Tu clase cambió. Revísala.'))
-    expect(await under.standing(inside.subscriptionId)).toMatchObject({ left: 4, reserved: 1 })
-    expect(await under.end(instructor, [inside])).toMatchObject({ success: true })
-    expect(await under.standing(inside.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
-    expect(await under.standing(outside.subscriptionId)).toMatchObject({ left: 4, reserved: 0 })
+      expect(await harness.end(instructor, listed)).toMatchObject(refused('Tu clase cambió. Revísala.'))
+    expect(await harness.standing(inside.subscriptionId)).toMatchObject({ left: 4, reserved: 1 })
+    expect(await harness.end(instructor, [inside])).toMatchObject({ success: true })
+    expect(await harness.standing(inside.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
+    expect(await harness.standing(outside.subscriptionId)).toMatchObject({ left: 4, reserved: 0 })
   })
 
   it('goes on past the end of validity; what is left is lost afterwards', async () => {
-    const due = new Date(under.payments.clock.now.getTime() + 60_000)
-    const student = await under.student({ dueDate: due })
-    await under.start(instructor, [student])
-    under.payments.pass(2)
-    await under.payments.sweep()
-    expect(await under.standing(student.subscriptionId)).toEqual({ left: 4, reserved: 1, status: 'Active' })
-    expect(await under.end(instructor)).toMatchObject({ success: true })
-    await under.payments.sweep()
-    expect(await under.ledger(student.subscriptionId)).toEqual([
+    const due = new Date(harness.payments.clock.now.getTime() + 60_000)
+    const student = await harness.student({ dueDate: due })
+    await harness.start(instructor, [student])
+    harness.payments.pass(2)
+    await harness.payments.sweep()
+    expect(await harness.standing(student.subscriptionId)).toEqual({ left: 4, reserved: 1, status: 'Active' })
+    expect(await harness.end(instructor)).toMatchObject({ success: true })
+    await harness.payments.sweep()
+    expect(await harness.ledger(student.subscriptionId)).toEqual([
       'granted 4',
       `reserved 1 ${student.participantId}`,
       `consumed 1 ${student.participantId}`,
@@ -148,81 +152,81 @@ describe('a class', () => {
   })
 
   it('ends by itself after six hours, and is reported', async () => {
-    const student = await under.student()
-    await under.start(instructor, [student])
-    await under.payments.movements()
-    under.payments.pass(6 * hour - 1)
-    await under.payments.sweep()
-    expect(await under.openClass(instructor)).toMatchObject({ inClass: true })
-    under.payments.pass(1)
-    await under.payments.sweep()
-    expect(await under.openClass(instructor)).toMatchObject({ inClass: false })
-    expect(await under.standing(student.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
-    expect(await under.payments.movements()).toMatchObject([
+    const student = await harness.student()
+    await harness.start(instructor, [student])
+    await harness.payments.movements()
+    harness.payments.pass(6 * hour - 1)
+    await harness.payments.sweep()
+    expect(await harness.openClass(instructor)).toMatchObject({ inClass: true })
+    harness.payments.pass(1)
+    await harness.payments.sweep()
+    expect(await harness.openClass(instructor)).toMatchObject({ inClass: false })
+    expect(await harness.standing(student.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
+    expect(await harness.payments.movements()).toMatchObject([
       { title: 'Clase abandonada finalizada', level: 'warning', actorId: null },
     ])
-    expect(await under.end(instructor)).toMatchObject(refused('No tienes ninguna clase en curso.'))
+    expect(await harness.end(instructor)).toMatchObject(refused('No tienes ninguna clase en curso.'))
   })
 
   it('ends by itself though another one cannot', async () => {
-    const [bad, good] = [await under.student(), await under.student()]
-    await under.start(instructor, [bad])
-    const colleague = under.newInstructor()
-    await under.start(colleague, [good])
+    const [bad, good] = [await harness.student(), await harness.student()]
+    await harness.start(instructor, [bad])
+    const colleague = harness.newInstructor()
+    await harness.start(colleague, [good])
     // Its class is not reserved any more: taking it is a fault.
     const release = { subscriptionId: bad.subscriptionId, kind: 'released', classes: 1, cause: 'x' } as const
-    await under.payments.academy.db.insertInto('credit_entry').values(release).execute()
-    under.payments.pass(6 * hour)
-    await expect(under.payments.sweep()).rejects.toThrow(AggregateError)
-    expect(await under.openClass(colleague)).toMatchObject({ inClass: false })
-    expect(await under.openClass(instructor)).toMatchObject({ inClass: true })
+    await harness.payments.academy.db.insertInto('credit_entry').values(release).execute()
+    harness.payments.pass(6 * hour)
+    await expect(harness.payments.sweep()).rejects.toThrow(AggregateError)
+    expect(await harness.openClass(colleague)).toMatchObject({ inClass: false })
+    expect(await harness.openClass(instructor)).toMatchObject({ inClass: true })
     const reserve = { ...release, kind: 'reserved' } as const
-    await under.payments.academy.db.insertInto('credit_entry').values(reserve).execute()
-    await under.payments.sweep()
-    expect(await under.openClass(instructor)).toMatchObject({ inClass: false })
+    await harness.payments.academy.db.insertInto('credit_entry').values(reserve).execute()
+    await harness.payments.sweep()
+    expect(await harness.openClass(instructor)).toMatchObject({ inClass: false })
   })
 
   it('keeps a subscription from being canceled until it ends', async () => {
-    const student = await under.student()
-    await under.start(instructor, [student])
-    const cancel = () => under.payments.cancel(as(staffId, 'ClassCapturist'), student.subscriptionId)
+    const student = await harness.student()
+    await harness.start(instructor, [student])
+    const cancel = () => harness.payments.cancel(as(staffId, 'ClassCapturist'), student.subscriptionId)
     expect(await cancel()).toMatchObject({ status: 200, success: false })
-    await under.end(instructor)
+    await harness.end(instructor)
     expect(await cancel()).toMatchObject({ success: true })
   })
 })
 
 describe('a start is refused', () => {
   it('without students, or with one twice', async () => {
-    const student = await under.student()
-    expect(await under.start(instructor, [])).toMatchObject(
+    const student = await harness.student()
+    expect(await harness.start(instructor, [])).toMatchObject(
       refused('No has selecionado estudiantes para tomar la clase'),
     )
-    const other = await under.paid()
-    await under.join(other.id, student.participantId)
-    expect(await under.start(instructor, [student, { ...student, subscriptionId: other.id }])).toMatchObject(
-      refused('Haz seleccionado el mismo estudiante en 2 o más ocasiones'),
-    )
+    const other = await harness.paid()
+    await harness.join(other.id, student.participantId)
+    expect(
+      await harness.start(instructor, [student, { ...student, subscriptionId: other.id }]),
+    ).toMatchObject(refused('Haz seleccionado el mismo estudiante en 2 o más ocasiones'))
   })
 
   it('while the instructor holds a class', async () => {
-    const [one, two] = [await under.student(), await under.student()]
-    await under.start(instructor, [one])
-    expect(await under.start(instructor, [two])).toMatchObject(
+    const [one, two] = [await harness.student(), await harness.student()]
+    await harness.start(instructor, [one])
+    expect(await harness.start(instructor, [two])).toMatchObject(
       refused('Ya tienes una clase en curso. Termínala antes de iniciar otra.'),
     )
-    expect(await under.standing(two.subscriptionId)).toMatchObject({ reserved: 0 })
+    expect(await harness.standing(two.subscriptionId)).toMatchObject({ reserved: 0 })
   })
 
   it('for who is in another class, even with another subscription', async () => {
-    const student = await under.student()
-    const other = await under.paid()
-    await under.join(other.id, student.participantId)
-    await under.start(under.newInstructor(), [student])
-    expect(await under.start(instructor, [{ ...student, subscriptionId: other.id }])).toMatchObject(
+    const student = await harness.student()
+    const other = await harness.paid()
+    await harness.join(other.id, student.participantId)
+    await harness.start(harness.newInstructor(), [student])
+    expect(await harness.start(instructor, [{ ...student, subscriptionId: other.id }])).toMatchObject(
       refused(notCompliant),
     )
-    expect(await under.standing(other.id)).toMatchObject({ reserved: 0 })
+    expect(await harness.standing(other.id)).toMatchObject({ reserved: 0 })
   })
 
   it.each([
@@ -230,41 +234,41 @@ describe('a start is refused', () => {
     ['is past its end', { dueDate: new Date('2026-01-01T00:00:00Z') }],
     ['has no classes', { classes: 0 }],
   ] as const)('for who has a subscription that %s', async (_case, values) => {
-    const [good, bad] = [await under.student(), await under.student(values)]
-    expect(await under.start(instructor, [good, bad])).toMatchObject(refused(notCompliant))
-    expect(await under.standing(good.subscriptionId)).toMatchObject({ reserved: 0 })
-    expect(await under.openClass(instructor)).toMatchObject({ inClass: false })
+    const [good, bad] = [await harness.student(), await harness.student(values)]
+    expect(await harness.start(instructor, [good, bad])).toMatchObject(refused(notCompliant))
+    expect(await harness.standing(good.subscriptionId)).toMatchObject({ reserved: 0 })
+    expect(await harness.openClass(instructor)).toMatchObject({ inClass: false })
   })
 
   it('for more students than a subscription has classes for', async () => {
-    const [one, two] = await under.siblings({ classes: 1 })
-    expect(await under.start(instructor, [one, two])).toMatchObject(refused(notCompliant))
-    expect(await under.start(instructor, [one])).toMatchObject({ success: true })
-    expect(await under.start(under.newInstructor(), [two])).toMatchObject(refused(notCompliant))
+    const [one, two] = await harness.siblings({ classes: 1 })
+    expect(await harness.start(instructor, [one, two])).toMatchObject(refused(notCompliant))
+    expect(await harness.start(instructor, [one])).toMatchObject({ success: true })
+    expect(await harness.start(harness.newInstructor(), [two])).toMatchObject(refused(notCompliant))
   })
 
   it('for who has no part in the subscription, or none exists', async () => {
-    const [one, two] = [await under.student(), await under.student()]
+    const [one, two] = [await harness.student(), await harness.student()]
     const mixed = { ...one, subscriptionId: two.subscriptionId }
-    expect(await under.start(instructor, [mixed])).toMatchObject(refused(notCompliant))
+    expect(await harness.start(instructor, [mixed])).toMatchObject(refused(notCompliant))
     const nobody = { participantId: 2_000_000_000, subscriptionId: 2_000_000_000 }
-    expect(await under.start(instructor, [nobody])).toMatchObject(refused(notCompliant))
+    expect(await harness.start(instructor, [nobody])).toMatchObject(refused(notCompliant))
   })
 
   it('where the course asks for a membership that is not active', async () => {
-    const { academy, clock } = under.payments
+    const { academy, clock } = harness.payments
     await academy.addCourses({ id: 500, title: 'Con membresía', membershipRequired: true })
-    const student = await under.student({ courseId: 500 })
-    expect(await under.start(instructor, [student])).toMatchObject(refused(notCompliant))
+    const student = await harness.student({ courseId: 500 })
+    expect(await harness.start(instructor, [student])).toMatchObject(refused(notCompliant))
     const paid = { status: 'Active', paidAt: clock.now } as const
     const due = new Date(clock.now.getTime() + 24 * hour * 60_000)
-    await under.payments.make(student.owner, { courseId: null, ...paid, dueDate: due })
-    expect(await under.start(instructor, [student])).toMatchObject({ success: true })
+    await harness.payments.make(student.owner, { courseId: null, ...paid, dueDate: due })
+    expect(await harness.start(instructor, [student])).toMatchObject({ success: true })
   })
 })
 
 it('classes are the instructors’', async () => {
-  const { app } = under.payments.academy
+  const { app } = harness.payments.academy
   for (const call of [startClass, endClass, instructorInClass]) {
     const body = call.method === 'POST' ? { body: { ParticipantIds: [] } } : {}
     const ask = async (headers: Record<string, string>) =>

@@ -116,22 +116,26 @@ describe('a family that is forgotten', () => {
 })
 
 describe('what a customer who is forgotten had with the academy', () => {
-  let under: TimetableHarness
+  let harness: TimetableHarness
   beforeAll(async () => {
-    under = await TimetableHarness.start()
+    harness = await TimetableHarness.start()
   })
-  afterAll(() => under.close())
+  afterAll(() => harness.close())
 
   const row = ({ subscriptionId }: Enrolled) =>
-    under.db.selectFrom('subscription').selectAll().where('id', '=', subscriptionId).executeTakeFirstOrThrow()
-  const erased = ({ owner }: Pick<Enrolled, 'owner'>) => erase(under.payments.academy, owner)
+    harness.db
+      .selectFrom('subscription')
+      .selectAll()
+      .where('id', '=', subscriptionId)
+      .executeTakeFirstOrThrow()
+  const erased = ({ owner }: Pick<Enrolled, 'owner'>) => erase(harness.payments.academy, owner)
   /** The accounts that identity was told of as forgotten. */
   const told = async () =>
-    (await under.payments.academy.takeEvents('identity'))
+    (await harness.payments.academy.takeEvents('identity'))
       .filter(({ type }) => type === 'person.forgotten')
       .map(({ data }) => (data as { userId: number }).userId)
   async function obstacles({ owner: userId }: Pick<Enrolled, 'owner'>): Promise<ErasureObstacle[]> {
-    const answer = await under.payments.academy.app.inject({
+    const answer = await harness.payments.academy.app.inject({
       ...{ method: 'POST', url: stateErasureObstacles.path, headers: internally('identity', 'academy') },
       payload: { userId },
     })
@@ -139,7 +143,7 @@ describe('what a customer who is forgotten had with the academy', () => {
   }
 
   it('ends: places and classes go back, the line moves on, and the ledger agrees', async () => {
-    const { id, holder, bookingId, waiting } = await under.waitedFor(2)
+    const { id, holder, bookingId, waiting } = await harness.waitedFor(2)
     const [first, second] = waiting
     if (!first || !second) throw new Error('Nobody waits')
     expect(await obstacles(holder)).toEqual([
@@ -148,7 +152,7 @@ describe('what a customer who is forgotten had with the academy', () => {
     ])
     await erased(holder)
     await erased(first)
-    expect(await under.bookingRow(bookingId)).toMatchObject({
+    expect(await harness.bookingRow(bookingId)).toMatchObject({
       status: 'released',
       releaseReason: 'subscription',
     })
@@ -156,32 +160,32 @@ describe('what a customer who is forgotten had with the academy', () => {
       ...{ status: 'Canceled', cancelReason: 'staff', canceledBy: 3 },
       ...{ pendingClasses: 0, reservedClasses: 0 },
     })
-    expect((await under.entryRow(first.entryId)).status).toBe('left')
-    await under.payments.academy.app.sweep()
-    expect((await under.entryRow(second.entryId)).status).toBe('offered')
-    expect(await under.taken(id)).toBe(0)
+    expect((await harness.entryRow(first.entryId)).status).toBe('left')
+    await harness.payments.academy.app.sweep()
+    expect((await harness.entryRow(second.entryId)).status).toBe('offered')
+    expect(await harness.taken(id)).toBe(0)
     expect(await obstacles(holder)).toEqual([])
   })
 
   it('waits for a class that goes on, and for what the bank has not decided', async () => {
-    const student = await under.classes.student()
-    const instructor = under.classes.newInstructor()
-    await under.classes.start(instructor, [student])
+    const student = await harness.classes.student()
+    const instructor = harness.classes.newInstructor()
+    await harness.classes.start(instructor, [student])
     expect(await obstacles(student)).toContainEqual({ text: 'Hay una clase en curso.', stops: true })
     await told()
     await erased(student)
     expect((await row(student)).status).toBe('Active')
     expect(await told()).toEqual([])
-    expect(JSON.stringify(await under.payments.academy.takeEvents())).toContain(
+    expect(JSON.stringify(await harness.payments.academy.takeEvents())).toContain(
       `Cuenta ${student.owner}: sin terminar suscripción #${student.subscriptionId}`,
     )
-    expect(await under.classes.end(instructor, [student])).toMatchObject({ success: true })
+    expect(await harness.classes.end(instructor, [student])).toMatchObject({ success: true })
     await erased(student)
     expect((await row(student)).status).toBe('Canceled')
     expect(await told()).toEqual([student.owner])
 
-    const unpaid = await under.payments.registered()
-    await under.payments.begin(unpaid.owner, unpaid.id)
+    const unpaid = await harness.payments.registered()
+    await harness.payments.begin(unpaid.owner, unpaid.id)
     expect(await obstacles(unpaid)).toMatchObject([
       { stops: true },
       { text: expect.stringMatching(/^Se cancela .+, que tiene \$.+ por pagar\.$/), stops: false },

@@ -4,30 +4,30 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from '../testing/classes-harness.ts'
 
-let under: ClassesHarness
+let harness: ClassesHarness
 beforeAll(async () => {
-  under = await ClassesHarness.start()
+  harness = await ClassesHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 const figures = async (instructor: number) => {
   const headers = as(instructor, 'Instructor')
-  return (await sendCall(under.payments.academy.app, getInstructorFigures, { headers })).json()
+  return (await sendCall(harness.payments.academy.app, getInstructorFigures, { headers })).json()
 }
 
 it('an instructor’s figures count the classes of today that were not undone, and who came', async () => {
-  const instructor = under.newInstructor()
+  const instructor = harness.newInstructor()
   expect(await figures(instructor)).toEqual({ classesToday: 0, attendancesToday: 0 })
-  const [one, two] = await under.siblings()
+  const [one, two] = await harness.siblings()
   const long = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
-  await under.payments.academy.db
+  await harness.payments.academy.db
     .updateTable('class_session')
     .set({ startedAt: long })
-    .where('id', '=', await under.held([one], instructor))
+    .where('id', '=', await harness.held([one], instructor))
     .execute()
-  await under.held([one, two], instructor)
-  await under.staffUndo(await under.held([two], instructor))
-  await under.start(instructor, [two])
-  await under.held([await under.student()])
+  await harness.held([one, two], instructor)
+  await harness.staffUndo(await harness.held([two], instructor))
+  await harness.start(instructor, [two])
+  await harness.held([await harness.student()])
   expect(await figures(instructor)).toEqual({ classesToday: 2, attendancesToday: 3 })
 })

@@ -5,13 +5,13 @@ import { as } from '@rodada/service/testing/test-settings'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 import { child } from '../testing/registrations-harness.ts'
 
-let under: PaymentsHarness
+let harness: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsHarness.start()
+  harness = await PaymentsHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
-const ask = (headers: Record<string, string>) => sendCall(under.academy.app, getOwnFigures, { headers })
+const ask = (headers: Record<string, string>) => sendCall(harness.academy.app, getOwnFigures, { headers })
 const figures = async (owner: number) => (await ask(as(owner, 'GeneralUser'))).json()
 
 const running = (days: number) => {
@@ -28,31 +28,31 @@ describe('the figures of one’s own subscriptions', () => {
   })
 
   it('count a course and its membership as one payment, and not what the bank is confirming', async () => {
-    const { owner } = await under.registeredWithMembership()
-    const waiting = await under.make(owner)
+    const { owner } = await harness.registeredWithMembership()
+    const waiting = await harness.make(owner)
     expect(await figures(owner)).toMatchObject({ pendingPayments: 2 })
-    await under.begin(owner, waiting)
+    await harness.begin(owner, waiting)
     expect(await figures(owner)).toMatchObject({ pendingPayments: 1 })
-    await under.registered()
+    await harness.registered()
     expect(await figures(owner)).toMatchObject({ pendingPayments: 1 })
   })
 
   it('count nothing that the staff look into as to be paid', async () => {
-    const { owner, id } = await under.registered()
-    const { fields } = await under.begin(owner, id)
-    under.bank.post({ ...fields, amount: '1' }, 'approves')
-    await under.pay(owner, id, { m: 'card' })
-    expect(await under.attempts(id)).toMatchObject([{ state: 'review' }])
+    const { owner, id } = await harness.registered()
+    const { fields } = await harness.begin(owner, id)
+    harness.bank.post({ ...fields, amount: '1' }, 'approves')
+    await harness.pay(owner, id, { m: 'card' })
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'review' }])
     expect(await figures(owner)).toMatchObject({ pendingPayments: 0 })
   })
 
   it('sum up classes, and name the next end, of what is active', async () => {
-    const { owner, id } = await under.registered(running(20))
-    const other = await under.make(owner, running(9))
-    const past = await under.make(owner, running(-1))
-    const membership = await under.make(owner, { courseId: null, ...running(200) })
+    const { owner, id } = await harness.registered(running(20))
+    const other = await harness.make(owner, running(9))
+    const past = await harness.make(owner, running(-1))
+    const membership = await harness.make(owner, { courseId: null, ...running(200) })
     const granted = { kind: 'granted', cause: 'x' } as const
-    await under.academy.db
+    await harness.academy.db
       .insertInto('credit_entry')
       .values([
         { ...granted, subscriptionId: id, classes: 3 },
@@ -60,7 +60,7 @@ describe('the figures of one’s own subscriptions', () => {
         { ...granted, subscriptionId: past, classes: 5 },
       ])
       .execute()
-    const { dueDate: due } = await under.row(other)
+    const { dueDate: due } = await harness.row(other)
     expect(membership).toBeGreaterThan(other)
     expect(await figures(owner)).toMatchObject({
       ...{ pendingPayments: 0, pendingClasses: 7 },
@@ -69,10 +69,10 @@ describe('the figures of one’s own subscriptions', () => {
   })
 
   it('name what is to be paid with its sum, once for a course and its membership', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership({ priceCentavos: 80_050 })
-    const confirming = await under.make(owner)
-    await under.begin(owner, confirming)
-    const { priceCentavos: membershipPrice } = await under.row(membershipId)
+    const { owner, id, membershipId } = await harness.registeredWithMembership({ priceCentavos: 80_050 })
+    const confirming = await harness.make(owner)
+    await harness.begin(owner, confirming)
+    const { priceCentavos: membershipPrice } = await harness.row(membershipId)
     const { duePayments, hasSubscriptions } = await figures(owner)
     expect(duePayments).toEqual([
       {
@@ -83,23 +83,23 @@ describe('the figures of one’s own subscriptions', () => {
       },
     ])
     expect(hasSubscriptions).toBe(true)
-    await under.mark(id)
+    await harness.mark(id)
     expect((await figures(owner)).duePayments).toMatchObject([
       { id: membershipId, membershipId: null, courseTitle: null, total: membershipPrice / 100 },
     ])
   })
 
   it('say what each student has left, with whom they share it', async () => {
-    const { owner } = await under.registered()
-    await under.saveAdult(owner)
-    const { id = 0 } = await under.register(owner)
-    await under.academy.db
+    const { owner } = await harness.registered()
+    await harness.saveAdult(owner)
+    const { id = 0 } = await harness.register(owner)
+    await harness.academy.db
       .updateTable('subscription')
       .set({ ...running(20), grantedClasses: 8, pendingClasses: 5 })
       .where('id', '=', id)
       .execute()
     const left = { subscriptionId: id, courseTitle: 'Con membresía', pendingClasses: 5 }
-    const { participantId } = await under.academy.db
+    const { participantId } = await harness.academy.db
       .selectFrom('subscription_participant')
       .select('participantId')
       .where('subscriptionId', '=', id)
@@ -108,7 +108,7 @@ describe('the figures of one’s own subscriptions', () => {
     expect(before.classesLeft).toMatchObject([
       { ...left, participantId, participantName: child.name, sharedWith: [] },
     ])
-    await under.academy.db
+    await harness.academy.db
       .insertInto('participant')
       .values({
         responsibleId: owner,
@@ -118,13 +118,13 @@ describe('the figures of one’s own subscriptions', () => {
         parentName: 'A',
       })
       .execute()
-    const added = await under.academy.db
+    const added = await harness.academy.db
       .selectFrom('participant')
       .select('id')
       .where('responsibleId', '=', owner)
       .where('name', '=', 'Ana Peña')
       .executeTakeFirstOrThrow()
-    await under.academy.db
+    await harness.academy.db
       .insertInto('subscription_participant')
       .values({ subscriptionId: id, participantId: added.id })
       .execute()
@@ -135,16 +135,16 @@ describe('the figures of one’s own subscriptions', () => {
   })
 
   it('name what has just ended until it is renewed', async () => {
-    const { owner } = await under.registered()
-    await under.saveAdult(owner)
-    const { id = 0 } = await under.register(owner)
+    const { owner } = await harness.registered()
+    await harness.saveAdult(owner)
+    const { id = 0 } = await harness.register(owner)
     const set = (row: number, values: object) =>
-      under.academy.db.updateTable('subscription').set(values).where('id', '=', row).execute()
+      harness.academy.db.updateTable('subscription').set(values).where('id', '=', row).execute()
     const left = async () => (await figures(owner)).classesLeft
     await set(id, { ...running(-2), grantedClasses: 4 })
     const ended = { subscriptionId: id, participantName: child.name, pendingClasses: 0, isRenewable: true }
     expect(await left()).toMatchObject([ended])
-    const renewal = await under.make(owner, { renewsId: id })
+    const renewal = await harness.make(owner, { renewsId: id })
     expect(await left()).toEqual([])
     await set(renewal, { status: 'Canceled', canceledAt: new Date(), cancelReason: 'owner' })
     expect(await left()).toMatchObject([ended])

@@ -17,11 +17,11 @@ import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 import { requireHealthKeys } from './encrypted-notes.ts'
 
-let under: TimetableHarness
+let harness: TimetableHarness
 beforeAll(async () => {
-  under = await TimetableHarness.start()
+  harness = await TimetableHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 const content = {
   contactName: 'Rosa Núñez',
@@ -35,7 +35,7 @@ const nothing = { contactName: '', contactPhone: '', allergies: '', medicalNotes
 
 async function send(call: Call, headers: Record<string, string>, id: number, body?: object) {
   const sent = { headers, params: { id }, ...(body && { body }) }
-  const answer = await sendCall(under.payments.academy.app, call, sent)
+  const answer = await sendCall(harness.payments.academy.app, call, sent)
   return { status: answer.statusCode, ...answer.json() }
 }
 
@@ -46,22 +46,22 @@ const own = (student: Enrolled, headers = guardian(student)) =>
   send(getHealthNotes, headers, student.participantId)
 
 async function movements() {
-  return (await under.payments.academy.takeEvents()).map(({ data }) => Object(data))
+  return (await harness.payments.academy.takeEvents()).map(({ data }) => Object(data))
 }
 
 async function withNotes(): Promise<Enrolled> {
-  const student = await under.classes.student()
+  const student = await harness.classes.student()
   await edit(student, given)
   return student
 }
 
 /** A student with notes who is booked so many days from now, in a session of that instructor alone. */
-async function booked(inDays: number, instructor = under.classes.newInstructor()) {
+async function booked(inDays: number, instructor = harness.classes.newInstructor()) {
   const student = await withNotes()
-  const { id: sessionId } = await under.session({ inDays: 1 })
-  const id = await under.booked(student, sessionId)
-  const startsAt = new Date(`${under.day(inDays)}T18:00:00Z`)
-  await under.db
+  const { id: sessionId } = await harness.session({ inDays: 1 })
+  const id = await harness.booked(student, sessionId)
+  const startsAt = new Date(`${harness.day(inDays)}T18:00:00Z`)
+  await harness.db
     .updateTable('timetable_session')
     .set({ instructorIds: [instructor], startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
     .where('id', '=', sessionId)
@@ -74,7 +74,7 @@ const notesOf = (id: number, instructor: number) =>
 
 describe('health notes of one’s own student', () => {
   it('are saved once for every subscription, and stay what they were for a repetition', async () => {
-    const student = await under.classes.student()
+    const student = await harness.classes.student()
     expect(await own(student)).toMatchObject({ ...nothing, version: 0 })
     const headers = { ...guardian(student), 'idempotency-key': 'notes-1' }
     const body = { ...given, contactName: ' Rosa Núñez ', contactPhone: '55 9876 5432', version: 0 }
@@ -86,7 +86,7 @@ describe('health notes of one’s own student', () => {
 
   it('are in no column that can be read without the key', async () => {
     const student = await withNotes()
-    const row = await under.db
+    const row = await harness.db
       .selectFrom('health_notes')
       .selectAll()
       .where('participantId', '=', student.participantId)
@@ -96,7 +96,7 @@ describe('health notes of one’s own student', () => {
 
   it('are opened for no other student, where somebody exchanges the rows', async () => {
     const [one, other] = [await withNotes(), await withNotes()]
-    await under.db
+    await harness.db
       .updateTable('health_notes')
       .set(({ selectFrom }) => ({
         encrypted: selectFrom('health_notes as theirs')
@@ -109,7 +109,7 @@ describe('health notes of one’s own student', () => {
   })
 
   it('are saved by one of two who began with the same', async () => {
-    const student = await under.classes.student()
+    const student = await harness.classes.student()
     const saves = await Promise.all(
       ['Nuez', 'Polen'].map((allergies) => edit(student, { allergies, consent: true, version: 0 })),
     )
@@ -132,7 +132,7 @@ describe('health notes of one’s own student', () => {
     [{ allergies: 'x'.repeat(1001) }, { Allergies: ['Escribe como máximo 1000 caracteres.'] }],
     [{ medicalNotes: 'x'.repeat(1001) }, { MedicalNotes: ['Escribe como máximo 1000 caracteres.'] }],
   ])('%#: say at the field what is wrong, and change nothing', async (body, errors) => {
-    const student = await under.classes.student()
+    const student = await harness.classes.student()
     expect(await edit(student, body)).toMatchObject({ success: false, errors })
     expect(await own(student)).toMatchObject({ ...nothing, version: 0 })
   })
@@ -143,7 +143,7 @@ describe('health notes of one’s own student', () => {
       expect((await own(student, headers)).status).toBe(404)
       expect((await edit(student, given, headers)).status).toBe(404)
     }
-    await under.db
+    await harness.db
       .insertInto('user_copy')
       .values({
         ...{ userId: student.owner, name: 'Ana', lastName: 'Peña', changedAt: new Date() },
@@ -158,9 +158,9 @@ describe('health notes of one’s own student', () => {
 
 describe('an emergency contact', () => {
   it('is known of a student where the notes name one, wherever the guardian is shown them', async () => {
-    const student = await under.classes.student()
+    const student = await harness.classes.student()
     const headers = guardian(student)
-    const { app } = under.payments.academy
+    const { app } = harness.payments.academy
     const known = async () => {
       const shown = await Promise.all([
         send(getParticipantDetails, headers, student.participantId),
@@ -187,10 +187,10 @@ describe('health notes of a student who is booked', () => {
 
   it('are for no other instructor, on no other day, and not once the place is given back', async () => {
     const today = await booked(0)
-    expect((await notesOf(today.id, under.classes.newInstructor())).status).toBe(404)
+    expect((await notesOf(today.id, harness.classes.newInstructor())).status).toBe(404)
     const tomorrow = await booked(1)
     expect((await notesOf(tomorrow.id, tomorrow.instructor)).status).toBe(404)
-    await under.db
+    await harness.db
       .updateTable('booking')
       .set({ status: 'released', releaseReason: 'owner', releasedAt: new Date() })
       .where('id', '=', today.id)
@@ -205,7 +205,7 @@ describe('health notes of a student who is booked', () => {
     }
     async function unnamed(locationId: number | null = null) {
       const found = await booked(0)
-      await under.db
+      await harness.db
         .updateTable('timetable_session')
         .set({ instructorIds: [], locationId })
         .where('id', '=', found.sessionId)
@@ -215,23 +215,23 @@ describe('health notes of a student who is booked', () => {
 
     it('are for who has started its class', async () => {
       const { id, student, sessionId } = await unnamed()
-      const [holder, other] = [under.classes.newInstructor(), under.classes.newInstructor()]
-      const { startsAt, endsAt } = await under.sessionRow(sessionId)
-      await under.db.updateTable('booking').set({ startsAt, endsAt }).where('id', '=', id).execute()
+      const [holder, other] = [harness.classes.newInstructor(), harness.classes.newInstructor()]
+      const { startsAt, endsAt } = await harness.sessionRow(sessionId)
+      await harness.db.updateTable('booking').set({ startsAt, endsAt }).where('id', '=', id).execute()
       expect(await notesOf(id, holder)).toEqual(shut)
-      await under.passTo(sessionId, 0)
-      expect(await under.classes.start(holder, [student])).toMatchObject({ success: true })
+      await harness.passTo(sessionId, 0)
+      expect(await harness.classes.start(holder, [student])).toMatchObject({ success: true })
       expect(await notesOf(id, holder)).toMatchObject(content)
       expect(await notesOf(id, other)).toEqual(shut)
     })
 
     it('are for who has a session at the same place that day', async () => {
       const sent = { headers: as(1, 'Admin'), body: locationForm() }
-      const place = (await sendCall(under.payments.academy.app, createAddress, sent)).json()
+      const place = (await sendCall(harness.payments.academy.app, createAddress, sent)).json()
       const { id } = await unnamed(place.id)
       const mine = await booked(0)
       expect(await notesOf(id, mine.instructor)).toEqual(shut)
-      await under.db
+      await harness.db
         .updateTable('timetable_session')
         .set({ locationId: place.id })
         .where('id', '=', mine.sessionId)
@@ -244,7 +244,7 @@ describe('health notes of a student who is booked', () => {
     const { instructor, sessionId, student } = await booked(0)
     const marked = async () => {
       const call = getInstructorToday
-      const answer = await sendCall(under.payments.academy.app, call, {
+      const answer = await sendCall(harness.payments.academy.app, call, {
         headers: as(instructor, 'Instructor'),
       })
       const sessions: { id: number; roster: object[] }[] = answer.json()
@@ -287,7 +287,7 @@ describe('the movement log', () => {
 describe('a changed key', () => {
   it('is refused at the start, unless the one of before is given beside it', async () => {
     await withNotes()
-    const { db, payments } = under
+    const { db, payments } = harness
     const { settings } = payments.academy
     const changed = { ...settings, HEALTH_KEY: randomBytes(32).toString('base64') }
     await expect(requireHealthKeys(db, readHealthKeys(changed))).rejects.toThrow(ConfigError)

@@ -12,14 +12,14 @@ import { staffId } from '../testing/payments-harness.ts'
 
 const instructor = as(4, 'Instructor')
 
-let under: ClassesHarness
+let harness: ClassesHarness
 beforeAll(async () => {
-  under = await ClassesHarness.start()
+  harness = await ClassesHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 async function rows(...ids: number[]): Promise<InstructorRow[]> {
-  const { app } = under.payments.academy
+  const { app } = harness.payments.academy
   return (await sendCall(app, postSearchParticipantsData, { headers: instructor, body: ids })).json()
 }
 
@@ -31,7 +31,7 @@ async function row(id: number): Promise<InstructorRow | undefined> {
 describe('the search of students', () => {
   const find = async (search?: string): Promise<number[]> => {
     const query = search === undefined ? {} : { search }
-    const answer = await sendCall(under.payments.academy.app, getParticipantIds, {
+    const answer = await sendCall(harness.payments.academy.app, getParticipantIds, {
       headers: instructor,
       query,
     })
@@ -39,13 +39,13 @@ describe('the search of students', () => {
   }
 
   beforeAll(async () => {
-    const { id, owner } = await under.paid()
+    const { id, owner } = await harness.paid()
     const students = [7, 70, 79, 700, 7999, 8, 17].map((number) => ({
       ...{ id: number, responsibleId: owner, birthdate: '2014-05-17' },
       name: number === 8 ? 'Íñigo Núñez del 7' : `Alumno ${number}`,
     }))
-    await under.payments.academy.db.insertInto('participant').values(students).execute()
-    await under.join(id, 8)
+    await harness.payments.academy.db.insertInto('participant').values(students).execute()
+    await harness.join(id, 8)
   })
 
   it('finds ids that begin with a number, the lowest first', async () => {
@@ -65,22 +65,22 @@ describe('the search of students', () => {
   it('finds nobody where nothing is searched, and 50 at most', async () => {
     expect(await find()).toEqual([])
     expect(await find('   ')).toEqual([])
-    const { id, owner } = await under.paid()
+    const { id, owner } = await harness.paid()
     const many = Array.from({ length: 60 }, () => ({
       responsibleId: owner,
       name: 'Multitud',
       birthdate: '2014-05-17',
     }))
-    await under.payments.academy.db.insertInto('participant').values(many).execute()
+    await harness.payments.academy.db.insertInto('participant').values(many).execute()
     expect(await find('multitud')).toHaveLength(50)
-    await under.join(id, 17)
+    await harness.join(id, 17)
   })
 })
 
 describe('the rows of students', () => {
   it('say with which subscription they can take a class', async () => {
-    const student = await under.student()
-    const { clock } = under.payments
+    const student = await harness.student()
+    const { clock } = harness.payments
     expect(await rows(student.participantId)).toEqual([
       {
         ...{ id: student.participantId, name: 'Leo Peña', status: 'Al Corriente', statusText: '' },
@@ -99,9 +99,9 @@ describe('the rows of students', () => {
   })
 
   it('are one for each active subscription, in the order asked for; strangers are left out', async () => {
-    const [one, two] = [await under.student(), await under.student({ priceCentavos: 0 })]
-    const more = await under.paid()
-    await under.join(more.id, one.participantId)
+    const [one, two] = [await harness.student(), await harness.student({ priceCentavos: 0 })]
+    const more = await harness.paid()
+    await harness.join(more.id, one.participantId)
     const found = await rows(two.participantId, 2_000_000_000, one.participantId, one.participantId)
     expect(found.map((each) => [each.id, each.subscription?.id, each.isFreeSubscription])).toEqual([
       [two.participantId, two.subscriptionId, true],
@@ -111,9 +111,9 @@ describe('the rows of students', () => {
   })
 
   it('say who is in a class now, and whose last class a sibling is taking', async () => {
-    const [one, two] = await under.siblings({ classes: 1 })
-    const holder = under.newInstructor()
-    await under.start(holder, [one])
+    const [one, two] = await harness.siblings({ classes: 1 })
+    const holder = harness.newInstructor()
+    await harness.start(holder, [one])
     expect(await rows(one.participantId, two.participantId)).toMatchObject([
       { status: 'Al Corriente', statusText: 'Está en una clase en curso.' },
       {
@@ -121,7 +121,7 @@ describe('the rows of students', () => {
         statusText: 'Las clases que le quedan están apartadas en una clase en curso.',
       },
     ])
-    await under.staffUndo(await under.lastClass(holder))
+    await harness.staffUndo(await harness.lastClass(holder))
     expect(await rows(one.participantId, two.participantId)).toMatchObject([
       { status: 'Al Corriente', statusText: '' },
       { status: 'Al Corriente', statusText: '' },
@@ -129,8 +129,8 @@ describe('the rows of students', () => {
   })
 
   it('name what waits for its payment', async () => {
-    const { owner, id } = await under.payments.registered()
-    const student = await under.enrol(id, owner)
+    const { owner, id } = await harness.payments.registered()
+    const student = await harness.enrol(id, owner)
     expect(await rows(student)).toMatchObject([
       {
         ...{ subscription: null, status: 'No al corriente', isFreeSubscription: false },
@@ -140,7 +140,7 @@ describe('the rows of students', () => {
             courseId: 1,
             acquiredClasses: 4,
             price: 800,
-            createdTime: under.payments.clock.now.toISOString(),
+            createdTime: harness.payments.clock.now.toISOString(),
           },
         ],
       },
@@ -148,16 +148,16 @@ describe('the rows of students', () => {
   })
 
   it('say why a student cannot take a class', async () => {
-    const { academy } = under.payments
+    const { academy } = harness.payments
     await academy.addCourses({ id: 500, title: 'Con membresía', membershipRequired: true })
-    const without = await under.student({ courseId: 500 })
+    const without = await harness.student({ courseId: 500 })
     expect(await row(without.participantId)).toMatchObject({
       status: 'No al corriente',
       statusText: 'El curso requiere una membresía anual activa.',
     })
-    const empty = await under.student({ classes: 0 })
+    const empty = await harness.student({ classes: 0 })
     expect(await row(empty.participantId)).toMatchObject({ statusText: 'Ya no le quedan clases.' })
-    const past = await under.student({ dueDate: new Date('2026-01-01T00:00:00Z') })
+    const past = await harness.student({ dueDate: new Date('2026-01-01T00:00:00Z') })
     expect(await row(past.participantId)).toMatchObject({
       subscription: null,
       statusText: 'No tiene ninguna suscripción activa: la última venció.',
@@ -165,12 +165,12 @@ describe('the rows of students', () => {
   })
 
   it('say how the last subscription of who has none ended', async () => {
-    const canceled = await under.student()
-    await under.payments.cancel(as(staffId, 'ClassCapturist'), canceled.subscriptionId)
-    const usedUp = await under.student({ classes: 1 })
-    await under.held([usedUp])
-    const expired = await under.student({ dueDate: new Date('2026-01-01T00:00:00Z') })
-    await under.payments.sweep()
+    const canceled = await harness.student()
+    await harness.payments.cancel(as(staffId, 'ClassCapturist'), canceled.subscriptionId)
+    const usedUp = await harness.student({ classes: 1 })
+    await harness.held([usedUp])
+    const expired = await harness.student({ dueDate: new Date('2026-01-01T00:00:00Z') })
+    await harness.payments.sweep()
     const texts = await rows(canceled.participantId, usedUp.participantId, expired.participantId)
     expect(texts.map(({ statusText }) => statusText)).toEqual([
       'No tiene ninguna suscripción activa: la última se canceló.',
@@ -180,9 +180,9 @@ describe('the rows of students', () => {
   })
 
   it('come by repeated ids in the address as well', async () => {
-    const [one, two] = [await under.student(), await under.student()]
+    const [one, two] = [await harness.student(), await harness.student()]
     const ids = [one.participantId, two.participantId]
-    const { app } = under.payments.academy
+    const { app } = harness.payments.academy
     const url = `${getSearchParticipantsData.path}?${ids.map((id) => `ids=${id}`).join('&')}&ids=x`
     const answer = await app.inject({ url, headers: instructor })
     expect(answer.json()).toEqual(await rows(...ids))
@@ -191,7 +191,7 @@ describe('the rows of students', () => {
   })
 
   it('are for instructors alone', async () => {
-    const { app } = under.payments.academy
+    const { app } = harness.payments.academy
     for (const call of [getParticipantIds, getSearchParticipantsData, postSearchParticipantsData]) {
       const ask = async (headers: Record<string, string>) =>
         (await sendCall(app, call, { headers, ...(call.method === 'POST' && { body: [] }) })).statusCode

@@ -6,16 +6,16 @@ const hourMs = 60 * 60 * 1000
 /** `RODADA_INTERLEAVINGS` sets another number; one takes half a second on two processors at rest. */
 const interleavings = Number(process.env.RODADA_INTERLEAVINGS ?? 5000)
 
-let under: PaymentsHarness
+let harness: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsHarness.start()
+  harness = await PaymentsHarness.start()
 }, hourMs)
-afterAll(() => under?.close(), hourMs)
+afterAll(() => harness?.close(), hourMs)
 
 describe('whatever clients, staff, bank and clock do at once', () => {
   it(
     `loses, doubles and forges no peso and no class (${interleavings} interleavings)`,
-    () => checkInterleavings(under, interleavings),
+    () => checkInterleavings(harness, interleavings),
     4 * hourMs,
   )
 })

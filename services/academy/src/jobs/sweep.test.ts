@@ -7,192 +7,192 @@ import { enterCredits } from '../subscription/enter-credits.ts'
 import { finishPastSubscriptions } from '../subscription/finish-past.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 
-let under: PaymentsHarness
+let harness: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsHarness.start()
+  harness = await PaymentsHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  under.bank.isDown = false
-  await under.sweep()
-  await under.movements()
-  await under.mails()
+  harness.bank.isDown = false
+  await harness.sweep()
+  await harness.movements()
+  await harness.mails()
 })
 
 const dayMinutes = 24 * 60
 const titlesOf = async (owner: number) =>
-  (await under.movements())
+  (await harness.movements())
     .filter(({ subjectId }) => subjectId === owner)
     .map(({ title }) => title)
     .sort()
 
 describe('checks of payments', () => {
   it('settle a charge whose return got lost, as soon as it is due', async () => {
-    const { owner, id } = await under.registered()
-    under.bank.post((await under.begin(owner, id)).fields, 'approves')
-    const before = under.bank.questions
-    await under.sweep()
-    expect(under.bank.questions).toBe(before)
-    under.pass(0.1)
-    await under.sweep()
-    expect(await under.row(id)).toMatchObject({ status: 'Active', paidBy: owner })
-    under.pass(dayMinutes)
-    await under.sweep()
-    expect(under.bank.questions).toBe(before + 1)
+    const { owner, id } = await harness.registered()
+    harness.bank.post((await harness.begin(owner, id)).fields, 'approves')
+    const before = harness.bank.questions
+    await harness.sweep()
+    expect(harness.bank.questions).toBe(before)
+    harness.pass(0.1)
+    await harness.sweep()
+    expect(await harness.row(id)).toMatchObject({ status: 'Active', paidBy: owner })
+    harness.pass(dayMinutes)
+    await harness.sweep()
+    expect(harness.bank.questions).toBe(before + 1)
   })
 
   it('go on while the bank is silent, ever more rarely', async () => {
-    const { owner, id } = await under.registered()
-    under.bank.post((await under.begin(owner, id)).fields, 'slow')
-    const before = under.bank.questions
+    const { owner, id } = await harness.registered()
+    harness.bank.post((await harness.begin(owner, id)).fields, 'slow')
+    const before = harness.bank.questions
     for (let minute = 0; minute < 120; minute++) {
-      under.pass(1)
-      await under.sweep()
+      harness.pass(1)
+      await harness.sweep()
     }
-    const asked = under.bank.questions - before
+    const asked = harness.bank.questions - before
     expect(asked).toBeGreaterThan(3)
     expect(asked).toBeLessThan(10)
-    expect(await under.attempts(id)).toMatchObject([{ state: 'open', checks: asked }])
-    under.bank.answerSlow()
-    under.pass(dayMinutes)
-    await under.sweep()
-    expect(await under.row(id)).toMatchObject({ status: 'Active' })
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'open', checks: asked }])
+    harness.bank.answerSlow()
+    harness.pass(dayMinutes)
+    await harness.sweep()
+    expect(await harness.row(id)).toMatchObject({ status: 'Active' })
   })
 
   it('close what nobody posted, and put a charge that comes within a week after all into the refunds', async () => {
-    const { owner, id } = await under.registered()
-    const { fields } = await under.begin(owner, id)
-    under.pass(31)
-    await under.sweep()
-    expect(await under.attempts(id)).toMatchObject([{ state: 'closed' }])
-    under.bank.post(fields, 'approves')
-    under.pass(6 * dayMinutes)
-    await under.sweep()
-    expect(await under.attempts(id)).toMatchObject([
+    const { owner, id } = await harness.registered()
+    const { fields } = await harness.begin(owner, id)
+    harness.pass(31)
+    await harness.sweep()
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'closed' }])
+    harness.bank.post(fields, 'approves')
+    harness.pass(6 * dayMinutes)
+    await harness.sweep()
+    expect(await harness.attempts(id)).toMatchObject([
       { state: 'refund', caseReason: 'late', nextCheckAt: null },
     ])
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
-    expect(await under.movements()).toContainEqual(
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.movements()).toContainEqual(
       expect.objectContaining({ title: 'Reembolso pendiente', level: 'warning', actorId: null }),
     )
   })
 
   it('watch no longer than a week', async () => {
-    const { owner, id } = await under.registered()
-    await under.begin(owner, id)
-    under.pass(31)
+    const { owner, id } = await harness.registered()
+    await harness.begin(owner, id)
+    harness.pass(31)
     for (let day = 0; day < 9; day++) {
-      await under.sweep()
-      under.pass(dayMinutes)
+      await harness.sweep()
+      harness.pass(dayMinutes)
     }
-    expect(await under.attempts(id)).toMatchObject([{ state: 'closed', nextCheckAt: null }])
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'closed', nextCheckAt: null }])
   })
 
   it('watch on where the bank is silent at the end of the week', async () => {
-    const { owner, id } = await under.registered()
-    const { fields } = await under.begin(owner, id)
-    under.pass(31)
-    await under.sweep()
-    under.bank.post(fields, 'approves')
-    under.bank.isDown = true
-    under.pass(8 * dayMinutes)
-    await under.sweep()
-    under.bank.isDown = false
-    under.pass(dayMinutes)
-    await under.sweep()
-    expect(await under.attempts(id)).toMatchObject([{ state: 'refund' }])
+    const { owner, id } = await harness.registered()
+    const { fields } = await harness.begin(owner, id)
+    harness.pass(31)
+    await harness.sweep()
+    harness.bank.post(fields, 'approves')
+    harness.bank.isDown = true
+    harness.pass(8 * dayMinutes)
+    await harness.sweep()
+    harness.bank.isDown = false
+    harness.pass(dayMinutes)
+    await harness.sweep()
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'refund' }])
   })
 
   it('find a charge even after that, once somebody comes back with it', async () => {
-    const { owner, id } = await under.registered()
-    const { fields } = await under.begin(owner, id)
-    under.pass(31)
+    const { owner, id } = await harness.registered()
+    const { fields } = await harness.begin(owner, id)
+    harness.pass(31)
     for (let day = 0; day < 9; day++) {
-      await under.sweep()
-      under.pass(dayMinutes)
+      await harness.sweep()
+      harness.pass(dayMinutes)
     }
-    const back = under.bank.post(fields, 'approves')
-    const before = under.bank.questions
-    expect(await under.pay(owner, id, { m: 'card' }, { ...back, code: 'D' })).toMatchObject({
+    const back = harness.bank.post(fields, 'approves')
+    const before = harness.bank.questions
+    expect(await harness.pay(owner, id, { m: 'card' }, { ...back, code: 'D' })).toMatchObject({
       success: false,
     })
-    expect(under.bank.questions).toBe(before)
-    expect(await under.pay(owner, id, { m: 'card' }, back)).toMatchObject({ success: false })
-    expect(await under.attempts(id)).toMatchObject([{ state: 'refund', caseReason: 'late' }])
+    expect(harness.bank.questions).toBe(before)
+    expect(await harness.pay(owner, id, { m: 'card' }, back)).toMatchObject({ success: false })
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'refund', caseReason: 'late' }])
   })
 
   it('are made once by several processes', async () => {
-    const { owner, id } = await under.registered()
-    under.bank.post((await under.begin(owner, id)).fields, 'approves')
-    under.pass(1)
-    const before = under.bank.questions
-    await Promise.all([under.sweep(), under.sweep(), under.sweep()])
-    expect(under.bank.questions).toBe(before + 1)
-    expect(await under.row(id)).toMatchObject({ status: 'Active', grantedClasses: 4 })
+    const { owner, id } = await harness.registered()
+    harness.bank.post((await harness.begin(owner, id)).fields, 'approves')
+    harness.pass(1)
+    const before = harness.bank.questions
+    await Promise.all([harness.sweep(), harness.sweep(), harness.sweep()])
+    expect(harness.bank.questions).toBe(before + 1)
+    expect(await harness.row(id)).toMatchObject({ status: 'Active', grantedClasses: 4 })
   })
 
   it('survive a process that dies with the answer in its hands', async () => {
-    const { owner, id } = await under.registered()
-    under.bank.post((await under.begin(owner, id)).fields, 'approves')
-    under.pass(1)
-    const verify = under.bank.verify
-    under.bank.verify = () => Promise.reject(new Error('died'))
-    await expect(under.sweep()).rejects.toThrow()
-    under.bank.verify = verify
-    await under.sweep()
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
-    under.pass(1)
-    await under.sweep()
-    expect(await under.row(id)).toMatchObject({ status: 'Active' })
+    const { owner, id } = await harness.registered()
+    harness.bank.post((await harness.begin(owner, id)).fields, 'approves')
+    harness.pass(1)
+    const verify = harness.bank.verify
+    harness.bank.verify = () => Promise.reject(new Error('died'))
+    await expect(harness.sweep()).rejects.toThrow()
+    harness.bank.verify = verify
+    await harness.sweep()
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
+    harness.pass(1)
+    await harness.sweep()
+    expect(await harness.row(id)).toMatchObject({ status: 'Active' })
   })
 })
 
 describe('what nobody paid', () => {
   it('is canceled after fifteen days, the membership with it, and the owner is told', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
-    under.pass(15 * dayMinutes - 1)
-    await under.sweep()
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
-    under.pass(1)
-    await Promise.all([under.sweep(), under.sweep()])
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
+    harness.pass(15 * dayMinutes - 1)
+    await harness.sweep()
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
+    harness.pass(1)
+    await Promise.all([harness.sweep(), harness.sweep()])
     for (const each of [id, membershipId])
-      expect(await under.row(each)).toMatchObject({
+      expect(await harness.row(each)).toMatchObject({
         status: 'Canceled',
         cancelReason: 'expired',
         canceledBy: null,
       })
     expect(await titlesOf(owner)).toEqual(['Membresía cancelada', 'Suscripción cancelada'])
-    expect(await under.mails()).toContain(`subscription-canceled ${id}`)
+    expect(await harness.mails()).toContain(`subscription-canceled ${id}`)
   })
 
   it('waits for the bank’s last word, and for the staff’s', async () => {
-    const slow = await under.registered()
-    under.bank.post((await under.begin(slow.owner, slow.id)).fields, 'slow')
-    const review = await under.registered()
-    const { fields } = await under.begin(review.owner, review.id)
-    under.bank.post({ ...fields, amount: '1' }, 'approves')
-    await under.pay(review.owner, review.id, { m: 'card' })
-    under.pass(16 * dayMinutes)
-    await under.sweep()
+    const slow = await harness.registered()
+    harness.bank.post((await harness.begin(slow.owner, slow.id)).fields, 'slow')
+    const review = await harness.registered()
+    const { fields } = await harness.begin(review.owner, review.id)
+    harness.bank.post({ ...fields, amount: '1' }, 'approves')
+    await harness.pay(review.owner, review.id, { m: 'card' })
+    harness.pass(16 * dayMinutes)
+    await harness.sweep()
     for (const { id } of [slow, review])
-      expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
-    under.bank.answerSlow()
-    under.pass(dayMinutes)
-    await under.sweep()
-    expect(await under.row(slow.id)).toMatchObject({ status: 'Active' })
+      expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
+    harness.bank.answerSlow()
+    harness.pass(dayMinutes)
+    await harness.sweep()
+    expect(await harness.row(slow.id)).toMatchObject({ status: 'Active' })
   })
 
   it('is paid, not canceled, where the charge was made in time', async () => {
-    const { owner, id } = await under.registered()
-    const { fields } = await under.begin(owner, id)
-    under.bank.post(fields, 'approves')
-    under.pass(20 * dayMinutes)
-    await under.sweep()
-    expect(await under.row(id)).toMatchObject({ status: 'Active' })
+    const { owner, id } = await harness.registered()
+    const { fields } = await harness.begin(owner, id)
+    harness.bank.post(fields, 'approves')
+    harness.pass(20 * dayMinutes)
+    await harness.sweep()
+    expect(await harness.row(id)).toMatchObject({ status: 'Active' })
   })
 
   it('is canceled batch after batch, however much of it ends at one moment', async () => {
-    const { db } = under.academy
+    const { db } = harness.academy
     const { id: courseId } = await db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow()
     const unpaid = {
       courseId,
@@ -200,11 +200,11 @@ describe('what nobody paid', () => {
       priceCentavos: 80_000,
       acquiredClasses: 4,
       createdBy: 900,
-      expiresAt: under.clock.now,
+      expiresAt: harness.clock.now,
     } as const
     const made = Array.from({ length: 2 * dueBatch + 1 }, () => unpaid)
     await db.insertInto('subscription').values(made).execute()
-    await under.sweep()
+    await harness.sweep()
     const statuses = await db
       .selectFrom('subscription')
       .select('status')
@@ -223,68 +223,68 @@ async function someoneWaits(db: AcademyDb): Promise<boolean> {
 
 describe('what is past its validity', () => {
   const enter = (...changes: Parameters<typeof enterCredits>[2]) =>
-    under.academy.orm.em.fork().transactional((em) => enterCredits(em, under.clock.now, changes))
+    harness.academy.orm.em.fork().transactional((em) => enterCredits(em, harness.clock.now, changes))
 
   it('is finished, once, with what was left of its classes', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
-    await under.mark(id)
-    await under.mark(membershipId)
-    await under.movements()
-    under.pass(30 * dayMinutes)
-    await Promise.all([under.sweep(), under.sweep()])
-    expect(await under.row(id)).toMatchObject({ status: 'Finished', grantedClasses: 4, pendingClasses: 0 })
-    expect(await under.row(membershipId)).toMatchObject({ status: 'Active' })
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
+    await harness.mark(id)
+    await harness.mark(membershipId)
+    await harness.movements()
+    harness.pass(30 * dayMinutes)
+    await Promise.all([harness.sweep(), harness.sweep()])
+    expect(await harness.row(id)).toMatchObject({ status: 'Finished', grantedClasses: 4, pendingClasses: 0 })
+    expect(await harness.row(membershipId)).toMatchObject({ status: 'Active' })
     expect(await titlesOf(owner)).toEqual(['Suscripción finalizada'])
-    under.pass(336 * dayMinutes)
-    await under.sweep()
-    expect(await under.row(membershipId)).toMatchObject({ status: 'Finished' })
+    harness.pass(336 * dayMinutes)
+    await harness.sweep()
+    expect(await harness.row(membershipId)).toMatchObject({ status: 'Finished' })
   })
 
   it('is finished whoever locks it with its membership meanwhile', async () => {
-    const { id, membershipId } = await under.registeredWithMembership()
-    await under.mark(id)
-    await under.mark(membershipId)
-    under.pass(30 * dayMinutes)
-    const { db } = under.academy
+    const { id, membershipId } = await harness.registeredWithMembership()
+    await harness.mark(id)
+    await harness.mark(membershipId)
+    harness.pass(30 * dayMinutes)
+    const { db } = harness.academy
     let sweeping: Promise<void> | undefined
     await db.transaction().execute(async (trx) => {
       const lock = (one: number) =>
         trx.selectFrom('subscription').select('id').where('id', '=', one).forUpdate()
       await lock(membershipId).execute()
-      sweeping = under.sweep()
+      sweeping = harness.sweep()
       while (!(await someoneWaits(db))) await sleep(20)
       await lock(id).execute()
     })
     await sweeping
-    expect(await under.row(id)).toMatchObject({ status: 'Finished', pendingClasses: 0 })
+    expect(await harness.row(id)).toMatchObject({ status: 'Finished', pendingClasses: 0 })
   })
 
   it('is finished though another row cannot be', async () => {
-    const [bad, good] = [await under.registered(), await under.registered()]
-    await under.mark(bad.id)
-    await under.mark(good.id)
-    under.pass(31 * dayMinutes)
-    const { db, orm, app } = under.academy
+    const [bad, good] = [await harness.registered(), await harness.registered()]
+    await harness.mark(bad.id)
+    await harness.mark(good.id)
+    harness.pass(31 * dayMinutes)
+    const { db, orm, app } = harness.academy
     const broken = sql.raw(`check (id <> ${bad.id} or status <> 'Finished')`)
     await sql`alter table subscription add constraint broken_row ${broken}`.execute(db)
-    await expect(finishPastSubscriptions({ orm }, under.clock.now, app.log)).rejects.toThrow(AggregateError)
+    await expect(finishPastSubscriptions({ orm }, harness.clock.now, app.log)).rejects.toThrow(AggregateError)
     await sql`alter table subscription drop constraint broken_row`.execute(db)
-    expect(await under.row(bad.id)).toMatchObject({ status: 'Active', pendingClasses: 4 })
-    expect(await under.row(good.id)).toMatchObject({ status: 'Finished' })
-    await under.sweep()
-    expect(await under.row(bad.id)).toMatchObject({ status: 'Finished' })
+    expect(await harness.row(bad.id)).toMatchObject({ status: 'Active', pendingClasses: 4 })
+    expect(await harness.row(good.id)).toMatchObject({ status: 'Finished' })
+    await harness.sweep()
+    expect(await harness.row(bad.id)).toMatchObject({ status: 'Finished' })
   })
 
   it('waits for a class that is going on', async () => {
-    const { id } = await under.registered()
-    await under.mark(id)
+    const { id } = await harness.registered()
+    await harness.mark(id)
     const change = { subscriptionId: id, classes: 1, cause: 'class 1', actorId: 4 } as const
     await enter({ ...change, kind: 'reserved' })
-    under.pass(31 * dayMinutes)
-    await under.sweep()
-    expect(await under.row(id)).toMatchObject({ status: 'Active', pendingClasses: 4 })
+    harness.pass(31 * dayMinutes)
+    await harness.sweep()
+    expect(await harness.row(id)).toMatchObject({ status: 'Active', pendingClasses: 4 })
     await enter({ ...change, kind: 'consumed' })
-    await under.sweep()
-    expect(await under.row(id)).toMatchObject({ status: 'Finished', pendingClasses: 0, reservedClasses: 0 })
+    await harness.sweep()
+    expect(await harness.row(id)).toMatchObject({ status: 'Finished', pendingClasses: 0, reservedClasses: 0 })
   })
 })

@@ -10,52 +10,52 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
-let under: TimetableHarness
+let harness: TimetableHarness
 beforeAll(async () => {
-  under = await TimetableHarness.start()
-  await under.payments.academy.addLocation(1, 'Patio')
+  harness = await TimetableHarness.start()
+  await harness.payments.academy.addLocation(1, 'Patio')
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 async function send(call: Call, sent: Parameters<typeof sendCall>[2]) {
-  const { app } = under.payments.academy
+  const { app } = harness.payments.academy
   const answer = (await sendCall(app, call, { headers: asStaff(), ...sent })).json()
   if (!answer.success) throw new Error(JSON.stringify(answer))
 }
 
 /** Two children of one account in one session; what was mailed about that is taken away. */
 async function booked() {
-  const { id: sessionId } = await under.session({ capacity: 5 })
-  const leo = await under.classes.student()
+  const { id: sessionId } = await harness.session({ capacity: 5 })
+  const leo = await harness.classes.student()
   const { owner, subscriptionId } = leo
-  const lia = { ...leo, participantId: await under.classes.enrol(subscriptionId, owner, 'Lía Peña') }
-  const ids = [await under.booked(leo, sessionId), await under.booked(lia, sessionId)]
-  await under.mailed()
+  const lia = { ...leo, participantId: await harness.classes.enrol(subscriptionId, owner, 'Lía Peña') }
+  const ids = [await harness.booked(leo, sessionId), await harness.booked(lia, sessionId)]
+  await harness.mailed()
   return { sessionId, owner, subscriptionId, leo, lia, ids }
 }
 /** One child of an account in a session with one place, another in its line. */
 async function bookedAndWaiting() {
-  const { id: sessionId } = await under.session({ capacity: 1 })
-  const leo = await under.classes.student()
+  const { id: sessionId } = await harness.session({ capacity: 1 })
+  const leo = await harness.classes.student()
   const lia = {
     ...leo,
-    participantId: await under.classes.enrol(leo.subscriptionId, leo.owner, 'Lía Peña'),
+    participantId: await harness.classes.enrol(leo.subscriptionId, leo.owner, 'Lía Peña'),
   }
-  const bookingId = await under.booked(leo, sessionId)
-  const { waitingId: entryId } = await under.join(lia, sessionId)
-  await under.mailed()
+  const bookingId = await harness.booked(leo, sessionId)
+  const { waitingId: entryId } = await harness.join(lia, sessionId)
+  await harness.mailed()
   return { sessionId, owner: leo.owner, bookingId, entryId }
 }
 const cancel = (id: number) => send(cancelSession, { params: { id }, body: { reason: 'Lluvia' } })
-const hours = (from: string, to: string) => ({ date: under.day(3), from, to })
+const hours = (from: string, to: string) => ({ date: harness.day(3), from, to })
 
 describe('mails about a session', () => {
   it('that was cancelled tell an account once, name its children, and take it out of the calendar', async () => {
     const { sessionId, owner, subscriptionId } = await booked()
     for (const level of ['Básico', 'Medio'])
-      await under.session({ inDays: 1, startsAt: '08:00', endsAt: '09:00', level })
+      await harness.session({ inDays: 1, startsAt: '08:00', endsAt: '09:00', level })
     await cancel(sessionId)
-    const [mail, ...others] = await under.mailed()
+    const [mail, ...others] = await harness.mailed()
     expect(others).toEqual([])
     expect(mail?.text).toContain('\n\nAlumnos: Leo Peña, Lía Peña.\n\n')
     expect(mail?.text).toContain(`Agendar otra clase:\nhttp://localhost:8080/suscripcion/${subscriptionId}\n`)
@@ -66,16 +66,16 @@ describe('mails about a session', () => {
 
   it('offers dates on which both children find a place within the validity, and neither has a class yet', async () => {
     const { sessionId, leo, subscriptionId } = await booked()
-    const had = await under.session({ inDays: 5, startsAt: '07:00', endsAt: '08:00' })
-    await under.booked(leo, had.id)
-    await under.session({ inDays: 5, startsAt: '09:00', endsAt: '10:00', capacity: 1 })
-    await under.session({ inDays: 5, startsAt: '10:00', endsAt: '11:00', capacity: 2 })
-    await under.session({ inDays: 15, startsAt: '11:00', endsAt: '12:00' })
+    const had = await harness.session({ inDays: 5, startsAt: '07:00', endsAt: '08:00' })
+    await harness.booked(leo, had.id)
+    await harness.session({ inDays: 5, startsAt: '09:00', endsAt: '10:00', capacity: 1 })
+    await harness.session({ inDays: 5, startsAt: '10:00', endsAt: '11:00', capacity: 2 })
+    await harness.session({ inDays: 15, startsAt: '11:00', endsAt: '12:00' })
     const dueDate = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000)
-    await under.db.updateTable('subscription').set({ dueDate }).where('id', '=', subscriptionId).execute()
-    await under.mailed()
+    await harness.db.updateTable('subscription').set({ dueDate }).where('id', '=', subscriptionId).execute()
+    await harness.mailed()
     await cancel(sessionId)
-    const [mail] = await under.mailed()
+    const [mail] = await harness.mailed()
     // Sessions of other tests are at other hours.
     expect(mail?.text.match(/(?<= a las )(7|9|10|11):00 a\.m\./g)).toEqual(['10:00 a.m.'])
   })
@@ -84,7 +84,7 @@ describe('mails about a session', () => {
     const { sessionId } = await booked()
     await send(moveSession, { params: { id: sessionId }, body: hours('18:00', '19:00') })
     await cancel(sessionId)
-    const mails = await under.mailed(null)
+    const mails = await harness.mailed(null)
     expect(mails).toHaveLength(1)
     expect(JSON.stringify(mails)).not.toMatch(/Leo|Lía|Peña/)
   })
@@ -95,39 +95,39 @@ describe('mails about a session', () => {
       ...{ params: { id: sessionId }, body: { ...hours('18:00', '19:00'), addressId: 1 } },
     })
     const [, second = 0] = ids
-    await under.cancel(owner, second)
-    const [mail, ...others] = await under.mailed()
+    await harness.cancel(owner, second)
+    const [mail, ...others] = await harness.mailed()
     expect(others).toEqual([])
     expect(mail?.text).toContain('cambió de horario y de lugar.')
     expect(mail?.text).toMatch(/Antes: .*, de 4:00 p\.m\. a 5:00 p\.m\. · Lugar por confirmar\n/)
     expect(mail?.text).toMatch(/Ahora: .*, de 6:00 p\.m\. a 7:00 p\.m\. · Patio\n\nAlumno: Leo Peña\.\n/)
-    expect(mail?.calendar).toContain(`DTSTART:${under.day(4).replaceAll('-', '')}T000000Z`)
+    expect(mail?.calendar).toContain(`DTSTART:${harness.day(4).replaceAll('-', '')}T000000Z`)
     expect(mail?.calendar).not.toContain('STATUS:CANCELLED')
   })
 
   it('tell an account that booked for one child and waits for another once', async () => {
     const [first, second] = [await bookedAndWaiting(), await bookedAndWaiting()]
     await send(moveSession, { params: { id: first.sessionId }, body: hours('18:00', '19:00') })
-    const [moved, ...others] = await under.mailed()
+    const [moved, ...others] = await harness.mailed()
     expect(others).toEqual([])
     expect(moved?.text).toContain('Alumno: Leo Peña.')
     expect(moved?.text).toContain(
       'En la lista de espera: Lía Peña.\n\nEl lugar en la lista de espera sigue igual',
     )
     await cancel(second.sessionId)
-    const [cancelled, ...more] = await under.mailed()
+    const [cancelled, ...more] = await harness.mailed()
     expect(more).toEqual([])
     expect(cancelled?.text).toContain(
       'En la lista de espera: Lía Peña.\n\nLa lista de espera también terminó',
     )
-    expect(await under.entryRow(second.entryId)).toMatchObject({ status: 'expired' })
+    expect(await harness.entryRow(second.entryId)).toMatchObject({ status: 'expired' })
   })
 
   it('tell of the line alone where the booking was cancelled before the mail went out', async () => {
     const { sessionId, owner, bookingId } = await bookedAndWaiting()
     await send(moveSession, { params: { id: sessionId }, body: hours('18:00', '19:00') })
-    await under.cancel(owner, bookingId)
-    const mails = await under.mailed()
+    await harness.cancel(owner, bookingId)
+    const mails = await harness.mailed()
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Cambió la clase en la que esperas un lugar/),
     ])
@@ -137,26 +137,26 @@ describe('mails about a session', () => {
   it('say whether its hours or its place changed', async () => {
     const { sessionId } = await booked()
     await send(moveSession, { params: { id: sessionId }, body: { ...hours('16:00', '17:00'), addressId: 1 } })
-    expect((await under.mailed())[0]?.text).toContain('cambió de lugar.')
+    expect((await harness.mailed())[0]?.text).toContain('cambió de lugar.')
     await send(moveSession, { params: { id: sessionId }, body: hours('16:00', '17:30') })
-    expect((await under.mailed())[0]?.text).toContain('cambió de horario.')
+    expect((await harness.mailed())[0]?.text).toContain('cambió de horario.')
   })
 
   it('that is not paid for is in no calendar', async () => {
     const { sessionId, ids } = await booked()
-    await under.db.updateTable('booking').set({ holdUntil: new Date() }).where('id', 'in', ids).execute()
+    await harness.db.updateTable('booking').set({ holdUntil: new Date() }).where('id', 'in', ids).execute()
     await send(moveSession, { params: { id: sessionId }, body: hours('18:00', '19:00') })
-    const [mail] = await under.mailed()
+    const [mail] = await harness.mailed()
     expect(mail?.text).toContain('Tu lugar sigue reservado.')
     expect(mail?.calendar).toBeUndefined()
   })
 
   it('that is full name who is offered a place', async () => {
-    const { holder, bookingId } = await under.waitedFor(1)
-    await under.cancel(holder.owner, bookingId)
-    await under.mailed()
-    await under.payments.sweep()
-    expect((await under.mailed())[0]?.text).toContain('\n\nAlumno: Leo Peña.\n\nTe lo guardamos hasta')
+    const { holder, bookingId } = await harness.waitedFor(1)
+    await harness.cancel(holder.owner, bookingId)
+    await harness.mailed()
+    await harness.payments.sweep()
+    expect((await harness.mailed())[0]?.text).toContain('\n\nAlumno: Leo Peña.\n\nTe lo guardamos hasta')
   })
 })
 
@@ -165,7 +165,7 @@ describe('what the staff does for one student', () => {
     const { ids } = await booked()
     const [, second = 0] = ids
     await send(cancelStaffBooking, { params: { id: second }, body: { reason: ' No es su nivel ' } })
-    const [mail, ...others] = await under.mailed()
+    const [mail, ...others] = await harness.mailed()
     expect(others).toEqual([])
     expect(mail?.subject).toMatch(/^Cancelamos tu lugar en la clase del /)
     expect(mail?.text).toContain('\n\nMotivo: No es su nivel.\n\nAlumno: Lía Peña.\n\n')
@@ -176,19 +176,19 @@ describe('what the staff does for one student', () => {
   it('is told without a reason too, which pages of an earlier release do not send', async () => {
     const { leo, ids } = await booked()
     const [first = 0, second = 0] = ids
-    await under.cancel(leo.owner, second)
-    expect(await under.mailed()).toEqual([])
+    await harness.cancel(leo.owner, second)
+    expect(await harness.mailed()).toEqual([])
     await send(cancelStaffBooking, { params: { id: first } })
-    const [mail] = await under.mailed()
+    const [mail] = await harness.mailed()
     expect(mail?.text).not.toContain('Motivo')
     expect(mail?.calendar).toContain('STATUS:CANCELLED')
   })
 
   it('is confirmed with its date for the calendar', async () => {
-    const { participantId, subscriptionId, owner } = await under.classes.student()
-    const { id: sessionId } = await under.session()
+    const { participantId, subscriptionId, owner } = await harness.classes.student()
+    const { id: sessionId } = await harness.session()
     await send(createStaffBooking, { body: { sessionId, participantId, subscriptionId } })
-    const [mail, ...others] = await under.mailed()
+    const [mail, ...others] = await harness.mailed()
     expect(others).toEqual([])
     expect(mail?.subject).toMatch(/^Reservamos tu clase: .*4:00/)
     expect(mail?.text).toContain('Alumno: Leo Peña.')

@@ -19,14 +19,14 @@ import { eraseFamily } from '../testing/erase-family.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
-let under: TimetableHarness
+let harness: TimetableHarness
 beforeAll(async () => {
-  under = await TimetableHarness.start()
+  harness = await TimetableHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 async function send(call: Call, headers: Record<string, string>, rest: object = {}) {
-  const answer = await sendCall(under.payments.academy.app, call, { headers, ...rest })
+  const answer = await sendCall(harness.payments.academy.app, call, { headers, ...rest })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -44,7 +44,7 @@ const saveNotes = (student: Enrolled, body: object) =>
 
 describe('photos of a student', () => {
   it('need a yes, and each change is kept', async () => {
-    const student = await under.classes.student()
+    const student = await harness.classes.student()
     expect((await read(student)).students).toMatchObject([
       { id: student.participantId, photos: { given: false, since: null } },
     ])
@@ -69,10 +69,10 @@ describe('photos of a student', () => {
   })
 
   it('are agreed to anew under a newer privacy notice', async () => {
-    const student = await under.classes.student()
+    const student = await harness.classes.student()
     await save(student, { purpose: 'photos', given: true })
     const data = { ...unstatedBusiness, legalVersion: '2031-02-03' }
-    await under.db.insertInto('business_copy').values({ id: 1, version: 9, data }).execute()
+    await harness.db.insertInto('business_copy').values({ id: 1, version: 9, data }).execute()
     for (let times = 0; times < 2; times++) await save(student, { purpose: 'photos', given: true })
     const { history } = await read(student)
     expect(history.map(({ given, noticeVersion }) => [given, noticeVersion])).toEqual([
@@ -82,12 +82,12 @@ describe('photos of a student', () => {
   })
 
   it('are marked in the roster of the day', async () => {
-    const student = await under.classes.student()
-    const instructor = under.classes.newInstructor()
-    const { id } = await under.session({ inDays: 1 })
-    await under.booked(student, id)
-    const startsAt = new Date(`${under.day(0)}T18:00:00Z`)
-    await under.db
+    const student = await harness.classes.student()
+    const instructor = harness.classes.newInstructor()
+    const { id } = await harness.session({ inDays: 1 })
+    await harness.booked(student, id)
+    const startsAt = new Date(`${harness.day(0)}T18:00:00Z`)
+    await harness.db
       .updateTable('timetable_session')
       .set({ instructorIds: [instructor], startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
       .where('id', '=', id)
@@ -105,9 +105,9 @@ describe('photos of a student', () => {
   })
 
   it('are marked in a search, and in the class that goes on', async () => {
-    const student = await under.classes.student()
-    const instructor = under.classes.newInstructor()
-    await under.classes.start(instructor, [student])
+    const student = await harness.classes.student()
+    const instructor = harness.classes.newInstructor()
+    await harness.classes.start(instructor, [student])
     const marked = async () => {
       const headers = as(instructor, 'Instructor')
       const found = await send(postSearchParticipantsData, headers, { body: [student.participantId] })
@@ -123,7 +123,7 @@ describe('photos of a student', () => {
 
 describe('health notes', () => {
   it('are agreed to where they are saved, and erased but for the contact when that is withdrawn', async () => {
-    const student = await under.classes.student()
+    const student = await harness.classes.student()
     await saveNotes(student, { ...notes, consent: true })
     expect((await read(student)).students[0]?.health).toEqual({ given: true, since })
     expect((await save(student, { purpose: 'health', given: false })).body.success).toBe(true)
@@ -138,7 +138,7 @@ describe('health notes', () => {
   })
 
   it('are no longer agreed to once nothing is left of them, and not by a button', async () => {
-    const student = await under.classes.student()
+    const student = await harness.classes.student()
     await saveNotes(student, { ...notes, consent: true })
     await saveNotes(student, { ...notes, allergies: '' })
     expect((await read(student)).students[0]?.health.given).toBe(false)
@@ -150,13 +150,13 @@ describe('health notes', () => {
 
 describe('mails', () => {
   it('are one setting, wherever it is changed', async () => {
-    const student = await under.classes.student()
+    const student = await harness.classes.student()
     expect((await read(student)).mails).toEqual({
       reminders: { given: true, since: null },
       renewals: { given: true, since: null },
     })
     await send(saveMailChoices, guardian(student), { body: { reminders: true, renewals: false } })
-    const token = leaveToken(leaveKeyOf(under.payments.academy.settings), student.owner, 'reminders')
+    const token = leaveToken(leaveKeyOf(harness.payments.academy.settings), student.owner, 'reminders')
     for (let times = 0; times < 2; times++) await send(leaveMails, {}, { query: { token } })
     await save(student, { purpose: 'renewals', given: true })
     const { mails, history } = await read(student)
@@ -173,32 +173,32 @@ describe('mails', () => {
 
 describe('the link that ends a kind of mail', () => {
   it('writes nothing again of an account that was forgotten', async () => {
-    const student = await under.classes.student()
-    const token = leaveToken(leaveKeyOf(under.payments.academy.settings), student.owner, 'reminders')
+    const student = await harness.classes.student()
+    const token = leaveToken(leaveKeyOf(harness.payments.academy.settings), student.owner, 'reminders')
     const leave = () => send(leaveMails, {}, { query: { token } })
     const rows = async (table: 'mail_choice' | 'consent_entry') =>
-      under.db.selectFrom(table).select('accountId').where('accountId', '=', student.owner).execute()
+      harness.db.selectFrom(table).select('accountId').where('accountId', '=', student.owner).execute()
     await leave()
     expect(await rows('mail_choice')).toHaveLength(1)
     const told = { userId: student.owner, name: erasedName, lastName: '', changedAt: new Date() }
-    await under.db
+    await harness.db
       .insertInto('user_copy')
       .values({ ...told, guardedUntil: null })
       .execute()
-    expect(await eraseFamily(under.payments.academy, student.owner)).toBe(200)
+    expect(await eraseFamily(harness.payments.academy, student.owner)).toBe(200)
     const entries = await rows('consent_entry')
-    await under.payments.academy.takeEvents()
+    await harness.payments.academy.takeEvents()
     expect((await leave()).body).toMatchObject({ success: true })
     expect(await rows('mail_choice')).toEqual([])
     expect(await rows('consent_entry')).toEqual(entries)
-    expect(await under.payments.academy.takeEvents()).toEqual([])
+    expect(await harness.payments.academy.takeEvents()).toEqual([])
   })
 })
 
 describe('consents', () => {
   it('are one’s own alone, and none of students while the address is not confirmed', async () => {
-    const student = await under.classes.student()
-    const stranger = await under.classes.student()
+    const student = await harness.classes.student()
+    const stranger = await harness.classes.student()
     const form = { purpose: 'photos', given: true }
     expect((await save(student, form, guardian(stranger))).status).toBe(404)
     expect((await save(student, { ...form, participantId: null })).status).toBe(404)
@@ -210,7 +210,7 @@ describe('consents', () => {
     expect((await read(student)).history).toEqual([])
 
     await save(student, form)
-    await under.db
+    await harness.db
       .insertInto('user_copy')
       .values({
         ...{ userId: student.owner, name: 'Ana', lastName: 'Peña', changedAt: new Date() },
@@ -223,10 +223,10 @@ describe('consents', () => {
   })
 
   it('end with the family that is forgotten, and stay the proof of what was', async () => {
-    const [student, other] = [await under.classes.student(), await under.classes.student()]
+    const [student, other] = [await harness.classes.student(), await harness.classes.student()]
     await saveNotes(student, { ...notes, consent: true })
     for (const one of [student, other]) await save(one, { purpose: 'photos', given: true })
-    expect(await eraseFamily(under.payments.academy, student.owner)).toBe(200)
+    expect(await eraseFamily(harness.payments.academy, student.owner)).toBe(200)
     const { students, history } = await read(student)
     expect(students).toMatchObject([{ photos: { given: false }, health: { given: false } }])
     expect(history.map(({ given }) => given).toSorted()).toEqual([false, false, true, true])
@@ -234,9 +234,9 @@ describe('consents', () => {
   })
 
   it('are written once', async () => {
-    const student = await under.classes.student()
+    const student = await harness.classes.student()
     await save(student, { purpose: 'photos', given: true })
-    const update = under.db
+    const update = harness.db
       .updateTable('consent_entry')
       .set({ given: false })
       .where('accountId', '=', student.owner)

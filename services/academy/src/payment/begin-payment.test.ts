@@ -9,125 +9,125 @@ import { startAcademy } from '../testing/academy-harness.ts'
 import { PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 import { makeSubscription } from '../testing/subscription-factory.ts'
 
-let under: PaymentsHarness
+let harness: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsHarness.start()
+  harness = await PaymentsHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  under.bank.isDown = false
-  await under.movements()
+  harness.bank.isDown = false
+  await harness.movements()
 })
 
 const refused = (text: unknown) => ({ status: 200, success: false, messages: [text], errors: {} })
 
 describe('POST /api/Me/Subscription/:id/PaymentAttempt', () => {
   it('gives the provider’s form over what the server comes to, the membership included', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
-    const answer = await under.begin(owner, id, String(membershipId))
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
+    const answer = await harness.begin(owner, id, String(membershipId))
     expect(answer).toMatchObject({ success: true, action: 'http://127.0.0.1/banco' })
     expect(answer.fields).toEqual({
       folio: expect.stringMatching(/^[0-9A-Z]{7,12}$/),
       amount: '200000',
       returnUrl: `http://localhost:8080/suscripcion/${id}/${membershipId}/informacion-de-pago`,
     })
-    expect(await under.attempts(id)).toMatchObject([
+    expect(await harness.attempts(id)).toMatchObject([
       { companionId: membershipId, amountCentavos: 200_000, mode: 'RND', state: 'open', issuedBy: owner },
     ])
-    expect(await under.movements()).toMatchObject([
+    expect(await harness.movements()).toMatchObject([
       { title: 'Pago con tarjeta iniciado', actorId: owner, formData: { amountCentavos: 200_000 } },
     ])
   })
 
   it('names no membership in the way back where there is none', async () => {
-    const { owner, id } = await under.registered()
-    const { fields } = await under.begin(owner, id, '0')
+    const { owner, id } = await harness.registered()
+    const { fields } = await harness.begin(owner, id, '0')
     expect(fields.returnUrl).toBe(`http://localhost:8080/suscripcion/${id}/0/informacion-de-pago`)
   })
 
   it('gives every tab the same folio, also at the same moment, and makes one attempt', async () => {
-    const { owner, id } = await under.registered()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => under.begin(owner, id)))
-    const again = await under.begin(owner, id)
+    const { owner, id } = await harness.registered()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => harness.begin(owner, id)))
+    const again = await harness.begin(owner, id)
     const folios = [...answers, again].map(({ fields }) => fields.folio)
     expect(new Set(folios).size).toBe(1)
-    expect(await under.attempts(id)).toHaveLength(1)
+    expect(await harness.attempts(id)).toHaveLength(1)
   })
 
   it('makes a new folio after the bank’s no, and only then', async () => {
-    const { owner, id } = await under.registered()
-    const first = await under.begin(owner, id)
-    under.bank.post(first.fields, 'declines')
-    const second = await under.begin(owner, id)
+    const { owner, id } = await harness.registered()
+    const first = await harness.begin(owner, id)
+    harness.bank.post(first.fields, 'declines')
+    const second = await harness.begin(owner, id)
     expect(second.fields.folio).not.toBe(first.fields.folio)
-    expect(await under.attempts(id)).toMatchObject([{ state: 'declined' }, { state: 'open' }])
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'declined' }, { state: 'open' }])
   })
 
   it('lets nobody try again while the bank has no last word', async () => {
-    const { owner, id } = await under.registered()
-    under.bank.post((await under.begin(owner, id)).fields, 'slow')
-    expect(await under.begin(owner, id)).toEqual(refused(confirmingText))
-    under.bank.answerSlow()
-    expect(await under.begin(owner, id)).toEqual({
+    const { owner, id } = await harness.registered()
+    harness.bank.post((await harness.begin(owner, id)).fields, 'slow')
+    expect(await harness.begin(owner, id)).toEqual(refused(confirmingText))
+    harness.bank.answerSlow()
+    expect(await harness.begin(owner, id)).toEqual({
       status: 200,
       success: true,
       messages: [],
       errors: {},
       settled: true,
     })
-    expect(await under.row(id)).toMatchObject({ status: 'Active', paymentMethod: 'card', paidBy: owner })
+    expect(await harness.row(id)).toMatchObject({ status: 'Active', paymentMethod: 'card', paidBy: owner })
   })
 
   it('refuses while the bank cannot be reached and a form is out', async () => {
-    const { owner, id } = await under.registered()
-    await under.begin(owner, id)
-    under.bank.isDown = true
-    expect(await under.begin(owner, id)).toEqual(refused(confirmingText))
+    const { owner, id } = await harness.registered()
+    await harness.begin(owner, id)
+    harness.bank.isDown = true
+    expect(await harness.begin(owner, id)).toEqual(refused(confirmingText))
   })
 
   it('makes a new folio once nobody posted the old one for half an hour', async () => {
-    const { owner, id } = await under.registered()
-    const first = await under.begin(owner, id)
-    under.pass(29)
-    expect((await under.begin(owner, id)).fields.folio).toBe(first.fields.folio)
-    under.pass(29)
-    expect((await under.begin(owner, id)).fields.folio).toBe(first.fields.folio)
-    under.pass(30)
-    expect((await under.begin(owner, id)).fields.folio).not.toBe(first.fields.folio)
-    expect(await under.attempts(id)).toMatchObject([{ state: 'closed' }, { state: 'open' }])
+    const { owner, id } = await harness.registered()
+    const first = await harness.begin(owner, id)
+    harness.pass(29)
+    expect((await harness.begin(owner, id)).fields.folio).toBe(first.fields.folio)
+    harness.pass(29)
+    expect((await harness.begin(owner, id)).fields.folio).toBe(first.fields.folio)
+    harness.pass(30)
+    expect((await harness.begin(owner, id)).fields.folio).not.toBe(first.fields.folio)
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'closed' }, { state: 'open' }])
   })
 
   it('never offers an attempt of another account or another total again', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
-    await under.begin(owner, id, String(membershipId))
-    under.bank.mode = 'PRD'
-    expect(await under.begin(owner, id, String(membershipId))).toEqual(refused(confirmingText))
-    under.bank.mode = 'RND'
-    under.bank.account = 'second'
-    expect(await under.begin(owner, id, String(membershipId))).toEqual(refused(confirmingText))
-    under.bank.account = firstAccount
-    await under.academy.db
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
+    await harness.begin(owner, id, String(membershipId))
+    harness.bank.mode = 'PRD'
+    expect(await harness.begin(owner, id, String(membershipId))).toEqual(refused(confirmingText))
+    harness.bank.mode = 'RND'
+    harness.bank.account = 'second'
+    expect(await harness.begin(owner, id, String(membershipId))).toEqual(refused(confirmingText))
+    harness.bank.account = firstAccount
+    await harness.academy.db
       .updateTable('payment_attempt')
       .set({ amountCentavos: 1 })
       .where('payableId', '=', id)
       .execute()
-    const answer = await under.begin(owner, id, String(membershipId))
+    const answer = await harness.begin(owner, id, String(membershipId))
     expect(answer).toEqual(refused(expect.stringContaining('vuelve a intentarlo en 30 minutos.')))
   })
 
   it('takes the next second where a folio is taken', async () => {
-    const { owner, id } = await under.registered()
-    const first = await under.begin(owner, id)
-    under.bank.post(first.fields, 'rejects')
-    const second = await under.begin(owner, id)
-    under.bank.post(second.fields, 'rejects')
-    const third = await under.begin(owner, id)
+    const { owner, id } = await harness.registered()
+    const first = await harness.begin(owner, id)
+    harness.bank.post(first.fields, 'rejects')
+    const second = await harness.begin(owner, id)
+    harness.bank.post(second.fields, 'rejects')
+    const third = await harness.begin(owner, id)
     expect(new Set([first, second, third].map(({ fields }) => fields.folio)).size).toBe(3)
   })
 
   it('refuses an mpc that is not the membership that waits', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
-    const other = await under.registered({ courseId: null })
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
+    const other = await harness.registered({ courseId: null })
     for (const mpc of [
       '',
       '0',
@@ -138,33 +138,33 @@ describe('POST /api/Me/Subscription/:id/PaymentAttempt', () => {
       'x'.repeat(50),
       String(id),
     ]) {
-      expect(await under.begin(owner, id, mpc)).toMatchObject({ success: false })
+      expect(await harness.begin(owner, id, mpc)).toMatchObject({ success: false })
     }
-    const alone = await under.registered()
-    expect(await under.begin(alone.owner, alone.id, String(other.id))).toMatchObject({ success: false })
-    expect([...(await under.attempts(id)), ...(await under.attempts(alone.id))]).toEqual([])
+    const alone = await harness.registered()
+    expect(await harness.begin(alone.owner, alone.id, String(other.id))).toMatchObject({ success: false })
+    expect([...(await harness.attempts(id)), ...(await harness.attempts(alone.id))]).toEqual([])
   })
 
   it('refuses what has nothing to pay, is canceled, is over, or is paid with its course', async () => {
-    const free = await under.registered({ priceCentavos: 0 })
-    expect(await under.begin(free.owner, free.id)).toEqual(refused(cannotPayText))
-    const gone = await under.registered()
-    await under.cancel(as(gone.owner, 'GeneralUser'), gone.id)
-    expect(await under.begin(gone.owner, gone.id)).toEqual(refused('Esta suscripción está cancelada.'))
-    const late = await under.registered({ expiresAt: under.clock.now })
-    expect(await under.begin(late.owner, late.id)).toMatchObject({ success: false })
-    const { owner, id, membershipId } = await under.registeredWithMembership()
-    expect(await under.begin(owner, membershipId)).toEqual(
+    const free = await harness.registered({ priceCentavos: 0 })
+    expect(await harness.begin(free.owner, free.id)).toEqual(refused(cannotPayText))
+    const gone = await harness.registered()
+    await harness.cancel(as(gone.owner, 'GeneralUser'), gone.id)
+    expect(await harness.begin(gone.owner, gone.id)).toEqual(refused('Esta suscripción está cancelada.'))
+    const late = await harness.registered({ expiresAt: harness.clock.now })
+    expect(await harness.begin(late.owner, late.id)).toMatchObject({ success: false })
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
+    expect(await harness.begin(owner, membershipId)).toEqual(
       refused(`Esta membresía se paga junto con la suscripción #${id}.`),
     )
   })
 
   it('lets a membership whose course was paid at a branch be paid alone', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
-    await under.mark(id)
-    under.bank.post((await under.begin(owner, membershipId)).fields, 'approves')
-    expect(await under.pay(owner, membershipId, { m: 'card' })).toMatchObject({ success: true })
-    expect(await under.row(membershipId)).toMatchObject({ status: 'Active', paymentMethod: 'card' })
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
+    await harness.mark(id)
+    harness.bank.post((await harness.begin(owner, membershipId)).fields, 'approves')
+    expect(await harness.pay(owner, membershipId, { m: 'card' })).toMatchObject({ success: true })
+    expect(await harness.row(membershipId)).toMatchObject({ status: 'Active', paymentMethod: 'card' })
   })
 
   it('refuses where the platform takes no cards', async () => {
@@ -178,15 +178,15 @@ describe('POST /api/Me/Subscription/:id/PaymentAttempt', () => {
   })
 
   it('knows nobody else’s subscription, the staff’s wishes included, and asks to sign in', async () => {
-    const { id } = await under.registered()
-    expect((await under.begin(99, id)).status).toBe(404)
-    expect((await under.begin(99, 2_000_000_000)).status).toBe(404)
-    const staff = await sendCall(under.academy.app, beginPayment, {
+    const { id } = await harness.registered()
+    expect((await harness.begin(99, id)).status).toBe(404)
+    expect((await harness.begin(99, 2_000_000_000)).status).toBe(404)
+    const staff = await sendCall(harness.academy.app, beginPayment, {
       headers: as(staffId, 'ClassCapturist'),
       params: { id },
     })
     expect(staff.statusCode).toBe(404)
-    expect((await sendCall(under.academy.app, beginPayment, { params: { id } })).statusCode).toBe(401)
-    expect(await under.attempts(id)).toEqual([])
+    expect((await sendCall(harness.academy.app, beginPayment, { params: { id } })).statusCode).toBe(401)
+    expect(await harness.attempts(id)).toEqual([])
   })
 })

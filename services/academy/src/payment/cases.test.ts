@@ -5,38 +5,38 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 
-let under: PaymentsHarness
+let harness: PaymentsHarness
 /** Ids of the attempts that stand in the lists: charged too little, and late. */
 let review: number
 let refund: number
 let owner: number
 
 beforeAll(async () => {
-  under = await PaymentsHarness.start()
+  harness = await PaymentsHarness.start()
   review = await chargedTooLittle()
   refund = await chargedLate()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 async function chargedTooLittle(): Promise<number> {
-  const registered = await under.registered()
+  const registered = await harness.registered()
   owner = registered.owner
-  await under.academy.db
+  await harness.academy.db
     .insertInto('user_copy')
     .values({ userId: owner, name: 'Ana', lastName: 'Peña', changedAt: new Date() })
     .execute()
-  const { fields } = await under.begin(owner, registered.id)
-  under.bank.post({ ...fields, amount: '100' }, 'approves')
-  await under.pay(owner, registered.id, { m: 'card' })
+  const { fields } = await harness.begin(owner, registered.id)
+  harness.bank.post({ ...fields, amount: '100' }, 'approves')
+  await harness.pay(owner, registered.id, { m: 'card' })
   return attemptOf(registered.id)
 }
 
 async function chargedLate(): Promise<number> {
-  const { owner: other, id } = await under.registered()
-  const { fields } = await under.begin(other, id)
-  under.pass(31)
-  await under.cancel(as(other, 'GeneralUser'), id)
-  expect(await under.pay(other, id, { m: 'card' }, under.bank.post(fields, 'approves'))).toMatchObject({
+  const { owner: other, id } = await harness.registered()
+  const { fields } = await harness.begin(other, id)
+  harness.pass(31)
+  await harness.cancel(as(other, 'GeneralUser'), id)
+  expect(await harness.pay(other, id, { m: 'card' }, harness.bank.post(fields, 'approves'))).toMatchObject({
     success: false,
     code: 'rejected',
   })
@@ -44,14 +44,14 @@ async function chargedLate(): Promise<number> {
 }
 
 async function attemptOf(id: number): Promise<number> {
-  const [attempt] = await under.attempts(id)
+  const [attempt] = await harness.attempts(id)
   if (!attempt) throw new Error(`Subscription ${id} has no attempt`)
   return attempt.id
 }
 
 /** Centavos that were entered for subscriptions, in the order of the ledger. */
 async function entered(...ids: number[]): Promise<number[]> {
-  const rows = await under.academy.db
+  const rows = await harness.academy.db
     .selectFrom('receipt')
     .select('amountCentavos')
     .where('sourceId', 'in', ids)
@@ -61,12 +61,12 @@ async function entered(...ids: number[]): Promise<number[]> {
 }
 
 async function list(query = {}, headers: Record<string, string> = asStaff()) {
-  return (await sendCall(under.academy.app, getPaymentCases, { headers, query })).json()
+  return (await sendCall(harness.academy.app, getPaymentCases, { headers, query })).json()
 }
 
 async function close(id: number, note: unknown, headers: Record<string, string> = asStaff(), done = {}) {
   const sent = { headers, params: { id }, body: { note, ...done } }
-  const answer = await sendCall(under.academy.app, closePaymentCase, sent)
+  const answer = await sendCall(harness.academy.app, closePaymentCase, sent)
   return { status: answer.statusCode, ...answer.json() }
 }
 
@@ -89,7 +89,7 @@ describe('the charges that staff look after', () => {
         kind: 'refund',
         createdByName: '',
         chargedAmount: 800,
-        createdTime: under.clock.now.toISOString(),
+        createdTime: harness.clock.now.toISOString(),
         reason: 'El banco aprobó el cargo después de que el intento de pago terminó.',
       },
     ])
@@ -106,7 +106,7 @@ describe('the charges that staff look after', () => {
 
   it('can be taken as a file, by kind too', async () => {
     const take = async (query = {}) =>
-      (await sendCall(under.academy.app, exportPaymentCases, { headers: asStaff(), query })).body
+      (await sendCall(harness.academy.app, exportPaymentCases, { headers: asStaff(), query })).body
     const [head, first, second, end] = (await take()).split('\r\n')
     expect(head).toBe('\ufeffSuscripción,Registró,Caso,Motivo,Cobrado,Esperado,Folio,Autorización,Fecha')
     expect(first).toMatch(
@@ -118,14 +118,14 @@ describe('the charges that staff look after', () => {
   })
 
   it('are counted by kind', async () => {
-    const answer = await sendCall(under.academy.app, getClassFigures, { headers: asStaff() })
+    const answer = await sendCall(harness.academy.app, getClassFigures, { headers: asStaff() })
     expect(answer.json()).toMatchObject({ refunds: 1, reviews: 1 })
   })
 
   it('are the class capturists’ business alone', async () => {
     const others = [as(owner, 'GeneralUser'), as(9, 'Admin', 'Instructor', 'ProductCapturist')]
     for (const headers of others) {
-      const answer = await sendCall(under.academy.app, getPaymentCases, { headers })
+      const answer = await sendCall(harness.academy.app, getPaymentCases, { headers })
       expect(answer.statusCode).toBe(403)
       expect((await close(review, 'x', headers)).status).toBe(403)
     }
@@ -135,11 +135,11 @@ describe('the charges that staff look after', () => {
   it('are taken off the list once, with a note, which is recorded', async () => {
     for (const note of ['', ' ', undefined, 7, ['x'], 'x'.repeat(1001)])
       expect(await close(review, note)).toMatchObject({ status: 200, success: false })
-    await under.movements()
+    await harness.movements()
     const answers = await Promise.all([close(review, ' Se devolvió '), close(review, 'Otra vez')])
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
     expect((await list()).list).toMatchObject([{ id: refund }])
-    expect(await under.movements()).toMatchObject([
+    expect(await harness.movements()).toMatchObject([
       {
         title: 'Pago revisado',
         actorId: staffId,
@@ -148,50 +148,50 @@ describe('the charges that staff look after', () => {
       },
     ])
     // From now on it may be paid again.
-    const { payableId: id } = await under.academy.db
+    const { payableId: id } = await harness.academy.db
       .selectFrom('payment_attempt')
       .select('payableId')
       .where('id', '=', review)
       .executeTakeFirstOrThrow()
-    expect(await under.begin(owner, id)).toMatchObject({ success: true })
+    expect(await harness.begin(owner, id)).toMatchObject({ success: true })
     expect((await close(await attemptOf(id), 'x')).status).toBe(200)
   })
 
   it('are entered once: a branch takes the rest of what the staff kept, and all of what they gave back', async () => {
     const charged = async (paid: { owner: number; id: number }, pesos: number, mpc = '') => {
-      const { fields } = await under.begin(paid.owner, paid.id, mpc)
-      under.bank.post({ ...fields, amount: String(pesos * 100) }, 'approves')
-      await under.pay(paid.owner, paid.id, { m: 'card', mpc })
+      const { fields } = await harness.begin(paid.owner, paid.id, mpc)
+      harness.bank.post({ ...fields, amount: String(pesos * 100) }, 'approves')
+      await harness.pay(paid.owner, paid.id, { m: 'card', mpc })
       return attemptOf(paid.id)
     }
-    const kept = await under.registered()
+    const kept = await harness.registered()
     const attempt = await charged(kept, 790)
-    expect(await under.mark(kept.id)).toMatchObject({
+    expect(await harness.mark(kept.id)).toMatchObject({
       success: false,
       messages: [expect.stringContaining('Cierra primero su pago por revisar')],
     })
     await close(attempt, 'Faltan 10')
-    expect(await under.mark(kept.id)).toMatchObject({
+    expect(await harness.mark(kept.id)).toMatchObject({
       success: true,
       messages: [expect.any(String), expect.stringContaining('cobra solo $10.00')],
     })
     expect(await entered(kept.id)).toEqual([79_000, 1_000])
 
-    const returned = await under.registered()
+    const returned = await harness.registered()
     await close(await charged(returned, 900), 'Devuelto', asStaff(), { isRefunded: true })
-    expect((await under.mark(returned.id)).messages).toHaveLength(1)
+    expect((await harness.mark(returned.id)).messages).toHaveLength(1)
     expect(await entered(returned.id)).toEqual([90_000, -90_000, 80_000])
 
-    const both = await under.registeredWithMembership()
+    const both = await harness.registeredWithMembership()
     await close(await charged(both, 1990, String(both.membershipId)), 'Faltan 10')
-    await under.mark(both.id)
-    await under.mark(both.membershipId)
+    await harness.mark(both.id)
+    await harness.mark(both.membershipId)
     expect(await entered(both.id, both.membershipId)).toEqual([199_000, 1_000])
   })
 
   it('are no others', async () => {
-    const { owner: other, id } = await under.registered()
-    await under.begin(other, id)
+    const { owner: other, id } = await harness.registered()
+    await harness.begin(other, id)
     expect((await close(await attemptOf(id), 'x')).status).toBe(404)
     expect((await close(2_000_000_000, 'x')).status).toBe(404)
   })

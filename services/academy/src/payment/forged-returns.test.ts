@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { as, fetchHeader } from '@rodada/service/testing/test-settings'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 
-let under: PaymentsHarness
+let harness: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsHarness.start()
+  harness = await PaymentsHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  await under.movements()
+  await harness.movements()
 })
 
 const approvedClaim = (folio: string) => ({ folio, code: 'A', text: '' })
@@ -24,58 +24,58 @@ describe('a forged return', () => {
     ['prototype', JSON.parse('{"__proto__":{"code":"A"},"constructor":"A"}')],
     ['long texts', { code: 'A'.repeat(10_000), text: 'x'.repeat(10_000) }],
   ])('with %s activates nothing', async (_what, fields) => {
-    const { owner, id, fields: form } = await under.begun()
-    const answer = await under.pay(owner, id, { m: 'card' }, { folio: form.folio, ...fields })
+    const { owner, id, fields: form } = await harness.begun()
+    const answer = await harness.pay(owner, id, { m: 'card' }, { folio: form.folio, ...fields })
     expect(answer).toMatchObject({ success: false })
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
-    expect(await under.attempts(id)).toMatchObject([{ state: 'open' }])
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'open' }])
   })
 
   it('that says approved of a declined charge activates nothing', async () => {
-    const { owner, id, fields } = await under.begun()
-    under.bank.post(fields, 'declines')
-    expect(await under.pay(owner, id, { m: 'card' }, approvedClaim(fields.folio))).toMatchObject({
+    const { owner, id, fields } = await harness.begun()
+    harness.bank.post(fields, 'declines')
+    expect(await harness.pay(owner, id, { m: 'card' }, approvedClaim(fields.folio))).toMatchObject({
       code: 'declined',
     })
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
   })
 
   it('with the folio of somebody else’s charge, or of another subscription, pays for nobody', async () => {
-    const other = await under.begun()
-    under.bank.post(other.fields, 'approves')
-    const { owner, id } = await under.begun()
-    const mine = await under.make(owner)
-    under.bank.post((await under.begin(owner, mine)).fields, 'approves')
-    for (const folio of [other.fields.folio, (await under.attempts(mine))[0]?.folio ?? '']) {
-      expect(await under.pay(owner, id, { m: 'card' }, approvedClaim(folio))).toMatchObject({
+    const other = await harness.begun()
+    harness.bank.post(other.fields, 'approves')
+    const { owner, id } = await harness.begun()
+    const mine = await harness.make(owner)
+    harness.bank.post((await harness.begin(owner, mine)).fields, 'approves')
+    for (const folio of [other.fields.folio, (await harness.attempts(mine))[0]?.folio ?? '']) {
+      expect(await harness.pay(owner, id, { m: 'card' }, approvedClaim(folio))).toMatchObject({
         success: false,
       })
     }
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
-    expect(await under.row(other.id)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.row(other.id)).toMatchObject({ status: 'PendingPayment' })
   })
 
   it('with card data leaves none of it behind', async () => {
-    const { owner, id, fields } = await under.begun()
+    const { owner, id, fields } = await harness.begun()
     const card = { number: '4111111111111129', expiry: '1230', securityCode: '987' }
     const text = 'No pasó 4111 1111 1111 1129'
-    await under.pay(owner, id, { m: 'card' }, { folio: fields.folio, code: 'D', text, ...card })
+    await harness.pay(owner, id, { m: 'card' }, { folio: fields.folio, code: 'D', text, ...card })
     // With what entities hide when they are told of.
-    const attempts = (await under.attempts(id)).map((attempt) => ({ ...attempt }))
-    const kept = JSON.stringify([attempts, await under.movements()])
+    const attempts = (await harness.attempts(id)).map((attempt) => ({ ...attempt }))
+    const kept = JSON.stringify([attempts, await harness.movements()])
     expect(kept).toContain('declined')
     expect(kept).not.toMatch(/4111|1129/)
   })
 
   it('replayed for the next attempt pays nothing', async () => {
-    const { owner, id, fields } = await under.begun()
-    const back = under.bank.post(fields, 'declines')
-    await under.pay(owner, id, { m: 'card' }, back)
-    await under.begin(owner, id)
-    expect(await under.pay(owner, id, { m: 'card' }, { ...back, code: 'A' })).toMatchObject({
+    const { owner, id, fields } = await harness.begun()
+    const back = harness.bank.post(fields, 'declines')
+    await harness.pay(owner, id, { m: 'card' }, back)
+    await harness.begin(owner, id)
+    expect(await harness.pay(owner, id, { m: 'card' }, { ...back, code: 'A' })).toMatchObject({
       success: false,
     })
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
   })
 
   it.each([
@@ -83,25 +83,25 @@ describe('a forged return', () => {
     ['a text', '"A"'],
     ['a number', '7'],
   ])('that is %s is refused', async (_what, payload) => {
-    const { owner, id } = await under.begun()
-    const answer = await under.academy.app.inject({
+    const { owner, id } = await harness.begun()
+    const answer = await harness.academy.app.inject({
       method: 'POST',
       url: `/api/Me/Subscription/${id}/Pay?m=card`,
       headers: { ...fetchHeader, ...as(owner, 'GeneralUser'), 'content-type': 'application/json' },
       payload,
     })
     expect(answer.json().success).toBe(false)
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
   })
 
   it('with another mpc or m is refused, even of a charge that was made', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
     const mpc = String(membershipId)
-    const back = under.bank.post((await under.begin(owner, id, mpc)).fields, 'approves')
+    const back = harness.bank.post((await harness.begin(owner, id, mpc)).fields, 'approves')
     const queries = [{ m: 'card' }, { m: 'card', mpc: '0' }, { m: 'card', mpc: String(id) }, { mpc }]
     const modes = ['', 'cash', 'CARD', 'free,card', '__proto__'].map((m) => ({ m, mpc }))
     for (const query of [...queries, ...modes])
-      expect(await under.pay(owner, id, query, back)).toMatchObject({ status: 200, success: false })
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
+      expect(await harness.pay(owner, id, query, back)).toMatchObject({ status: 200, success: false })
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
   })
 })

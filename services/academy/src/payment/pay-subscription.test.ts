@@ -6,30 +6,30 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 
-let under: PaymentsHarness
+let harness: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsHarness.start()
+  harness = await PaymentsHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  under.bank.isDown = false
-  under.bank.hidesAmounts = false
-  await under.movements()
-  await under.mails()
+  harness.bank.isDown = false
+  harness.bank.hidesAmounts = false
+  await harness.movements()
+  await harness.mails()
 })
 
 const approvedClaim = (folio: string) => ({ folio, code: 'A', text: '' })
 
 describe('Pay with m=card', () => {
   it('activates exactly what was offered, grants the classes, tells the owner and records it', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership({ acquiredClasses: 8 })
+    const { owner, id, membershipId } = await harness.registeredWithMembership({ acquiredClasses: 8 })
     const mpc = String(membershipId)
-    const { fields } = await under.begin(owner, id, mpc)
-    await under.movements()
-    const answer = await under.pay(owner, id, { m: 'card', mpc }, under.bank.post(fields, 'approves'))
+    const { fields } = await harness.begin(owner, id, mpc)
+    await harness.movements()
+    const answer = await harness.pay(owner, id, { m: 'card', mpc }, harness.bank.post(fields, 'approves'))
     expect(answer).toEqual({ status: 200, success: true, messages: [], errors: {}, id })
-    const { now } = under.clock
-    expect(await under.row(id)).toMatchObject({
+    const { now } = harness.clock
+    expect(await harness.row(id)).toMatchObject({
       status: 'Active',
       paymentMethod: 'card',
       paidBy: owner,
@@ -37,13 +37,13 @@ describe('Pay with m=card', () => {
       pendingClasses: 8,
     })
     const due = new Date(now.getTime() + 60 * 24 * 60 * 60 * 1000)
-    expect(new Date((await under.row(id)).dueDate ?? '')).toEqual(due)
-    expect(await under.row(membershipId)).toMatchObject({ status: 'Active', grantedClasses: 0 })
-    expect(await under.attempts(id)).toMatchObject([
+    expect(new Date((await harness.row(id)).dueDate ?? '')).toEqual(due)
+    expect(await harness.row(membershipId)).toMatchObject({ status: 'Active', grantedClasses: 0 })
+    expect(await harness.attempts(id)).toMatchObject([
       { state: 'settled', chargedCentavos: 200_000, claimedCode: 'approved', nextCheckAt: null },
     ])
-    const told = (await under.movements()).map(({ title, description }) => `${title}: ${description}`)
-    const [attempt] = await under.attempts(id)
+    const told = (await harness.movements()).map(({ title, description }) => `${title}: ${description}`)
+    const [attempt] = await harness.attempts(id)
     // Movements of one transaction have no order among them.
     expect(told.sort()).toEqual([
       `Membresía activada: Membresía ${membershipId}`,
@@ -51,102 +51,107 @@ describe('Pay with m=card', () => {
       `Regreso del banco: Intento ${attempt?.id}, suscripción ${id}`,
       `Suscripción activada: Suscripción ${id}`,
     ])
-    expect(await under.mails()).toEqual([`payment-received ${id}`])
+    expect(await harness.mails()).toEqual([`payment-received ${id}`])
   })
 
   it('answers success for what is paid, however often, and does nothing more', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
     const mpc = String(membershipId)
-    const back = under.bank.post((await under.begin(owner, id, mpc)).fields, 'approves')
-    await Promise.all([1, 2, 3].map(() => under.pay(owner, id, { m: 'card', mpc }, back)))
+    const back = harness.bank.post((await harness.begin(owner, id, mpc)).fields, 'approves')
+    await Promise.all([1, 2, 3].map(() => harness.pay(owner, id, { m: 'card', mpc }, back)))
     for (const again of [mpc, '', '0'])
-      expect(await under.pay(owner, id, { m: 'card', mpc: again }, back)).toMatchObject({ success: true, id })
-    expect(await under.row(id)).toMatchObject({ grantedClasses: 4 })
-    expect(await under.mails()).toEqual([`payment-received ${id}`])
-    expect((await under.movements()).filter(({ title }) => title === 'Suscripción activada')).toHaveLength(1)
+      expect(await harness.pay(owner, id, { m: 'card', mpc: again }, back)).toMatchObject({
+        success: true,
+        id,
+      })
+    expect(await harness.row(id)).toMatchObject({ grantedClasses: 4 })
+    expect(await harness.mails()).toEqual([`payment-received ${id}`])
+    expect((await harness.movements()).filter(({ title }) => title === 'Suscripción activada')).toHaveLength(
+      1,
+    )
   })
 
   it.each([
     ['declines', 'declined'],
     ['rejects', 'rejected'],
   ] as const)('tells of a card that the bank %s', async (card, code) => {
-    const { owner, id, fields } = await under.begun()
-    const back = under.bank.post(fields, card)
-    expect(await under.pay(owner, id, { m: 'card' }, back)).toEqual({
+    const { owner, id, fields } = await harness.begun()
+    const back = harness.bank.post(fields, card)
+    expect(await harness.pay(owner, id, { m: 'card' }, back)).toEqual({
       status: 200,
       success: false,
       messages: [`Banco: ${code}`],
       errors: {},
       code,
     })
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
   })
 
   it('says `unanswered` while the bank is, shows its words, and settles once it answers', async () => {
-    const { owner, id, fields } = await under.begun()
-    const back = under.bank.post(fields, 'slow')
-    expect(await under.pay(owner, id, { m: 'card' }, back)).toMatchObject({
+    const { owner, id, fields } = await harness.begun()
+    const back = harness.bank.post(fields, 'slow')
+    expect(await harness.pay(owner, id, { m: 'card' }, back)).toMatchObject({
       success: false,
       code: 'unanswered',
       reason: 'confirming',
       messages: [confirmingText],
     })
-    under.bank.answerSlow()
-    expect(await under.pay(owner, id, { m: 'card' })).toMatchObject({ success: true, id })
+    harness.bank.answerSlow()
+    expect(await harness.pay(owner, id, { m: 'card' })).toMatchObject({ success: true, id })
   })
 
   it('shows the claimed words while the bank itself cannot be asked', async () => {
-    const { owner, id, fields } = await under.begun()
-    under.bank.isDown = true
+    const { owner, id, fields } = await harness.begun()
+    harness.bank.isDown = true
     const text = 'Fondos insuficientes en 4111 1111 1111 1129'
     const claim = { folio: fields.folio, code: 'D', text }
-    const answer = await under.pay(owner, id, { m: 'card' }, claim)
+    const answer = await harness.pay(owner, id, { m: 'card' }, claim)
     expect(answer).toMatchObject({ code: 'declined', messages: ['Fondos insuficientes en …'] })
     expect(answer).not.toHaveProperty('reason')
-    expect(await under.attempts(id)).toMatchObject([{ state: 'open', claimedCode: 'declined' }])
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'open', claimedCode: 'declined' }])
   })
 
   it.each([
     ['another amount', (id: string) => ({ folio: id, amount: '1' }), false],
     ['an amount that the bank does not tell', (id: string) => ({ folio: id, amount: '80000' }), true],
   ])('leaves a charge over %s to the staff', async (_what, form, hidesAmounts) => {
-    const { owner, id, fields } = await under.begun()
-    under.bank.hidesAmounts = hidesAmounts
-    const back = under.bank.post(form(fields.folio), 'approves')
-    expect(await under.pay(owner, id, { m: 'card' }, back)).toMatchObject({
+    const { owner, id, fields } = await harness.begun()
+    harness.bank.hidesAmounts = hidesAmounts
+    const back = harness.bank.post(form(fields.folio), 'approves')
+    expect(await harness.pay(owner, id, { m: 'card' }, back)).toMatchObject({
       success: false,
       code: 'unanswered',
       reason: 'review',
     })
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment', grantedClasses: 0 })
-    expect(await under.attempts(id)).toMatchObject([{ state: 'review', caseReason: 'amount' }])
-    expect(await under.movements()).toContainEqual(
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment', grantedClasses: 0 })
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'review', caseReason: 'amount' }])
+    expect(await harness.movements()).toContainEqual(
       expect.objectContaining({ title: 'Pago por revisar', level: 'warning' }),
     )
     // The customer does not pay twice meanwhile.
-    expect(await under.begin(owner, id)).toMatchObject({ success: false })
+    expect(await harness.begin(owner, id)).toMatchObject({ success: false })
   })
 
   it('asks the bank although the membership that the way back names is canceled since, and says what comes', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership()
+    const { owner, id, membershipId } = await harness.registeredWithMembership()
     const mpc = String(membershipId)
-    const { fields } = await under.begin(owner, id, mpc)
-    under.pass(31)
-    expect(await under.cancel(as(owner, 'GeneralUser'), id)).toMatchObject({ success: true })
-    const back = under.bank.post(fields, 'approves')
-    expect(await under.pay(owner, id, { m: 'card', mpc: '77' }, back)).toMatchObject({ success: false })
-    expect(await under.attempts(id)).toMatchObject([{ state: 'closed' }])
-    expect(await under.pay(owner, id, { m: 'card', mpc }, back)).toMatchObject({
+    const { fields } = await harness.begin(owner, id, mpc)
+    harness.pass(31)
+    expect(await harness.cancel(as(owner, 'GeneralUser'), id)).toMatchObject({ success: true })
+    const back = harness.bank.post(fields, 'approves')
+    expect(await harness.pay(owner, id, { m: 'card', mpc: '77' }, back)).toMatchObject({ success: false })
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'closed' }])
+    expect(await harness.pay(owner, id, { m: 'card', mpc }, back)).toMatchObject({
       success: false,
       code: 'rejected',
       messages: ['Tu pago llegó cuando la suscripción ya no lo esperaba. Te lo devolveremos completo.'],
     })
-    expect(await under.attempts(id)).toMatchObject([{ state: 'refund', chargedCentavos: 200_000 }])
+    expect(await harness.attempts(id)).toMatchObject([{ state: 'refund', chargedCentavos: 200_000 }])
   })
 
   it('needs an attempt', async () => {
-    const { owner, id } = await under.registered()
-    expect(await under.pay(owner, id, { m: 'card' }, approvedClaim('X'))).toMatchObject({
+    const { owner, id } = await harness.registered()
+    expect(await harness.pay(owner, id, { m: 'card' }, approvedClaim('X'))).toMatchObject({
       success: false,
       messages: [cannotPayText],
     })
@@ -155,88 +160,90 @@ describe('Pay with m=card', () => {
 
 describe('Pay with m=later', () => {
   it('changes no status, tells where to pay, once, and records the choice', async () => {
-    const { owner, id } = await under.registered()
+    const { owner, id } = await harness.registered()
     for (let n = 0; n < 3; n++)
-      expect(await under.pay(owner, id, { m: 'later' })).toMatchObject({ success: true, id })
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment' })
-    expect(await under.mails()).toEqual([`pay-later ${id}`])
-    expect(await under.movements()).toMatchObject([{ title: 'Pago en sucursal elegido' }])
+      expect(await harness.pay(owner, id, { m: 'later' })).toMatchObject({ success: true, id })
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.mails()).toEqual([`pay-later ${id}`])
+    expect(await harness.movements()).toMatchObject([{ title: 'Pago en sucursal elegido' }])
   })
 
   it('verifies first: what the bank approved is paid, its no leads on, silence and half an hour wait', async () => {
-    const paid = await under.begun()
-    under.bank.post(paid.fields, 'approves')
-    expect(await under.pay(paid.owner, paid.id, { m: 'later' })).toMatchObject({ success: true })
-    expect(await under.row(paid.id)).toMatchObject({ status: 'Active', paymentMethod: 'card' })
-    const declined = await under.begun()
-    under.bank.post(declined.fields, 'declines')
-    expect(await under.pay(declined.owner, declined.id, { m: 'later' })).toMatchObject({ success: true })
-    const unknown = await under.begun()
+    const paid = await harness.begun()
+    harness.bank.post(paid.fields, 'approves')
+    expect(await harness.pay(paid.owner, paid.id, { m: 'later' })).toMatchObject({ success: true })
+    expect(await harness.row(paid.id)).toMatchObject({ status: 'Active', paymentMethod: 'card' })
+    const declined = await harness.begun()
+    harness.bank.post(declined.fields, 'declines')
+    expect(await harness.pay(declined.owner, declined.id, { m: 'later' })).toMatchObject({ success: true })
+    const unknown = await harness.begun()
     const wait = (time: string) => ({
       success: false,
       messages: [expect.stringMatching(`Si nadie lo usa, vuelve a intentarlo en ${time}\\.$`)],
     })
-    expect(await under.pay(unknown.owner, unknown.id, { m: 'later' })).toMatchObject(wait('30 minutos'))
-    under.pass(17.5)
-    expect(await under.pay(unknown.owner, unknown.id, { m: 'later' })).toMatchObject(wait('13 minutos'))
-    under.pass(12)
-    expect(await under.pay(unknown.owner, unknown.id, { m: 'later' })).toMatchObject(wait('1 minuto'))
-    under.bank.isDown = true
-    expect(await under.pay(unknown.owner, unknown.id, { m: 'later' })).toMatchObject({
+    expect(await harness.pay(unknown.owner, unknown.id, { m: 'later' })).toMatchObject(wait('30 minutos'))
+    harness.pass(17.5)
+    expect(await harness.pay(unknown.owner, unknown.id, { m: 'later' })).toMatchObject(wait('13 minutos'))
+    harness.pass(12)
+    expect(await harness.pay(unknown.owner, unknown.id, { m: 'later' })).toMatchObject(wait('1 minuto'))
+    harness.bank.isDown = true
+    expect(await harness.pay(unknown.owner, unknown.id, { m: 'later' })).toMatchObject({
       success: false,
       messages: [confirmingText],
     })
-    under.bank.isDown = false
-    under.pass(0.5)
-    expect(await under.pay(unknown.owner, unknown.id, { m: 'later' })).toMatchObject({ success: true })
-    expect(await under.attempts(unknown.id)).toMatchObject([{ state: 'closed' }])
+    harness.bank.isDown = false
+    harness.pass(0.5)
+    expect(await harness.pay(unknown.owner, unknown.id, { m: 'later' })).toMatchObject({ success: true })
+    expect(await harness.attempts(unknown.id)).toMatchObject([{ state: 'closed' }])
   })
 
   it('has no meaning where there is nothing to pay', async () => {
-    const { owner, id } = await under.registered({ priceCentavos: 0 })
-    expect(await under.pay(owner, id, { m: 'later' })).toMatchObject({ success: false })
+    const { owner, id } = await harness.registered({ priceCentavos: 0 })
+    expect(await harness.pay(owner, id, { m: 'later' })).toMatchObject({ success: false })
   })
 })
 
 describe('Pay with m=free', () => {
   it('activates what costs nothing, once', async () => {
-    const { owner, id } = await under.registered({ priceCentavos: 0 })
-    await Promise.all([1, 2].map(() => under.pay(owner, id, { m: 'free' })))
-    expect(await under.row(id)).toMatchObject({
+    const { owner, id } = await harness.registered({ priceCentavos: 0 })
+    await Promise.all([1, 2].map(() => harness.pay(owner, id, { m: 'free' })))
+    expect(await harness.row(id)).toMatchObject({
       status: 'Active',
       paymentMethod: 'free',
       grantedClasses: 4,
     })
-    expect(await under.mails()).toEqual([`registered-free ${id}`])
+    expect(await harness.mails()).toEqual([`registered-free ${id}`])
   })
 
   it('refuses what costs something, be it the membership alone', async () => {
-    const { owner, id, membershipId } = await under.registeredWithMembership({ priceCentavos: 0 })
+    const { owner, id, membershipId } = await harness.registeredWithMembership({ priceCentavos: 0 })
     const refusal = { success: false, messages: [cannotPayText] }
-    expect(await under.pay(owner, id, { m: 'free', mpc: String(membershipId) })).toMatchObject(refusal)
-    expect(await under.pay(owner, id, { m: 'free' })).toMatchObject({ success: false })
-    const priced = await under.registered({ priceCentavos: 1 })
-    expect(await under.pay(priced.owner, priced.id, { m: 'free' })).toMatchObject(refusal)
-    expect(await under.row(priced.id)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.pay(owner, id, { m: 'free', mpc: String(membershipId) })).toMatchObject(refusal)
+    expect(await harness.pay(owner, id, { m: 'free' })).toMatchObject({ success: false })
+    const priced = await harness.registered({ priceCentavos: 1 })
+    expect(await harness.pay(priced.owner, priced.id, { m: 'free' })).toMatchObject(refusal)
+    expect(await harness.row(priced.id)).toMatchObject({ status: 'PendingPayment' })
   })
 })
 
 describe('Pay', () => {
   it.each(['card', 'later', 'free'])('with m=%s knows nobody else’s subscription', async (m) => {
-    const { id } = await under.registered()
-    expect((await under.pay(99, id, { m })).status).toBe(404)
+    const { id } = await harness.registered()
+    expect((await harness.pay(99, id, { m })).status).toBe(404)
   })
 
   it('asks to sign in, takes an empty body, and refuses what is canceled', async () => {
-    const { owner, id } = await under.registered()
+    const { owner, id } = await harness.registered()
     const headers = as(owner, 'GeneralUser')
     const sent = { params: { id }, query: { m: 'later' } }
-    expect((await sendCall(under.academy.app, paySubscription, sent)).statusCode).toBe(401)
-    expect((await sendCall(under.academy.app, paySubscription, { ...sent, headers })).json()).toMatchObject({
-      success: true,
-    })
-    await under.cancel(headers, id)
+    expect((await sendCall(harness.academy.app, paySubscription, sent)).statusCode).toBe(401)
+    expect((await sendCall(harness.academy.app, paySubscription, { ...sent, headers })).json()).toMatchObject(
+      {
+        success: true,
+      },
+    )
+    await harness.cancel(headers, id)
     for (const m of ['later', 'free', 'card'])
-      expect(await under.pay(owner, id, { m })).toMatchObject({ success: false })
+      expect(await harness.pay(owner, id, { m })).toMatchObject({ success: false })
   })
 })

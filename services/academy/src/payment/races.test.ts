@@ -3,31 +3,31 @@ import { as } from '@rodada/service/testing/test-settings'
 import { findViolations } from '../testing/payment-invariants.ts'
 import { asStaff, PaymentsHarness } from '../testing/payments-harness.ts'
 
-let under: PaymentsHarness
+let harness: PaymentsHarness
 beforeAll(async () => {
-  under = await PaymentsHarness.start()
+  harness = await PaymentsHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  await under.movements()
+  await harness.movements()
 })
 
 /** A customer with a form that went out so many minutes ago. */
 async function begun(minutes = 0) {
-  const { owner, id } = await under.registered()
-  const { fields } = await under.begin(owner, id)
-  under.pass(minutes)
+  const { owner, id } = await harness.registered()
+  const { fields } = await harness.begin(owner, id)
+  harness.pass(minutes)
   return { owner, id, fields }
 }
 
 /** Starts commands whose questions to the bank are answered by now, but the answers are still on their way. */
 async function whileAnswersTravel<T>(commands: () => Promise<T>[], meanwhile: () => void): Promise<T[]> {
   const way = Promise.withResolvers<void>()
-  const before = under.bank.questions
-  under.bank.gate = way.promise
+  const before = harness.bank.questions
+  harness.bank.gate = way.promise
   const running = commands()
-  while (under.bank.questions < before + running.length) await new Promise(setImmediate)
-  under.bank.gate = Promise.resolve()
+  while (harness.bank.questions < before + running.length) await new Promise(setImmediate)
+  harness.bank.gate = Promise.resolve()
   meanwhile()
   way.resolve()
   return Promise.all(running)
@@ -35,39 +35,39 @@ async function whileAnswersTravel<T>(commands: () => Promise<T>[], meanwhile: ()
 
 /** Lets the jobs end what is still watched, then looks at everything. */
 async function expectAllWell(id: number): Promise<void> {
-  const movements = await under.movements()
+  const movements = await harness.movements()
   for (let day = 0; day < 9; day++) {
-    under.pass(24 * 60)
-    await under.sweep()
+    harness.pass(24 * 60)
+    await harness.sweep()
   }
-  movements.push(...(await under.movements()))
+  movements.push(...(await harness.movements()))
   expect(
-    await findViolations({ orm: under.academy.orm, ledger: under.bank.ledger }, [id], movements),
+    await findViolations({ orm: harness.academy.orm, ledger: harness.bank.ledger }, [id], movements),
   ).toEqual([])
 }
 
 describe('of two things that happen at once, one does', () => {
   it('the return of an approved payment and the owner’s cancel', async () => {
     const { owner, id, fields } = await begun()
-    const back = under.bank.post(fields, 'approves')
+    const back = harness.bank.post(fields, 'approves')
     const [paid, canceled] = await whileAnswersTravel(
-      () => [under.pay(owner, id, { m: 'card' }, back), under.cancel(as(owner, 'GeneralUser'), id)],
+      () => [harness.pay(owner, id, { m: 'card' }, back), harness.cancel(as(owner, 'GeneralUser'), id)],
       () => {},
     )
     expect([paid.success, canceled.success]).toEqual([true, false])
-    expect(await under.row(id)).toMatchObject({ status: 'Active', grantedClasses: 4 })
+    expect(await harness.row(id)).toMatchObject({ status: 'Active', grantedClasses: 4 })
     await expectAllWell(id)
   })
 
   it('a mark of the staff and the return of an approved payment', async () => {
     const { owner, id, fields } = await begun()
-    const back = under.bank.post(fields, 'approves')
+    const back = harness.bank.post(fields, 'approves')
     const [paid, marked] = await whileAnswersTravel(
-      () => [under.pay(owner, id, { m: 'card' }, back), under.mark(id)],
+      () => [harness.pay(owner, id, { m: 'card' }, back), harness.mark(id)],
       () => {},
     )
     expect([paid.success, marked.success]).toEqual([true, false])
-    expect(await under.row(id)).toMatchObject({ paymentMethod: 'card', grantedClasses: 4 })
+    expect(await harness.row(id)).toMatchObject({ paymentMethod: 'card', grantedClasses: 4 })
     await expectAllWell(id)
   })
 
@@ -75,18 +75,18 @@ describe('of two things that happen at once, one does', () => {
     'a charge that is made while the bank’s “never heard of it” travels to a %s is refunded',
     async (what) => {
       const { owner, id, fields } = await begun(31)
-      const command = () => (what === 'cancel' ? under.cancel(asStaff(), id) : under.mark(id))
+      const command = () => (what === 'cancel' ? harness.cancel(asStaff(), id) : harness.mark(id))
       let back = {}
       const [answer] = await whileAnswersTravel(
         () => [command()],
         () => {
-          back = under.bank.post(fields, 'approves')
+          back = harness.bank.post(fields, 'approves')
         },
       )
       expect(answer?.success).toBe(true)
-      const paid = await under.pay(owner, id, { m: 'card' }, back)
+      const paid = await harness.pay(owner, id, { m: 'card' }, back)
       expect(paid.success).toBe(what === 'mark')
-      expect(await under.attempts(id)).toMatchObject([{ state: 'refund', caseReason: 'late' }])
+      expect(await harness.attempts(id)).toMatchObject([{ state: 'refund', caseReason: 'late' }])
       await expectAllWell(id)
     },
   )
@@ -95,21 +95,21 @@ describe('of two things that happen at once, one does', () => {
     const { owner, id } = await begun(31)
     // The other tab asks after the clock was read for the cancel’s question.
     const [canceled] = await whileAnswersTravel(
-      () => [under.cancel(asStaff(), id)],
+      () => [harness.cancel(asStaff(), id)],
       () => {},
     )
     expect(canceled?.success).toBe(true)
-    expect(await under.begin(owner, id)).toMatchObject({ success: false })
+    expect(await harness.begin(owner, id)).toMatchObject({ success: false })
     const again = await begun(31)
     const way = Promise.withResolvers<void>()
-    const before = under.bank.questions
-    under.bank.gate = way.promise
-    const canceling = under.cancel(asStaff(), again.id)
-    while (under.bank.questions === before) await new Promise(setImmediate)
-    under.bank.gate = Promise.resolve()
-    await under.academy.db
+    const before = harness.bank.questions
+    harness.bank.gate = way.promise
+    const canceling = harness.cancel(asStaff(), again.id)
+    while (harness.bank.questions === before) await new Promise(setImmediate)
+    harness.bank.gate = Promise.resolve()
+    await harness.academy.db
       .updateTable('payment_attempt')
-      .set({ offeredAt: under.clock.now })
+      .set({ offeredAt: harness.clock.now })
       .where('payableId', '=', again.id)
       .execute()
     way.resolve()
@@ -117,33 +117,33 @@ describe('of two things that happen at once, one does', () => {
       success: false,
       messages: [expect.stringContaining('vuelve a intentarlo en 30 minutos.')],
     })
-    expect(await under.attempts(again.id)).toMatchObject([{ state: 'open' }])
+    expect(await harness.attempts(again.id)).toMatchObject([{ state: 'open' }])
   })
 
   it.each(Array.from({ length: 6 }, (_, round) => round))('anything (round %i)', async () => {
     const { owner, id, fields } = await begun()
-    const back = under.bank.post(fields, 'approves')
+    const back = harness.bank.post(fields, 'approves')
     const answers = await Promise.all([
-      under.cancel(asStaff(), id),
-      under.pay(owner, id, { m: 'card' }, back),
-      under.mark(id),
-      under.begin(owner, id),
-      under.cancel(as(owner, 'GeneralUser'), id),
-      under.pay(owner, id, { m: 'later' }),
-      under.sweep().then(() => ({ status: 200 })),
+      harness.cancel(asStaff(), id),
+      harness.pay(owner, id, { m: 'card' }, back),
+      harness.mark(id),
+      harness.begin(owner, id),
+      harness.cancel(as(owner, 'GeneralUser'), id),
+      harness.pay(owner, id, { m: 'later' }),
+      harness.sweep().then(() => ({ status: 200 })),
     ])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(await under.row(id)).toMatchObject({ grantedClasses: 4, paymentMethod: 'card' })
+    expect(await harness.row(id)).toMatchObject({ grantedClasses: 4, paymentMethod: 'card' })
     await expectAllWell(id)
   })
 
   it.each(Array.from({ length: 6 }, (_, round) => round))(
     'a cancel and a begin: whoever is second is refused (round %i)',
     async () => {
-      const { owner, id } = await under.registered()
-      const [begin, cancel] = await Promise.all([under.begin(owner, id), under.cancel(asStaff(), id)])
+      const { owner, id } = await harness.registered()
+      const [begin, cancel] = await Promise.all([harness.begin(owner, id), harness.cancel(asStaff(), id)])
       expect(begin.success).toBe(!cancel.success)
-      expect(await under.attempts(id)).toHaveLength(begin.success ? 1 : 0)
+      expect(await harness.attempts(id)).toHaveLength(begin.success ? 1 : 0)
     },
   )
 })

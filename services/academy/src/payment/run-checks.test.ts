@@ -7,12 +7,12 @@ import { buildApp } from '../app.ts'
 import { entities } from '../entities.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 
-let under: PaymentsHarness
+let harness: PaymentsHarness
 let orm: Orm
 let app: FastifyInstance
 beforeAll(async () => {
-  under = await PaymentsHarness.start()
-  const { settings } = under.academy
+  harness = await PaymentsHarness.start()
+  const { settings } = harness.academy
   orm = await createOrm({
     service: 'academy',
     settings: { ...settings, DATABASE_URL: loopingPlans(settings.DATABASE_URL) },
@@ -20,13 +20,13 @@ beforeAll(async () => {
   })
   const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
   const call = createInternalClient({ self: 'academy', peers, addresses: {} })
-  const now = () => under.clock.now
-  app = await buildApp({ settings, orm, call, delivers: false, payments: under.bank, now })
+  const now = () => harness.clock.now
+  app = await buildApp({ settings, orm, call, delivers: false, payments: harness.bank, now })
 })
 afterAll(async () => {
   await app.close()
   await orm.close()
-  await under.close()
+  await harness.close()
 })
 
 /** Where the planner looks a subquery up anew for each row, as it may choose to one day. */
@@ -40,11 +40,11 @@ function loopingPlans(address: string): string {
 
 it('the bank is asked about so many payments at once, and no more', async () => {
   for (let made = 0; made < 25; made++) {
-    const { owner, id } = await under.registered()
-    await under.begin(owner, id)
+    const { owner, id } = await harness.registered()
+    await harness.begin(owner, id)
   }
-  under.pass(1)
-  const { bank } = under
+  harness.pass(1)
+  const { bank } = harness
   const verify = bank.verify.bind(bank)
   const before = bank.questions
   let asking = 0

@@ -5,14 +5,14 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
-let under: TimetableHarness
+let harness: TimetableHarness
 beforeAll(async () => {
-  under = await TimetableHarness.start()
+  harness = await TimetableHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 function ask(userId: number, caller: 'identity' | 'gateway' | 'shop' = 'identity') {
-  return under.payments.academy.app.inject({
+  return harness.payments.academy.app.inject({
     method: 'POST',
     url: '/internal/personal-data',
     headers: internally(caller, 'academy'),
@@ -28,8 +28,8 @@ async function rowsOf(userId: number): Promise<Record<string, PersonalDataSectio
 }
 
 it('is what the academy keeps of one account, and of nobody else', async () => {
-  const student = await under.classes.student()
-  const stranger = await under.classes.student()
+  const student = await harness.classes.student()
+  const stranger = await harness.classes.student()
   for (const { owner, participantId, allergies } of [
     { ...student, allergies: 'Cacahuate' },
     { ...stranger, allergies: 'Polen' },
@@ -41,13 +41,13 @@ it('is what the academy keeps of one account, and of nobody else', async () => {
       consent: true,
     }
     const sent = { headers: as(owner, 'GeneralUser'), params: { id: participantId } }
-    await sendCall(under.payments.academy.app, editHealthNotes, { ...sent, body: { ...notes, allergies } })
+    await sendCall(harness.payments.academy.app, editHealthNotes, { ...sent, body: { ...notes, allergies } })
   }
-  await under.booked(student, (await under.session()).id)
-  await under.booked(stranger, (await under.session()).id)
+  await harness.booked(student, (await harness.session()).id)
+  await harness.booked(stranger, (await harness.session()).id)
 
-  await under.classes.held([student])
-  await under.classes.held([stranger])
+  await harness.classes.held([student])
+  await harness.classes.held([stranger])
 
   const rows = await rowsOf(student.owner)
   expect(rows['Clases a las que asistió']).toMatchObject([
@@ -69,12 +69,12 @@ it('is what the academy keeps of one account, and of nobody else', async () => {
 })
 
 it('tells of money that was taken at a branch, and of what a student waited for', async () => {
-  const { waiting } = await under.waitedFor(2)
+  const { waiting } = await harness.waitedFor(2)
   const [student, stranger] = waiting
   if (!student || !stranger) throw new Error('Nobody waits')
   const taken = { source: 'course', method: 'cash', at: new Date(), takenBy: 3 } as const
   const receiptOf = (sourceId: number) =>
-    under.db
+    harness.db
       .insertInto('receipt')
       .values({ ...taken, sourceId, kind: 'payment', amountCentavos: 80_000 })
       .returning('id')
@@ -87,7 +87,7 @@ it('tells of money that was taken at a branch, and of what a student waited for'
     reversesId: id,
     reason: 'Se cobró dos veces',
   } as const
-  await under.db
+  await harness.db
     .insertInto('receipt')
     .values({ ...taken, ...back, sourceId: student.subscriptionId })
     .execute()

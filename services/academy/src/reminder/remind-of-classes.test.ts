@@ -11,23 +11,23 @@ import { leaveKeyOf } from '../mail-choice/leave-token.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
-let under: TimetableHarness
+let harness: TimetableHarness
 let name: string | null
 beforeAll(async () => {
-  under = await TimetableHarness.start()
+  harness = await TimetableHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
   name = 'Ana'
   // Noon in Mexico City, whatever the day: classes are at four.
-  under.payments.clock.now = new Date(`${under.day(1)}T18:00:00Z`)
-  await under.db.updateTable('booking').set({ remindedAt: new Date() }).execute()
+  harness.payments.clock.now = new Date(`${harness.day(1)}T18:00:00Z`)
+  await harness.db.updateTable('booking').set({ remindedAt: new Date() }).execute()
   await mails()
 })
 
 /** What is sent once the clock has struck. */
 async function mails(): Promise<OutgoingMail[]> {
-  const { academy } = under.payments
+  const { academy } = harness.payments
   const sent: OutgoingMail[] = []
   const kinds = academyMailKinds({
     call: async () => ({ name, email: 'ana@ejemplo.mx' }) as never,
@@ -42,24 +42,24 @@ async function mails(): Promise<OutgoingMail[]> {
 }
 
 async function reminded() {
-  await under.payments.academy.app.remind()
+  await harness.payments.academy.app.remind()
   return (await mails()).filter(({ kind }) => kind === 'class-reminder')
 }
 
 /** A student with a class tomorrow that was booked the day before. */
 async function booked(inDays = 1) {
-  const { id: sessionId } = await under.session({ inDays })
-  const student = await under.classes.student()
-  const id = await under.booked(student, sessionId)
+  const { id: sessionId } = await harness.session({ inDays })
+  const student = await harness.classes.student()
+  const id = await harness.booked(student, sessionId)
   await setBooked(id)
   return { ...student, id, sessionId }
 }
 
 /** It was booked the day before. */
 async function setBooked(id: number): Promise<void> {
-  await under.db
+  await harness.db
     .updateTable('booking')
-    .set({ createdAt: new Date(under.payments.clock.now.getTime() - 30 * 60 * 60 * 1000) })
+    .set({ createdAt: new Date(harness.payments.clock.now.getTime() - 30 * 60 * 60 * 1000) })
     .where('id', '=', id)
     .execute()
 }
@@ -67,14 +67,14 @@ async function setBooked(id: number): Promise<void> {
 describe('the day before a class', () => {
   it('its owner is reminded, once, however many processes look', async () => {
     const { owner } = await booked()
-    const { remind } = under.payments.academy.app
+    const { remind } = harness.payments.academy.app
     await Promise.all([remind(), remind(), remind()])
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.subject).toMatch(/^Recordatorio: clase el /)
     expect(mail?.text).toContain('Alumno: Leo Peña.')
     expect(mail?.text).toContain('hasta 6 horas antes')
-    expect(await under.payments.movements()).toContainEqual(
+    expect(await harness.payments.movements()).toContainEqual(
       expect.objectContaining({ title: 'Recordatorio de clases enviado', subjectId: owner }),
     )
     expect(await reminded()).toEqual([])
@@ -82,9 +82,9 @@ describe('the day before a class', () => {
 
   it('one mail tells of all classes of the account', async () => {
     const { owner, subscriptionId } = await booked()
-    const participantId = await under.classes.enrol(subscriptionId, owner, 'Mía Peña')
-    const { id: other } = await under.session({ inDays: 1, startsAt: '18:00', endsAt: '19:00' })
-    await under.booked({ owner, participantId, subscriptionId }, other)
+    const participantId = await harness.classes.enrol(subscriptionId, owner, 'Mía Peña')
+    const { id: other } = await harness.session({ inDays: 1, startsAt: '18:00', endsAt: '19:00' })
+    await harness.booked({ owner, participantId, subscriptionId }, other)
     const [mail, ...others] = await reminded()
     expect(others).toEqual([])
     expect(mail?.text).toContain('Alumno: Leo Peña.')
@@ -94,9 +94,9 @@ describe('the day before a class', () => {
   it('a second mail of the day tells only of what is new', async () => {
     const first = await booked()
     expect(await reminded()).toHaveLength(1)
-    const participantId = await under.classes.enrol(first.subscriptionId, first.owner, 'Mía Peña')
-    const { id: sessionId } = await under.session({ inDays: 1, startsAt: '18:00', endsAt: '19:00' })
-    const id = await under.booked({ ...first, participantId }, sessionId)
+    const participantId = await harness.classes.enrol(first.subscriptionId, first.owner, 'Mía Peña')
+    const { id: sessionId } = await harness.session({ inDays: 1, startsAt: '18:00', endsAt: '19:00' })
+    const id = await harness.booked({ ...first, participantId }, sessionId)
     await setBooked(id)
     const [mail] = await reminded()
     expect(mail?.text).toContain('Alumno: Mía Peña.')
@@ -109,17 +109,17 @@ describe('the day before a class', () => {
   ])('tells %s of a class that was moved to an hour %s', async (_what, _where, inDays) => {
     const { id, sessionId } = await booked()
     await reminded()
-    const body = { date: under.day(inDays), from: '11:00', to: '12:00' }
-    const { app } = under.payments.academy
+    const body = { date: harness.day(inDays), from: '11:00', to: '12:00' }
+    const { app } = harness.payments.academy
     const answer = await sendCall(app, moveSession, { headers: asStaff(), params: { id: sessionId }, body })
     expect(answer.json()).toMatchObject({ success: true })
-    expect((await under.bookingRow(id)).remindedAt === null).toBe(inDays === 2)
+    expect((await harness.bookingRow(id)).remindedAt === null).toBe(inDays === 2)
   })
 
   it('failing keeps nobody from hearing of renewals', async () => {
-    const { orm, app } = under.payments.academy
-    const { id } = await under.classes.paid({
-      dueDate: new Date(under.payments.clock.now.getTime() + 86_400_000),
+    const { orm, app } = harness.payments.academy
+    const { id } = await harness.classes.paid({
+      dueDate: new Date(harness.payments.clock.now.getTime() + 86_400_000),
     })
     await booked()
     const sent = jest.spyOn(orm.em, 'fork').mockImplementationOnce(() => {
@@ -127,7 +127,7 @@ describe('the day before a class', () => {
     })
     await expect(app.remind()).rejects.toThrow(AggregateError)
     sent.mockRestore()
-    const { endToldAt } = await under.db
+    const { endToldAt } = await harness.db
       .selectFrom('subscription')
       .select('endToldAt')
       .where('id', '=', id)
@@ -148,23 +148,23 @@ describe('the day before a class', () => {
       'of a class that was cancelled',
       async () => {
         const { owner, id } = await booked()
-        await under.cancel(owner, id)
+        await harness.cancel(owner, id)
       },
     ],
     [
       'before nine',
       async () => {
         await booked()
-        under.payments.clock.now = new Date(`${under.day(0)}T14:59:00Z`)
+        harness.payments.clock.now = new Date(`${harness.day(0)}T14:59:00Z`)
       },
     ],
     [
       'of what was booked today',
       async () => {
         const { id } = await booked()
-        await under.db
+        await harness.db
           .updateTable('booking')
-          .set({ createdAt: under.payments.clock.now })
+          .set({ createdAt: harness.payments.clock.now })
           .where('id', '=', id)
           .execute()
       },
@@ -176,7 +176,7 @@ describe('the day before a class', () => {
 })
 
 describe('who wants no reminders', () => {
-  const app = () => under.payments.academy.app
+  const app = () => harness.payments.academy.app
   const save = (owner: number, body: object) =>
     sendCall(app(), saveMailChoices, { headers: as(owner, 'GeneralUser'), body })
 
@@ -185,7 +185,7 @@ describe('who wants no reminders', () => {
     await save(owner, { reminders: false, renewals: true })
     expect(await reminded()).toEqual([])
     await save(owner, { reminders: true, renewals: true })
-    await under.db.updateTable('booking').set({ remindedAt: null }).execute()
+    await harness.db.updateTable('booking').set({ remindedAt: null }).execute()
     expect(await reminded()).toHaveLength(1)
   })
 
@@ -204,7 +204,7 @@ describe('who wants no reminders', () => {
       `/suscripciones/dejar-de-recibir#${token}`,
     ])
     expect(
-      await under.db.selectFrom('mail_choice').selectAll().where('reminders', '=', false).execute(),
+      await harness.db.selectFrom('mail_choice').selectAll().where('reminders', '=', false).execute(),
     ).toEqual([])
     for (let click = 0; click < 2; click++) {
       const answer = await app().inject({
@@ -215,7 +215,7 @@ describe('who wants no reminders', () => {
       })
       expect(answer.json()).toMatchObject({ success: true, messages: [expect.stringMatching(/^Listo/)] })
     }
-    await under.db.updateTable('booking').set({ remindedAt: null }).execute()
+    await harness.db.updateTable('booking').set({ remindedAt: null }).execute()
     expect(await reminded()).toEqual([])
   })
 
@@ -225,7 +225,7 @@ describe('who wants no reminders', () => {
       const answer = await sendCall(app(), leaveMails, { query: { token } })
       expect(answer.json()).toMatchObject({ success: false })
       expect(
-        await under.db.selectFrom('mail_choice').select('accountId').where('accountId', '=', 5).execute(),
+        await harness.db.selectFrom('mail_choice').select('accountId').where('accountId', '=', 5).execute(),
       ).toEqual([])
     },
   )

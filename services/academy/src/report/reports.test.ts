@@ -7,21 +7,21 @@ import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
 import { ClassesHarness } from '../testing/classes-harness.ts'
 
-let under: ClassesHarness
+let harness: ClassesHarness
 beforeAll(async () => {
-  under = await ClassesHarness.start()
+  harness = await ClassesHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 async function report(call: Call, query: Readonly<Record<string, string>> = {}, headers = as(1, 'Admin')) {
-  return (await sendCall(under.payments.academy.app, call, { headers, query })).json()
+  return (await sendCall(harness.payments.academy.app, call, { headers, query })).json()
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 it('what is owed is summed by its age, and nothing else is', async () => {
-  const { payments } = under
+  const { payments } = harness
   await payments.registered({ createdAt: daysAgo(1) })
   await payments.registered({ createdAt: daysAgo(5) })
   await payments.registered({ createdAt: daysAgo(6), courseId: null })
@@ -39,11 +39,11 @@ it('what is owed is summed by its age, and nothing else is', async () => {
 })
 
 it('who came is counted by course and instructor; what was undone is not', async () => {
-  const instructor = under.newInstructor()
-  const [one, two] = await under.siblings()
-  await under.held([one, two], instructor)
-  await under.held([one], instructor)
-  await under.staffUndo(await under.held([two], instructor))
+  const instructor = harness.newInstructor()
+  const [one, two] = await harness.siblings()
+  await harness.held([one, two], instructor)
+  await harness.held([one], instructor)
+  await harness.staffUndo(await harness.held([two], instructor))
   const expected = { classes: 2, attended: 3, missed: 0 }
   expect((await report(getAttendanceReport)).lines).toMatchObject([expected])
   expect((await report(getAttendanceReport, { by: 'instructor' })).lines).toMatchObject([
@@ -57,7 +57,7 @@ it('who came is counted by course and instructor; what was undone is not', async
 
 /** A session of the course of all that is registered here. */
 async function sessionAt(startsAt: Date, values: { instructorIds?: number[] } = {}) {
-  const { id } = await under.payments.academy.db
+  const { id } = await harness.payments.academy.db
     .insertInto('timetable_session')
     .values({
       ...{ courseId: 1, date: startsAt.toISOString().slice(0, 10), startsAt, ...values },
@@ -69,7 +69,7 @@ async function sessionAt(startsAt: Date, values: { instructorIds?: number[] } = 
 }
 
 it('days are what their classes are', async () => {
-  const { db } = under.payments.academy
+  const { db } = harness.payments.academy
   const days = await db.selectFrom('attendance_day').selectAll().where('classes', '<>', 0).execute()
   const { rows } = await sql<{ kind: string; groupId: number; classes: number; students: number }>`
     with held as (
@@ -95,11 +95,11 @@ describe('by session', () => {
     const startsAt = daysAgo(1)
     const empty = await sessionAt(startsAt)
     const sessionId = await sessionAt(new Date(Date.now() - 60_000))
-    const [one, two] = await under.siblings()
-    const instructor = under.newInstructor()
-    await under.startIn(sessionId, instructor, [one, two])
-    await under.end(instructor)
-    const classId = await under.held([await under.student()])
+    const [one, two] = await harness.siblings()
+    const instructor = harness.newInstructor()
+    await harness.startIn(sessionId, instructor, [one, two])
+    await harness.end(instructor)
+    const classId = await harness.held([await harness.student()])
     const found = await lines(daysAgo(3))
     expect(found).toContainEqual({
       ...{ id: empty, name: 'Patineta desde cero', startsAt: startsAt.toISOString() },
@@ -111,17 +111,17 @@ describe('by session', () => {
     expect(found).toContainEqual(
       expect.objectContaining({ id: classId, name: 'Patineta desde cero', classes: 1, attended: 1 }),
     )
-    expect(found.map(({ id }: { id: number }) => id)).not.toContain(await under.lastClass(instructor))
+    expect(found.map(({ id }: { id: number }) => id)).not.toContain(await harness.lastClass(instructor))
   })
 
   it('has who booked and did not come, as the course and whoever was to hold it have', async () => {
     const startsAt = daysAgo(2)
-    const instructor = under.newInstructor()
+    const instructor = harness.newInstructor()
     const sessionId = await sessionAt(startsAt, { instructorIds: [instructor] })
-    const { owner: createdBy, ...student } = await under.student()
+    const { owner: createdBy, ...student } = await harness.student()
     const endsAt = new Date(startsAt.getTime() + 3600_000)
     const booking = { ...student, sessionId, startsAt, endsAt, createdBy, status: 'missed' as const }
-    await under.payments.academy.db.insertInto('booking').values(booking).execute()
+    await harness.payments.academy.db.insertInto('booking').values(booking).execute()
     expect(await lines(daysAgo(3))).toContainEqual(
       expect.objectContaining({ id: sessionId, classes: 0, attended: 0, missed: 1 }),
     )
@@ -135,21 +135,21 @@ describe('by session', () => {
 })
 
 it('students are named whose classes end soon, and who do not come any more', async () => {
-  const { payments } = under
-  const [ending, absent] = [await under.student(), await under.student()]
+  const { payments } = harness
+  const [ending, absent] = [await harness.student(), await harness.student()]
   const change = (id: number, values: { dueDate?: Date; paidAt?: Date }) =>
     payments.academy.db.updateTable('subscription').set(values).where('id', '=', id).execute()
   await change(ending.subscriptionId, { dueDate: new Date(Date.now() + 3 * dayMs) })
   await change(absent.subscriptionId, { paidAt: daysAgo(40) })
   // One came today, one last 35 days ago.
-  const [present, gone] = [await under.student(), await under.student()]
+  const [present, gone] = [await harness.student(), await harness.student()]
   for (const { subscriptionId } of [present, gone]) await change(subscriptionId, { paidAt: daysAgo(50) })
-  await under.held([present])
+  await harness.held([present])
   const [startedAt, endedAt] = [daysAgo(35), new Date(daysAgo(35).getTime() + 3600_000)]
   await payments.academy.db
     .updateTable('class_session')
     .set({ startedAt, endedAt })
-    .where('id', '=', await under.held([gone]))
+    .where('id', '=', await harness.held([gone]))
     .execute()
   const { expiring, inactive } = await report(getStudentReport)
   expect(expiring).toMatchObject([{ subscriptionId: ending.subscriptionId, pendingClasses: 4 }])

@@ -10,46 +10,46 @@ import { asStaff } from '../testing/payments-harness.ts'
 import { plainCourse, TimetableHarness } from '../testing/timetable-harness.ts'
 import { readStudentDetails } from './read-student-details.ts'
 
-let under: TimetableHarness
+let harness: TimetableHarness
 beforeAll(async () => {
-  under = await TimetableHarness.start()
+  harness = await TimetableHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 async function ask(id: number, headers: Record<string, string> = asStaff()) {
-  const answer = await sendCall(under.payments.academy.app, getStudentDetails, { headers, params: { id } })
+  const answer = await sendCall(harness.payments.academy.app, getStudentDetails, { headers, params: { id } })
   return { status: answer.statusCode, details: answer.json<StudentDetails>() }
 }
 
 /** Has a class ahead, so many behind, and a guardian. */
 async function busyStudent(classes: number): Promise<Enrolled> {
-  const student = await under.classes.student({ classes: classes + 4 })
-  await under.payments.saveAdult(student.owner)
-  await under.booked(student, (await under.session({ inDays: 2 })).id)
-  for (let held = 0; held < classes; held++) await under.classes.held([student])
+  const student = await harness.classes.student({ classes: classes + 4 })
+  await harness.payments.saveAdult(student.owner)
+  await harness.booked(student, (await harness.session({ inDays: 2 })).id)
+  for (let held = 0; held < classes; held++) await harness.classes.held([student])
   return student
 }
 
 /** How many statements it takes to read a student. */
 async function statementsFor({ participantId }: Enrolled): Promise<number> {
   let statements = 0
-  const counted = under.db.withPlugin({
+  const counted = harness.db.withPlugin({
     transformQuery: ({ node }) => {
       statements++
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  await readStudentDetails(counted, participantId, under.payments.clock.now)
+  await readStudentDetails(counted, participantId, harness.payments.clock.now)
   return statements
 }
 
 describe('a student as the staff see them', () => {
   it('comes with guardian, membership, subscriptions and classes, without health notes and documents', async () => {
     const { owner, participantId, subscriptionId } = await busyStudent(1)
-    const unpaid = await under.payments.make(owner)
-    await under.classes.join(unpaid, participantId)
-    const membership = await under.payments.make(owner, { courseId: null })
+    const unpaid = await harness.payments.make(owner)
+    await harness.classes.join(unpaid, participantId)
+    const membership = await harness.payments.make(owner, { courseId: null })
     const { status, details } = await ask(participantId)
     expect(status).toBe(200)
     expect(details).toEqual({
@@ -73,8 +73,8 @@ describe('a student as the staff see them', () => {
   })
 
   it('comes with little where little is known', async () => {
-    const { id, owner } = await under.payments.registered()
-    const { details } = await ask(await under.classes.enrol(id, owner))
+    const { id, owner } = await harness.payments.registered()
+    const { details } = await ask(await harness.classes.enrol(id, owner))
     expect(details).toMatchObject({
       ...{ contactName: '', contactPhone: '', contactEmail: '', comingClasses: [], classesTaken: [] },
       ...{ membership: { activeUntil: null, pending: null }, subscriptions: [{ id }] },
@@ -84,10 +84,10 @@ describe('a student as the staff see them', () => {
   it('takes as many statements for much as for little, and shows the last classes', async () => {
     const little = await busyStudent(1)
     const much = await busyStudent(latestClassesTaken + 1)
-    for (const inDays of [3, 4, 5]) await under.booked(much, (await under.session({ inDays })).id)
+    for (const inDays of [3, 4, 5]) await harness.booked(much, (await harness.session({ inDays })).id)
     for (const _ of [1, 2, 3]) {
-      const { id } = await under.classes.paid()
-      await under.classes.join(id, much.participantId)
+      const { id } = await harness.classes.paid()
+      await harness.classes.join(id, much.participantId)
     }
     const statements = await statementsFor(little)
     expect(statements).toBeGreaterThan(3)
@@ -98,7 +98,7 @@ describe('a student as the staff see them', () => {
   })
 
   it('is for course staff and administrators', async () => {
-    const { participantId } = await under.classes.student()
+    const { participantId } = await harness.classes.student()
     expect((await ask(participantId, {})).status).toBe(401)
     expect((await ask(participantId, as(41, 'GeneralUser', 'Instructor', 'ProductCapturist'))).status).toBe(
       403,
@@ -108,8 +108,8 @@ describe('a student as the staff see them', () => {
 
   it('is not there where nobody has the number, nor once the family was forgotten', async () => {
     expect((await ask(nobody)).status).toBe(404)
-    const { owner, participantId } = await under.classes.student()
-    expect(await eraseFamily(under.payments.academy, owner)).toBe(200)
+    const { owner, participantId } = await harness.classes.student()
+    expect(await eraseFamily(harness.payments.academy, owner)).toBe(200)
     expect((await ask(participantId)).status).toBe(404)
   })
 })

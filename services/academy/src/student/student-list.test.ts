@@ -12,13 +12,13 @@ const ids = { ana: 0, inigo: 0, carla: 0, dora: 0 }
 /** What is made of whom. */
 const subscriptions = { ana: 0, inigo: 0, carla: 0 }
 
-let under: TimetableHarness
+let harness: TimetableHarness
 const dayMs = 24 * 60 * 60 * 1000
-const inDays = (days: number) => new Date(under.payments.clock.now.getTime() + days * dayMs)
+const inDays = (days: number) => new Date(harness.payments.clock.now.getTime() + days * dayMs)
 
 beforeAll(async () => {
-  under = await TimetableHarness.start()
-  const { classes, db, payments } = under
+  harness = await TimetableHarness.start()
+  const { classes, db, payments } = harness
   await payments.academy.addLocation(place, 'Skatepark del puerto')
   const ana = await classes.student()
   const inigo = await classes.student({ dueDate: inDays(3), paidAt: inDays(-40), classes: 2 })
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await rename(ids.dora, { name: 'Dora Ríos', birthdate: '1990-02-28', parentName: null })
   await payments.saveAdult(ana.owner)
   await db.updateTable('responsible').set({ name: 'Berta Luna' }).where('id', '=', ana.owner).execute()
-  const { id: session } = await under.session({ locationId: place })
-  await under.booked(ana, session)
+  const { id: session } = await harness.session({ locationId: place })
+  await harness.booked(ana, session)
   const instructor = classes.newInstructor()
   await classes.start(instructor, [ana])
   await classes.end(instructor)
@@ -42,12 +42,12 @@ beforeAll(async () => {
   // Signed by somebody else for the child that she then was.
   await sign(ids.dora, { participantName: 'Dora Ríos', signerName: 'Su madre' })
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 const rename = (id: number, values: object) =>
-  under.db.updateTable('participant').set(values).where('id', '=', id).execute()
+  harness.db.updateTable('participant').set(values).where('id', '=', id).execute()
 const sign = (participantId: number, names: { participantName: string; signerName: string }) =>
-  under.db
+  harness.db
     .insertInto('signed_letter')
     .values({
       ...{ participantId, ...names, version: letterVersion, isMinor: true, textHash: 'a'.repeat(64) },
@@ -58,7 +58,7 @@ const sign = (participantId: number, names: { participantName: string; signerNam
 type Query = Record<string, string>
 
 async function list(query: Query = {}, headers = asStaff()) {
-  const answer = await sendCall(under.payments.academy.app, getStudents, { headers, query })
+  const answer = await sendCall(harness.payments.academy.app, getStudents, { headers, query })
   return answer.json<{ list: Student[]; totalItems: number }>()
 }
 const namesOf = (found: readonly number[]) =>
@@ -143,14 +143,14 @@ describe('the staff’s list of students', () => {
 
   it('is for course staff and administrators', async () => {
     const ask = async (headers: Record<string, string>) =>
-      (await sendCall(under.payments.academy.app, getStudents, { headers })).statusCode
+      (await sendCall(harness.payments.academy.app, getStudents, { headers })).statusCode
     expect(await ask({})).toBe(401)
     expect(await ask(as(41, 'GeneralUser', 'Instructor', 'ProductCapturist'))).toBe(403)
     expect((await list({}, as(1, 'Admin'))).totalItems).toBe(4)
   })
 
   it('can be taken as a file, with what its filter shows', async () => {
-    const answer = await sendCall(under.payments.academy.app, exportStudents, {
+    const answer = await sendCall(harness.payments.academy.app, exportStudents, {
       headers: asStaff(),
       query: { search: 'r', orderMode: 'desc', withoutLetter: 'true' },
     })
@@ -165,36 +165,36 @@ describe('the staff’s list of students', () => {
   })
 
   it('is narrowed by the place of the next class, which the row shows', async () => {
-    const student = await under.classes.student()
-    await under.payments.academy.addLocation(place + 1, 'Parque del norte')
+    const student = await harness.classes.student()
+    await harness.payments.academy.addLocation(place + 1, 'Parque del norte')
     for (const [inDays, locationId] of [
       [5, place],
       [4, place + 1],
     ] as const)
-      await under.booked(student, (await under.session({ inDays, locationId })).id)
+      await harness.booked(student, (await harness.session({ inDays, locationId })).id)
     const at = async (addressId: number) =>
       (await list({ addressId: `${addressId}` })).list.some(({ id }) => id === student.participantId)
     expect([await at(place), await at(place + 1)]).toEqual([false, true])
   })
 
   it('has those who renewed not among those whose classes end, and leads to what they take', async () => {
-    const { participantId } = await under.classes.student({ dueDate: inDays(12), classes: 0 })
+    const { participantId } = await harness.classes.student({ dueDate: inDays(12), classes: 0 })
     const isListed = async () =>
       (await list({ state: 'expiring' })).list.some(({ id }) => id === participantId)
-    const soon = await under.classes.paid({ dueDate: inDays(13) })
-    await under.classes.join(soon.id, participantId)
+    const soon = await harness.classes.paid({ dueDate: inDays(13) })
+    await harness.classes.join(soon.id, participantId)
     expect(await isListed()).toBe(true)
     const { list: rows } = await list({ search: `#${participantId}` })
     expect(rows[0]?.subscriptions[0]?.id).toBe(soon.id)
-    await under.classes.join((await under.classes.paid()).id, participantId)
+    await harness.classes.join((await harness.classes.paid()).id, participantId)
     expect(await isListed()).toBe(false)
   })
 
   it('has no student of a family that was forgotten', async () => {
-    const { owner, participantId } = await under.classes.student()
+    const { owner, participantId } = await harness.classes.student()
     const search = `#${participantId}`
     expect((await list({ search })).totalItems).toBe(1)
-    expect(await eraseFamily(under.payments.academy, owner)).toBe(200)
+    expect(await eraseFamily(harness.payments.academy, owner)).toBe(200)
     expect((await list({ search })).totalItems).toBe(0)
     expect((await list({ search: 'eliminado' })).list).toEqual([])
   })

@@ -29,7 +29,7 @@ const dayMinutes = 24 * 60
 
 /** Some families, the staff, a bank and the clock, for one run of a property. */
 export class PaymentSimulation {
-  readonly #under: PaymentsHarness
+  readonly #harness: PaymentsHarness
   readonly #classes: SimulatedClasses
   readonly #bookings: SimulatedBookings
   /** The merchant's, as long as this goes on. */
@@ -40,10 +40,10 @@ export class PaymentSimulation {
   /** What the bank had charged in other runs. */
   #chargesBefore = 0
 
-  constructor(under: PaymentsHarness) {
-    this.#under = under
-    this.#classes = new SimulatedClasses(under)
-    this.#bookings = new SimulatedBookings(under)
+  constructor(harness: PaymentsHarness) {
+    this.#harness = harness
+    this.#classes = new SimulatedClasses(harness)
+    this.#bookings = new SimulatedBookings(harness)
   }
 
   /**
@@ -51,21 +51,21 @@ export class PaymentSimulation {
    * students want three classes, and have booked what there is. All are of the course that has a timetable.
    */
   async begin(): Promise<void> {
-    this.#chargesBefore = this.#under.bank.ledger.size
+    this.#chargesBefore = this.#harness.bank.ledger.size
     await this.#bookings.begin()
     const { courseId } = this.#bookings
-    const { owner, id, membershipId } = await this.#under.registeredWithMembership({
+    const { owner, id, membershipId } = await this.#harness.registeredWithMembership({
       ...{ courseId, acquiredClasses: 2 },
     })
-    await this.#under.saveAdult(owner)
+    await this.#harness.saveAdult(owner)
     this.#addCourse(owner, id, membershipId)
-    const free = await this.#under.registered({ courseId, priceCentavos: 0, acquiredClasses: 1 })
+    const free = await this.#harness.registered({ courseId, priceCentavos: 0, acquiredClasses: 1 })
     this.#add({ ...free, mpc: '' })
-    this.#add({ ...(await this.#under.registered({ courseId: null })), mpc: '' })
-    const paid = await this.#under.registered({ courseId, acquiredClasses: 3 })
-    await this.#under.mark(paid.id)
+    this.#add({ ...(await this.#harness.registered({ courseId: null })), mpc: '' })
+    const paid = await this.#harness.registered({ courseId, acquiredClasses: 3 })
+    await this.#harness.mark(paid.id)
     this.#add({ ...paid, mpc: '' })
-    const { db } = this.#under.academy
+    const { db } = this.#harness.academy
     await addStudent(db, id, owner)
     for (const course of [free, paid, paid]) await addStudent(db, course.id, course.owner)
     ;(await this.#bookings.book(paid)).forEach(expectAnswer)
@@ -84,7 +84,7 @@ export class PaymentSimulation {
    * staff free what waits for it; it comes back in the end.
    */
   async settle(): Promise<string[]> {
-    const { bank } = this.#under
+    const { bank } = this.#harness
     const stuck = bank.isReachable ? [] : await this.#outlastBank()
     bank.isDown = false
     bank.answerSlow()
@@ -97,8 +97,8 @@ export class PaymentSimulation {
   }
 
   async #look(ledger: ReadonlyMap<string, number>): Promise<string[]> {
-    const { orm } = this.#under.academy
-    this.#movements.push(...(await this.#under.movements()))
+    const { orm } = this.#harness.academy
+    this.#movements.push(...(await this.#harness.movements()))
     for (const queue of ['mail', 'payment.check']) await takeJobs(orm, 'academy', queue)
     return findViolations({ orm, ledger }, this.#ids, this.#movements)
   }
@@ -108,7 +108,7 @@ export class PaymentSimulation {
     await this.#sweepDays(9)
     await this.#closeCases()
     await this.#sweepDays(16)
-    const waiting = await this.#under.academy.db
+    const waiting = await this.#harness.academy.db
       .selectFrom('subscription')
       .select('id')
       .where('id', 'in', this.#ids)
@@ -119,8 +119,8 @@ export class PaymentSimulation {
 
   async #sweepDays(days: number): Promise<void> {
     for (const minutes of [31, ...Array.from({ length: days }, () => dayMinutes)]) {
-      this.#under.pass(minutes)
-      await this.#under.sweep()
+      this.#harness.pass(minutes)
+      await this.#harness.sweep()
     }
   }
 
@@ -137,7 +137,7 @@ export class PaymentSimulation {
   /** Refused while the membership of the first one waits. */
   async #register(): Promise<void> {
     const { owner } = this.#at(0)
-    const answer = await this.#under.register(owner)
+    const answer = await this.#harness.register(owner)
     expectAnswer(answer)
     if (answer.success) this.#addCourse(owner, answer.id, answer.membershipId)
   }
@@ -149,10 +149,10 @@ export class PaymentSimulation {
   }
 
   async #take(step: Step): Promise<void> {
-    const { bank } = this.#under
+    const { bank } = this.#harness
     if ('at' in step) await this.#takeAt(step, this.#at(step.at))
     else if (step.kind === 'register') await this.#register()
-    else if (step.kind === 'sweep') await this.#under.sweep()
+    else if (step.kind === 'sweep') await this.#harness.sweep()
     else if (step.kind === 'bank answers') bank.answerSlow()
     else if (step.kind === 'bank fails') bank.isDown = true
     else if (step.kind === 'bank works') bank.isDown = false
@@ -166,12 +166,12 @@ export class PaymentSimulation {
     else if (step.kind === 'staff end class') (await this.#classes.staffEnd(step.by)).forEach(expectAnswer)
     else if (step.kind === 'staff undo class') (await this.#classes.staffUndo(step.by)).forEach(expectAnswer)
     else if (step.kind === 'close cases') await this.#closeCases()
-    else if (step.kind === 'pass') this.#under.pass(step.minutes)
+    else if (step.kind === 'pass') this.#harness.pass(step.minutes)
     else if (step.kind === 'pass to session') await this.#bookings.passToNext(step.minutes)
   }
 
   #changeAccount(): void {
-    const { bank } = this.#under
+    const { bank } = this.#harness
     bank.account = bank.account === firstAccount ? 'second' : firstAccount
     // Each is asked in the end, the first one last: there the next run begins.
     this.#accounts = ['second', firstAccount]
@@ -185,10 +185,10 @@ export class PaymentSimulation {
     else if (step.kind === 'replay') await this.#pay(of, 'card', this.#registered[0]?.back)
     else if (step.kind === 'later' || step.kind === 'free') await this.#pay(of, step.kind)
     else if (step.kind === 'give up')
-      expectAnswer(await this.#under.cancel(as(of.owner, 'GeneralUser'), of.id))
-    else if (step.kind === 'staff cancel') expectAnswer(await this.#under.cancel(asStaff(), of.id))
-    else if (step.kind === 'staff refund') expectAnswer(await this.#under.refund(of.id, step.amount))
-    else if (step.kind === 'mark') expectAnswer(await this.#under.mark(of.id))
+      expectAnswer(await this.#harness.cancel(as(of.owner, 'GeneralUser'), of.id))
+    else if (step.kind === 'staff cancel') expectAnswer(await this.#harness.cancel(asStaff(), of.id))
+    else if (step.kind === 'staff refund') expectAnswer(await this.#harness.refund(of.id, step.amount))
+    else if (step.kind === 'mark') expectAnswer(await this.#harness.mark(of.id))
     else if (step.kind === 'check') await this.#check(of)
     else if (step.kind === 'forget owner') await this.#forget(of)
     else if (step.kind === 'book') (await this.#bookings.book(of)).forEach(expectAnswer)
@@ -206,21 +206,21 @@ export class PaymentSimulation {
 
   /** As identity tells it; no session of theirs is left then, but requests may be on their way. */
   async #forget({ owner }: Registered): Promise<void> {
-    expectAnswer({ status: await eraseFamily(this.#under.academy, owner) })
+    expectAnswer({ status: await eraseFamily(this.#harness.academy, owner) })
   }
 
   /** The job comes twice, as it may. */
   async #check({ id }: Registered): Promise<void> {
-    const attempts = await this.#under.attempts(id)
-    const check = (attempt: { id: number }) => this.#under.academy.app.checkPayments([attempt.id])
+    const attempts = await this.#harness.attempts(id)
+    const check = (attempt: { id: number }) => this.#harness.academy.app.checkPayments([attempt.id])
     await Promise.all([...attempts, ...attempts].map(check))
   }
 
   async #begin(of: Registered): Promise<void> {
-    const at = this.#under.clock.now
+    const at = this.#harness.clock.now
     // A customer who looks at the page has the membership of the moment.
-    const answers = [await this.#under.begin(of.owner, of.id, of.mpc)]
-    if (of.mpc !== '') answers.push(await this.#under.begin(of.owner, of.id))
+    const answers = [await this.#harness.begin(of.owner, of.id, of.mpc)]
+    if (of.mpc !== '') answers.push(await this.#harness.begin(of.owner, of.id))
     answers.forEach(expectAnswer)
     const fields = answers.find((answer) => answer.fields)?.fields
     if (fields) of.form = { fields, at }
@@ -231,9 +231,9 @@ export class PaymentSimulation {
     { card, edits }: { readonly card: Card; readonly edits: boolean },
   ): Promise<void> {
     if (!of.form) await this.#begin(of)
-    if (!of.form || this.#under.clock.now.getTime() - of.form.at.getTime() > oldestFormMs) return
+    if (!of.form || this.#harness.clock.now.getTime() - of.form.at.getTime() > oldestFormMs) return
     const { fields } = of.form
-    of.back = this.#under.bank.post(edits ? { ...fields, amount: '1' } : fields, card)
+    of.back = this.#harness.bank.post(edits ? { ...fields, amount: '1' } : fields, card)
   }
 
   async #return(of: Registered, times: number): Promise<void> {
@@ -242,12 +242,12 @@ export class PaymentSimulation {
   }
 
   async #pay(of: Registered, m: string, fields: object = {}): Promise<void> {
-    expectAnswer(await this.#under.pay(of.owner, of.id, { m, mpc: of.mpc }, fields))
-    if (of.mpc !== '') expectAnswer(await this.#under.pay(of.owner, of.id, { m }, fields))
+    expectAnswer(await this.#harness.pay(of.owner, of.id, { m, mpc: of.mpc }, fields))
+    if (of.mpc !== '') expectAnswer(await this.#harness.pay(of.owner, of.id, { m }, fields))
   }
 
   async #closeCases(): Promise<void> {
-    const { app, db } = this.#under.academy
+    const { app, db } = this.#harness.academy
     const cases = await db
       .selectFrom('payment_attempt')
       .select('id')

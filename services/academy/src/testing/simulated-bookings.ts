@@ -46,8 +46,8 @@ export class SimulatedBookings {
   readonly #timetable: TimetableHarness
   courseId = 0
 
-  constructor(under: PaymentsHarness) {
-    this.#timetable = new TimetableHarness(under)
+  constructor(harness: PaymentsHarness) {
+    this.#timetable = new TimetableHarness(harness)
   }
 
   get #academy() {

@@ -3,19 +3,19 @@ import type { PaymentsHarness } from './payments-harness.ts'
 
 /** Two instructors who hold classes by the commands of the service itself. */
 export class SimulatedClasses {
-  readonly #under: PaymentsHarness
+  readonly #harness: PaymentsHarness
   readonly #classes: ClassesHarness
   readonly #instructors: readonly [number, number]
 
-  constructor(under: PaymentsHarness) {
-    this.#under = under
-    this.#classes = new ClassesHarness(under)
+  constructor(harness: PaymentsHarness) {
+    this.#harness = harness
+    this.#classes = new ClassesHarness(harness)
     this.#instructors = [this.#classes.newInstructor(), this.#classes.newInstructor()]
   }
 
   /** Starts a class with every student of the subscription, where that is said in a session. */
   async start(by: 0 | 1, subscriptionId: number, sessionId: number | undefined) {
-    const students = await this.#under.academy.db
+    const students = await this.#harness.academy.db
       .selectFrom('subscription_participant')
       .select(['participantId', 'subscriptionId'])
       .where('subscriptionId', '=', subscriptionId)
@@ -42,7 +42,7 @@ export class SimulatedClasses {
   }
 
   async #lastClass(by: 0 | 1): Promise<number[]> {
-    const rows = await this.#under.academy.db
+    const rows = await this.#harness.academy.db
       .selectFrom('class_session')
       .select('id')
       .where('instructorId', '=', this.#instructors[by])

@@ -9,19 +9,19 @@ import type { TimetableHarness } from './timetable-harness.ts'
 
 /** Courses with weekly slots, and who changes them. */
 export class WeeklyCourses {
-  readonly #under: TimetableHarness
+  readonly #harness: TimetableHarness
 
-  constructor(under: TimetableHarness) {
-    this.#under = under
+  constructor(harness: TimetableHarness) {
+    this.#harness = harness
   }
 
   get capturist() {
-    return makeCapturist(this.#under.payments.academy, 3)
+    return makeCapturist(this.#harness.payments.academy, 3)
   }
 
   /** A course that meets once a week in each slot, three days from now for the first time, unless told otherwise. */
   async make(...slots: object[]): Promise<number> {
-    const at = { day: weekdayOf(this.#under.day(3)), from: '16:00', to: '17:00', addressId: 1 }
+    const at = { day: weekdayOf(this.#harness.day(3)), from: '16:00', to: '17:00', addressId: 1 }
     const daysAndSchedules = slots.map((slot) => ({ ...at, ...slot }))
     const form = someForm({ recurrentClass: true, membershipRequired: false, daysAndSchedules })
     return (await this.capturist.create(form)).id
@@ -34,20 +34,20 @@ export class WeeklyCourses {
 
   /** The days of the sessions that visitors see. */
   async dates(courseId: number): Promise<string[]> {
-    return (await this.#under.sessions(courseId)).map(({ date }) => date)
+    return (await this.#harness.sessions(courseId)).map(({ date }) => date)
   }
 
   /** A student of a course with a booking in its first session. */
   async bookedIn(courseId: number) {
-    const [session] = await this.#under.sessions(courseId)
+    const [session] = await this.#harness.sessions(courseId)
     if (!session) throw new Error('The course has no session')
-    const student = await this.#under.classes.student({ courseId })
-    return { session, student, id: await this.#under.booked(student, session.id) }
+    const student = await this.#harness.classes.student({ courseId })
+    return { session, student, id: await this.#harness.booked(student, session.id) }
   }
 
   /** Closes a place on one day, or on none. */
   async close(id: number, date: string, more: object = {}) {
-    const { app } = this.#under.payments.academy
+    const { app } = this.#harness.payments.academy
     const headers = as(1, 'Admin')
     const form = (await sendCall(app, getAddressFormData, { headers, params: { id } })).json()
     const closedDays = date === '' ? [] : [{ date, reason: 'Feriado' }]
@@ -57,7 +57,7 @@ export class WeeklyCourses {
 
   /** Kinds of the mails that wait, with the booking or the entry that each is about; they are taken away. */
   async mails(): Promise<string[]> {
-    const { orm } = this.#under.payments.academy
+    const { orm } = this.#harness.payments.academy
     const jobs = await takeJobs<{ kind: string; data: { bookingId?: number; entryId?: number } }>(
       orm,
       'academy',

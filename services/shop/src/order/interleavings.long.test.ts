@@ -6,16 +6,16 @@ const hourMs = 60 * 60 * 1000
 /** `RODADA_INTERLEAVINGS` sets another number. */
 const interleavings = Number(process.env.RODADA_INTERLEAVINGS ?? 5000)
 
-let under: OrdersHarness
+let harness: OrdersHarness
 beforeAll(async () => {
-  under = await OrdersHarness.start()
+  harness = await OrdersHarness.start()
 }, hourMs)
-afterAll(() => under?.close(), hourMs)
+afterAll(() => harness?.close(), hourMs)
 
 describe('whatever buyers, staff, bank and clock do at once', () => {
   it(
     `sells no piece twice and charges no peso for nothing (${interleavings} interleavings)`,
-    () => checkInterleavings(under, interleavings),
+    () => checkInterleavings(harness, interleavings),
     4 * hourMs,
   )
 })

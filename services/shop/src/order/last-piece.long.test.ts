@@ -6,17 +6,17 @@ const minuteMs = 60_000
 /** `RODADA_BUYERS` sets another number. */
 const buyers = Number(process.env.RODADA_BUYERS ?? 200)
 
-let under: OrdersHarness
+let harness: OrdersHarness
 beforeAll(async () => {
-  under = await OrdersHarness.start()
+  harness = await OrdersHarness.start()
 }, 10 * minuteMs)
-afterAll(() => under?.close(), minuteMs)
+afterAll(() => harness?.close(), minuteMs)
 
 describe('the last piece', () => {
   it(
     `is one buyer's, whatever ${buyers} pay at once by card and at the branch`,
     async () => {
-      const simulation = new OrderSimulation(under)
+      const simulation = new OrderSimulation(harness)
       await simulation.begin()
       expect(await simulation.race(buyers)).toBe(1)
       expect(await simulation.settle()).toEqual([])

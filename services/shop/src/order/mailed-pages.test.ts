@@ -7,15 +7,15 @@ import { mailTexts } from './mail-texts.ts'
 import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
 
-let under: OrdersHarness
+let harness: OrdersHarness
 beforeAll(async () => {
-  under = await OrdersHarness.start()
+  harness = await OrdersHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 it('a receipt says what happens next, however late it is mailed', async () => {
-  const id = await under.ordered(guest('late'), await under.stock(2))
-  const order = await under.shop.orm.em.fork().findOneOrFail(Order, { id })
+  const id = await harness.ordered(guest('late'), await harness.stock(2))
+  const order = await harness.shop.orm.em.fork().findOneOrFail(Order, { id })
   const mailed = { order, lines: [], url: '', business: unstatedBusiness, isOwed: false }
   const next = (status: Order['status']) => {
     order.status = status
@@ -28,8 +28,8 @@ it('a receipt says what happens next, however late it is mailed', async () => {
 })
 
 it('what can be picked up says once where, as its branch is now', async () => {
-  const id = await under.ordered(guest('pickup'), await under.stock(2))
-  const order = await under.shop.orm.em.fork().findOneOrFail(Order, { id })
+  const id = await harness.ordered(guest('pickup'), await harness.stock(2))
+  const order = await harness.shop.orm.em.fork().findOneOrFail(Order, { id })
   const mapUrl = 'https://mapa.example/1'
   order.branch = { id: 9, name: 'Patio', address: 'Calle 1, Centro', mapUrl }
   const where = (...branches: Branch[]) => {
@@ -46,8 +46,8 @@ it('what can be picked up says once where, as its branch is now', async () => {
 })
 
 it.each(Object.entries(mailTexts))('%s leads to a page of the list', async (_kind, text) => {
-  const id = await under.ordered(guest('mailed'), await under.stock(2))
-  const em = under.shop.orm.em.fork()
+  const id = await harness.ordered(guest('mailed'), await harness.stock(2))
+  const em = harness.shop.orm.em.fork()
   const order = await em.findOneOrFail(Order, { id })
   const lines = await em.find(OrderLine, { orderId: id })
   const url = new URL(linkOf(order), 'https://rodada.mx').href

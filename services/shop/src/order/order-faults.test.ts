@@ -8,12 +8,12 @@ import { as } from '@rodada/service/testing/test-settings'
 import { type RawBuilder, sql } from 'kysely'
 import { customer, guest, home, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
-let under: OrdersHarness
+let harness: OrdersHarness
 beforeAll(async () => {
-  under = await OrdersHarness.start()
+  harness = await OrdersHarness.start()
 })
-afterAll(() => under.close())
-beforeEach(() => under.dropMails())
+afterAll(() => harness.close())
+beforeEach(() => harness.dropMails())
 
 const staff = as(staffId, 'ProductCapturist')
 let people = 100
@@ -23,7 +23,7 @@ const somebody = () => customer(++people)
 async function untilWaiting(): Promise<void> {
   const waits = () =>
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      under.shop.db,
+      harness.shop.db,
     )
   while ((await waits()).rows.length === 0) await new Promise((next) => setTimeout(next, 10))
 }
@@ -36,7 +36,7 @@ async function besideLock<R>(
   then: RawBuilder<unknown>,
   run: () => Promise<R>,
 ): Promise<R> {
-  const { done } = await under.shop.db.transaction().execute(async (trx) => {
+  const { done } = await harness.shop.db.transaction().execute(async (trx) => {
     await first.execute(trx)
     const running = run()
     await Promise.race([untilWaiting(), running])
@@ -49,57 +49,57 @@ async function besideLock<R>(
 describe('mails about an order', () => {
   it('tell amounts in pesos, and until when it is kept', async () => {
     const buyer = guest('mails')
-    const id = await under.ordered(buyer, await under.stock(5), 2)
-    await under.pay(buyer, id, { m: 'later' })
-    const [kept] = await under.shop.takeMails()
+    const id = await harness.ordered(buyer, await harness.stock(5), 2)
+    await harness.pay(buyer, id, { m: 'later' })
+    const [kept] = await harness.shop.takeMails()
     expect(kept?.text).toContain('Total: $1,099.00, IVA incluido ($151.59).')
     expect(kept?.text).toContain('Si no recibimos tu pago antes de esa fecha, cancelaremos el pedido.')
     const deliver = (body: object) =>
-      under.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body: { ...home, ...body } })
+      harness.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body: { ...home, ...body } })
     await deliver({ name: 'Otra' })
-    expect(await under.shop.takeMails()).toEqual([])
-    await stateBranches(under.shop.orm, 9)
+    expect(await harness.shop.takeMails()).toEqual([])
+    await stateBranches(harness.shop.orm, 9)
     await deliver({ kind: 'pickup', branchId: 9 })
-    const [changed] = await under.shop.takeMails()
+    const [changed] = await harness.shop.takeMails()
     expect(changed?.subject).toBe(`Cambió el total de tu pedido R-${id}`)
     expect(changed?.text).toContain('Total: $1,000.00')
   })
 
   it('come at each step of it', async () => {
-    const subjects = async () => (await under.shop.takeMails()).map(({ subject }) => subject)
-    const [buyer, variant] = [guest('each'), await under.stock(5)]
-    const [left, id] = [await under.ordered(buyer, variant), await under.ordered(buyer, variant)]
-    await under.send(calls.cancelOrder, { headers: buyer, params: { id: left } })
-    const [canceled] = await under.shop.takeMails()
+    const subjects = async () => (await harness.shop.takeMails()).map(({ subject }) => subject)
+    const [buyer, variant] = [guest('each'), await harness.stock(5)]
+    const [left, id] = [await harness.ordered(buyer, variant), await harness.ordered(buyer, variant)]
+    await harness.send(calls.cancelOrder, { headers: buyer, params: { id: left } })
+    const [canceled] = await harness.shop.takeMails()
     expect(canceled?.text).toContain('Cancelaste tu pedido.')
-    await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })
-    await under.dropMails()
-    await under.staff(staffCalls.prepareOrder, id)
+    await harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })
+    await harness.dropMails()
+    await harness.staff(staffCalls.prepareOrder, id)
     expect(await subjects()).toEqual([`Estamos preparando tu pedido R-${id}`])
-    await under.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: 'A1' })
+    await harness.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: 'A1' })
     expect(await subjects()).toEqual([`Tu pedido R-${id} va en camino`])
-    await under.staff(staffCalls.deliverOrder, id)
+    await harness.staff(staffCalls.deliverOrder, id)
     expect(await subjects()).toEqual([`Entregamos tu pedido R-${id}`])
     const body = { reason: 'No me quedó' }
-    await under.send(calls.requestReturn, { headers: buyer, params: { id }, body })
+    await harness.send(calls.requestReturn, { headers: buyer, params: { id }, body })
     expect(await subjects()).toEqual([`Recibimos tu solicitud de devolución del pedido R-${id}`])
   })
 })
 
 describe('an order of several products', () => {
   it('waits for whoever has locked the first of them, and not the other way round', async () => {
-    const [first, second] = [await under.stock(5), await under.stock(5)]
+    const [first, second] = [await harness.stock(5), await harness.stock(5)]
     const line = { quantity: 1, price: 500 }
     const lines = [
       { variantId: second, ...line },
       { variantId: first, ...line },
     ]
     const made = await besideLock(lockVariant(first), lockVariant(second), () =>
-      under.create(somebody(), lines),
+      harness.create(somebody(), lines),
     )
     expect(made).toMatchObject({ success: true })
     const merged = await besideLock(lockVariant(first), lockVariant(second), () =>
-      under.merge(somebody(), lines, 'carrito'),
+      harness.merge(somebody(), lines, 'carrito'),
     )
     expect(merged).toMatchObject({ success: true })
   })
@@ -107,74 +107,78 @@ describe('an order of several products', () => {
 
 describe('the cart of an account', () => {
   it('waits before it changes for a payment that takes lines out of it', async () => {
-    const [buyer, first, second] = [somebody(), await under.stock(5), await under.stock(5)]
-    await under.merge(buyer, [{ variantId: first, quantity: 1 }], 'antes')
+    const [buyer, first, second] = [somebody(), await harness.stock(5), await harness.stock(5)]
+    await harness.merge(buyer, [{ variantId: first, quantity: 1 }], 'antes')
     const lines = [first, second].map((variantId) => ({ variantId, quantity: 1 }))
     const taken = sql`delete from cart_line where variant_id = ${first}`
-    const merged = await besideLock(lockVariant(second), taken, () => under.merge(buyer, lines, 'durante'))
+    const merged = await besideLock(lockVariant(second), taken, () => harness.merge(buyer, lines, 'durante'))
     expect(merged).toMatchObject({ success: true })
     expect(merged.cart.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1])
   })
 
   it('takes its lines in one order, in whichever the browsers have them', async () => {
-    const [buyer, first, second] = [somebody(), await under.stock(5), await under.stock(5)]
+    const [buyer, first, second] = [somebody(), await harness.stock(5), await harness.stock(5)]
     const lines = [second, first].map((variantId) => ({ variantId, quantity: 1 }))
-    await under.merge(buyer, lines, 'uno')
+    await harness.merge(buyer, lines, 'uno')
     const take = (id: number) => sql`update cart_line set quantity = 2 where variant_id = ${id}`
-    const merged = await besideLock(take(first), take(second), () => under.merge(buyer, lines, 'otro'))
+    const merged = await besideLock(take(first), take(second), () => harness.merge(buyer, lines, 'otro'))
     expect(merged).toMatchObject({ success: true })
     expect(merged.cart.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 3])
   })
 
   it('keeps what an order is about until its pieces are kept', async () => {
-    const [buyer, variant] = [somebody(), await under.stock(5)]
-    await under.merge(buyer, [{ variantId: variant, quantity: 1 }], 'guardado')
-    const lines = async () => (await under.send(getCart, { headers: buyer })).lines
-    const id = await under.ordered(buyer, variant)
+    const [buyer, variant] = [somebody(), await harness.stock(5)]
+    await harness.merge(buyer, [{ variantId: variant, quantity: 1 }], 'guardado')
+    const lines = async () => (await harness.send(getCart, { headers: buyer })).lines
+    const id = await harness.ordered(buyer, variant)
     expect(await lines()).toMatchObject([{ variantId: variant }])
-    await under.pay(buyer, id, { m: 'later' })
+    await harness.pay(buyer, id, { m: 'later' })
     expect(await lines()).toEqual([])
   })
 
   it('keeps what was added since an order was made of it', async () => {
-    const [buyer, variant] = [somebody(), await under.stock(5)]
-    await under.merge(buyer, [{ variantId: variant, quantity: 1 }], 'pedido')
-    const id = await under.ordered(buyer, variant)
-    await under.merge(buyer, [{ variantId: variant, quantity: 2 }], 'luego')
-    await under.pay(buyer, id, { m: 'later' })
-    const { lines } = await under.send(getCart, { headers: buyer })
+    const [buyer, variant] = [somebody(), await harness.stock(5)]
+    await harness.merge(buyer, [{ variantId: variant, quantity: 1 }], 'pedido')
+    const id = await harness.ordered(buyer, variant)
+    await harness.merge(buyer, [{ variantId: variant, quantity: 2 }], 'luego')
+    await harness.pay(buyer, id, { m: 'later' })
+    const { lines } = await harness.send(getCart, { headers: buyer })
     expect(lines).toMatchObject([{ variantId: variant, quantity: 2 }])
   })
 })
 
 describe('an order whose product is taken off sale', () => {
   const withdraw = (variantId: number) =>
-    under.shop.db
+    harness.shop.db
       .updateTable('product')
       .set({ state: 'Draft' })
-      .where('id', 'in', under.shop.db.selectFrom('variant').select('productId').where('id', '=', variantId))
+      .where(
+        'id',
+        'in',
+        harness.shop.db.selectFrom('variant').select('productId').where('id', '=', variantId),
+      )
       .execute()
 
   it('is not paid any more, and says so at its line', async () => {
-    const [buyer, variant] = [somebody(), await under.stock(5, { name: 'Casco' })]
-    const id = await under.ordered(buyer, variant)
-    expect((await under.show(buyer, id)).lines).toMatchObject([{ problem: null }])
+    const [buyer, variant] = [somebody(), await harness.stock(5, { name: 'Casco' })]
+    const id = await harness.ordered(buyer, variant)
+    expect((await harness.show(buyer, id)).lines).toMatchObject([{ problem: null }])
     await withdraw(variant)
     const messages = ['Ya no está a la venta Casco. Quítalo del carrito y haz el pedido de nuevo.']
-    expect(await under.begin(buyer, id)).toMatchObject({ success: false, messages })
-    expect(await under.pay(buyer, id, { m: 'later' })).toMatchObject({ success: false, messages })
-    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject({ messages })
-    expect((await under.show(buyer, id)).lines).toMatchObject([{ problem: 'gone', left: null }])
-    expect(await under.variant(variant)).toEqual({ quantity: 5, reserved: 0 })
+    expect(await harness.begin(buyer, id)).toMatchObject({ success: false, messages })
+    expect(await harness.pay(buyer, id, { m: 'later' })).toMatchObject({ success: false, messages })
+    expect(await harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject({ messages })
+    expect((await harness.show(buyer, id)).lines).toMatchObject([{ problem: 'gone', left: null }])
+    expect(await harness.variant(variant)).toEqual({ quantity: 5, reserved: 0 })
   })
 
   it('is paid all the same where its pieces were kept before', async () => {
-    const [buyer, variant] = [somebody(), await under.stock(5)]
-    const id = await under.ordered(buyer, variant)
-    await under.pay(buyer, id, { m: 'later' })
+    const [buyer, variant] = [somebody(), await harness.stock(5)]
+    const id = await harness.ordered(buyer, variant)
+    await harness.pay(buyer, id, { m: 'later' })
     await withdraw(variant)
-    expect((await under.show(buyer, id)).lines).toMatchObject([{ problem: null }])
-    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject({
+    expect((await harness.show(buyer, id)).lines).toMatchObject([{ problem: null }])
+    expect(await harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject({
       success: true,
     })
   })
@@ -182,21 +186,21 @@ describe('an order whose product is taken off sale', () => {
 
 describe('the most that an order may hold', () => {
   it('holds for lines of one variant together, at the counter too', async () => {
-    const line = { variantId: await under.stock(100), quantity: 15, price: 500 }
+    const line = { variantId: await harness.stock(100), quantity: 15, price: 500 }
     const text = ['Puedes pedir hasta 20 piezas de cada producto.']
     const errors = { 'Lines[0].Quantity': text, 'Lines[1].Quantity': text }
-    expect(await under.create(somebody(), [line, line])).toMatchObject({ success: false, errors })
+    expect(await harness.create(somebody(), [line, line])).toMatchObject({ success: false, errors })
     const body = { lines: [line, line], isStudent: false, method: 'cash' }
-    expect(await under.send(staffCalls.sellAtCounter, { headers: staff, body })).toMatchObject({ errors })
+    expect(await harness.send(staffCalls.sellAtCounter, { headers: staff, body })).toMatchObject({ errors })
   })
 
   it('holds for what it all comes to', async () => {
     const dear = { priceCentavos: 100_000_000 }
     const lines = [
-      { variantId: await under.stock(20, dear), quantity: 20, price: 1_000_000 },
-      { variantId: await under.stock(20, dear), quantity: 2, price: 1_000_000 },
+      { variantId: await harness.stock(20, dear), quantity: 20, price: 1_000_000 },
+      { variantId: await harness.stock(20, dear), quantity: 2, price: 1_000_000 },
     ]
-    expect(await under.create(somebody(), lines)).toMatchObject({
+    expect(await harness.create(somebody(), lines)).toMatchObject({
       errors: { 'Lines[1].Quantity': ['El total es demasiado alto para un solo pedido.'] },
     })
   })
@@ -205,9 +209,9 @@ describe('the most that an order may hold', () => {
 describe('the address of an order', () => {
   it('is faulted by the way of delivery that was chosen alone', async () => {
     const buyer = somebody()
-    const id = await under.ordered(buyer, await under.stock(5))
+    const id = await harness.ordered(buyer, await harness.stock(5))
     const errors = async (body: object) =>
-      (await under.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body })).errors
+      (await harness.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body })).errors
     expect(await errors({ ...home, zipCode: 'abc' })).toEqual({
       ZipCode: ['Escribe los 5 dígitos del código postal.'],
     })
@@ -226,14 +230,14 @@ describe('the address of an order', () => {
 
   it('is made of its fields alone', async () => {
     const buyer = somebody()
-    const id = await under.ordered(buyer, await under.stock(5))
-    const sent = await under.send(calls.setOrderDelivery, {
+    const id = await harness.ordered(buyer, await harness.stock(5))
+    const sent = await harness.send(calls.setOrderDelivery, {
       headers: buyer,
       params: { id },
       body: { ...home, name: ' Eva ', color: 'rojo', pieces: 3 },
     })
     expect(sent).toMatchObject({ success: true })
-    expect((await under.row(id)).address).toEqual({
+    expect((await harness.row(id)).address).toEqual({
       ...{ name: 'Eva', phone: '+525551234567', street: 'Calle 1', streetNumber: '2' },
       ...{ neighborhood: 'Centro', zipCode: '03100', city: 'Benito Juárez', state: 'Ciudad de México' },
       note: '',
@@ -244,45 +248,45 @@ describe('the address of an order', () => {
 describe('commands of the staff', () => {
   it('take a payment at the total that the page shows', async () => {
     const buyer = somebody()
-    const id = await under.ordered(buyer, await under.stock(5))
-    const { version } = await under.row(id)
-    await under.send(calls.setOrderDelivery, {
+    const id = await harness.ordered(buyer, await harness.stock(5))
+    const { version } = await harness.row(id)
+    await harness.send(calls.setOrderDelivery, {
       headers: buyer,
       params: { id },
       body: { ...home, name: 'Otra' },
     })
-    expect(await under.staff(staffCalls.receiveOrder, id, { version, method: 'cash' })).toMatchObject({
+    expect(await harness.staff(staffCalls.receiveOrder, id, { version, method: 'cash' })).toMatchObject({
       success: false,
       messages: [expect.stringContaining('Recarga la página')],
     })
     // Pages of an older release name none.
     const older = { version: undefined, method: 'cash' }
-    expect(await under.staff(staffCalls.receiveOrder, id, older)).toMatchObject({ success: true })
+    expect(await harness.staff(staffCalls.receiveOrder, id, older)).toMatchObject({ success: true })
   })
 
   it('change stock once for each key', async () => {
-    const id = await under.stock(5)
+    const id = await harness.stock(5)
     const change = () =>
-      under.send(changeStock, {
+      harness.send(changeStock, {
         headers: { ...staff, 'idempotency-key': 'conteo' },
         params: { id },
         body: { quantity: 8, known: 5, reason: 'count' },
       })
     expect(await change()).toMatchObject({ success: true, quantity: 8 })
     expect(await change()).toMatchObject({ success: true, quantity: 8 })
-    expect(await under.variant(id)).toEqual({ quantity: 8, reserved: 0 })
+    expect(await harness.variant(id)).toEqual({ quantity: 8, reserved: 0 })
   })
 })
 
 describe('the last piece', () => {
   it('is one piece in words', async () => {
-    const id = await under.stock(1)
-    const made = await under.create(somebody(), [{ variantId: id, quantity: 2, price: 500 }])
+    const id = await harness.stock(1)
+    const made = await harness.create(somebody(), [{ variantId: id, quantity: 2, price: 500 }])
     expect(made.errors).toEqual({ 'Lines[0].Quantity': ['Solo queda 1.'] })
     const buyer = somebody()
-    await under.pay(buyer, await under.ordered(buyer, id), { m: 'later' })
+    await harness.pay(buyer, await harness.ordered(buyer, id), { m: 'later' })
     const body = { quantity: 0, known: 1, reason: 'count' }
-    expect(await under.send(changeStock, { headers: staff, params: { id }, body })).toMatchObject({
+    expect(await harness.send(changeStock, { headers: staff, params: { id }, body })).toMatchObject({
       messages: ['Hay 1 pieza apartada en pedidos: la cantidad no puede ser menor.'],
     })
   })
@@ -291,39 +295,39 @@ describe('the last piece', () => {
 describe('a card that is charged when the pieces are gone', () => {
   /** The order of a buyer who pays when another has bought the last piece. */
   async function tooLate(buyer: Record<string, string>) {
-    const variant = await under.stock(1)
-    const id = await under.ordered(buyer, variant)
-    const { fields } = await under.begin(buyer, id)
-    under.pass(21)
-    await under.sweep()
+    const variant = await harness.stock(1)
+    const id = await harness.ordered(buyer, variant)
+    const { fields } = await harness.begin(buyer, id)
+    harness.pass(21)
+    await harness.sweep()
     const other = somebody()
-    await under.staff(staffCalls.receiveOrder, await under.ordered(other, variant), { method: 'cash' })
-    await under.dropMails()
-    await under.pay(buyer, id, { m: 'card' }, under.bank.post(fields, 'approves'))
+    await harness.staff(staffCalls.receiveOrder, await harness.ordered(other, variant), { method: 'cash' })
+    await harness.dropMails()
+    await harness.pay(buyer, id, { m: 'card' }, harness.bank.post(fields, 'approves'))
     return id
   }
   const listed = async (tab: string, id: number) => {
     const query = { tab, search: `R-${id}` }
-    return (await under.send(staffCalls.getStaffOrders, { headers: staff, query })).list
+    return (await harness.send(staffCalls.getStaffOrders, { headers: staff, query })).list
   }
-  const refunds = async () => (await under.send(staffCalls.getOrderFigures, { headers: staff })).refunds
+  const refunds = async () => (await harness.send(staffCalls.getOrderFigures, { headers: staff })).refunds
 
   it('is told to its buyer and the staff until the money was given back', async () => {
     const buyer = guest('tarde')
     const before = await refunds()
     const id = await tooLate(buyer)
-    const [mail] = await under.shop.takeMails()
+    const [mail] = await harness.shop.takeMails()
     expect(mail).toMatchObject({ subject: `Te devolveremos un pago de tu pedido R-${id}` })
-    expect(await under.show(buyer, id)).toMatchObject({ status: 'PendingPayment', refund: 'due' })
+    expect(await harness.show(buyer, id)).toMatchObject({ status: 'PendingPayment', refund: 'due' })
     expect(await listed('refunds', id)).toMatchObject([{ id, refund: 'due' }])
     expect(await refunds()).toBe(before + 1)
-    expect(await under.staff(staffCalls.refundOrder, id, { note: 'Desde el portal' })).toMatchObject({
+    expect(await harness.staff(staffCalls.refundOrder, id, { note: 'Desde el portal' })).toMatchObject({
       success: true,
     })
-    expect(await under.show(buyer, id)).toMatchObject({ refund: 'done' })
+    expect(await harness.show(buyer, id)).toMatchObject({ refund: 'done' })
     expect(await listed('refunds', id)).toEqual([])
     expect(await refunds()).toBe(before)
-    expect((await under.attempts(id))[0]).toMatchObject({
+    expect((await harness.attempts(id))[0]).toMatchObject({
       caseClosedBy: staffId,
       caseNote: 'Desde el portal',
     })
@@ -331,12 +335,12 @@ describe('a card that is charged when the pieces are gone', () => {
 
   it('leaves an order that is canceled in the end, and not because nobody paid', async () => {
     // Everybody is a guest here: identity, which knows the addresses of accounts, is not.
-    await under.shop.db.updateTable('shop_order').set({ userId: null, email: 'x@rodada.test' }).execute()
+    await harness.shop.db.updateTable('shop_order').set({ userId: null, email: 'x@rodada.test' }).execute()
     const id = await tooLate(guest('muy tarde'))
-    await under.dropMails()
-    under.pass(3 * 24 * 60)
-    await under.sweep()
-    const mails = await under.shop.takeMails()
+    await harness.dropMails()
+    harness.pass(3 * 24 * 60)
+    await harness.sweep()
+    const mails = await harness.shop.takeMails()
     const mail = mails.find(({ subject }) => subject === `Se canceló tu pedido R-${id}`)
     expect(mail?.text).toContain('Te devolvemos el pago completo.')
     expect(mail?.text).not.toContain('No recibimos el pago')
@@ -346,36 +350,36 @@ describe('a card that is charged when the pieces are gone', () => {
 describe('a bank that is silent', () => {
   it('is asked when its time comes, and not with every sweep', async () => {
     const [held, left] = [somebody(), somebody()]
-    const heldId = await under.ordered(held, await under.stock(1))
-    const leftId = await under.ordered(left, await under.stock(1))
-    under.bank.post((await under.begin(held, heldId)).fields, 'slow')
-    await under.begin(left, leftId)
-    under.pass(21)
-    await under.sweep()
-    under.bank.isDown = true
-    under.pass(11)
-    await under.sweep()
-    const [attempt] = await under.attempts(heldId)
-    expect((await under.row(heldId)).reservedUntil).toEqual(attempt?.nextCheckAt)
-    expect((await under.row(leftId)).reservedUntil).toBeNull()
-    under.pass(3 * 24 * 60)
-    await under.sweep()
-    const { questions } = under.bank
-    under.pass(1)
-    await under.sweep()
-    expect(under.bank.questions).toBe(questions)
-    under.bank.isDown = false
+    const heldId = await harness.ordered(held, await harness.stock(1))
+    const leftId = await harness.ordered(left, await harness.stock(1))
+    harness.bank.post((await harness.begin(held, heldId)).fields, 'slow')
+    await harness.begin(left, leftId)
+    harness.pass(21)
+    await harness.sweep()
+    harness.bank.isDown = true
+    harness.pass(11)
+    await harness.sweep()
+    const [attempt] = await harness.attempts(heldId)
+    expect((await harness.row(heldId)).reservedUntil).toEqual(attempt?.nextCheckAt)
+    expect((await harness.row(leftId)).reservedUntil).toBeNull()
+    harness.pass(3 * 24 * 60)
+    await harness.sweep()
+    const { questions } = harness.bank
+    harness.pass(1)
+    await harness.sweep()
+    expect(harness.bank.questions).toBe(questions)
+    harness.bank.isDown = false
   })
 })
 
 describe('the tax of an order', () => {
   it('stays what it was when it was paid', async () => {
     const buyer = somebody()
-    const id = await under.ordered(buyer, await under.stock(1))
-    await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })
-    expect(await under.row(id)).toMatchObject({ taxCentavos: 8262 })
-    await under.shop.db.updateTable('shop_order').set({ taxCentavos: 5000 }).where('id', '=', id).execute()
-    expect(await under.show(buyer, id)).toMatchObject({ total: 599, tax: 50 })
+    const id = await harness.ordered(buyer, await harness.stock(1))
+    await harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })
+    expect(await harness.row(id)).toMatchObject({ taxCentavos: 8262 })
+    await harness.shop.db.updateTable('shop_order').set({ taxCentavos: 5000 }).where('id', '=', id).execute()
+    expect(await harness.show(buyer, id)).toMatchObject({ total: 599, tax: 50 })
   })
 })
 
@@ -388,9 +392,9 @@ describe('the weight of a parcel', () => {
       [177.83, 1],
       [4116.27, 1],
     ] as const)
-      lines.push({ variantId: await under.stock(quantity, { weightGrams }), quantity, price: 500 })
-    const { id } = await under.create(buyer, lines)
-    const sent = await under.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body: home })
+      lines.push({ variantId: await harness.stock(quantity, { weightGrams }), quantity, price: 500 })
+    const { id } = await harness.create(buyer, lines)
+    const sent = await harness.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body: home })
     expect(sent).toMatchObject({ success: true })
   })
 })
@@ -398,11 +402,11 @@ describe('the weight of a parcel', () => {
 describe('the search of orders', () => {
   it('takes digits for a number or a SKU, and a sign for itself', async () => {
     const buyer = somebody()
-    const variant = await under.stock(1)
-    await under.shop.db.updateTable('variant').set({ sku: '900900' }).where('id', '=', variant).execute()
-    const id = await under.ordered(buyer, variant)
+    const variant = await harness.stock(1)
+    await harness.shop.db.updateTable('variant').set({ sku: '900900' }).where('id', '=', variant).execute()
+    const id = await harness.ordered(buyer, variant)
     const found = async (search: string) => {
-      const { list } = await under.send(staffCalls.getStaffOrders, { headers: staff, query: { search } })
+      const { list } = await harness.send(staffCalls.getStaffOrders, { headers: staff, query: { search } })
       return list.map((order: { id: number }) => order.id)
     }
     expect(await found('900900')).toEqual([id])

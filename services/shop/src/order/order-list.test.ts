@@ -6,32 +6,32 @@ import { customer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
 const headers = as(staffId, 'ProductCapturist')
 
-let under: OrdersHarness
+let harness: OrdersHarness
 let numbers: string[]
 beforeAll(async () => {
-  under = await OrdersHarness.start()
-  const variant = await under.stock(20)
+  harness = await OrdersHarness.start()
+  const variant = await harness.stock(20)
   const ids = [
-    await under.ordered(customer(1), variant, 2),
-    await under.ordered(customer(2), variant, 1),
-    await under.ordered(customer(3), variant, 3),
+    await harness.ordered(customer(1), variant, 2),
+    await harness.ordered(customer(2), variant, 1),
+    await harness.ordered(customer(3), variant, 3),
   ]
   numbers = ids.map((id) => `R-${id}`)
   const [first = 0, , last = 0] = ids
   // An order that was brought in later than it was made.
   const createdAt = new Date('2026-01-02T12:00:00Z')
-  await under.shop.db.updateTable('shop_order').set({ createdAt }).where('id', '=', last).execute()
-  await under.shop.db
+  await harness.shop.db.updateTable('shop_order').set({ createdAt }).where('id', '=', last).execute()
+  await harness.shop.db
     .updateTable('shop_order')
     .set({ status: 'Paid', paidAt: new Date() })
     .where('id', '=', first)
     .execute()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 /** Places of the orders as the list has them: 0 is the one that was made first. */
 async function listed(query: Record<string, string> = {}): Promise<number[]> {
-  const { list } = await under.send(getStaffOrders, { headers, query })
+  const { list } = await harness.send(getStaffOrders, { headers, query })
   return list.map(({ number }: { number: string }) => numbers.indexOf(number))
 }
 
@@ -56,7 +56,7 @@ it.each<[Record<string, string>, number[]]>([
 })
 
 it('their file keeps the order', async () => {
-  const file = await sendCall(under.shop.app, exportOrders, { headers, query: { orderBy: 'total' } })
+  const file = await sendCall(harness.shop.app, exportOrders, { headers, query: { orderBy: 'total' } })
   const rows = file.body.trim().split('\r\n').slice(1)
   expect(rows.map((row) => numbers.indexOf(row.split(',')[0] ?? ''))).toEqual([2, 0, 1])
 })

@@ -15,22 +15,22 @@ import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
-let under: OrdersHarness
+let harness: OrdersHarness
 let buyers = 100
 beforeAll(async () => {
-  under = await OrdersHarness.start()
-  await stateBranches(under.shop.orm, 9)
+  harness = await OrdersHarness.start()
+  await stateBranches(harness.shop.orm, 9)
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 const staff = as(staffId, 'ProductCapturist')
 const reverse = (id: number, headers = staff) =>
-  under.send(reverseShopReceipt, { headers, params: { id }, body: { reason: 'Era otro pedido' } })
+  harness.send(reverseShopReceipt, { headers, params: { id }, body: { reason: 'Era otro pedido' } })
 const shown = async (id: number) =>
-  (await under.send(getShopReceipts, { headers: staff, query: { ids: String(id) } })).list
+  (await harness.send(getShopReceipts, { headers: staff, query: { ids: String(id) } })).list
 
 const ledger = (sourceId: number) =>
-  under.shop.db
+  harness.shop.db
     .selectFrom('receipt')
     .select(['kind', 'amountCentavos', 'method', 'branchId', 'takenBy'])
     .where('sourceId', '=', sourceId)
@@ -39,10 +39,10 @@ const ledger = (sourceId: number) =>
 
 /** An order that was paid in cash. */
 async function paid() {
-  const variant = await under.stock(3)
+  const variant = await harness.stock(3)
   const buyer = customer(++buyers)
-  const id = await under.ordered(buyer, variant)
-  const { receipts } = await under.staff(staffCalls.receiveOrder, id, { method: 'cash', reference: '12' })
+  const id = await harness.ordered(buyer, variant)
+  const { receipts } = await harness.staff(staffCalls.receiveOrder, id, { method: 'cash', reference: '12' })
   return { variant, buyer, id, receipt: receipts[0] as number }
 }
 
@@ -58,24 +58,24 @@ describe('the payment of an order that was taken by mistake', () => {
         whyNotReversible: null,
       },
     ])
-    await under.staff(staffCalls.prepareOrder, id)
-    const mail = () => under.send(mailShopReceipt, { headers: staff, params: { id: receipt } })
+    await harness.staff(staffCalls.prepareOrder, id)
+    const mail = () => harness.send(mailShopReceipt, { headers: staff, params: { id: receipt } })
     expect(await mail()).toMatchObject({ success: true })
-    await under.dropMails()
+    await harness.dropMails()
     expect(await reverse(receipt)).toMatchObject({ success: true })
-    expect(await takeJobs(under.shop.orm, 'shop', mailQueueName)).toMatchObject([
+    expect(await takeJobs(harness.shop.orm, 'shop', mailQueueName)).toMatchObject([
       { kind: 'order-unpaid', data: { orderId: id } },
     ])
     expect(await mail()).toMatchObject({ success: false })
-    expect(await under.row(id)).toMatchObject({ status: 'PendingPayment', paidAt: null, preparingAt: null })
-    expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 1 })
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment', paidAt: null, preparingAt: null })
+    expect(await harness.variant(variant)).toEqual({ quantity: 3, reserved: 1 })
     expect(await reverse(receipt)).toMatchObject({ success: false })
-    const details = () => under.send(staffCalls.getStaffOrder, { headers: staff, params: { id } })
+    const details = () => harness.send(staffCalls.getStaffOrder, { headers: staff, params: { id } })
     expect(await details()).toMatchObject({ receipts: [] })
-    const again = await under.staff(staffCalls.receiveOrder, id, { method: 'terminal' })
+    const again = await harness.staff(staffCalls.receiveOrder, id, { method: 'terminal' })
     expect(again).toMatchObject({ success: true, receipts: [expect.any(Number)] })
     expect(await details()).toMatchObject({ receipts: again.receipts })
-    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    expect(await harness.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
     const taken = { amountCentavos: 59_900, method: 'cash', branchId: 9, takenBy: staffId }
     expect(await ledger(id)).toEqual([
       { kind: 'payment', ...taken },
@@ -87,10 +87,10 @@ describe('the payment of an order that was taken by mistake', () => {
   it('is canceled as any other that nobody pays', async () => {
     const { variant, id, receipt } = await paid()
     await reverse(receipt)
-    under.pass(3 * 24 * 60 + 1)
-    await under.sweep()
-    expect(await under.row(id)).toMatchObject({ status: 'Canceled', cancelReason: 'expired' })
-    expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
+    harness.pass(3 * 24 * 60 + 1)
+    await harness.sweep()
+    expect(await harness.row(id)).toMatchObject({ status: 'Canceled', cancelReason: 'expired' })
+    expect(await harness.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
   })
 
   it('stays where the order has left, was handed over or canceled, and where somebody else took it', async () => {
@@ -99,13 +99,13 @@ describe('the payment of an order that was taken by mistake', () => {
       messages: [expect.stringContaining('el mismo día')],
     })
     expect((await reverse(receipt, as(staffId, 'ClassCapturist'))).status).toBe(403)
-    await under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
+    await harness.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
     expect(await reverse(receipt)).toMatchObject({ messages: [expect.stringContaining('está cancelado')] })
-    const mail = await under.send(mailShopReceipt, { headers: staff, params: { id: receipt } })
+    const mail = await harness.send(mailShopReceipt, { headers: staff, params: { id: receipt } })
     expect(mail).toMatchObject({ messages: [expect.stringContaining('ya no se envía')] })
-    const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
+    const lines = [{ variantId: await harness.stock(5), quantity: 1, price: 500 }]
     const body = { lines, isStudent: false, method: 'cash' }
-    const sale = await under.send(staffCalls.sellAtCounter, { headers: staff, body })
+    const sale = await harness.send(staffCalls.sellAtCounter, { headers: staff, body })
     expect(await reverse(sale.receipts[0])).toMatchObject({
       messages: [expect.stringContaining('mostrador')],
     })
@@ -114,16 +114,16 @@ describe('the payment of an order that was taken by mistake', () => {
 
 describe('what was noted otherwise than it was', () => {
   const correct = (id: number, body: object) =>
-    under.send(correctShopReceipt, {
+    harness.send(correctShopReceipt, {
       headers: staff,
       params: { id },
       body: { reason: 'Fue terminal', ...body },
     })
 
   it('is corrected of an order that was sold and handed over, as a pair of the same day', async () => {
-    const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
+    const lines = [{ variantId: await harness.stock(5), quantity: 1, price: 500 }]
     const body = { lines, isStudent: false, method: 'cash', branchId: 9 }
-    const sale = await under.send(staffCalls.sellAtCounter, { headers: staff, body })
+    const sale = await harness.send(staffCalls.sellAtCounter, { headers: staff, body })
     const [receipt] = sale.receipts
     expect(await correct(receipt, { method: 'cash' })).toMatchObject({
       messages: [expect.stringContaining('ya tiene esa forma')],
@@ -136,7 +136,7 @@ describe('what was noted otherwise than it was', () => {
       { kind: 'reversal', ...taken, amountCentavos: -50_000 },
       { kind: 'payment', ...taken, method: 'terminal' },
     ])
-    expect(await under.row(sale.id)).toMatchObject({
+    expect(await harness.row(sale.id)).toMatchObject({
       ...{ status: 'Delivered', paymentMethod: 'terminal', paymentReference: '0045' },
     })
     expect(await shown(answer.receipt)).toMatchObject([{ corrects: `T-${receipt}`, reason: 'Fue terminal' }])
@@ -144,36 +144,39 @@ describe('what was noted otherwise than it was', () => {
 
   it('is no refund any more: the order is in the list of those that are owed one', async () => {
     const { id } = await paid()
-    await under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
-    await under.staff(staffCalls.refundOrder, id, { note: 'CLABE 12', method: 'transfer', branchId: 9 })
-    const refund = await under.shop.db
+    await harness.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
+    await harness.staff(staffCalls.refundOrder, id, { note: 'CLABE 12', method: 'transfer', branchId: 9 })
+    const refund = await harness.shop.db
       .selectFrom('receipt')
       .select('id')
       .where('sourceId', '=', id)
       .where('kind', '=', 'refund')
       .executeTakeFirstOrThrow()
-    await under.dropMails()
+    await harness.dropMails()
     expect(await reverse(refund.id)).toMatchObject({ success: true })
-    expect(await takeJobs(under.shop.orm, 'shop', mailQueueName)).toMatchObject([
+    expect(await takeJobs(harness.shop.orm, 'shop', mailQueueName)).toMatchObject([
       { kind: 'refund-reversed', data: { orderId: id } },
     ])
     expect(await reverse(refund.id)).toMatchObject({ messages: ['Esta devolución ya está anulada.'] })
     expect(await shown(refund.id)).toMatchObject([
       { kind: 'refund', reversedBy: expect.stringMatching(/^T-/) },
     ])
-    const listed = await under.send(staffCalls.getStaffOrders, { headers: staff, query: { tab: 'refunds' } })
+    const listed = await harness.send(staffCalls.getStaffOrders, {
+      headers: staff,
+      query: { tab: 'refunds' },
+    })
     expect(listed.list).toContainEqual(expect.objectContaining({ id, refund: 'due', refundAmount: 599 }))
-    await under.staff(staffCalls.refundOrder, id, { note: 'Ahora sí', method: 'cash', branchId: 9 })
+    await harness.staff(staffCalls.refundOrder, id, { note: 'Ahora sí', method: 'cash', branchId: 9 })
     const again = { kind: 'refund', amountCentavos: -59_900, method: 'cash', branchId: 9, takenBy: staffId }
     expect((await ledger(id)).at(-1)).toEqual(again)
     expect((await ledger(id)).reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)).toBe(0)
-    const { userId } = await under.row(id)
+    const { userId } = await harness.row(id)
     const asked = { headers: as(1, 'Admin'), query: { user: String(userId) } }
     const kinds = ['refund', 'reversal', 'refund', 'payment'].map((kind) => ({ kind, sourceId: id }))
-    expect(await under.send(getShopReceiptsOfUser, asked)).toMatchObject({ totalItems: 4, list: kinds })
+    expect(await harness.send(getShopReceiptsOfUser, asked)).toMatchObject({ totalItems: 4, list: kinds })
     const other = { headers: as(1, 'Admin'), query: { user: '999999' } }
-    expect(await under.send(getShopReceiptsOfUser, other)).toMatchObject({ list: [] })
-    const csv = await sendCall(under.shop.app, staffCalls.exportOrders, {
+    expect(await harness.send(getShopReceiptsOfUser, other)).toMatchObject({ list: [] })
+    const csv = await sendCall(harness.shop.app, staffCalls.exportOrders, {
       headers: staff,
       query: { search: `R-${id}` },
     })
@@ -185,18 +188,18 @@ describe('what was noted otherwise than it was', () => {
 
 describe('the ledger of orders', () => {
   it('takes an order’s money once for each key, at a branch that there is', async () => {
-    const id = await under.ordered(customer(++buyers), await under.stock(3))
-    const { version } = await under.row(id)
+    const id = await harness.ordered(customer(++buyers), await harness.stock(3))
+    const { version } = await harness.row(id)
     const body = { version, method: 'cash', branchId: 9 }
     const headers = { ...staff, 'idempotency-key': `receive-${id}` }
-    const send = () => under.send(staffCalls.receiveOrder, { headers, params: { id }, body })
-    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash', branchId: 5 })).toMatchObject({
+    const send = () => harness.send(staffCalls.receiveOrder, { headers, params: { id }, body })
+    expect(await harness.staff(staffCalls.receiveOrder, id, { method: 'cash', branchId: 5 })).toMatchObject({
       errors: { BranchId: [expect.stringContaining('ya no existe')] },
     })
-    await stateBranches(under.shop.orm, 7, 9)
+    await stateBranches(harness.shop.orm, 7, 9)
     const unsaid = { errors: { BranchId: ['Elige la sucursal.'] } }
-    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject(unsaid)
-    await stateBranches(under.shop.orm, 9)
+    expect(await harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject(unsaid)
+    await stateBranches(harness.shop.orm, 9)
     const [one, other] = [await send(), await send()]
     expect(one).toMatchObject({ success: true })
     expect(other).toEqual(one)
@@ -205,24 +208,24 @@ describe('the ledger of orders', () => {
 
   it('says how and where a refund was given', async () => {
     const { id } = await paid()
-    await under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
+    await harness.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
     const given = { note: 'CLABE 12', method: 'transfer', branchId: 9 }
-    expect(await under.staff(staffCalls.refundOrder, id, given)).toMatchObject({ success: true })
+    expect(await harness.staff(staffCalls.refundOrder, id, given)).toMatchObject({ success: true })
     expect((await ledger(id))[1]).toMatchObject({ kind: 'refund', method: 'transfer', branchId: 9 })
   })
 
   it('has what the bank holds of a charge that nothing was owed for, until it is given back', async () => {
     const buyer = customer(++buyers)
-    const id = await under.ordered(buyer, await under.stock(3))
-    const { fields } = await under.begin(buyer, id)
-    under.pass(31)
-    await under.sweep()
-    await under.send(calls.cancelOrder, { headers: buyer, params: { id } })
-    await under.pay(buyer, id, { m: 'card' }, under.bank.post(fields, 'approves'))
+    const id = await harness.ordered(buyer, await harness.stock(3))
+    const { fields } = await harness.begin(buyer, id)
+    harness.pass(31)
+    await harness.sweep()
+    await harness.send(calls.cancelOrder, { headers: buyer, params: { id } })
+    await harness.pay(buyer, id, { m: 'card' }, harness.bank.post(fields, 'approves'))
     const charge = { amountCentavos: 59_900, method: 'card', branchId: null }
     expect(await ledger(id)).toEqual([{ kind: 'payment', ...charge, takenBy: null }])
     const given = { note: 'Devuelto', method: 'cash' }
-    const refund = (branchId: number) => under.staff(staffCalls.refundOrder, id, { ...given, branchId })
+    const refund = (branchId: number) => harness.staff(staffCalls.refundOrder, id, { ...given, branchId })
     expect(await refund(5)).toMatchObject({ success: false })
     expect(await ledger(id)).toHaveLength(1)
     expect(await refund(9)).toMatchObject({ success: true })
@@ -233,17 +236,17 @@ describe('the ledger of orders', () => {
 
   it('has a charge over another amount once: a branch takes the rest', async () => {
     const buyer = customer(++buyers)
-    const id = await under.ordered(buyer, await under.stock(3))
-    const { fields } = await under.begin(buyer, id)
-    await under.pay(buyer, id, { m: 'card' }, under.bank.post({ ...fields, amount: '50000' }, 'approves'))
-    const receive = () => under.staff(staffCalls.receiveOrder, id, { method: 'cash' })
+    const id = await harness.ordered(buyer, await harness.stock(3))
+    const { fields } = await harness.begin(buyer, id)
+    await harness.pay(buyer, id, { m: 'card' }, harness.bank.post({ ...fields, amount: '50000' }, 'approves'))
+    const receive = () => harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })
     expect(await receive()).toMatchObject({
       success: false,
       messages: [expect.stringContaining('por revisar')],
     })
-    const [attempt] = await under.attempts(id)
+    const [attempt] = await harness.attempts(id)
     const close = { headers: staff, params: { id: attempt?.id ?? 0 }, body: { note: 'Faltan 99' } }
-    await under.send(staffCalls.closeOrderPaymentCase, close)
+    await harness.send(staffCalls.closeOrderPaymentCase, close)
     expect(await receive()).toMatchObject({
       messages: [expect.any(String), expect.stringContaining('cobra solo $99.00')],
     })
@@ -251,18 +254,18 @@ describe('the ledger of orders', () => {
   })
 
   it('tells what an upgrade found, once, and is written once', async () => {
-    const found = await under.shop.db.selectFrom('receipt').select('id').orderBy('id').execute()
-    await under.shop.takeEvents()
-    await under.shop.db
+    const found = await harness.shop.db.selectFrom('receipt').select('id').orderBy('id').execute()
+    await harness.shop.takeEvents()
+    await harness.shop.db
       .insertInto('untold_receipt')
       .values(found.map(({ id }) => ({ receiptId: id })))
       .execute()
-    await under.sweep()
-    await under.sweep()
-    const told = (await under.shop.takeEvents()).filter(({ type }) => type === 'receipt.entered')
+    await harness.sweep()
+    await harness.sweep()
+    const told = (await harness.shop.takeEvents()).filter(({ type }) => type === 'receipt.entered')
     expect(
       told.map(({ data }) => (data as { receiptId: number }).receiptId).sort((one, other) => one - other),
     ).toEqual(found.map(({ id }) => id))
-    await expect(under.shop.db.deleteFrom('receipt').execute()).rejects.toThrow('receipts are written once')
+    await expect(harness.shop.db.deleteFrom('receipt').execute()).rejects.toThrow('receipts are written once')
   })
 })

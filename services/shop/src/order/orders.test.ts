@@ -6,15 +6,15 @@ import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, guest, home, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
-let under: OrdersHarness
+let harness: OrdersHarness
 beforeAll(async () => {
-  under = await OrdersHarness.start()
+  harness = await OrdersHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  under.bank.isDown = false
-  await under.shop.takeEvents()
-  await under.dropMails()
+  harness.bank.isDown = false
+  await harness.shop.takeEvents()
+  await harness.dropMails()
 })
 
 let people = 100
@@ -22,10 +22,10 @@ const somebody = () => customer(++people)
 
 describe('an order', () => {
   it('keeps the prices of its moment, and costs shipping by weight and zone', async () => {
-    const variant = await under.stock(5)
+    const variant = await harness.stock(5)
     const buyer = somebody()
-    const id = await under.ordered(buyer, variant, 2)
-    expect(await under.show(buyer, id)).toMatchObject({
+    const id = await harness.ordered(buyer, variant, 2)
+    expect(await harness.show(buyer, id)).toMatchObject({
       number: `R-${id}`,
       status: 'PendingPayment',
       subtotal: 1000,
@@ -37,23 +37,23 @@ describe('an order', () => {
       lines: [{ variantId: variant, quantity: 2, price: 500, total: 1000 }],
       canCancel: true,
     })
-    expect(await under.variant(variant)).toEqual({ quantity: 5, reserved: 0 })
+    expect(await harness.variant(variant)).toEqual({ quantity: 5, reserved: 0 })
   })
 
   it('is free of shipping from an amount, and is not sent where no zone is or what is too heavy', async () => {
     const buyer = somebody()
-    const dear = await under.stock(5, { priceCentavos: 200_000 })
-    const id = await under.ordered(buyer, dear, 1, 2000)
-    expect(await under.show(buyer, id)).toMatchObject({ shippingPrice: 0, total: 2000 })
+    const dear = await harness.stock(5, { priceCentavos: 200_000 })
+    const id = await harness.ordered(buyer, dear, 1, 2000)
+    expect(await harness.show(buyer, id)).toMatchObject({ shippingPrice: 0, total: 2000 })
     const send = (body: object) =>
-      under.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body })
+      harness.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body })
     expect(await send({ ...home, zipCode: '97320', state: 'Yucatán' })).toMatchObject({
       success: false,
       errors: { ZipCode: [expect.stringContaining('Todavía no enviamos')] },
     })
-    const heavy = await under.ordered(buyer, await under.stock(5, { weightGrams: 4000 }))
+    const heavy = await harness.ordered(buyer, await harness.stock(5, { weightGrams: 4000 }))
     expect(
-      await under.send(calls.setOrderDelivery, { headers: buyer, params: { id: heavy }, body: home }),
+      await harness.send(calls.setOrderDelivery, { headers: buyer, params: { id: heavy }, body: home }),
     ).toMatchObject({ success: true })
     expect(await send({ ...home, zipCode: 'abc' })).toMatchObject({ success: false })
     expect(await send({ kind: 'pickup', branchId: 9, name: 'Ana', phone: '5551234567' })).toMatchObject({
@@ -70,8 +70,8 @@ describe('an order', () => {
     ['another price', { price: 499 }, 'Price'],
     ['an unknown variant', { variantId: 2_000_000_000 }, 'VariantId'],
   ])('of %s is refused at its line', async (_what, change, field) => {
-    const variant = await under.stock(5)
-    const answer = await under.create(somebody(), [
+    const variant = await harness.stock(5)
+    const answer = await harness.create(somebody(), [
       { variantId: variant, quantity: 1, price: 500, ...change },
     ])
     expect(answer).toMatchObject({ success: false })
@@ -79,28 +79,31 @@ describe('an order', () => {
   })
 
   it('adds up lines of one variant before it looks how many there are', async () => {
-    const variant = await under.stock(3)
+    const variant = await harness.stock(3)
     const line = { variantId: variant, quantity: 2, price: 500 }
-    expect(await under.create(somebody(), [line, line])).toMatchObject({
+    expect(await harness.create(somebody(), [line, line])).toMatchObject({
       success: false,
       errors: { 'Lines[0].Quantity': ['Solo quedan 3.'], 'Lines[1].Quantity': ['Solo quedan 3.'] },
     })
   })
 
   it('is made once by one key, and once by every key without one', async () => {
-    const variant = await under.stock(5)
+    const variant = await harness.stock(5)
     const headers = { ...somebody(), 'idempotency-key': 'una-vez' }
     const lines = [{ variantId: variant, quantity: 1, price: 500 }]
-    const [first, second] = await Promise.all([under.create(headers, lines), under.create(headers, lines)])
+    const [first, second] = await Promise.all([
+      harness.create(headers, lines),
+      harness.create(headers, lines),
+    ])
     expect(first).toMatchObject({ success: true, id: expect.any(Number) })
     expect(second.id).toBe(first.id)
   })
 
   it('is nobody else’s, and a guest’s is that of the browser and of its link', async () => {
-    const variant = await under.stock(5)
+    const variant = await harness.stock(5)
     const owner = somebody()
-    const mine = await under.ordered(owner, variant)
-    const theirs = await under.ordered(guest('uno'), variant)
+    const mine = await harness.ordered(owner, variant)
+    const theirs = await harness.ordered(guest('uno'), variant)
     for (const [headers, id] of [
       [somebody(), mine],
       [{}, mine],
@@ -108,46 +111,46 @@ describe('an order', () => {
       [guest('dos'), theirs],
       [somebody(), theirs],
     ] as const) {
-      expect((await under.show(headers, id)).status).toBe(404)
-      expect((await under.begin(headers, id)).status).toBe(404)
-      expect((await under.send(calls.cancelOrder, { headers, params: { id } })).status).toBe(404)
+      expect((await harness.show(headers, id)).status).toBe(404)
+      expect((await harness.begin(headers, id)).status).toBe(404)
+      expect((await harness.send(calls.cancelOrder, { headers, params: { id } })).status).toBe(404)
     }
-    const { linkKey } = await under.row(theirs)
+    const { linkKey } = await harness.row(theirs)
     const open = (key: string) =>
-      under.send(calls.openOrder, { headers: guest('dos'), params: { id: theirs }, body: { key } })
+      harness.send(calls.openOrder, { headers: guest('dos'), params: { id: theirs }, body: { key } })
     expect((await open('x'.repeat(32))).status).toBe(404)
     expect(await open(linkKey)).toMatchObject({ success: true })
-    expect(await under.show(guest('dos'), theirs)).toMatchObject({
+    expect(await harness.show(guest('dos'), theirs)).toMatchObject({
       id: theirs,
       email: 'ana@rodada.test',
       linkKey,
     })
-    expect(await under.show(owner, mine)).toMatchObject({ linkKey: null })
-    const staffs = await under.send(staffCalls.getStaffOrder, {
+    expect(await harness.show(owner, mine)).toMatchObject({ linkKey: null })
+    const staffs = await harness.send(staffCalls.getStaffOrder, {
       headers: as(staffId, 'ProductCapturist'),
       params: { id: theirs },
     })
     expect(staffs).toMatchObject({ id: theirs, linkKey: null })
-    expect(JSON.stringify(await under.shop.takeEvents())).not.toContain(linkKey)
+    expect(JSON.stringify(await harness.shop.takeEvents())).not.toContain(linkKey)
   })
 
   it('asks a guest for an e-mail', async () => {
-    const lines = [{ variantId: await under.stock(5), quantity: 1, price: 500 }]
-    expect(await under.create(guest('tres'), lines)).toMatchObject({
+    const lines = [{ variantId: await harness.stock(5), quantity: 1, price: 500 }]
+    expect(await harness.create(guest('tres'), lines)).toMatchObject({
       errors: { Email: ['Escribe tu correo.'] },
     })
   })
 
   it('gives students the academy’s price, and only them what is theirs', async () => {
-    const variant = await under.stock(5, { academyPriceCentavos: 40_000 })
-    const own = await under.stock(5, { onlyStudents: true })
+    const variant = await harness.stock(5, { academyPriceCentavos: 40_000 })
+    const own = await harness.stock(5, { onlyStudents: true })
     const student = ++people
-    await under.shop.db
+    await harness.shop.db
       .insertInto('student_copy')
       .values({ subscriptionId: student, userId: student, activeUntil: new Date('2100-01-01'), version: 1 })
       .execute()
     const buy = (headers: Record<string, string>, variantId: number, price: number) =>
-      under.create(headers, [{ variantId, quantity: 1, price }])
+      harness.create(headers, [{ variantId, quantity: 1, price }])
     expect(await buy(customer(student), variant, 400)).toMatchObject({ success: true })
     expect(await buy(customer(student), own, 500)).toMatchObject({ success: true })
     expect(await buy(somebody(), variant, 400)).toMatchObject({ success: false })
@@ -159,146 +162,148 @@ describe('an order', () => {
 
 describe('the payment of an order by card', () => {
   it('keeps its pieces, and takes them as the bank has charged', async () => {
-    const variant = await under.stock(2)
+    const variant = await harness.stock(2)
     const buyer = guest('cuatro')
-    const id = await under.ordered(buyer, variant)
-    const { fields } = await under.begin(buyer, id, '599')
+    const id = await harness.ordered(buyer, variant)
+    const { fields } = await harness.begin(buyer, id, '599')
     expect(fields).toMatchObject({
       amount: '59900',
       returnUrl: `http://localhost:8080/pedido/${id}/informacion-de-pago`,
     })
-    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 1 })
-    const back = under.bank.post(fields, 'approves')
-    expect(await under.pay(buyer, id, { m: 'card' }, back)).toMatchObject({ success: true, id })
-    expect(await under.show(buyer, id)).toMatchObject({ status: 'Paid', paymentMethod: 'card' })
-    expect(await under.variant(variant)).toEqual({ quantity: 1, reserved: 0 })
-    const mails = await under.shop.takeMails()
+    expect(await harness.variant(variant)).toEqual({ quantity: 2, reserved: 1 })
+    const back = harness.bank.post(fields, 'approves')
+    expect(await harness.pay(buyer, id, { m: 'card' }, back)).toMatchObject({ success: true, id })
+    expect(await harness.show(buyer, id)).toMatchObject({ status: 'Paid', paymentMethod: 'card' })
+    expect(await harness.variant(variant)).toEqual({ quantity: 1, reserved: 0 })
+    const mails = await harness.shop.takeMails()
     expect(mails).toMatchObject([{ to: 'ana@rodada.test', subject: `Recibimos tu pago del pedido R-${id}` }])
     expect(mails[0]?.text).toContain(`/pedido/${id}#clave=`)
   })
 
   it('is not begun over another total, without delivery, or twice over', async () => {
-    const variant = await under.stock(2)
+    const variant = await harness.stock(2)
     const buyer = somebody()
-    const made = await under.create(buyer, [{ variantId: variant, quantity: 1, price: 500 }])
-    expect(await under.begin(buyer, made.id)).toMatchObject({ success: false })
-    const id = await under.ordered(buyer, variant)
-    expect(await under.begin(buyer, id, '500')).toMatchObject({ success: false })
-    const [one, two] = await Promise.all([under.begin(buyer, id), under.begin(buyer, id)])
+    const made = await harness.create(buyer, [{ variantId: variant, quantity: 1, price: 500 }])
+    expect(await harness.begin(buyer, made.id)).toMatchObject({ success: false })
+    const id = await harness.ordered(buyer, variant)
+    expect(await harness.begin(buyer, id, '500')).toMatchObject({ success: false })
+    const [one, two] = await Promise.all([harness.begin(buyer, id), harness.begin(buyer, id)])
     expect(one.fields.folio).toBe(two.fields.folio)
-    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 1 })
+    expect(await harness.variant(variant)).toEqual({ quantity: 2, reserved: 1 })
   })
 
   it('lets go of the pieces after twenty minutes, unless the bank is still asked', async () => {
-    const variant = await under.stock(2)
+    const variant = await harness.stock(2)
     const [one, two] = [somebody(), somebody()]
-    const [left, slow] = [await under.ordered(one, variant), await under.ordered(two, variant)]
-    await under.begin(one, left)
-    under.bank.post((await under.begin(two, slow)).fields, 'slow')
-    under.pass(21)
-    await under.sweep()
-    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 1 })
-    expect((await under.row(left)).reservedUntil).toBeNull()
-    under.bank.answerSlow()
-    under.pass(11)
-    await under.sweep()
-    expect(await under.show(two, slow)).toMatchObject({ status: 'Paid' })
-    expect(await under.variant(variant)).toEqual({ quantity: 1, reserved: 0 })
+    const [left, slow] = [await harness.ordered(one, variant), await harness.ordered(two, variant)]
+    await harness.begin(one, left)
+    harness.bank.post((await harness.begin(two, slow)).fields, 'slow')
+    harness.pass(21)
+    await harness.sweep()
+    expect(await harness.variant(variant)).toEqual({ quantity: 2, reserved: 1 })
+    expect((await harness.row(left)).reservedUntil).toBeNull()
+    harness.bank.answerSlow()
+    harness.pass(11)
+    await harness.sweep()
+    expect(await harness.show(two, slow)).toMatchObject({ status: 'Paid' })
+    expect(await harness.variant(variant)).toEqual({ quantity: 1, reserved: 0 })
   })
 
   it('settles an approval after the reservation where there are pieces, else gives the money back', async () => {
-    const variant = await under.stock(1)
+    const variant = await harness.stock(1)
     const [one, two] = [somebody(), somebody()]
-    const [first, second] = [await under.ordered(one, variant), await under.ordered(two, variant)]
-    const form = (await under.begin(one, first)).fields
-    under.pass(21)
-    await under.sweep()
-    const other = (await under.begin(two, second)).fields
-    const late = under.bank.post(form, 'approves')
-    expect(await under.pay(one, first, { m: 'card' }, late)).toMatchObject({
+    const [first, second] = [await harness.ordered(one, variant), await harness.ordered(two, variant)]
+    const form = (await harness.begin(one, first)).fields
+    harness.pass(21)
+    await harness.sweep()
+    const other = (await harness.begin(two, second)).fields
+    const late = harness.bank.post(form, 'approves')
+    expect(await harness.pay(one, first, { m: 'card' }, late)).toMatchObject({
       success: false,
       code: 'rejected',
       messages: [expect.stringContaining('Te lo devolveremos completo.')],
     })
-    expect(await under.attempts(first)).toMatchObject([{ state: 'refund' }])
-    const back = under.bank.post(other, 'approves')
-    expect(await under.pay(two, second, { m: 'card' }, back)).toMatchObject({ success: true })
-    expect(await under.variant(variant)).toEqual({ quantity: 0, reserved: 0 })
+    expect(await harness.attempts(first)).toMatchObject([{ state: 'refund' }])
+    const back = harness.bank.post(other, 'approves')
+    expect(await harness.pay(two, second, { m: 'card' }, back)).toMatchObject({ success: true })
+    expect(await harness.variant(variant)).toEqual({ quantity: 0, reserved: 0 })
   })
 })
 
 describe('an order that is paid at a branch', () => {
   it('is kept for three days, and canceled after', async () => {
-    const variant = await under.stock(1)
+    const variant = await harness.stock(1)
     const buyer = somebody()
-    const id = await under.ordered(buyer, variant)
-    expect(await under.pay(buyer, id, { m: 'later' })).toMatchObject({ success: true })
-    expect(await under.show(buyer, id)).toMatchObject({ payAtBranchUntil: expect.any(String) })
-    under.pass(2 * 24 * 60)
-    await under.sweep()
-    expect(await under.variant(variant)).toEqual({ quantity: 1, reserved: 1 })
-    under.pass(24 * 60 + 1)
-    await under.sweep()
-    expect(await under.show(buyer, id)).toMatchObject({ status: 'Canceled', cancelReason: 'expired' })
-    expect(await under.variant(variant)).toEqual({ quantity: 1, reserved: 0 })
+    const id = await harness.ordered(buyer, variant)
+    expect(await harness.pay(buyer, id, { m: 'later' })).toMatchObject({ success: true })
+    expect(await harness.show(buyer, id)).toMatchObject({ payAtBranchUntil: expect.any(String) })
+    harness.pass(2 * 24 * 60)
+    await harness.sweep()
+    expect(await harness.variant(variant)).toEqual({ quantity: 1, reserved: 1 })
+    harness.pass(24 * 60 + 1)
+    await harness.sweep()
+    expect(await harness.show(buyer, id)).toMatchObject({ status: 'Canceled', cancelReason: 'expired' })
+    expect(await harness.variant(variant)).toEqual({ quantity: 1, reserved: 0 })
   })
 
   it('is paid to the staff, prepared, laid out and handed over, each step once', async () => {
-    await stateBranches(under.shop.orm, 9)
-    const variant = await under.stock(3)
+    await stateBranches(harness.shop.orm, 9)
+    const variant = await harness.stock(3)
     const buyer = guest('cinco')
-    const id = await under.ordered(buyer, variant)
-    await under.pay(buyer, id, { m: 'later' })
-    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash', branchId: 9 })).toMatchObject({
+    const id = await harness.ordered(buyer, variant)
+    await harness.pay(buyer, id, { m: 'later' })
+    expect(await harness.staff(staffCalls.receiveOrder, id, { method: 'cash', branchId: 9 })).toMatchObject({
       success: true,
     })
-    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
-    expect(await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject({
+    expect(await harness.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    expect(await harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject({
       success: false,
     })
     expect(
-      await under.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' }),
+      await harness.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' }),
     ).toMatchObject({
       success: false,
     })
     const isIn = async (tab: string) => {
       const query = { tab, search: `R-${id}` }
       return (
-        await under.send(staffCalls.getStaffOrders, { headers: as(staffId, 'ProductCapturist'), query })
+        await harness.send(staffCalls.getStaffOrders, { headers: as(staffId, 'ProductCapturist'), query })
       ).totalItems
     }
     expect(await isIn('toPrepare')).toBe(1)
-    expect(await under.staff(staffCalls.prepareOrder, id)).toMatchObject({ success: true })
+    expect(await harness.staff(staffCalls.prepareOrder, id)).toMatchObject({ success: true })
     expect([await isIn('toPrepare'), await isIn('Paid'), await isIn('Preparing')]).toEqual([1, 0, 1])
-    expect(await under.staff(staffCalls.readyOrder, id)).toMatchObject({
+    expect(await harness.staff(staffCalls.readyOrder, id)).toMatchObject({
       messages: ['Este pedido se envía a domicilio.'],
     })
     const shipment = { carrier: 'Estafeta', trackingNumber: 'A1', trackingUrl: 'https://estafeta.example/A1' }
-    expect(await under.staff(staffCalls.shipOrder, id, shipment)).toMatchObject({ success: true })
-    expect(await under.staff(staffCalls.deliverOrder, id)).toMatchObject({ success: true })
-    expect(await under.show(buyer, id)).toMatchObject({
+    expect(await harness.staff(staffCalls.shipOrder, id, shipment)).toMatchObject({ success: true })
+    expect(await harness.staff(staffCalls.deliverOrder, id)).toMatchObject({ success: true })
+    expect(await harness.show(buyer, id)).toMatchObject({
       status: 'Delivered',
       carrier: 'Estafeta',
       canReturn: true,
     })
     const ask = () =>
-      under.send(calls.requestReturn, { headers: buyer, params: { id }, body: { reason: 'No me quedó' } })
+      harness.send(calls.requestReturn, { headers: buyer, params: { id }, body: { reason: 'No me quedó' } })
     expect(await ask()).toMatchObject({ success: true })
     expect(await ask()).toMatchObject({ success: false })
-    expect(await under.staff(staffCalls.closeReturn, id, { isAccepted: true, restock: true })).toMatchObject({
+    expect(
+      await harness.staff(staffCalls.closeReturn, id, { isAccepted: true, restock: true }),
+    ).toMatchObject({
       success: true,
     })
-    expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
-    const movements = await under.send(getStockMovements, {
+    expect(await harness.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
+    const movements = await harness.send(getStockMovements, {
       headers: as(staffId, 'ProductCapturist'),
       params: { id: variant },
     })
     expect(movements).toMatchObject({ totalItems: 2, variant: { id: variant, quantity: 3 } })
-    expect(await under.staff(staffCalls.refundOrder, id, { note: 'En efectivo' })).toMatchObject({
+    expect(await harness.staff(staffCalls.refundOrder, id, { note: 'En efectivo' })).toMatchObject({
       success: true,
     })
-    expect(await under.show(buyer, id)).toMatchObject({ refund: 'done' })
-    const receipts = await under.shop.db
+    expect(await harness.show(buyer, id)).toMatchObject({ refund: 'done' })
+    const receipts = await harness.shop.db
       .selectFrom('receipt')
       .select(['kind', 'amountCentavos', 'method', 'branchId', 'takenBy'])
       .where('sourceId', '=', id)
@@ -311,35 +316,35 @@ describe('an order that is paid at a branch', () => {
   })
 
   it('is canceled by its buyer while unpaid, and by the staff with the pieces back in stock', async () => {
-    const variant = await under.stock(2)
+    const variant = await harness.stock(2)
     const buyer = somebody()
-    const [one, two] = [await under.ordered(buyer, variant), await under.ordered(buyer, variant)]
-    await under.pay(buyer, one, { m: 'later' })
-    const cancel = (id: number) => under.send(calls.cancelOrder, { headers: buyer, params: { id } })
+    const [one, two] = [await harness.ordered(buyer, variant), await harness.ordered(buyer, variant)]
+    await harness.pay(buyer, one, { m: 'later' })
+    const cancel = (id: number) => harness.send(calls.cancelOrder, { headers: buyer, params: { id } })
     expect(await cancel(one)).toMatchObject({ success: true })
-    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
-    await under.staff(staffCalls.receiveOrder, two, { method: 'terminal', reference: '77' })
+    expect(await harness.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    await harness.staff(staffCalls.receiveOrder, two, { method: 'terminal', reference: '77' })
     expect(await cancel(two)).toMatchObject({ success: false })
     expect(
-      await under.staff(staffCalls.cancelStaffOrder, two, { reason: 'Roto', restock: true }),
+      await harness.staff(staffCalls.cancelStaffOrder, two, { reason: 'Roto', restock: true }),
     ).toMatchObject({
       success: true,
     })
-    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
-    expect(await under.show(buyer, two)).toMatchObject({ status: 'Canceled', refund: 'due' })
+    expect(await harness.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    expect(await harness.show(buyer, two)).toMatchObject({ status: 'Canceled', refund: 'due' })
   })
 
   it('of a guest goes to the corrected e-mail and by another link, while no other browser has it', async () => {
     const [buyer, stranger] = [guest('corrige'), guest('extraño')]
-    const id = await under.ordered(buyer, await under.stock(3))
+    const id = await harness.ordered(buyer, await harness.stock(3))
     const correct = (headers = buyer) =>
-      under.send(calls.correctOrderEmail, { headers, params: { id }, body: { email: 'bien@rodada.test' } })
+      harness.send(calls.correctOrderEmail, { headers, params: { id }, body: { email: 'bien@rodada.test' } })
     const open = (key: string) =>
-      under.send(calls.openOrder, { headers: stranger, params: { id }, body: { key } })
-    const { linkKey: mistyped } = await under.row(id)
+      harness.send(calls.openOrder, { headers: stranger, params: { id }, body: { key } })
+    const { linkKey: mistyped } = await harness.row(id)
     expect(await correct(stranger)).toMatchObject({ success: false })
     expect(await correct()).toMatchObject({ success: true })
-    const { email, linkKey } = await under.row(id)
+    const { email, linkKey } = await harness.row(id)
     expect(email).toBe('bien@rodada.test')
     expect(await open(mistyped)).toMatchObject({ success: false })
     expect(await open(linkKey)).toMatchObject({ success: true })
@@ -351,20 +356,20 @@ describe('an order that is paid at a branch', () => {
   })
 
   it('is canceled where the parcel came back or nobody picked it up, and not once it is delivered', async () => {
-    const variant = await under.stock(3)
+    const variant = await harness.stock(3)
     const buyer = somebody()
     const sent = async (delivery: 'shipping' | 'pickup') => {
-      const id = await under.ordered(buyer, variant)
-      await under.shop.db.updateTable('shop_order').set({ delivery }).where('id', '=', id).execute()
-      await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })
-      await under.staff(staffCalls.prepareOrder, id)
+      const id = await harness.ordered(buyer, variant)
+      await harness.shop.db.updateTable('shop_order').set({ delivery }).where('id', '=', id).execute()
+      await harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })
+      await harness.staff(staffCalls.prepareOrder, id)
       const step = delivery === 'pickup' ? staffCalls.readyOrder : staffCalls.shipOrder
-      await under.staff(step, id, { carrier: 'Estafeta', trackingNumber: 'A1' })
+      await harness.staff(step, id, { carrier: 'Estafeta', trackingNumber: 'A1' })
       return id
     }
     const [back, left, done] = [await sent('shipping'), await sent('pickup'), await sent('pickup')]
     const cancel = (id: number, amount?: number) =>
-      under.staff(staffCalls.cancelStaffOrder, id, {
+      harness.staff(staffCalls.cancelStaffOrder, id, {
         reason: 'Nadie',
         restock: true,
         ...(amount && { amount }),
@@ -380,20 +385,20 @@ describe('an order that is paid at a branch', () => {
     expect(await cancel(back, 150.5)).toMatchObject({ success: true })
     expect(await cancel(left)).toMatchObject({ success: true })
     const canceled = { status: 'Canceled', refund: 'due' }
-    expect(await under.show(buyer, back)).toMatchObject({ ...canceled, refundAmount: 150.5 })
-    expect(await under.show(buyer, left)).toMatchObject({ ...canceled, refundAmount: 599 })
-    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
-    await under.staff(staffCalls.deliverOrder, done)
+    expect(await harness.show(buyer, back)).toMatchObject({ ...canceled, refundAmount: 150.5 })
+    expect(await harness.show(buyer, left)).toMatchObject({ ...canceled, refundAmount: 599 })
+    expect(await harness.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    await harness.staff(staffCalls.deliverOrder, done)
     expect(await cancel(done)).toMatchObject({
       success: false,
       messages: ['No se puede: el pedido está entregado.'],
     })
     expect(
-      await under.staff(staffCalls.closeReturn, done, { isAccepted: true, restock: true }),
+      await harness.staff(staffCalls.closeReturn, done, { isAccepted: true, restock: true }),
     ).toMatchObject({
       messages: ['Este pedido no tiene una devolución por resolver.'],
     })
-    expect(await under.staff(staffCalls.refundOrder, done, { note: 'Nada' })).toMatchObject({
+    expect(await harness.staff(staffCalls.refundOrder, done, { note: 'Nada' })).toMatchObject({
       messages: ['Este pedido no tiene dinero por devolver.'],
     })
   })

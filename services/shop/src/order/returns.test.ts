@@ -5,13 +5,13 @@ import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { guest, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
-let under: OrdersHarness
+let harness: OrdersHarness
 beforeAll(async () => {
-  under = await OrdersHarness.start()
-  await stateBranches(under.shop.orm, 9)
+  harness = await OrdersHarness.start()
+  await stateBranches(harness.shop.orm, 9)
 })
-afterAll(() => under.close())
-beforeEach(() => under.dropMails())
+afterAll(() => harness.close())
+beforeEach(() => harness.dropMails())
 
 const staff = as(staffId, 'ProductCapturist')
 let buyers = 0
@@ -19,19 +19,19 @@ let buyers = 0
 /** Three pieces of one thing that were sent to a guest, and have arrived. */
 async function delivered() {
   const buyer = guest(`returns-${++buyers}`)
-  const variant = await under.stock(5, { name: 'Casco' })
-  const id = await under.ordered(buyer, variant, 3)
-  await under.staff(staffCalls.receiveOrder, id, { method: 'cash', branchId: 9 })
-  await under.staff(staffCalls.prepareOrder, id)
-  await under.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
-  await under.staff(staffCalls.deliverOrder, id)
-  await under.dropMails()
+  const variant = await harness.stock(5, { name: 'Casco' })
+  const id = await harness.ordered(buyer, variant, 3)
+  await harness.staff(staffCalls.receiveOrder, id, { method: 'cash', branchId: 9 })
+  await harness.staff(staffCalls.prepareOrder, id)
+  await harness.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
+  await harness.staff(staffCalls.deliverOrder, id)
+  await harness.dropMails()
   return { buyer, variant, id }
 }
 const ask = (headers: Record<string, string>, id: number) =>
-  under.send(calls.requestReturn, { headers, params: { id }, body: { reason: 'No me quedó' } })
+  harness.send(calls.requestReturn, { headers, params: { id }, body: { reason: 'No me quedó' } })
 const refunds = (id: number) =>
-  under.shop.db
+  harness.shop.db
     .selectFrom('receipt')
     .select(['amountCentavos', 'method', 'branchId', 'takenBy', 'reference'])
     .where('sourceId', '=', id)
@@ -39,7 +39,7 @@ const refunds = (id: number) =>
     .execute()
 const listed = async (tab: string, id: number) => {
   const query = { tab, search: `R-${id}` }
-  return (await under.send(staffCalls.getStaffOrders, { headers: staff, query })).totalItems
+  return (await harness.send(staffCalls.getStaffOrders, { headers: staff, query })).totalItems
 }
 
 describe('a return that the buyer asked for', () => {
@@ -48,7 +48,7 @@ describe('a return that the buyer asked for', () => {
     await ask(buyer, id)
     const lines = [{ variantId: variant, quantity: 1 }]
     const close = (more: object) =>
-      under.staff(staffCalls.closeReturn, id, { isAccepted: true, restock: true, lines, ...more })
+      harness.staff(staffCalls.closeReturn, id, { isAccepted: true, restock: true, lines, ...more })
     for (const quantity of [4, 1]) {
       const wrong = [...lines, { variantId: quantity === 4 ? variant : 999_999, quantity }]
       expect(await close({ lines: wrong })).toMatchObject({
@@ -59,57 +59,57 @@ describe('a return that the buyer asked for', () => {
       expect(await close({ amount })).toMatchObject({
         errors: { Amount: ['Escribe un monto de hasta $1,599.00.'] },
       })
-    expect(await under.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    expect(await harness.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
     expect(await close({})).toMatchObject({ success: true })
-    expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
-    expect(await under.show(buyer, id)).toMatchObject({
+    expect(await harness.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
+    expect(await harness.show(buyer, id)).toMatchObject({
       ...{ returnState: 'accepted', refund: 'due', refundAmount: 500, lines: [{ quantity: 3, returned: 1 }] },
     })
-    const [mail] = await under.shop.takeMails()
+    const [mail] = await harness.shop.takeMails()
     expect(mail?.text).toContain('1 × Casco')
     expect(mail?.text).toContain('Te devolveremos $500.00')
-    await under.staff(staffCalls.refundOrder, id, { note: 'En efectivo', branchId: 9 })
+    await harness.staff(staffCalls.refundOrder, id, { note: 'En efectivo', branchId: 9 })
     expect(await refunds(id)).toMatchObject([{ amountCentavos: -50_000, method: 'cash', branchId: 9 }])
-    expect((await under.shop.takeMails())[0]?.text).toContain('Te devolvimos $500.00')
-    expect(await under.show(buyer, id)).toMatchObject({ refund: 'done', refundAmount: 500 })
+    expect((await harness.shop.takeMails())[0]?.text).toContain('Te devolvimos $500.00')
+    expect(await harness.show(buyer, id)).toMatchObject({ refund: 'done', refundAmount: 500 })
   })
 
   it('is rejected for a reason that its buyer reads, and taken back by the staff after all', async () => {
     const { buyer, variant, id } = await delivered()
     await ask(buyer, id)
     const rejected = { isAccepted: false, restock: false, answer: ' Está usado. ' }
-    expect(await under.staff(staffCalls.closeReturn, id, rejected)).toMatchObject({ success: true })
-    expect(await under.show(buyer, id)).toMatchObject({
+    expect(await harness.staff(staffCalls.closeReturn, id, rejected)).toMatchObject({ success: true })
+    expect(await harness.show(buyer, id)).toMatchObject({
       ...{ returnState: 'rejected', returnAnswer: 'Está usado.', refund: null, canReturn: false },
     })
-    expect((await under.shop.takeMails())[0]?.text).toContain('Motivo: Está usado.')
+    expect((await harness.shop.takeMails())[0]?.text).toContain('Motivo: Está usado.')
     expect(await ask(buyer, id)).toMatchObject({ success: false })
     const lines = [{ variantId: variant, quantity: 3 }]
     const again = { reason: 'Lo revisamos', restock: true, lines }
-    expect(await under.staff(staffCalls.recordReturn, id, again)).toMatchObject({ success: true })
-    expect(await under.show(buyer, id)).toMatchObject({ returnState: 'accepted', returnAnswer: null })
+    expect(await harness.staff(staffCalls.recordReturn, id, again)).toMatchObject({ success: true })
+    expect(await harness.show(buyer, id)).toMatchObject({ returnState: 'accepted', returnAnswer: null })
   })
 })
 
 describe('a return over the counter', () => {
   async function sold() {
-    const variant = await under.stock(5)
+    const variant = await harness.stock(5)
     const lines = [{ variantId: variant, quantity: 2, price: 500 }]
     const body = { lines, isStudent: false, method: 'cash', branchId: 9, email: 'eva@rodada.test' }
-    const { id } = await under.send(staffCalls.sellAtCounter, { headers: staff, body })
-    await under.dropMails()
+    const { id } = await harness.send(staffCalls.sellAtCounter, { headers: staff, body })
+    await harness.dropMails()
     return { id: id as number, variant }
   }
 
   it('of a sale without an account gives its money back at once, once for each key', async () => {
     const { id, variant } = await sold()
-    const { version } = await under.row(id)
+    const { version } = await harness.row(id)
     const body = {
       ...{ version, reason: 'No le quedó', restock: false, lines: [{ variantId: variant, quantity: 1 }] },
       ...{ amount: 450, method: 'transfer', branchId: 9, reference: 'CLABE 12' },
     }
     const headers = { ...staff, 'idempotency-key': `return-${id}` }
-    const send = () => under.send(staffCalls.recordReturn, { headers, params: { id }, body })
+    const send = () => harness.send(staffCalls.recordReturn, { headers, params: { id }, body })
     const [first, second] = [await send(), await send()]
     expect(first).toMatchObject({ success: true })
     expect(second).toEqual(first)
@@ -119,19 +119,19 @@ describe('a return over the counter', () => {
         reference: 'CLABE 12',
       },
     ])
-    expect(await under.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
+    expect(await harness.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
     expect(await listed('refunds', id)).toBe(0)
-    const mails = await under.shop.takeMails()
+    const mails = await harness.shop.takeMails()
     expect(mails).toMatchObject([{ subject: `Te devolvimos el dinero de tu pedido R-${id}` }])
   })
 
   it('stands in the refunds until its money is given back, and is the only one', async () => {
     const { id, variant } = await sold()
     const body = { reason: 'Roto', restock: true, lines: [{ variantId: variant, quantity: 1 }] }
-    expect(await under.staff(staffCalls.recordReturn, id, body)).toMatchObject({ success: true })
+    expect(await harness.staff(staffCalls.recordReturn, id, body)).toMatchObject({ success: true })
     expect(await listed('refunds', id)).toBe(1)
     expect(await refunds(id)).toEqual([])
-    expect(await under.staff(staffCalls.recordReturn, id, body)).toMatchObject({
+    expect(await harness.staff(staffCalls.recordReturn, id, body)).toMatchObject({
       messages: [expect.stringContaining('cada pedido admite una sola')],
     })
   })
@@ -140,11 +140,11 @@ describe('a return over the counter', () => {
     const { buyer, variant, id } = await delivered()
     const body = { reason: 'Roto', restock: true, lines: [{ variantId: variant, quantity: 1 }] }
     await ask(buyer, id)
-    expect(await under.staff(staffCalls.recordReturn, id, body)).toMatchObject({
+    expect(await harness.staff(staffCalls.recordReturn, id, body)).toMatchObject({
       messages: ['Este pedido ya tiene una devolución por resolver.'],
     })
-    const unpaid = await under.ordered(buyer, variant)
-    expect(await under.staff(staffCalls.recordReturn, unpaid, body)).toMatchObject({
+    const unpaid = await harness.ordered(buyer, variant)
+    expect(await harness.staff(staffCalls.recordReturn, unpaid, body)).toMatchObject({
       messages: ['No se puede: el pedido está pendiente de pago.'],
     })
   })

@@ -13,33 +13,34 @@ import { makeCapturist, someForm } from '../testing/product-form-factory.ts'
 const headers = as(3, 'ProductCapturist')
 const takenSku = { Sku: ['Ya existe un producto con este SKU.'] }
 
-let under: OrdersHarness
+let harness: OrdersHarness
 let draft: number
 let hidden: number
 let published: number
 beforeAll(async () => {
-  under = await OrdersHarness.start()
+  harness = await OrdersHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
-const read = async (url: string, asked = {}) => (await under.shop.app.inject({ url, headers: asked })).json()
+const read = async (url: string, asked = {}) =>
+  (await harness.shop.app.inject({ url, headers: asked })).json()
 const statusOf = async (url: string, asked = {}) =>
-  (await under.shop.app.inject({ url, headers: asked })).statusCode
+  (await harness.shop.app.inject({ url, headers: asked })).statusCode
 const staffList = async (query: Record<string, string> = {}) =>
-  (await sendCall(under.shop.app, getStaffProducts, { headers, query })).json()
+  (await sendCall(harness.shop.app, getStaffProducts, { headers, query })).json()
 const ids = ({ list }: { list: { id: number }[] }) => list.map(({ id }) => id)
 
 async function change(id: number, changes: object, version?: number) {
   const { list } = await staffList()
   const known = list.find((row: { id: number }) => row.id === id).version
   const body = { version: version ?? known, ...changes }
-  return (await sendCall(under.shop.app, changeProduct, { headers, params: { id }, body })).json()
+  return (await sendCall(harness.shop.app, changeProduct, { headers, params: { id }, body })).json()
 }
 
 /** A product of which there are three pieces. */
 async function make(state: ProductState, name: string): Promise<[id: number, variantId: number]> {
-  const variantId = await under.stock(3, { state, name })
-  const row = under.shop.db.selectFrom('variant').select('productId').where('id', '=', variantId)
+  const variantId = await harness.stock(3, { state, name })
+  const row = harness.shop.db.selectFrom('variant').select('productId').where('id', '=', variantId)
   return [(await row.executeTakeFirstOrThrow()).productId, variantId]
 }
 
@@ -76,10 +77,10 @@ describe('a product that is not published', () => {
   it('is bought and asked for while hidden, and never as a draft', async () => {
     const lines = variants.map((variantId) => ({ variantId, quantity: 1 }))
     const [draftLine = {}] = lines
-    const cart = (await sendCall(under.shop.app, quoteCart, { body: { lines } })).json()
+    const cart = (await sendCall(harness.shop.app, quoteCart, { body: { lines } })).json()
     expect(cart.lines.map(({ problem }: { problem: unknown }) => problem)).toEqual(['gone', null, null])
     const order = (at: number) =>
-      under.create(
+      harness.create(
         guest('ana'),
         [{ variantId: variants[at] ?? 0, quantity: 1, price: 500 }],
         'ana@rodada.test',
@@ -89,17 +90,17 @@ describe('a product that is not published', () => {
     })
     expect((await order(1)).success).toBe(true)
     const ana = customer(901)
-    const kept = await under.merge(ana, lines, 'con-borrador')
+    const kept = await harness.merge(ana, lines, 'con-borrador')
     expect(kept.cart.lines.map(({ variantId }: { variantId: number }) => variantId)).toEqual(
       expect.arrayContaining(variants.slice(1)),
     )
     expect(kept.cart.lines).toHaveLength(2)
-    expect(await under.send(setCartLine, { headers: ana, body: draftLine })).toMatchObject({
+    expect(await harness.send(setCartLine, { headers: ana, body: draftLine })).toMatchObject({
       errors: { VariantId: ['Este producto ya no está a la venta.'] },
     })
     const ask = async (productId: number) => {
       const body = { productId, name: 'Ana', email: 'ana@rodada.test' }
-      return (await sendCall(under.shop.app, requestProduct, { body })).json().success
+      return (await sendCall(harness.shop.app, requestProduct, { body })).json().success
     }
     expect([await ask(draft), await ask(hidden)]).toEqual([false, true])
   })
@@ -113,12 +114,12 @@ describe('a product that is not published', () => {
     expect(ids(await staffList({ name: '%' }))).toEqual([])
     const words = `${row.variants[0].sku} cráter`
     expect(ids(await staffList({ name: words }))).toEqual([hidden])
-    const stock = await under.send(getStockIndex, { headers, query: { search: words } })
+    const stock = await harness.send(getStockIndex, { headers, query: { search: words } })
     expect(stock.list).toMatchObject([{ productId: hidden }])
-    const sold = await under.send(getStockIndex, { headers, query: { search: 'cráter', onSale: 'true' } })
+    const sold = await harness.send(getStockIndex, { headers, query: { search: 'cráter', onSale: 'true' } })
     const productIds = sold.list.map((each: { productId: number }) => each.productId)
     expect(productIds.sort()).toEqual([hidden, published].sort())
-    const update = under.shop.db.updateTable('variant')
+    const update = harness.shop.db.updateTable('variant')
     await update
       .set({ quantity: 0 })
       .where('id', '=', variants[0] ?? 0)
@@ -131,11 +132,11 @@ describe('a product that is not published', () => {
       .set({ quantity: 2 })
       .where('id', '=', variants[2] ?? 0)
       .execute()
-    await under.shop.addProducts({ sku: 'A-PEDIDO', priceCentavos: 90_000 })
+    await harness.shop.addProducts({ sku: 'A-PEDIDO', priceCentavos: 90_000 })
     expect(ids(await staffList({ stock: 'low' })).sort()).toEqual([hidden, published].sort())
     expect(ids(await staffList({ stock: 'soldOut' }))).toEqual([hidden])
-    const figures = await under.send(getOrderFigures, { headers })
-    const low = await under.send(getStockIndex, { headers, query: { low: 'true' } })
+    const figures = await harness.send(getOrderFigures, { headers })
+    const low = await harness.send(getStockIndex, { headers, query: { low: 'true' } })
     expect([figures.lowStock, low.totalItems]).toEqual([2, 2])
     expect((await staffList({ stock: 'notKept' })).list).toMatchObject([{ sku: 'A-PEDIDO', variants: [] }])
     expect((await staffList({ orderBy: 'price', orderMode: 'desc' })).list[0].sku).toBe('A-PEDIDO')
@@ -144,7 +145,7 @@ describe('a product that is not published', () => {
 
 describe('stock', () => {
   it('stands by quantity or by the names of its products, in its list and as a file', async () => {
-    await under.shop.db
+    await harness.shop.db
       .updateTable('product')
       .set({ name: 'Zapatos Órbita' })
       .where('id', '=', draft)
@@ -154,13 +155,13 @@ describe('stock', () => {
     const [abaco, llantas] = more.map(([id]) => id)
     const quantities = [4, 1]
     for (const [at, [, id]] of more.entries())
-      await under.shop.db
+      await harness.shop.db
         .updateTable('variant')
         .set({ quantity: quantities[at] ?? 0 })
         .where('id', '=', id)
         .execute()
     const listed = async (query: Record<string, string>) => {
-      const { list } = await under.send(getStockIndex, { headers, query: { search, ...query } })
+      const { list } = await harness.send(getStockIndex, { headers, query: { search, ...query } })
       return list.map(({ productId }: { productId: number }) => productId)
     }
     expect(await listed({})).toEqual([draft, llantas, abaco])
@@ -169,7 +170,7 @@ describe('stock', () => {
     expect(await listed({ orderBy: 'name', orderMode: 'desc' })).toEqual([draft, llantas, abaco])
     expect(await listed({ orderBy: 'price' })).toEqual([draft, llantas, abaco])
     const query = { search, orderBy: 'name' }
-    const file = await sendCall(under.shop.app, exportStock, { headers, query })
+    const file = await sendCall(harness.shop.app, exportStock, { headers, query })
     const names = file.body.split('\r\n').slice(1, 4)
     expect(names.map((row) => row.split(' ')[0])).toEqual(['Ábaco', 'Llantas', 'Zapatos'])
   })
@@ -217,7 +218,7 @@ describe('an edit in the table', () => {
 describe('a copy', () => {
   const copy = async (id: number, more = {}) =>
     (
-      await sendCall(under.shop.app, duplicateProduct, { headers: { ...headers, ...more }, params: { id } })
+      await sendCall(harness.shop.app, duplicateProduct, { headers: { ...headers, ...more }, params: { id } })
     ).json()
   const formOf = (id: number) => read(`/api/Product/GetFormData/${id}`, headers)
 
@@ -240,7 +241,7 @@ describe('a copy', () => {
     const { id: made } = await copy(id)
     const refused = { State: ['Escribe su SKU antes de publicarlo.'] }
     expect((await change(made, { state: 'Hidden' })).errors).toEqual(refused)
-    const staff = makeCapturist(under.shop, 3)
+    const staff = makeCapturist(harness.shop, 3)
     const { stock } = await formOf(made)
     const form = { ...someForm({ sku: 'BAL-1' }), state: 'Published' as const, version: 1 }
     expect((await staff.edit(made, form)).errors).toEqual(refused)
@@ -256,7 +257,7 @@ describe('a copy', () => {
 it('gives two files at once, also where all are asked for together, and a refused one takes no place', async () => {
   await make('Published', 'Tabla Lava')
   const ask = async (call: typeof exportStock | typeof exportStockMovements, id = 0) =>
-    (await sendCall(under.shop.app, call, { headers, params: { id } })).statusCode
+    (await sendCall(harness.shop.app, call, { headers, params: { id } })).statusCode
   expect((await Promise.all([1, 2, 3, 4].map(() => ask(exportStock)))).sort()).toEqual([200, 200, 429, 429])
   for (let unknown = 0; unknown < 3; unknown++) expect(await ask(exportStockMovements, 987_654)).toBe(404)
   expect(await ask(exportStock)).toBe(200)

@@ -9,30 +9,30 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
-let under: OrdersHarness
+let harness: OrdersHarness
 beforeAll(async () => {
-  under = await OrdersHarness.start()
+  harness = await OrdersHarness.start()
 })
-afterAll(() => under.close())
+afterAll(() => harness.close())
 
 const asAdmin = as(1, 'Admin')
 const today = dayInMexico(new Date())
 
 async function report(query: Readonly<Record<string, string>> = {}) {
-  return (await sendCall(under.shop.app, getSalesReport, { headers: asAdmin, query })).json()
+  return (await sendCall(harness.shop.app, getSalesReport, { headers: asAdmin, query })).json()
 }
 
 /** One piece of an order that arrived. */
 async function giveSomeBack(id: number, variantId: number) {
-  await under.staff(staffCalls.prepareOrder, id)
-  await under.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
-  await under.staff(staffCalls.deliverOrder, id)
+  await harness.staff(staffCalls.prepareOrder, id)
+  await harness.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
+  await harness.staff(staffCalls.deliverOrder, id)
   await returnOne(id, variantId)
 }
 
 async function returnOne(id: number, variantId: number) {
   const body = { reason: 'Roto', restock: false, lines: [{ variantId, quantity: 1 }], method: 'cash' }
-  expect(await under.staff(staffCalls.recordReturn, id, body)).toMatchObject({ success: true })
+  expect(await harness.staff(staffCalls.recordReturn, id, body)).toMatchObject({ success: true })
 }
 
 const headers = as(staffId, 'ProductCapturist')
@@ -40,21 +40,21 @@ const headers = as(staffId, 'ProductCapturist')
 /** It was no cash. */
 async function correct(receipt: number) {
   const body = { method: 'transfer', reference: 'SPEI 1', reason: 'Transfirió' }
-  expect(await under.send(correctShopReceipt, { headers, params: { id: receipt }, body })).toMatchObject({
+  expect(await harness.send(correctShopReceipt, { headers, params: { id: receipt }, body })).toMatchObject({
     success: true,
   })
 }
 
 /** It was not given after all. */
 async function takeRefundBack(sourceId: number) {
-  const { id } = await under.shop.db
+  const { id } = await harness.shop.db
     .selectFrom('receipt')
     .select('id')
     .where('sourceId', '=', sourceId)
     .where('kind', '=', 'refund')
     .executeTakeFirstOrThrow()
   const body = { reason: 'No se dio' }
-  expect(await under.send(reverseShopReceipt, { headers, params: { id }, body })).toMatchObject({
+  expect(await harness.send(reverseShopReceipt, { headers, params: { id }, body })).toMatchObject({
     success: true,
   })
 }
@@ -63,23 +63,23 @@ it('sales agree with the ledger of money to the centavo, those at the counter, r
   let pieces = 0
   let refunds = 0
   for (let at = 0; at < 8; at += 1) {
-    const variant = await under.stock(9)
+    const variant = await harness.stock(9)
     const quantity = 1 + randomInt(3)
-    const id = await under.ordered(customer(100 + at), variant, quantity)
-    await under.pay(customer(100 + at), id, { m: 'later' })
+    const id = await harness.ordered(customer(100 + at), variant, quantity)
+    await harness.pay(customer(100 + at), id, { m: 'later' })
     // One stays unpaid.
     if (at === 0) continue
-    const { receipts } = await under.staff(staffCalls.receiveOrder, id, { method: 'cash' })
+    const { receipts } = await harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })
     // One was a mistake, one a mistake that was paid after all.
     if (at > 5) {
       const body = { reason: 'Era otro' }
       expect(
-        await under.send(reverseShopReceipt, { headers, params: { id: receipts[0] }, body }),
+        await harness.send(reverseShopReceipt, { headers, params: { id: receipts[0] }, body }),
       ).toMatchObject({
         success: true,
       })
       if (at > 6) continue
-      await under.staff(staffCalls.receiveOrder, id, { method: 'terminal' })
+      await harness.staff(staffCalls.receiveOrder, id, { method: 'terminal' })
     }
     pieces += quantity
     if (at === 3) {
@@ -88,22 +88,22 @@ it('sales agree with the ledger of money to the centavo, those at the counter, r
     }
     if (at === 5) await correct(receipts[0])
     if (at > 2) continue
-    await under.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: false })
-    await under.staff(staffCalls.refundOrder, id, { note: 'En efectivo' })
+    await harness.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: false })
+    await harness.staff(staffCalls.refundOrder, id, { note: 'En efectivo' })
     if (at === 1) await takeRefundBack(id)
   }
   for (const method of receiptMethods) {
-    const variantId = await under.stock(9)
+    const variantId = await harness.stock(9)
     const quantity = 1 + randomInt(3)
     const body = { lines: [{ variantId, quantity, price: 500 }], isStudent: false, method }
-    const { id, receipts } = await under.send(staffCalls.sellAtCounter, { headers, body })
+    const { id, receipts } = await harness.send(staffCalls.sellAtCounter, { headers, body })
     pieces += quantity
     if (method === 'transfer') continue
     if (method === 'cash') await returnOne(id, variantId)
     else await correct(receipts[0])
     refunds += 1
   }
-  const receipts = await under.shop.db.selectFrom('receipt').select('amountCentavos').execute()
+  const receipts = await harness.shop.db.selectFrom('receipt').select('amountCentavos').execute()
   const { lines, sold, shipping, refunded } = await report()
   const sum = receipts.reduce((total, { amountCentavos }) => total + amountCentavos, 0)
   expect(Math.round((sold + shipping - refunded) * 100)).toBe(sum)
@@ -114,8 +114,8 @@ it('sales agree with the ledger of money to the centavo, those at the counter, r
 
 it('the stock is worth its pieces, and lacks what there are few of', async () => {
   const before = (await report()).stock
-  await under.stock(1)
-  await under.stock(2, { state: 'Draft' })
+  await harness.stock(1)
+  await harness.stock(2, { state: 'Draft' })
   const { pieces, value, low } = (await report()).stock
   expect([pieces - before.pieces, value - before.value]).toEqual([1, 500])
   expect(low).toHaveLength(before.low.length + 1)
@@ -123,15 +123,15 @@ it('the stock is worth its pieces, and lacks what there are few of', async () =>
 })
 
 it('what the stock is worth is a file of what makes it up, what is worth most first', async () => {
-  const variant = await under.stock(3, { name: 'Casco, rojo' })
-  await under.shop.db
+  const variant = await harness.stock(3, { name: 'Casco, rojo' })
+  await harness.shop.db
     .updateTable('variant')
     .set({ name: 'Grande', priceCentavos: 1_234_550 })
     .where('id', '=', variant)
     .execute()
-  await under.stock(0, { name: 'Agotado' })
+  await harness.stock(0, { name: 'Agotado' })
   const { pieces, value } = (await report()).stock
-  const file = await sendCall(under.shop.app, exportStockValue, { headers: asAdmin })
+  const file = await sendCall(harness.shop.app, exportStockValue, { headers: asAdmin })
   const [headings, first, ...others] = file.body.trim().split('\r\n')
   expect(headings).toMatch(/Producto,SKU,Piezas,Precio,Valor$/)
   expect(first).toMatch(/^"Casco, rojo \(Grande\)",STOCK-\d+,3,12345.50,37036.50$/)
@@ -150,16 +150,16 @@ it('a range of other days has none of it, and one that ends before it begins is 
 })
 
 it('what is owed is that of orders that can be paid at a branch, by their age', async () => {
-  const owed = async () => (await sendCall(under.shop.app, getOwedOrders, { headers: asAdmin })).json()
+  const owed = async () => (await sendCall(harness.shop.app, getOwedOrders, { headers: asAdmin })).json()
   const before = (await owed()).amount
-  const variant = await under.stock(9)
+  const variant = await harness.stock(9)
   const [fresh, old] = [
-    await under.ordered(customer(201), variant, 1),
-    await under.ordered(customer(202), variant, 2),
+    await harness.ordered(customer(201), variant, 1),
+    await harness.ordered(customer(202), variant, 2),
   ]
   const createdAt = new Date(Date.now() - 9 * 24 * 3600_000)
-  await under.shop.db.updateTable('shop_order').set({ createdAt }).where('id', '=', old).execute()
-  const rows = await Promise.all([under.row(fresh), under.row(old)])
+  await harness.shop.db.updateTable('shop_order').set({ createdAt }).where('id', '=', old).execute()
+  const rows = await Promise.all([harness.row(fresh), harness.row(old)])
   const [sum = 0, oldSum = 0] = [rows, rows.slice(1)].map((some) =>
     some.reduce((all, { subtotalCentavos: goods, shippingCentavos: way }) => all + goods + (way ?? 0), 0),
   )
@@ -167,11 +167,11 @@ it('what is owed is that of orders that can be paid at a branch, by their age', 
   expect(Math.round((amount - before) * 100)).toBe(sum)
   expect(lines).toContainEqual({ age: 8, source: 'order', count: 1, amount: oldSum / 100 })
   // Nobody has said yet how it is delivered: the till does not offer it either.
-  await under.shop.db.updateTable('shop_order').set({ delivery: null }).where('id', '=', old).execute()
+  await harness.shop.db.updateTable('shop_order').set({ delivery: null }).where('id', '=', old).execute()
   expect((await owed()).lines).not.toContainEqual(expect.objectContaining({ age: 8 }))
 })
 
 it('is the administrators’ alone', async () => {
   const staff = as(3, 'ProductCapturist', 'ClassCapturist')
-  expect((await sendCall(under.shop.app, getSalesReport, { headers: staff })).statusCode).toBe(403)
+  expect((await sendCall(harness.shop.app, getSalesReport, { headers: staff })).statusCode).toBe(403)
 })

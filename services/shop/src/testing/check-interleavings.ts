@@ -8,9 +8,9 @@ import { clients } from './simulated-steps.ts'
  * @throws with the steps of all clients where something does not hold. They are not made smaller: how steps fall
  * between each other differs from run to run.
  */
-export async function checkInterleavings(under: OrdersHarness, numRuns: number): Promise<void> {
+export async function checkInterleavings(harness: OrdersHarness, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(clients, async (steps) => {
-    const simulation = new OrderSimulation(under)
+    const simulation = new OrderSimulation(harness)
     await simulation.begin()
     await simulation.run(steps)
     const violations = await simulation.settle()

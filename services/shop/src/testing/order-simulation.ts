@@ -44,22 +44,22 @@ let people = 10_000
 
 /** Some buyers, the staff, a bank and the clock, for one run of a property. */
 export class OrderSimulation {
-  readonly #under: OrdersHarness
+  readonly #harness: OrdersHarness
   readonly #buyers = [customer(++people), customer(++people), guest(`guest-${++people}`)]
   readonly #orders: Made[] = []
   #products: readonly KnownProduct[] = []
   /** What the bank had charged in other runs. */
   #chargesBefore = 0
 
-  constructor(under: OrdersHarness) {
-    this.#under = under
+  constructor(harness: OrdersHarness) {
+    this.#harness = harness
   }
 
   /** The last piece of something, a few of another and enough of a third, and some orders; the clock is that of the machine. */
   async begin(): Promise<void> {
-    this.#under.clock.now = new Date()
-    this.#chargesBefore = this.#under.bank.ledger.size
-    await stateBranches(this.#under.shop.orm, branchId)
+    this.#harness.clock.now = new Date()
+    this.#chargesBefore = this.#harness.bank.ledger.size
+    await stateBranches(this.#harness.shop.orm, branchId)
     this.#products = await Promise.all([1, 4, 20].map((quantity) => this.#stocked(quantity)))
     for (const [buyer, products] of beginnings.entries())
       await this.#orderOf(
@@ -80,7 +80,7 @@ export class OrderSimulation {
 
   /** Lets the jobs do what they would do in time, and says what does not hold then, or did not before. */
   async settle(): Promise<string[]> {
-    const { bank, shop } = this.#under
+    const { bank, shop } = this.#harness
     const open = await this.#look(false)
     bank.isDown = false
     bank.answerSlow()
@@ -134,13 +134,13 @@ export class OrderSimulation {
 
   async #payAtBranch(of: Made): Promise<boolean> {
     await this.#pay(of, 'later')
-    const answer = await this.#under.staff(staffCalls.receiveOrder, of.id, { method: 'cash' })
+    const answer = await this.#harness.staff(staffCalls.receiveOrder, of.id, { method: 'cash' })
     expectAnswer(answer)
     return answer.success
   }
 
   async #look(isOver: boolean): Promise<string[]> {
-    const { bank, shop } = this.#under
+    const { bank, shop } = this.#harness
     const ledger = new Map([...bank.ledger].slice(this.#chargesBefore))
     // What was told is taken away: only in the end it is looked at.
     const movements = isOver ? await movementsOf(shop) : null
@@ -149,8 +149,8 @@ export class OrderSimulation {
   }
 
   async #stocked(quantity: number): Promise<KnownProduct> {
-    const variantId = await this.#under.stock(quantity)
-    const { productId } = await this.#under.shop.db
+    const variantId = await this.#harness.stock(quantity)
+    const { productId } = await this.#harness.shop.db
       .selectFrom('variant')
       .select('productId')
       .where('id', '=', variantId)
@@ -160,8 +160,8 @@ export class OrderSimulation {
 
   async #sweepAfter(...passing: readonly number[]): Promise<void> {
     for (const minutes of passing) {
-      this.#under.pass(minutes)
-      await this.#under.sweep()
+      this.#harness.pass(minutes)
+      await this.#harness.sweep()
     }
   }
 
@@ -177,33 +177,33 @@ export class OrderSimulation {
 
   /** As identity tells it, where the order is an account's. */
   async #forget({ id }: Made): Promise<void> {
-    const { userId } = await this.#under.row(id)
-    if (userId !== null) expectAnswer({ status: await eraseBuyer(this.#under.shop, userId) })
+    const { userId } = await this.#harness.row(id)
+    if (userId !== null) expectAnswer({ status: await eraseBuyer(this.#harness.shop, userId) })
   }
 
   async #take(step: Step): Promise<void> {
-    const { bank } = this.#under
+    const { bank } = this.#harness
     if ('at' in step) await this.#takeAt(step)
     else if (step.kind === 'set line') await this.#setLine(step)
     else if ('product' in step) await this.#takeProduct(step)
     else if (step.kind === 'order') await this.#orderOf(this.#buyer(step.buyer), step.wishes)
     else if (step.kind === 'fill cart') await this.#fillCart(step)
     else if (step.kind === 'sell') await this.#sell(step)
-    else if (step.kind === 'sweep') await this.#under.sweep()
+    else if (step.kind === 'sweep') await this.#harness.sweep()
     else if (step.kind === 'close cases') await this.#closeCases()
     else if (step.kind === 'bank answers') bank.answerSlow()
     else if (step.kind === 'bank fails') bank.isDown = true
     else if (step.kind === 'bank works') bank.isDown = false
-    else if (step.kind === 'pass') this.#under.pass(step.minutes)
+    else if (step.kind === 'pass') this.#harness.pass(step.minutes)
   }
 
   async #takeAt(step: At): Promise<void> {
     const of = this.#orders[step.at % this.#orders.length]
     if (!of) return
     const staff = (call: Parameters<OrdersHarness['staff']>[0], body: object = {}) =>
-      this.#under.staff(call, of.id, body)
+      this.#harness.staff(call, of.id, body)
     const own = (call: Parameters<OrdersHarness['send']>[0], body: object = {}) =>
-      this.#under.send(call, { headers: of.headers, params: { id: of.id }, body })
+      this.#harness.send(call, { headers: of.headers, params: { id: of.id }, body })
     const { at: _, kind, ...values } = step
     if (kind === 'begin') await this.#begin(of)
     else if (kind === 'post') await this.#post(of, step)
@@ -229,7 +229,7 @@ export class OrderSimulation {
 
   async #giveBack({ id }: Made, step: Extract<Step, { pieces: number }>): Promise<void> {
     const { kind, restock, isAccepted, pieces: quantity, amount, method } = step
-    const { variantId } = await this.#under.shop.db
+    const { variantId } = await this.#harness.shop.db
       .selectFrom('order_line')
       .select('variantId')
       .where('orderId', '=', id)
@@ -238,8 +238,8 @@ export class OrderSimulation {
     const returned = { restock, lines: [{ variantId, quantity }], amount }
     expectAnswer(
       kind === 'close return'
-        ? await this.#under.staff(staffCalls.closeReturn, id, { isAccepted, ...returned })
-        : await this.#under.staff(staffCalls.recordReturn, id, { reason: 'Roto', method, ...returned }),
+        ? await this.#harness.staff(staffCalls.closeReturn, id, { isAccepted, ...returned })
+        : await this.#harness.staff(staffCalls.recordReturn, id, { reason: 'Roto', method, ...returned }),
     )
   }
 
@@ -247,43 +247,43 @@ export class OrderSimulation {
     const { productId, variantId } = this.#product(step.product)
     if (step.kind === 'correct') await this.#correct(variantId, step.change)
     else if (step.kind === 'withdraw')
-      expectAnswer(await this.#under.send(deleteProduct, { headers: asStaff(), params: { id: productId } }))
+      expectAnswer(await this.#harness.send(deleteProduct, { headers: asStaff(), params: { id: productId } }))
     else if (step.kind === 'price') await this.#change(productId, { price: step.pesos })
     else await this.#change(productId, { state: step.kind === 'draft' ? 'Draft' : 'Published' })
   }
 
   async #change(id: number, change: object): Promise<void> {
-    const { version } = await this.#under.shop.db
+    const { version } = await this.#harness.shop.db
       .selectFrom('product')
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const body = { version, ...change }
-    expectAnswer(await this.#under.send(changeProduct, { headers: asStaff(), params: { id }, body }))
+    expectAnswer(await this.#harness.send(changeProduct, { headers: asStaff(), params: { id }, body }))
   }
 
   async #correct(id: number, change: number): Promise<void> {
-    const { quantity: known } = await this.#under.variant(id)
+    const { quantity: known } = await this.#harness.variant(id)
     const body = { known, quantity: Math.max(0, known + change), reason: 'correction' }
-    expectAnswer(await this.#under.send(changeStock, { headers: asStaff(), params: { id }, body }))
+    expectAnswer(await this.#harness.send(changeStock, { headers: asStaff(), params: { id }, body }))
   }
 
   async #setLine({ buyer, product, quantity }: Extract<Step, { kind: 'set line' }>): Promise<void> {
     if (buyer === 2) return
     const body = { variantId: this.#product(product).variantId, quantity }
-    expectAnswer(await this.#under.send(setCartLine, { headers: this.#buyer(buyer), body }))
+    expectAnswer(await this.#harness.send(setCartLine, { headers: this.#buyer(buyer), body }))
   }
 
   async #fillCart({ buyer, wishes }: Extract<Step, { kind: 'fill cart' }>): Promise<void> {
     if (buyer === 2) return
     const lines = wishes.map(({ product, quantity }) => ({ ...this.#product(product), quantity }))
-    expectAnswer(await this.#under.send(mergeCart, { headers: this.#buyer(buyer), body: { lines } }))
+    expectAnswer(await this.#harness.send(mergeCart, { headers: this.#buyer(buyer), body: { lines } }))
   }
 
   /** At the prices that a page shows a moment before, all in one order. */
   async #priced(wishes: Wishes) {
     const ids = this.#products.map(({ productId }) => productId)
-    const rows = await this.#under.shop.db
+    const rows = await this.#harness.shop.db
       .selectFrom('product')
       .select(['id', 'priceCentavos'])
       .where('id', 'in', ids)
@@ -297,25 +297,25 @@ export class OrderSimulation {
 
   /** Mostly said at once how it is sent, as a customer who means to pay does. */
   async #orderOf(headers: Record<string, string>, wishes: Wishes): Promise<Made | null> {
-    const answer = await this.#under.create(headers, await this.#priced(wishes), 'ana@rodada.test')
+    const answer = await this.#harness.create(headers, await this.#priced(wishes), 'ana@rodada.test')
     expectAnswer(answer)
     if (!answer.success) return null
     const made: Made = { id: answer.id, headers }
     this.#orders.push(made)
     const params = { id: answer.id }
-    expectAnswer(await this.#under.send(calls.setOrderDelivery, { headers, params, body: home }))
+    expectAnswer(await this.#harness.send(calls.setOrderDelivery, { headers, params, body: home }))
     return made
   }
 
   async #sell({ wishes, method }: Pick<Extract<Step, { kind: 'sell' }>, 'wishes' | 'method'>): Promise<void> {
     const body = { lines: await this.#priced(wishes), isStudent: false, method }
-    const answer = await this.#under.send(staffCalls.sellAtCounter, { headers: asStaff(), body })
+    const answer = await this.#harness.send(staffCalls.sellAtCounter, { headers: asStaff(), body })
     expectAnswer(answer)
     if (answer.success) this.#orders.push({ id: answer.id, headers: guest('counter') })
   }
 
   async #begin(of: Made): Promise<void> {
-    const answer = await this.#under.begin(of.headers, of.id)
+    const answer = await this.#harness.begin(of.headers, of.id)
     expectAnswer(answer)
     if (answer.fields) of.fields = answer.fields
   }
@@ -326,7 +326,7 @@ export class OrderSimulation {
   ): Promise<void> {
     if (!of.fields) await this.#begin(of)
     if (!of.fields) return
-    of.back = this.#under.bank.post(edits ? { ...of.fields, amount: '1' } : of.fields, card)
+    of.back = this.#harness.bank.post(edits ? { ...of.fields, amount: '1' } : of.fields, card)
   }
 
   async #return(of: Made, times: number): Promise<void> {
@@ -334,7 +334,7 @@ export class OrderSimulation {
   }
 
   async #pay(of: Made, m: string, fields: object = {}): Promise<boolean> {
-    const answer = await this.#under.pay(of.headers, of.id, { m }, fields)
+    const answer = await this.#harness.pay(of.headers, of.id, { m }, fields)
     expectAnswer(answer)
     return answer.success
   }
@@ -342,14 +342,14 @@ export class OrderSimulation {
   async #closeCases(): Promise<void> {
     const ids = this.#orders.map(({ id }) => id)
     if (ids.length === 0) return
-    const cases = await this.#under.shop.db
+    const cases = await this.#harness.shop.db
       .selectFrom('payment_attempt')
       .select('id')
       .where('payableId', 'in', ids)
       .where('state', 'in', ['refund', 'review', 'unanswered'])
       .execute()
     const close = ({ id }: { id: number }) =>
-      this.#under.send(staffCalls.closeOrderPaymentCase, {
+      this.#harness.send(staffCalls.closeOrderPaymentCase, {
         headers: asStaff(),
         params: { id },
         body: { note: 'Listo' },
