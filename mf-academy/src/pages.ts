@@ -312,7 +312,7 @@ export const pages = [
     title: 'Avisos y calendario',
     shape: 'form',
     data: ['/api/Me/Mail/GetChoices', '/api/Me/Calendar/GetFeed'],
-    load: () => import('./mail-choices/own/page.tsx'),
+    load: () => import('./mail-choice/own/page.tsx'),
   }),
   definePage({
     id: 'academy.consents',
@@ -332,7 +332,7 @@ export const pages = [
     title: 'Dejar de recibir estos correos',
     shape: 'message',
     unlisted: true,
-    load: () => import('./mail-choices/leave/page.tsx'),
+    load: () => import('./mail-choice/leave/page.tsx'),
   }),
   definePage({
     // No data ahead of the visit: what the staff reads of identity documents is recorded, and a link is no visit.

@@ -127,7 +127,7 @@ export const pages = [
     data: ['/api/ProductCapturist/Order/Index?*', '/api/ProductCapturist/Payment/Index?itemsPerPage=1'],
     query: [...paged, 'tab', 'search', 'user', ...sorted],
     menu: { group: 'Tienda', label: 'Pedidos', icon: 'orders' },
-    load: () => import('./order-administration/list/page.tsx'),
+    load: () => import('./order/administration/list/page.tsx'),
   }),
   definePage({
     id: 'shop.counter-sale',
@@ -136,7 +136,7 @@ export const pages = [
     title: 'Venta en mostrador',
     shape: 'form',
     menu: { group: 'Tienda', label: 'Mostrador', icon: 'sale' },
-    load: () => import('./order-administration/counter-sale/page.tsx'),
+    load: () => import('./order/administration/counter-sale/page.tsx'),
   }),
   definePage({
     id: 'shop.order-payment-cases',
@@ -147,7 +147,7 @@ export const pages = [
     data: ['/api/ProductCapturist/Payment/Index?*'],
     query: paged,
     menu: { group: 'Tienda', label: 'Pagos por resolver', icon: 'payments' },
-    load: () => import('./order-administration/payment-cases/page.tsx'),
+    load: () => import('./order/administration/payment-cases/page.tsx'),
   }),
   definePage({
     id: 'shop.managed-order',
@@ -156,7 +156,7 @@ export const pages = [
     title: 'Pedido',
     shape: 'record',
     data: ['/api/ProductCapturist/Order/Details/:id'],
-    load: () => import('./order-administration/details/page.tsx'),
+    load: () => import('./order/administration/details/page.tsx'),
   }),
   definePage({
     id: 'shop.new-product',

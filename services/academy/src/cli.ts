@@ -14,7 +14,7 @@ await runCommand(
     'seed-demo': {
       run: (orm, _numbers, settings) =>
         publishing('academy', settings, async (publish) => {
-          const { seedDemo } = await import('./seed/seed-demo.ts')
+          const { seedDemo } = await import('./demo/seed-demo.ts')
           const courses = await seedDemo(orm.em.fork())
           await orm.em.fork().transactional(async (em) => {
             await publishBranches(em, publish)
@@ -28,7 +28,7 @@ await runCommand(
       numbers: ['courses', 'subscriptions', 'classes', 'bookings'],
       run: async (orm, { courses = 0, subscriptions = 0, classes = 0, bookings = 0 }) => {
         const { seedBookings, seedClasses, seedCourses, seedSubscriptions } = await import(
-          './seed/seed-volume.ts'
+          './demo/seed-volume.ts'
         )
         await seedCourses(open(orm), courses, (total) => sayProgress(`Cursos: ${total} de ${courses}`))
         await seedSubscriptions(open(orm), subscriptions, (total) =>

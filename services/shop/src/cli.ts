@@ -10,7 +10,7 @@ await runCommand(
   {
     'seed-demo': {
       run: async (orm) => {
-        const { seedDemo } = await import('./seed/seed-demo.ts')
+        const { seedDemo } = await import('./demo/seed-demo.ts')
         const products = await seedDemo(dbOf(orm.em.fork()))
         await orm.em.fork().transactional(async (em) => {
           await em.execute(tellWholeLedger)
@@ -21,8 +21,8 @@ await runCommand(
     'seed-volume': {
       numbers: ['products', 'orders'],
       run: async (orm, { products = 0, orders = 0 }) => {
-        const { seedOrders } = await import('./seed/volume-orders.ts')
-        const { seedVolume } = await import('./seed/seed-volume.ts')
+        const { seedOrders } = await import('./demo/volume-orders.ts')
+        const { seedVolume } = await import('./demo/seed-volume.ts')
         await seedVolume(dbOf(orm.em.fork()), products, (total) =>
           sayProgress(`Productos: ${total} de ${products}`),
         )

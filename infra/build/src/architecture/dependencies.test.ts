@@ -14,7 +14,7 @@ const machinery = all.find(({ name }) => name === '@rodada/build')
 const developmentOnly = new Set(['@rodada/e2e', '@rodada/bench', '@rodada/deploy'])
 const developmentFolders = /^infra\/build\/src\/(jest|test|architecture)\//
 /** What fills a database with invented data. */
-const demoFolders = /^services\/[^/]+\/src\/(seed|demo)\//
+const demoFolders = /^services\/[^/]+\/src\/demo\//
 
 function declares(workspace: Workspace | undefined, name: string, development: boolean): boolean {
   if (!workspace) return false

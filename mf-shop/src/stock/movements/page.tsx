@@ -7,7 +7,7 @@ import { useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { managedOrderPath } from '../../order-administration/order-words.ts'
+import { managedOrderPath } from '../../order/administration/order-words.ts'
 import { CountButton } from '../count-dialog.tsx'
 import { reservedText, variantName } from '../stock-words.ts'
 

@@ -13,11 +13,11 @@ import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { type AcademyDependencies, buildApp } from '../app.ts'
 import type { AcademySettings } from '../config.ts'
+import { insertCourses, type NewCourse } from '../demo/insert-courses.ts'
 import { type AcademyDb, dbOf, entities } from '../entities.ts'
 import { academyMailKinds } from '../mail/mail-kinds.ts'
 import { leaveKeyOf } from '../mail-choice/leave-token.ts'
 import { migrations, queues } from '../migrations/index.ts'
-import { insertCourses, type NewCourse } from '../seed/insert-courses.ts'
 
 export interface AcademyHarness {
   readonly app: FastifyInstance

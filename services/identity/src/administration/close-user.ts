@@ -1,13 +1,13 @@
 import { refusal } from '@rodada/service/errors'
 import type { AccountCommand } from '../account/account-command.ts'
+import { changeEndingSessions } from '../account/end-sessions.ts'
 import { lockLivingAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
-import { changeEndingSessions } from '../command/end-sessions.ts'
-import { closeAccount } from '../command/staff-status.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 import { beginAdministration, guardAdministrators } from './admin-guards.ts'
+import { closeAccount } from './staff-status.ts'
 
 /**
  * Closes an account, and ends its sessions at once: blocked, its owner is told by mail and kept out until the staff unlock it;

@@ -2,13 +2,13 @@ import type { AccountStatus } from '@rodada/contracts/roles'
 import { changedMeanwhile, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
+import { changeEndingSessions } from '../account/end-sessions.ts'
 import { findAccount, lockLivingAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
-import { changeEndingSessions } from '../command/end-sessions.ts'
-import { reopenAccount } from '../command/staff-status.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 import { beginAdministration } from './admin-guards.ts'
+import { reopenAccount } from './staff-status.ts'
 
 /**
  * Lets a blocked account's owner in again and forgets its wrong passwords. What the staff blocked becomes active, a

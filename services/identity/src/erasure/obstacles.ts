@@ -2,7 +2,7 @@ import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/e
 import { unavailable } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 import type { UserAccount } from '../account/user-account.entity.ts'
-import type { AccountOptions } from '../command/account-options.ts'
+import type { AccountOptions } from '../account-options.ts'
 
 /** The services where contracts run, which may stand against a deletion. */
 const asked = ['academy', 'shop'] as const

@@ -4,7 +4,7 @@ import { acceptedTerms, unacceptedTerms } from '../account/accepted-terms.ts'
 import type { AccountCommand } from '../account/account-command.ts'
 import { lockOwnAccount } from '../account/find-account.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
-import type { AccountOptions } from '../command/account-options.ts'
+import type { AccountOptions } from '../account-options.ts'
 
 /**
  * Accepts the terms in force for an account whose password the staff set. What was accepted before stays as it is.

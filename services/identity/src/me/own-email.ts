@@ -4,7 +4,7 @@ import { stateMovement } from '@rodada/service/movement'
 import type { AccountCommand } from '../account/account-command.ts'
 import { lockOwnAccount } from '../account/find-account.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
-import type { AccountOptions } from '../command/account-options.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { voidLinks } from '../link/void-links.ts'
 
 /** Mails the link that confirms the e-mail: the new one that waits, else the one in use. */

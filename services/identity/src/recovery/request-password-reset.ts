@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../account/email-key.ts'
 import { lockAccount } from '../account/find-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
-import type { AccountOptions } from '../command/account-options.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { countRecentRequests, countRefusedRequest } from '../link/request-link.ts'
 import { accessMailOf } from '../mail/mail-rules.ts'
 

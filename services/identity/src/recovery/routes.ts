@@ -7,7 +7,7 @@ import {
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import type { AccountOptions } from '../command/account-options.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { notBefore } from '../sign-in/not-before.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { requestPasswordReset } from './request-password-reset.ts'

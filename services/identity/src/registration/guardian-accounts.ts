@@ -7,7 +7,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../account/email-key.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
-import type { AccountOptions } from '../command/account-options.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { dbOf } from '../entities.ts'
 
 type Body = BodyOf<typeof call>

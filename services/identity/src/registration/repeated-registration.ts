@@ -3,7 +3,7 @@ import { type AppError, refusal } from '@rodada/service/errors'
 import { lockAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
-import type { AccountOptions } from '../command/account-options.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 
 interface RepeatedForm {

@@ -8,10 +8,10 @@ import { done, refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
+import { changeEndingSessions } from '../account/end-sessions.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
-import { changeEndingSessions } from '../command/end-sessions.ts'
 import { dbOf } from '../entities.ts'
 import {
   hasSecondFactor,

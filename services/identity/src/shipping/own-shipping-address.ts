@@ -10,7 +10,7 @@ import { requireZipCodeOfState } from '@rodada/service/zip-code'
 import type { AccountCommand } from '../account/account-command.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { requireVersion } from '../account/require-version.ts'
-import type { AccountOptions } from '../command/account-options.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { ShippingAddress } from './shipping-address.entity.ts'
 
 type Form = BodyOf<typeof registerShippingAddress>

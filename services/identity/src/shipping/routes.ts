@@ -6,7 +6,7 @@ import {
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../account/account-command.ts'
-import type { AccountOptions } from '../command/account-options.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { deleteShippingAddress, readShippingAddress, saveShippingAddress } from './own-shipping-address.ts'
 
 export function shippingRoutes(app: FastifyInstance, options: AccountOptions): void {

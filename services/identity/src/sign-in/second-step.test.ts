@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Role } from '@rodada/contracts/roles'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
-import { reopenAccount } from '../command/staff-status.ts'
+import { reopenAccount } from '../administration/staff-status.ts'
 import { SecondFactor } from '../one-time-code/second-factor.entity.ts'
 import { takeMovements } from '../testing/administrator.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'

@@ -13,10 +13,10 @@ import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type ShopDependencies } from '../app.ts'
 import type { ShopSettings } from '../config.ts'
+import { insertProducts, type NewProduct } from '../demo/insert-products.ts'
 import { dbOf, entities, type ShopDb } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { shopMailKinds } from '../order/mail-kinds.ts'
-import { insertProducts, type NewProduct } from '../seed/insert-products.ts'
 
 export interface ShopHarness {
   readonly app: FastifyInstance

@@ -3,7 +3,7 @@ import { deliveryLabels } from '@rodada/contracts/order-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { getStaffOrders } from '@rodada/contracts/staff-order'
 import { Badge, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
-import { OrderStatusLabel } from '../../order/order-status.tsx'
+import { OrderStatusLabel } from '../../order-status.tsx'
 import { managedOrderPath } from '../order-words.ts'
 
 type Row = ResponseOf<typeof getStaffOrders>['list'][number]

@@ -10,10 +10,10 @@ import { startJobs } from '@rodada/service/jobs'
 import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { internally, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
+import { changeEndingSessions, type SessionEndingOptions } from '../account/end-sessions.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { createAdmin } from './create-admin.ts'
-import { changeEndingSessions, type SessionEndingOptions } from './end-sessions.ts'
 import { unlockAccount } from './unlock-account.ts'
 
 let identity: IdentityHarness

@@ -1,7 +1,7 @@
 import type { Orm } from '@rodada/service/orm'
-import type { SendAccountMail } from '../mail/account-mail.ts'
-import type { PasswordHasher } from '../password/password-hasher.ts'
-import type { SessionEndingOptions } from './end-sessions.ts'
+import type { SessionEndingOptions } from './account/end-sessions.ts'
+import type { SendAccountMail } from './mail/account-mail.ts'
+import type { PasswordHasher } from './password/password-hasher.ts'
 
 /** What commands on accounts work with. */
 export interface AccountOptions extends SessionEndingOptions {

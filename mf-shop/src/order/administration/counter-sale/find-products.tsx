@@ -4,7 +4,7 @@ import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
 import { type FormEvent, useState } from 'react'
-import { variantName } from '../../stock/stock-words.ts'
+import { variantName } from '../../../stock/stock-words.ts'
 import type { SaleLine } from './sale-values.ts'
 
 /** A piece of what was found, at the price that everybody pays; undefined where it was taken off sale meanwhile. */

@@ -9,7 +9,7 @@ import {
   type useForm,
   useWatch,
 } from '@rodada/ui/forms'
-import { lineName } from '../../order/line-name.ts'
+import { lineName } from '../../line-name.ts'
 
 /** What the staff say of a return. A type: form dialogs take no interface for values. */
 export type ReturnValues = MoneyValues & {

@@ -4,8 +4,8 @@ import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { pages } from '../../pages.ts'
-import { staffOrder } from '../../testing/staff-order-factory.ts'
+import { pages } from '../../../pages.ts'
+import { staffOrder } from '../../../testing/staff-order-factory.ts'
 
 const user = userEvent.setup({ delay: null })
 const details = '/api/ProductCapturist/Order/Details/12'

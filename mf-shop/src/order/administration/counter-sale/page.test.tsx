@@ -3,9 +3,9 @@ import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { pages } from '../../pages.ts'
-import { product } from '../../testing/product-factory.ts'
-import { onePage, staffOrder, stockRow } from '../../testing/staff-order-factory.ts'
+import { pages } from '../../../pages.ts'
+import { product } from '../../../testing/product-factory.ts'
+import { onePage, staffOrder, stockRow } from '../../../testing/staff-order-factory.ts'
 
 const user = userEvent.setup({ delay: null })
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { pages } from '../../pages.ts'
-import { onePage } from '../../testing/staff-order-factory.ts'
+import { pages } from '../../../pages.ts'
+import { onePage } from '../../../testing/staff-order-factory.ts'
 
 const index = '/api/ProductCapturist/Order/Index'
 

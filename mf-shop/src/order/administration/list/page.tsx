@@ -5,7 +5,7 @@ import { deferred } from '@rodada/web/deferred'
 import { type ListOrder, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { CountedLink } from '../../counted-link.tsx'
+import { CountedLink } from '../../../counted-link.tsx'
 import { tabLabels } from '../order-words.ts'
 import { orderColumns } from './order-columns.tsx'
 

@@ -3,8 +3,8 @@ import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { pages } from '../../pages.ts'
-import { onePage } from '../../testing/staff-order-factory.ts'
+import { pages } from '../../../pages.ts'
+import { onePage } from '../../../testing/staff-order-factory.ts'
 
 const index = '/api/ProductCapturist/Payment/Index'
 const late = {

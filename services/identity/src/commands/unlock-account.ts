@@ -2,12 +2,12 @@ import { CommandError } from '@rodada/service/config'
 import { commandLine } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { emailKey } from '../account/email-key.ts'
+import { changeEndingSessions, type SessionEndingOptions } from '../account/end-sessions.ts'
 import { lockAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
-import { changeEndingSessions, type SessionEndingOptions } from './end-sessions.ts'
-import { reopenAccount } from './staff-status.ts'
+import { reopenAccount } from '../administration/staff-status.ts'
 
 /**
  * Makes a blocked account active again and forgets its wrong passwords, for the operator of the machine:
