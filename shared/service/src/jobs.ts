@@ -1,10 +1,9 @@
 import type { ServiceName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type Db, fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
 import type { ServiceSettings } from './config.ts'
 import type { EntityManager } from './orm.ts'
 import { type OwnState, openPartState, type StateOptions } from './part-state.ts'
-import { plannedOnce } from './planned-once.ts'
 import { jobsSchema } from './queues.ts'
 
 /**
@@ -63,7 +62,7 @@ export async function sendJob(
   data: object,
   startAfter?: Date,
 ): Promise<void> {
-  await boss.send(queue, data, { db: transactionOf(em), ...(startAfter && { startAfter }) })
+  await boss.send(queue, data, { db: fromKysely(em.getKysely()), ...(startAfter && { startAfter }) })
 }
 
 /** The same for several jobs of a queue at once, which begin as soon as they can. */
@@ -75,11 +74,5 @@ export async function sendJobs(
 ): Promise<void> {
   if (data.length === 0) return
   const jobs = data.map((each) => ({ data: each }))
-  await boss.insert(queue, jobs, { db: transactionOf(em) })
-}
-
-/** Its statements have one text for each queue, which PostgreSQL plans for longer than it runs them. */
-function transactionOf(em: EntityManager): Db {
-  const db = fromKysely(em.getKysely())
-  return { executeSql: (text, values) => db.executeSql(plannedOnce(text), values) }
+  await boss.insert(queue, jobs, { db: fromKysely(em.getKysely()) })
 }

@@ -10,7 +10,6 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { ServiceSettings } from './config.ts'
 import { EntityRows, type entityRowsOptions } from './entity-rows.ts'
-import { planOnce } from './planned-once.ts'
 import { platformEntities } from './platform-entities.ts'
 
 /** A service's tables, as its `entities.ts` lists them. */
@@ -48,7 +47,6 @@ export async function createOrm(options: OrmOptions) {
       connectionTimeoutMillis: connectTimeoutMs,
       onPoolCreated: (created: Pool) => {
         pool = created
-        created.on('connect', planOnce)
       },
       ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
     },
