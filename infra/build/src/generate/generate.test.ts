@@ -75,6 +75,11 @@ describe('what the generators make', () => {
 })
 
 it('writes a name in every form', () => {
-  expect(namesOf('gift-cards')).toEqual({ kebab: 'gift-cards', camel: 'giftCards', pascal: 'GiftCards' })
+  expect(namesOf('gift-cards')).toEqual({
+    kebab: 'gift-cards',
+    camel: 'giftCards',
+    pascal: 'GiftCards',
+    title: 'Gift Cards',
+  })
   expect(() => namesOf('Gift')).toThrow(GenerateError)
 })

@@ -13,11 +13,14 @@ export interface Names {
   readonly camel: string
   /** `GiftCards`: types and paths of calls. */
   readonly pascal: string
+  /** `Gift Cards`: what people read, until somebody says it in Spanish. */
+  readonly title: string
 }
 
 /** @throws GenerateError for a name that is none. */
 export function namesOf(kebab: string): Names {
   if (!word.test(kebab)) throw new GenerateError(`«${kebab}» is no name: use lower case and hyphens`)
   const pascal = kebab.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return { kebab, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), pascal }
+  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1)
+  return { kebab, camel, pascal, title: pascal.replace(/(?<=\w)(?=[A-Z])/g, ' ') }
 }

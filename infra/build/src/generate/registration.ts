@@ -26,15 +26,22 @@ export async function registerRemote(root: string, remote: string, segment: stri
 }
 
 /** Puts a service and its contract into the registry. @returns the changed files. */
-export async function registerService(root: string, { kebab, camel }: Names): Promise<string[]> {
+export async function registerService(root: string, { kebab, camel, title }: Names): Promise<string[]> {
   const callsFile = 'shared/contracts/src/calls.ts'
-  await edit(root, platformFile, [/(export const serviceNames = \[[^\]]*?)\]/, `$1, '${kebab}']`])
+  await edit(
+    root,
+    platformFile,
+    [/(export const serviceNames = \[[^\]]*?)\]/, `$1, '${kebab}']`],
+    [
+      /(export const partNames[^=]*= \{[^}]*)\}/,
+      `$1  ${kebab === camel ? kebab : `'${kebab}'`}: '${title}',\n}`,
+    ],
+  )
   await edit(
     root,
     callsFile,
     [/(\nimport type \{ Call \})/, `\nimport * as ${camel} from './${kebab}.ts'$1`],
-    [/(\n\]\.flatMap)/, `\n  ${camel},$1`],
-    [/(export type AnyCall =\n)/, `$1  | CallsOf<typeof ${camel}>\n`],
+    [/(const resources = \[[^\]]*)(\n\])/, `$1\n  ${camel},$2`],
   )
   return [platformFile, callsFile, ...(await deployLikeShop(root, kebab))]
 }

@@ -12,8 +12,7 @@ export interface Filling extends Names {
   readonly segment?: string
 }
 
-function fill(text: string, { kebab, camel, pascal, segment = '' }: Filling): string {
-  const title = pascal.replace(/(?<=\w)(?=[A-Z])/g, ' ')
+function fill(text: string, { kebab, camel, pascal, title, segment = '' }: Filling): string {
   const words = { kebab, camel, segment, Pascal: pascal, Title: title }
   return Object.entries(words).reduce((filled, [name, word]) => filled.replaceAll(`__${name}__`, word), text)
 }
