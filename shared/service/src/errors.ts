@@ -130,7 +130,7 @@ export function requireRecordVersion(current: number, sent: number | undefined):
  * @param constraint its name in the database, or its index's.
  * @throws what `refused` makes where the rows break it.
  */
-export async function refusing<R>(
+export async function onConstraintViolation<R>(
   constraint: string,
   refused: () => Error,
   store: () => Promise<R>,

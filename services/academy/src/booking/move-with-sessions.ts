@@ -1,5 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import { refusal, refusing } from '@rodada/service/errors'
+import { onConstraintViolation, refusal } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
@@ -94,7 +94,7 @@ async function setHours(
   await em.flush()
   await refuseClash(em, bookings)
   const elsewhere = () => refusal('Uno de los alumnos ya tiene otra clase a la nueva hora. Elige otra.')
-  await refusing('booking_one_at_a_time', elsewhere, () =>
+  await onConstraintViolation('booking_one_at_a_time', elsewhere, () =>
     sql`set constraints booking_one_at_a_time immediate`.execute(db),
   )
 }

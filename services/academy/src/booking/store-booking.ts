@@ -1,4 +1,4 @@
-import { fieldErrors, refusing } from '@rodada/service/errors'
+import { fieldErrors, onConstraintViolation } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import { lockParticipants } from '../participant/lock-participants.ts'
@@ -57,7 +57,9 @@ export async function storeBooking(
   const already = () => fieldErrors({ [field]: [isBooked] })
   const clash = () =>
     fieldErrors({ [field]: [`Este alumno ya tiene otra clase a esa hora: ${formatLongMoment(startsAt)}`] })
-  await refusing('booking_place', already, () => refusing('booking_one_at_a_time', clash, () => em.flush()))
+  await onConstraintViolation('booking_place', already, () =>
+    onConstraintViolation('booking_one_at_a_time', clash, () => em.flush()),
+  )
   if (holdUntil === null) await enterCredits(em, at, [creditOf(booking, 'reserved', actorId)])
   return booking
 }

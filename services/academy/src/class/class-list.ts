@@ -4,7 +4,7 @@ import type { Page } from '@rodada/contracts/common'
 import type { Actor } from '@rodada/service/identity-token'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { withRows } from '@rodada/service/paging'
-import { wordsOf } from '@rodada/service/search/words-of'
+import { searchTerms } from '@rodada/service/search/search-terms'
 import { isOnDays } from '@rodada/service/site-day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
@@ -17,7 +17,7 @@ export async function readClassList(
   actor: Actor,
 ): Promise<Page<HeldClass>> {
   const { course, state, from, to } = query
-  const search = wordsOf(query.search)
+  const search = searchTerms(query.search)
   const studentId = idOf(search)
   const heldBy = actor.roles.includes('ClassCapturist') || studentId !== null ? null : actor.userId
   // Ids alone: what is shown of a class is read for those of the page, not for all that come before.
@@ -29,7 +29,7 @@ export async function readClassList(
         ...(heldBy === null ? [] : [eb('instructorId', '=', heldBy)]),
         ...(state === undefined ? [] : [states[state]]),
         isOnDays(sql.ref('startedAt'), { from, to }),
-        ...heldFor(search, courseOf(wordsOf(course))),
+        ...heldFor(search, courseOf(searchTerms(course))),
       ]),
     )
   const page = await list.read({

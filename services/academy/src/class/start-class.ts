@@ -1,7 +1,7 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { startClass as startCall } from '@rodada/contracts/instructor'
-import { done, refusal, refusing } from '@rodada/service/errors'
+import { done, onConstraintViolation, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
@@ -81,6 +81,6 @@ async function openClass(em: EntityManager, instructorId: number, startedAt: Dat
     ...{ endedAt: null, endedBy: null, endReason: null, undoneAt: null, undoneBy: null },
   })
   const hasOne = () => refusal('Ya tienes una clase en curso. Termínala antes de iniciar otra.')
-  await refusing('class_session_open', hasOne, () => em.flush())
+  await onConstraintViolation('class_session_open', hasOne, () => em.flush())
   return held
 }

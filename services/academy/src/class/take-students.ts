@@ -1,4 +1,4 @@
-import { refusal, refusing } from '@rodada/service/errors'
+import { onConstraintViolation, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import type { Booking } from '../booking/booking.entity.ts'
@@ -99,5 +99,5 @@ async function enrol(
   students: readonly Attendance[],
 ): Promise<void> {
   for (const student of students) em.create(ClassAttendance, { classId, ...student })
-  await refusing('class_attendance_open', notCompliant, () => em.flush())
+  await onConstraintViolation('class_attendance_open', notCompliant, () => em.flush())
 }

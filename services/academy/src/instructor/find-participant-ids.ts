@@ -1,5 +1,5 @@
 import { maxClassSize } from '@rodada/contracts/class-rules'
-import { wordsOf } from '@rodada/service/search/words-of'
+import { searchTerms } from '@rodada/service/search/search-terms'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
@@ -8,7 +8,7 @@ const highestId = 2_147_483_647
 
 /** Ids of students that begin with the search, or whose name holds all of its words; the lowest first, at most 50. */
 export async function findParticipantIds(db: AcademyDb, search?: string): Promise<number[]> {
-  const words = wordsOf(search)
+  const words = searchTerms(search)
   if (words.length === 0) return []
   const digits = words.length === 1 ? /^#?([1-9]\d*)$/.exec(words[0] ?? '')?.[1] : undefined
   const isWanted = digits === undefined ? named(words) : beginsWith(digits)

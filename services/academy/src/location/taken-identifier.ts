@@ -1,4 +1,4 @@
-import { fieldErrors, refusing } from '@rodada/service/errors'
+import { fieldErrors, onConstraintViolation } from '@rodada/service/errors'
 
 /**
  * Runs a transaction that stores an identifier.
@@ -6,5 +6,5 @@ import { fieldErrors, refusing } from '@rodada/service/errors'
  */
 export function refusingTakenIdentifier<R>(transaction: () => Promise<R>): Promise<R> {
   const taken = () => fieldErrors({ Identifier: ['Otra ubicación ya tiene este identificador.'] })
-  return refusing('location_identifier', taken, transaction)
+  return onConstraintViolation('location_identifier', taken, transaction)
 }

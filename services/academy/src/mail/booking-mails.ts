@@ -2,7 +2,7 @@ import type { Business } from '@rodada/contracts/business-data'
 import { getAccountContact } from '@rodada/contracts/user'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { InternalClient } from '@rodada/service/internal'
-import { addressed, type ComposedMail, type MailContent } from '@rodada/service/mail/mail-content'
+import { type ComposedMail, type MailContent, mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import { type SqlBool, sql } from 'kysely'
@@ -71,7 +71,7 @@ export function bookingMailKinds(
       const line = await lineTexts(db, sent, isKnown)
       const calendar = booking.isPaid ? await changedCalendar(db, booking, isKnown) : {}
       const body = await write(booking, { em, db, sent, isKnown, whose, line, calendar })
-      return addressed(contact, { ...body, closing: closingOf(business) })
+      return mailTo(contact, { ...body, closing: closingOf(business) })
     },
   })
   const onlyLine: MailKind<typeof bookingData>['compose'] = async (orm, sent, business) => {

@@ -3,7 +3,7 @@ import { addDays } from '@rodada/contracts/plain-date'
 import { getAccountContact } from '@rodada/contracts/user'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { InternalClient } from '@rodada/service/internal'
-import { addressed } from '@rodada/service/mail/mail-content'
+import { mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
@@ -42,7 +42,7 @@ export function classReminderKind(
       const words = contactWords(business)
       return (
         contact &&
-        addressed(contact, {
+        mailTo(contact, {
           subject: `Recordatorio: clase el ${formatLongMoment(first.session.startTime)}`,
           preheader: first.session.address?.name ?? first.session.courseTitle,
           paragraphs: [

@@ -1,7 +1,7 @@
 import type { Business } from '@rodada/contracts/business-data'
 import { getAccountContact } from '@rodada/contracts/user'
 import type { InternalClient } from '@rodada/service/internal'
-import { addressed } from '@rodada/service/mail/mail-content'
+import { mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { SendMail } from '@rodada/service/mail/open-mail'
 import type { Orm } from '@rodada/service/orm'
@@ -108,7 +108,7 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     const first = firstTexts(kind, subscription.classes, isKnown)
     const missing = confirming.has(kind) ? missingTexts(subscription.incomplete, link, isKnown) : []
     const paragraphs = [...first, ...text.paragraphs, ...missing, ...gear]
-    return addressed(contact, {
+    return mailTo(contact, {
       ...{ ...text, paragraphs },
       ...calendarOf(subscription, isKnown),
       ...(mail && { leave: leaving.of(subscription.ownerId, mail) }),

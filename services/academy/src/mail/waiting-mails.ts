@@ -9,7 +9,7 @@ import {
 import { getAccountContact } from '@rodada/contracts/user'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { InternalClient } from '@rodada/service/internal'
-import { addressed, type ComposedMail, type MailContent } from '@rodada/service/mail/mail-content'
+import { type ComposedMail, type MailContent, mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { Orm } from '@rodada/service/orm'
 import { sql } from 'kysely'
@@ -58,7 +58,7 @@ export function waitingMailKinds(call: InternalClient, link: (path: string) => s
       const contact = first && (await call(getAccountContact, { params: { id: first.ownerId } }))
       if (!contact) return null
       const whose = studentTexts(distinctNames(entries), contact.name !== null)
-      return addressed(contact, {
+      return mailTo(contact, {
         ...(await write(first, whose, sent, orm)),
         closing: closingOf(business),
       })

@@ -3,7 +3,7 @@ import type { Student } from '@rodada/contracts/student'
 import { expiringWithinDays, inactiveAfterDays, type StudentState } from '@rodada/contracts/student-states'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { type Paging, withRows } from '@rodada/service/paging'
-import { wordsOf } from '@rodada/service/search/words-of'
+import { searchTerms } from '@rodada/service/search/search-terms'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { lacksLetter } from '../participant/read-signed-letters.ts'
@@ -57,7 +57,7 @@ const orders = {
 /** Ids alone: what is shown of a student is read for those of the page, not for all that come before. */
 function filtered(db: AcademyDb, filter: StudentFilter, now: Date) {
   const { search, user, state, course, addressId, withoutLetter } = filter
-  const words = wordsOf(course)
+  const words = searchTerms(course)
   return db
     .selectFrom('participant')
     .select('participant.id')
@@ -69,7 +69,7 @@ function filtered(db: AcademyDb, filter: StudentFilter, now: Date) {
         ...(words.length === 0 ? [] : [isOfCourse(words)]),
         ...(addressId === undefined ? [] : [comesTo(addressId, now)]),
         ...(withoutLetter ? [lacksLetter(now)] : []),
-        ...wordsOf(search).map(hasWord),
+        ...searchTerms(search).map(hasWord),
       ]),
     )
 }

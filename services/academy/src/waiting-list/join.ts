@@ -1,7 +1,7 @@
 import type { joinWaiting as joinCall } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import { done, fieldErrors, notFound, refusal, refusing } from '@rodada/service/errors'
+import { done, fieldErrors, notFound, onConstraintViolation, refusal } from '@rodada/service/errors'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -64,7 +64,7 @@ export async function waitFor(
     ...{ ...place, subscriptionId, offeredUntil: null, tokenHash: null, createdBy: booker.actorId },
   })
   const already = () => fieldErrors({ SessionId: [isWaiting] })
-  await refusing('waiting_entry_once', already, () => em.flush())
+  await onConstraintViolation('waiting_entry_once', already, () => em.flush())
   stateEntry(em, request, 'Lista de espera: alumno agregado', entry, subscription)
   const before = await em.count(WaitingEntry, { sessionId: session.id, ...inLine, id: { $lte: entry.id } })
   return {

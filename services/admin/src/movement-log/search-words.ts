@@ -1,4 +1,4 @@
-import { wordsOf } from '@rodada/service/search/words-of'
+import { searchTerms } from '@rodada/service/search/search-terms'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 
@@ -10,7 +10,7 @@ export interface SearchWord {
 }
 
 export async function readSearchWords(db: AdminDb, search?: string): Promise<SearchWord[]> {
-  const texts = wordsOf(search)
+  const texts = searchTerms(search)
   if (texts.length === 0) return []
   // Materialized: a pattern is made once, not for each user that it is compared with.
   const { rows } = await sql<SearchWord>`

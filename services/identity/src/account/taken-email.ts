@@ -1,4 +1,4 @@
-import { AppError, fieldErrors, refusal, refusing } from '@rodada/service/errors'
+import { AppError, fieldErrors, onConstraintViolation, refusal } from '@rodada/service/errors'
 
 /** The e-mail belongs to another account that is not deleted. */
 export function takenEmail(): AppError {
@@ -10,7 +10,7 @@ export function takenEmail(): AppError {
  * @throws `takenEmail` where another account has it.
  */
 export function refuseTakenEmail<R>(transaction: () => Promise<R>): Promise<R> {
-  return refusing('user_account_email_key', takenEmail, transaction)
+  return onConstraintViolation('user_account_email_key', takenEmail, transaction)
 }
 
 /** As `refuseTakenEmail`, for a page without a field to mark: what is wrong is the message too. */

@@ -3,7 +3,7 @@ import type { UserListItem, UserQuery } from '@rodada/contracts/user'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import type { EntityManager } from '@rodada/service/orm'
 import { withRows } from '@rodada/service/paging'
-import { wordsOf } from '@rodada/service/search/words-of'
+import { searchTerms } from '@rodada/service/search/search-terms'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dbOf, type IdentityDb } from '../entities.ts'
 import { isShownAs, shownStatusColumn } from './shown-status.ts'
@@ -60,7 +60,7 @@ function conditions({
   role,
 }: Pick<UserQuery, 'search' | 'status' | 'role'>): Expression<SqlBool>[] {
   return [
-    ...wordsOf(search).map((word) => sql<SqlBool>`search_text like search_pattern(${word})`),
+    ...searchTerms(search).map((word) => sql<SqlBool>`search_text like search_pattern(${word})`),
     ...(status ? [isShownAs(status)] : []),
     ...(role ? [sql<SqlBool>`roles @> array[${role}]`] : []),
   ]

@@ -1,5 +1,5 @@
 import { CommandError } from '@rodada/service/config'
-import { refusing } from '@rodada/service/errors'
+import { onConstraintViolation } from '@rodada/service/errors'
 import type { Publish } from '@rodada/service/events'
 import { commandLine } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -41,7 +41,7 @@ export async function createAdmin(
   requireFit({ email, name, password })
   const passwordHash = await hashPassword(password)
   const taken = () => new CommandError(`Ya existe una cuenta con el correo ${email}.`)
-  return refusing('user_account_email_key', taken, () =>
+  return onConstraintViolation('user_account_email_key', taken, () =>
     em.transactional((tx) => insertAdmin(tx, publish, { email, name, passwordHash })),
   )
 }

@@ -2,7 +2,7 @@ import type { Business } from '@rodada/contracts/business-data'
 import { mailedPages } from '@rodada/contracts/mailed-pages'
 import { getAccountContact } from '@rodada/contracts/user'
 import type { InternalClient } from '@rodada/service/internal'
-import { addressed } from '@rodada/service/mail/mail-content'
+import { mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { SendMail } from '@rodada/service/mail/open-mail'
 import type { Orm } from '@rodada/service/orm'
@@ -57,7 +57,7 @@ export function shopMailKinds(call: InternalClient, publicUrl: string): ShopMail
     const contact = await contactOf(call, order)
     const isOwed = (await em.count(PaymentAttempt, { payableId: orderId, state: 'refund' })) > 0
     const url = new URL(linkOf(order), publicUrl).href
-    return contact && addressed(contact, mailTexts[kind]({ order, lines, url, business, isOwed }))
+    return contact && mailTo(contact, mailTexts[kind]({ order, lines, url, business, isOwed }))
   }
   return Object.fromEntries(shopMailKindNames.map((kind) => [kind, kindOf(kind)])) as ShopMailKinds
 }

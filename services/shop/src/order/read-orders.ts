@@ -4,7 +4,7 @@ import type { getStaffOrders, OrderFigures } from '@rodada/contracts/staff-order
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import { type Paging, withRows } from '@rodada/service/paging'
-import { wordsOf } from '@rodada/service/search/words-of'
+import { searchTerms } from '@rodada/service/search/search-terms'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
@@ -80,7 +80,7 @@ function filtered(db: ShopDb, { tab, user, search = '' }: Pick<StaffQuery, 'tab'
           ...(number === undefined ? [] : [eb('id', '=', Number(number))]),
           // Each by its own index.
           sql<boolean>`id in (select order_id from order_line where lower(sku) = lower(${words}))`,
-          and(wordsOf(words).map(isBuyer)),
+          and(searchTerms(words).map(isBuyer)),
           ...(words.includes('@') ? [sql<boolean>`lower(email) = lower(${words})`] : []),
         ]),
       ),

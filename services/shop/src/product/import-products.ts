@@ -1,5 +1,5 @@
 import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
-import { done, refusal, refusing } from '@rodada/service/errors'
+import { done, onConstraintViolation, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { trialAnswer } from '@rodada/service/list/import-answer'
@@ -48,7 +48,7 @@ export async function importProducts(
         return { ...done(importedText(ids.length)), rows: ids.length, faults: [] }
       }),
     )
-  return refusing('product_sku', taken, () => refusing('variant_sku', taken, run))
+  return onConstraintViolation('product_sku', taken, () => onConstraintViolation('variant_sku', taken, run))
 }
 
 function importedText(count: number): string {

@@ -4,7 +4,7 @@ import type { Envelope, Image } from '@rodada/contracts/common'
 import type { createProduct as createCall, ProductForm } from '@rodada/contracts/product'
 import type { ProductState } from '@rodada/contracts/product-rules'
 import { storeLabels } from '@rodada/service/catalogue/lookups'
-import { done, fieldErrors, refusing, requireRecordVersion } from '@rodada/service/errors'
+import { done, fieldErrors, onConstraintViolation, requireRecordVersion } from '@rodada/service/errors'
 import { publishClaim, releaseFiles, reserveClaim } from '@rodada/service/files'
 import { preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
@@ -168,8 +168,10 @@ function refusingSkus<T>({ stock = [] }: ProductForm, run: () => Promise<T>): Pr
     fieldErrors(Object.fromEntries(stock.map((_, at) => [`Stock[${at}].Sku`, [takenText]])))
   const repeatedName = () =>
     fieldErrors(Object.fromEntries(stock.map((_, at) => [`Stock[${at}].Name`, [repeatedNameText]])))
-  return refusing(skuIndex, takenSku, () =>
-    refusing('variant_sku', takenVariant, () => refusing('variant_name', repeatedName, run)),
+  return onConstraintViolation(skuIndex, takenSku, () =>
+    onConstraintViolation('variant_sku', takenVariant, () =>
+      onConstraintViolation('variant_name', repeatedName, run),
+    ),
   )
 }
 

@@ -6,7 +6,7 @@ import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import { withRows } from '@rodada/service/paging'
-import { wordsOf } from '@rodada/service/search/words-of'
+import { searchTerms } from '@rodada/service/search/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { isOnSale } from './on-sale.ts'
@@ -43,7 +43,7 @@ export async function readStaffProducts(
   const page = await list.read({
     query: products
       .select('product.id')
-      .where(({ and }) => and(wordsOf(name).map(hasWord)))
+      .where(({ and }) => and(searchTerms(name).map(hasWord)))
       .$if(state !== undefined, (some) => some.where('product.state', '=', state ?? 'Published'))
       .$if(stock !== undefined, (some) => some.where(stocks[stock ?? 'low'])),
     order: [

@@ -14,7 +14,7 @@ import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
 import { withRows } from '@rodada/service/paging'
-import { wordsOf } from '@rodada/service/search/words-of'
+import { searchTerms } from '@rodada/service/search/search-terms'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
@@ -124,7 +124,7 @@ function filtered(db: ShopDb, { low, onSale, search }: StockFilter) {
     .where('variant.withdrawnAt', 'is', null)
     .$if(low === true || onSale === true, (some) => some.where(isOnSale))
     .$if(low === true, (some) => some.where(sql<boolean>`variant.quantity - variant.reserved < ${fewLeft}`))
-    .where(({ and }) => and(wordsOf(search).map(hasWord)))
+    .where(({ and }) => and(searchTerms(search).map(hasWord)))
 }
 
 /** In the name or SKU of a variant or of its product. */

@@ -22,7 +22,7 @@ export interface ComposedMail {
 }
 
 /** A mail to its reader by name, where that is known. */
-export function addressed(
+export function mailTo(
   { name, email }: { readonly name: string | null; readonly email: string },
   content: Omit<ComposedMail['content'], 'greeting'>,
 ): ComposedMail {

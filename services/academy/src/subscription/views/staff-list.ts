@@ -2,7 +2,7 @@ import type { Page } from '@rodada/contracts/common'
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { type Paging, withRows } from '@rodada/service/paging'
-import { wordsOf } from '@rodada/service/search/words-of'
+import { searchTerms } from '@rodada/service/search/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 
@@ -74,7 +74,7 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
         ...(user === undefined ? [] : [eb('createdBy', '=', user)]),
         ...(student === undefined ? [] : [hasStudent(student)]),
         ...(books === undefined ? [] : [canBook(books)]),
-        ...wordsOf(search).map(hasWord),
+        ...searchTerms(search).map(hasWord),
       ]),
     )
 }

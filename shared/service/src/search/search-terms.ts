@@ -2,6 +2,6 @@
 const mostWords = 8
 
 /** The words of a search, each once: lists of the staff find what has them all, in whatever order. */
-export function wordsOf(text = ''): string[] {
+export function searchTerms(text = ''): string[] {
   return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords)
 }
