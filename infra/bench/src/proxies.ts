@@ -42,7 +42,7 @@ export async function singlePageProxy(platformUrl: string, app: SinglePageApp): 
   })
 }
 
-/** As the gateway's. */
+/** Documents are compressed as the gateway does it (`public-answer.ts`). */
 const packed = { 'content-encoding': 'br' }
 const immutable = 'public, max-age=31536000, immutable'
 const documentBrotli = {

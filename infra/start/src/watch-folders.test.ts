@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-/** Watches; what is thrown, if anything is within two looks. */
+/** Watches the folders while they change. @returns what the watch throws; 'nothing' after two of its intervals. */
 async function watched(change: () => Promise<unknown>): Promise<unknown> {
   const watching = watchFolders([parent, folder], stop.signal).catch((error: unknown) => error)
   await sleep(300)

@@ -130,9 +130,9 @@ export function useClassDay(loaded: KnownDay, { owner, waiting, onSent }: Queue)
   const [source, setSource] = useState(loaded)
   const [known, setKnown] = useState(() => ownDay(loaded, owner))
   const [isStale, setStale] = useState(loaded.storedFor !== undefined)
-  // Answers to what was asked before the latest news are old.
+  // Number of the latest request or change: answers to earlier requests are stale.
   const asked = useRef(0)
-  // Of the latest rendering, for answers that come after it.
+  // The value of the latest rendering: answers come after the closure that asked.
   const inClass = useRef(known.openClass.inClass)
   useEffect(() => {
     inClass.current = known.openClass.inClass

@@ -41,7 +41,7 @@ export function BillRows({ bill: { lines, total } }: { bill: Bill }) {
   )
 }
 
-/** The same on a card of its own. */
+/** The lines of a bill on a card of their own. */
 export function Breakdown({ bill }: { bill: Bill }) {
   return (
     <TitledCard title="Tu pago">

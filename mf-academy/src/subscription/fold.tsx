@@ -26,13 +26,13 @@ const Opener = chakra('summary', {
 
 interface FoldProps {
   title: string
-  /** Of a part of a card, or of a group of cards. */
+  /** Of the title: a part of a card, or a group of cards. */
   size: 'card' | 'group'
   open?: boolean
   children: ReactNode
 }
 
-/** What is out of the way until its title is pressed. */
+/** Content that is hidden until its title is pressed. */
 export function Fold({ title, size, open = false, children }: FoldProps) {
   return (
     <Details open={open} size={size}>

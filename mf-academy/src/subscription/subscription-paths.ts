@@ -8,7 +8,7 @@ export interface Payable {
   readonly membershipId: number
 }
 
-/** The same as an address has it. */
+/** A `Payable` of an address, whose parameters are texts. */
 export type PayableAddress = Readonly<Record<keyof Payable, number | string>>
 
 /** What of a subscription is paid now. */

@@ -5,7 +5,6 @@ import { File } from './file/file.entity.ts'
 import { GuardedAccount } from './private-file/guarded-account.entity.ts'
 import { NetworkUse } from './upload/network-use.entity.ts'
 
-/** A table each. */
 export const entities = [File, FileKey, GuardedAccount, NetworkUse] as const
 export type MediaDb = Db<typeof entities>
 export type MediaTables = MediaDb extends Kysely<infer Tables> ? Tables : never

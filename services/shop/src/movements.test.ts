@@ -65,6 +65,7 @@ const prepared = [received, [staffOrder.prepareOrder, {}]] as const
 const shipment = { carrier: 'Estafeta', trackingNumber: '1' }
 const delivered = [...prepared, [staffOrder.shipOrder, shipment], [staffOrder.deliverOrder, {}]] as const
 
+/** An order that is prepared and waits for its buyer at the branch. */
 async function laidOut() {
   const buyer = guest(`browser-${++made}`)
   const lines = [{ variantId: await harness.stock(5), quantity: 1, price: 500 }]

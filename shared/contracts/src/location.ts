@@ -42,7 +42,7 @@ export const locationForm = Type.Object({
   longitude: Type.Optional(coordinate(180)),
   /** Whether people can pay there: it is then shown as a branch. */
   takesPayments: Type.Optional(Type.Boolean()),
-  /** As it is typed. */
+  /** In any notation that people type. */
   phone: Type.Optional(Type.Union([phoneInput, Type.Null()])),
   closedDays: Type.Optional(Type.Array(closedDay, { maxItems: 400 })),
   /** Sessions with bookings that the change affects may be moved or cancelled; without it such a change is refused. */

@@ -16,7 +16,7 @@ export const postalAddress = {
   state: requiredText(),
 }
 
-/** The same as answers tell them. */
+/** The fields of `postalAddress` in answers, without the rules for what is typed. */
 export const postalAddressFields = {
   street: Type.String(),
   streetNumber: Type.String(),

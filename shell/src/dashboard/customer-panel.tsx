@@ -7,7 +7,7 @@ import type { OwnPanel } from './own-panel.ts'
 import { CardList, PanelPart } from './panel-part.tsx'
 import { type Shown, StudentCard } from './student-card.tsx'
 
-/** Each once by name, also where two share theirs; who has nothing left, or nothing yet, is there too. */
+/** Every student once, by id, with or without classes; of due payments only names are known, which are added where none has them. */
 function shownStudents({ figures: { classesLeft, duePayments }, upcoming, students }: OwnPanel): Shown[] {
   const known: Shown[] = [
     // The service gives them by name.
@@ -23,7 +23,7 @@ function shownStudents({ figures: { classesLeft, duePayments }, upcoming, studen
   ]
 }
 
-/** Whether there is anything to take, or to pay for. */
+/** Whether there are classes to take or to pay for. */
 function hasClasses({ figures: { duePayments, classesLeft }, upcoming }: OwnPanel): boolean {
   return duePayments.length + classesLeft.length + upcoming.length > 0
 }

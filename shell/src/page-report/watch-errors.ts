@@ -1,8 +1,8 @@
 import type { Note } from './telemetry-events.ts'
 
 /**
- * Notes errors that were not caught, nor said before to be no fault. What carries no error object is the browser's or an
- * extension's.
+ * Notes uncaught errors, and rejections that no handler has prevented. Events without an error object come from the browser or
+ * an extension.
  */
 export function watchErrors(note: Note): void {
   window.addEventListener('error', ({ error }) => {
@@ -13,7 +13,7 @@ export function watchErrors(note: Note): void {
   })
 }
 
-/** For React's roots: says what their own handler would, and notes it. */
+/** An error handler of React's roots: logs the error as their default one does, and notes it. */
 export function noteCaught(note: Note): (error: unknown) => void {
   return (error) => {
     console.error(error)

@@ -74,7 +74,7 @@ export class PlatformFiles {
 /** Files on their way at once: an object store answers each a while later. */
 const concurrency = 8
 
-/** Copies every file there is now. One that goes meanwhile had no record any more, or has its copy elsewhere. */
+/** Copies every file. One that disappears meanwhile was no record's any more, or was moved and is copied under its new key. */
 export async function copyFiles(
   files: PlatformFiles,
   folder: string,

@@ -45,7 +45,7 @@ export async function waitUntilHung(
 async function answers(url: string, timeoutMs: number = requestTimeoutMs): Promise<boolean> {
   try {
     const answer = await fetch(url, {
-      // A kept connection would still stand when the part stops.
+      // A keep-alive connection would still be open when the part stops, and hold it up.
       headers: { connection: 'close' },
       signal: AbortSignal.timeout(timeoutMs),
     })

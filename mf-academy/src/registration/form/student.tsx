@@ -77,7 +77,7 @@ export function Student({ form, course, index, students, today, onRemove }: Stud
   )
 }
 
-/** The choices of the students behind it, which are wrong or right by this one. */
+/** The fields of the other students, to be validated again: two may not be the same person. */
 function othersOf(total: number, index: number) {
   return Array.from({ length: total }, (_, at) => `participants.${at}.studentId` as const).filter(
     (_, at) => at !== index,

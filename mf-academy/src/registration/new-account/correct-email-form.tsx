@@ -4,9 +4,9 @@ import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
 import { useEffect } from 'react'
 
 interface CorrectEmailFormProps {
-  /** As it is now. */
+  /** The account's present e-mail. */
   email: string
-  /** Corrected, or left as it is. */
+  /** Called once the e-mail is corrected, or the visitor leaves it as it is. */
   onDone: () => void
 }
 

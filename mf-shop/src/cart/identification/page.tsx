@@ -108,7 +108,7 @@ function ReviewCart({ text }: { text: string }) {
   )
 }
 
-/** What only students may buy is no guest's, and may well be the visitor's. */
+/** Guests cannot buy products for students alone; the visitor may be a student who has not signed in. */
 function StudentsAlone() {
   return (
     <Flex direction="column" gap="6">

@@ -29,7 +29,7 @@ const content = {
   allergies: 'Cacahuate y piquete de abeja',
   medicalNotes: 'Usa inhalador antes de patinar',
 }
-/** The same as it is sent. */
+/** The notes as a form sends them. */
 const given = { ...content, consent: true }
 const nothing = { contactName: '', contactPhone: '', allergies: '', medicalNotes: '' }
 

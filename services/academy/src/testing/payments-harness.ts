@@ -69,7 +69,7 @@ export class PaymentsHarness {
     return this.academy.close()
   }
 
-  /** What the clock asks for each minute, as one process of the service does it. */
+  /** Runs the job of each minute, as one process of the service does. */
   sweep(): Promise<void> {
     return this.academy.app.sweep()
   }
@@ -84,7 +84,7 @@ export class PaymentsHarness {
     return { owner, id: await this.make(owner, values) }
   }
 
-  /** The same with the membership that was taken with it. */
+  /** A customer with an unpaid course subscription and the membership that is paid with it. */
   async registeredWithMembership(values: Row = {}) {
     const owner = ++this.#owners
     const membershipId = await this.make(owner, { courseId: null })

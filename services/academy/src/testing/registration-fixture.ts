@@ -7,7 +7,7 @@ export const onlyErrors = (answer: { status: number; success: boolean; errors: o
   errors: answer.errors,
 })
 
-/** The same of a refusal with these field errors. */
+/** What `onlyErrors` gives for a refusal with these field errors. */
 export const refused = (errors: object) => ({ status: 200, success: false, errors })
 
 /** An account's students, in the order in which they came. */

@@ -15,7 +15,7 @@ export interface ErasureOptions extends PasswordOptions {
   readonly sendErasureMail: SendMail<ErasureMailKinds>
 }
 
-/** The filter of the request that waits for its end; an account has one at most. */
+/** Filter: requests that are not decided or not carried out yet; an account has one at most. */
 export const running = { state: { $in: ['open', 'erasing'] } } as const
 
 /**

@@ -30,7 +30,7 @@ const anHourAgo = () => new Date(Date.now() - 3_600_000)
 
 /** An account made without a password a moment ago. */
 const registered = (values: AccountValues = {}) => identity.makeAccount(values)
-/** The same once the link was used. */
+/** An account made without a password whose mailed link was used. */
 const guarded = (values: AccountValues = {}) =>
   registered({ password: 'Rodada-2026', guardedUntil: inAnHour(), emailVerifiedAt: new Date(), ...values })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => media.close())
 
 /** An upload that became part of a record. */
-async function kept(purpose: FilePurpose, ownerId: number | null): Promise<string> {
+async function claimed(purpose: FilePurpose, ownerId: number | null): Promise<string> {
   const name = await upload(media.app, { who: visitor })
   const expiresAt = new Date(Date.now() + 60_000)
   await media.db
@@ -29,12 +29,12 @@ const isThere = async (name: string) =>
 
 it('ends the documents and uploads of a person; letters stay, and what is somebody else’s', async () => {
   const erasedAt = new Date()
-  const document = await kept('credentials', 7)
+  const document = await claimed('credentials', 7)
   const waiting = await upload(media.app, { who: user() })
   const [letter, picture, other] = [
-    await kept('letters', 7),
-    await kept('courses', 7),
-    await kept('credentials', 8),
+    await claimed('letters', 7),
+    await claimed('courses', 7),
+    await claimed('credentials', 8),
   ]
   await media.tell('person.erased', { userId: 7, requestId: 12 })
   // The academy lets go of them for a week, as of any file, and a claim that was late keeps nothing.

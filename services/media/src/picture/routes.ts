@@ -44,7 +44,7 @@ export function pictureRoutes(app: FastifyInstance, { db, store, vault }: Pictur
       const { purpose, name } = request.params
       const picture = await openPublicPicture(db, vault, purpose, name)
       if (!picture) throw notFound()
-      // The same wherever it lies now.
+      // An ETag follows from it: the file may still lie in the temporary place.
       const key = originalKey(purpose, name)
       return sendFile(request, reply, { ...picture.file, key, mime: picture.mime })
     },

@@ -5,7 +5,7 @@ import { onSale } from '../product/on-sale.ts'
 import { Product } from '../product/product.entity.ts'
 import { pricesOf, Variant } from '../product/variant.entity.ts'
 
-/** A line with its product and variant; undefined where they are no longer sold. */
+/** A line with its product and variant; `sold` is null where they are no longer sold. */
 export interface PricedLine extends CartWish {
   readonly sold: { readonly product: Product; readonly variant: Variant } | null
   readonly problem: LineProblem | null

@@ -62,7 +62,7 @@ export async function seedOrders(db: ShopDb): Promise<void> {
         ...{ method: order.paymentMethod, branchId, takenBy: products.id, reference: order.paymentReference },
       })
       .execute()
-    // Counted with them, sold since.
+    // The demo catalogue's stock is what is left: the sold piece is counted in first.
     const moved = lines.flatMap(({ variantId }) => [
       { variantId, change: 1, reason: 'count' as const, orderId: null },
       { variantId, change: -1, reason: 'sale' as const, orderId: order.id },

@@ -22,7 +22,7 @@ export function lockLines(em: EntityManager, orderId: number): Promise<StockedLi
   return stockedLines(em, orderId, (ids) => lockVariants(em, ids))
 }
 
-/** The same to look at alone. */
+/** The lines of an order with their variants, without locks: for reading. */
 export function findLines(em: EntityManager, orderId: number): Promise<StockedLine[]> {
   return stockedLines(em, orderId, async (ids) => {
     const variants = await em.find(Variant, { id: { $in: [...ids] } })

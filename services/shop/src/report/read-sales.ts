@@ -112,7 +112,7 @@ async function readStock(db: ShopDb, list: ListReader, paging: Paging): Promise<
 const price = sql<number>`coalesce(variant.price_centavos, product.price_centavos)`
 const worth = sql<number>`(quantity * ${price}::double precision)`
 
-/** What there is of everything and what it is worth, the most first. */
+/** Pieces in stock and their value by variant, the most valuable first. */
 export async function readStockValue(
   db: ShopDb,
   list: ListReader,

@@ -49,7 +49,7 @@ export async function findSalesViolations(db: ShopDb): Promise<string[]> {
   return violations
 }
 
-/** Its sums in centavos. */
+/** The report of a day, or of all days for '', with sums in centavos. */
 async function readReport(db: ShopDb, day: string) {
   const days = day === '' ? { from: '2000-01-01', to: '2999-12-31' } : { from: day, to: day }
   const paging = { currentPage: 1, itemsPerPage: 10_000 }

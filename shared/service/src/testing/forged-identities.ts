@@ -63,7 +63,7 @@ function signed(key: KeyObject, claims: object): string {
   return `${content}.${sign(null, Buffer.from(content), key).toString('base64url')}`
 }
 
-/** The old trick: a verifier that lets the token choose takes what everybody knows for a shared secret. */
+/** Algorithm confusion (RFC 8725, 2.1): a verifier that follows the token's `alg` takes the public key for an HMAC secret. */
 function hmacSigned(claims: object): string {
   const content = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`
   const publicKey = fromLine(deriveKeys(testSigningKey).identityPublicKey)

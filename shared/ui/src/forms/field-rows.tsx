@@ -57,7 +57,7 @@ export function FieldRows(props: FieldRowsProps) {
   }
   function remove(index: number): void {
     flushSync(() => onRemove(index))
-    // Its button is gone, and the focus with it.
+    // The button that had the focus was removed with its row.
     addButton.current?.focus()
     say(`Se quitó: ${nameOf(index)}.`)
   }

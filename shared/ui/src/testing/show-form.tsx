@@ -21,9 +21,9 @@ export interface FormOptions extends MemoryAppOptions {
 export interface ShownForm extends MemoryApp {
   /** The form's command: what was sent, and how often. */
   readonly sent: jest.Mock<FormCommand>
-  /** Where the visitor is. */
+  /** Path of the page that is shown. */
   path(): string
-  /** The same with the query. */
+  /** Path and query of the page that is shown. */
   place(): string
   /** The notices, each with its tone before its text. */
   notices(): string[]

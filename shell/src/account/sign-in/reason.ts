@@ -6,7 +6,7 @@ const outage =
 const wrongCode = 'El código no es correcto o ya se usó. Escribe el que muestra ahora tu aplicación.'
 const tooLate = 'Pasó demasiado tiempo. Escribe otra vez tu correo y tu contraseña.'
 
-/** The same for the page of the code. */
+/** What the page of the code says: `error` of its address, null when there is none. */
 export function codeMessagesOf(error: string | null): readonly string[] {
   if (error === 'caducado') return [tooLate]
   return error === '1' ? [wrongCode] : messagesOf(error)

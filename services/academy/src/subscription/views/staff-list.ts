@@ -20,7 +20,7 @@ export interface StaffFilter {
   /** The account that made it. */
   readonly user?: number | undefined
   readonly student?: number | undefined
-  /** Those with which a class of a course at a moment can be booked. */
+  /** Only subscriptions that can book a class of the course at this moment. */
   readonly books?: { readonly courseId: number; readonly at: Date; readonly now: Date } | undefined
 }
 
@@ -29,7 +29,7 @@ export interface StaffQuery extends Paging {
   readonly orderMode?: 'asc' | 'desc' | undefined
 }
 
-/** What has no date comes last in either direction; said of it alone, since an index is as particular. */
+/** Rows without a date come last in either direction. Only columns that may be null say so: an index serves exactly one order of nulls. */
 const columns = {
   createdTime: ['createdAt'],
   dateOfPay: ['paidAt', 'nulls last'],

@@ -44,7 +44,7 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
   }
   function remove(index: number): void {
     list.remove(index)
-    // Its button is gone, and the focus with it.
+    // The button that had the focus was removed with its row.
     focusControl()
   }
 

@@ -56,7 +56,7 @@ export function ScheduleDay(props: ScheduleDayProps) {
 
   function takeOut(index: number): void {
     remove(index)
-    // Its button is gone, and the focus with it.
+    // The button that had the focus was removed with its row.
     checkbox.current?.focus()
     say(`Horario ${index + 1} del ${word} quitado.`)
   }
