@@ -32,12 +32,11 @@ describe('the running total', () => {
     const first = new Promise<object>((resolve) => {
       answerFirst = () => resolve(late)
     })
-    await showRegistration({ reads: { [slow]: () => first } })
+    const { calls } = await showRegistration({ reads: { [slow]: () => first } })
     fill('Número de clases', '5')
     expect(await screen.findByText('Actualizando el total...')).toBeVisible()
     expect(screen.getByText('Total: $1,560.00').closest('output')).toHaveAttribute('aria-busy', 'true')
-    // Long enough for the first question to be on its way.
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await waitFor(() => expect(calls).toContain(`GET ${slow}`))
     fill('Número de clases', '6')
     expect(await price('$2,280.00')).toBeVisible()
     answerFirst?.()

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getOwnFigures } from '@rodada/contracts/own-figures'
 import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
+import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { dbOf } from '../entities.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
@@ -142,7 +142,7 @@ describe('a booking', () => {
     const [answer] = await orm.em.fork().transactional(async (em) => {
       await lockParticipants(em, [student.participantId])
       const booking = harness.book(student, wanted.id)
-      await setTimeout(300)
+      await somebodyWaits(harness.payments.academy.db)
       await dbOf(em)
         .insertInto('booking')
         .values({
@@ -292,7 +292,7 @@ describe('what is booked', () => {
     const [starting] = await orm.em.fork().transactional(async (em) => {
       await lockSubscriptions(em, [student.subscriptionId])
       const started = harness.classes.start(harness.classes.newInstructor(), [student])
-      await setTimeout(300)
+      await somebodyWaits(harness.payments.academy.db)
       const booking = await em.findOneOrFail(Booking, { id })
       await releaseBookings(em, [booking], { at: new Date(), actorId: null, reason: 'staff' })
       allowUnloggedChanges(em)

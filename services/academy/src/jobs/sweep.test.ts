@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { dueBatch } from '@rodada/service/each-due'
+import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { sql } from 'kysely'
-import type { AcademyDb } from '../entities.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
 import { finishPastSubscriptions } from '../subscription/finish-past.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
@@ -215,12 +214,6 @@ describe('what nobody paid', () => {
   })
 })
 
-/** Whether a transaction waits for another one. */
-async function someoneWaits(db: AcademyDb): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where not granted`.execute(db)
-  return rows.length > 0
-}
-
 describe('what is past its validity', () => {
   const enter = (...changes: Parameters<typeof enterCredits>[2]) =>
     harness.academy.orm.em.fork().transactional((em) => enterCredits(em, harness.clock.now, changes))
@@ -252,7 +245,7 @@ describe('what is past its validity', () => {
         trx.selectFrom('subscription').select('id').where('id', '=', one).forUpdate()
       await lock(membershipId).execute()
       sweeping = harness.sweep()
-      while (!(await someoneWaits(db))) await sleep(20)
+      await somebodyWaits(db)
       await lock(id).execute()
     })
     await sweeping

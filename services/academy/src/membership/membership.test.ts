@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import {
   getOwnMembership,
@@ -7,8 +6,8 @@ import {
   registerMembership,
 } from '@rodada/contracts/membership'
 import { sendCall } from '@rodada/service/testing/send-call'
+import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { as } from '@rodada/service/testing/test-settings'
-import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 import { makeSubscription } from '../testing/subscription-factory.ts'
@@ -43,19 +42,6 @@ async function take(headers: Record<string, string> = {}) {
 
 function tomorrow(): Date {
   return new Date(Date.now() + 24 * 60 * 60 * 1000)
-}
-
-/** Until a transaction stands before another transaction's lock of an account's memberships. */
-async function someoneWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_locks
-      where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`.execute(
-      school.academy.db,
-    )
-    if (rows.length > 0) return
-    await sleep(20)
-  }
 }
 
 const pendingRefusal = {
@@ -141,7 +127,7 @@ describe('an annual membership', () => {
         const trx = dbOf(em)
         await lockMembership(trx, user)
         const answer = command()
-        await Promise.race([answer, someoneWaits()])
+        await Promise.race([answer, somebodyWaits(school.academy.db)])
         // Another one is registered and paid before the first goes on.
         const id = await makeSubscription(trx, { courseId: null, createdBy: user })
         await trx
