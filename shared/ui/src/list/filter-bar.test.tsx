@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { useListAddress } from '@rodada/web/list-address'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Input, Labelled, Select } from '../primitives/control.tsx'
 import { showPage } from '../testing/show-page.tsx'
@@ -77,6 +77,18 @@ describe('FilterBar', () => {
     await act(() => router.navigate('/logs'))
     await waitFor(() => expect(searchField()).toHaveValue(''))
     expect(screen.getByLabelText('Nivel')).toHaveValue('')
+  })
+
+  it('keeps what is chosen while the list that was asked for loads', async () => {
+    const { address } = await show('?search=ana')
+    await userEvent.clear(searchField())
+    fireEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
+    fireEvent.change(screen.getByLabelText('Nivel'), { target: { value: 'error' } })
+    await waitFor(() => expect(screen.getByText('Filtros')).toHaveTextContent(/^Filtros$/))
+    expect(address()).toBe('/logs')
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
+    await waitFor(() => expect(address()).toBe('/logs?level=error'))
+    expect(screen.getByLabelText('Nivel')).toHaveValue('error')
   })
 
   it('clears without folding, and keeps the order', async () => {

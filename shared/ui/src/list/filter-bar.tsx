@@ -5,7 +5,7 @@ import { Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
 import { Input } from '../primitives/control.tsx'
 import { styled } from '../theme/styled.ts'
-import { filterQuery, isNarrow, useFilterForm } from './filter-form.ts'
+import { isNarrow, useFilterForm } from './filter-form.ts'
 
 export interface FilterBarProps {
   /** `useListAddress(filterNames)`: what is in force, and where 'Filtrar' and 'Limpiar' lead. */
@@ -125,11 +125,11 @@ export function FilterBar({ address, children, example, label = 'Filtros', opene
   const words = example === undefined ? '' : (search.get('name') ?? '')
   const active = words === '' ? address.active : address.active - 1
   const { bar, initially, applied } = useFold(opened || active > 0)
-  const { form, version, renew } = useFilterForm(search)
+  const { form, version, renew, read } = useFilterForm(search)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    apply(filterQuery(event.currentTarget))
+    apply(read(event.currentTarget))
     applied()
   }
 

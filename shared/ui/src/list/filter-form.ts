@@ -9,13 +9,12 @@ export function filterQuery(form: HTMLFormElement): URLSearchParams {
   return query
 }
 
-/** Whether the form's controls stand as the query says; other parameters of the query do not matter. */
-function showsQuery(form: HTMLFormElement, query: URLSearchParams): boolean {
-  const shown = filterQuery(form)
+/** Whether what the form held stands in the query; other parameters of the query do not matter. */
+function isQuery(form: HTMLFormElement, held: URLSearchParams, query: URLSearchParams): boolean {
   const names = new Set([...form.elements].map((element) => element.getAttribute('name') ?? ''))
   return [...names].every((name) => {
     const wanted = query.getAll(name).filter((value) => value !== '')
-    return shown.getAll(name).sort().join('\n') === wanted.sort().join('\n')
+    return held.getAll(name).sort().join('\n') === wanted.sort().join('\n')
   })
 }
 
@@ -25,13 +24,23 @@ export function useFilterForm(query: URLSearchParams) {
   const [version, setVersion] = useState(0)
   const renew = () => setVersion((last) => last + 1)
   const first = useRef(query)
+  const sent = useRef<URLSearchParams>(null)
+  /** What the form asks for now. */
+  function read(element: HTMLFormElement): URLSearchParams {
+    sent.current = filterQuery(element)
+    return sent.current
+  }
   useEffect(() => {
     // What was typed before the script came is nothing to correct.
     if (query === first.current) return
     first.current = query
-    if (form.current !== null && !showsQuery(form.current, query)) setVersion((last) => last + 1)
+    if (form.current === null) return
+    // Nor is what is typed while the list that was asked for loads.
+    const held = sent.current ?? filterQuery(form.current)
+    sent.current = null
+    if (!isQuery(form.current, held, query)) setVersion((last) => last + 1)
   }, [query])
-  return { form, version, renew }
+  return { form, version, renew, read }
 }
 
 /** Below the breakpoint `md`: there filters fill the screen and hide the results. */

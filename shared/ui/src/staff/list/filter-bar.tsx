@@ -2,7 +2,7 @@ import type { ListAddress } from '@rodada/web/list-address'
 import { Children, type FormEvent, isValidElement, type ReactNode, useId, useRef, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { FilterInput } from '../../list/filter-fields.tsx'
-import { filterQuery, isNarrow, useFilterForm } from '../../list/filter-form.ts'
+import { isNarrow, useFilterForm } from '../../list/filter-form.ts'
 import { Box, Flex } from '../../primitives/box.tsx'
 import { Button, LinkButton } from '../../primitives/button.tsx'
 import { Input, Labelled } from '../../primitives/control.tsx'
@@ -91,7 +91,7 @@ function FoldButton({ fold, active }: { fold: ReturnType<typeof useFold>; active
 /** The filters of a staff list as chips in one line, bound to its address. */
 export function FilterBar({ address, children, example }: FilterBarProps) {
   const { pathname, search, kept, cleared, active, apply } = address
-  const { form, version, renew } = useFilterForm(search)
+  const { form, version, renew, read } = useFilterForm(search)
   const fold = useFold()
   const chips = Children.toArray([example !== undefined && wordsField(search, example), children])
   const leads = example !== undefined || isWords(chips[0]) ? 1 : 0
@@ -100,7 +100,7 @@ export function FilterBar({ address, children, example }: FilterBarProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    apply(filterQuery(event.currentTarget))
+    apply(read(event.currentTarget))
     // Without a submitter one filter was taken away: the focus stays at its chip.
     if (event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter !== null) fold.applied()
   }
