@@ -8,7 +8,7 @@ const Pill = styled('div', {
     position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
-    minH: '9',
+    minH: { base: '11', md: '9' },
     maxW: 'full',
     ps: '3',
     borderWidth: '1px',
@@ -23,7 +23,7 @@ const Pill = styled('div', {
     '& > div:first-of-type': { display: 'flex', alignItems: 'center', gap: '1', minW: '0' },
     '& label': { mb: '0', minH: '0', whiteSpace: 'nowrap', fontWeight: 'medium', color: 'fg.muted' },
     '& :is(select, input:not([type=checkbox]))': {
-      minH: '8',
+      minH: { base: '11', md: '8' },
       width: 'auto',
       minW: '0',
       py: '0',
@@ -42,7 +42,7 @@ const Pill = styled('div', {
     },
     '& input[type=number]': { width: '5rem' },
     '& input[type=search]': { width: '11rem' },
-    '& > label': { pe: '3', alignItems: 'center' },
+    '& > label': { minH: { base: '11', md: '0' }, pe: '3', alignItems: 'center' },
   },
 })
 const Remove = styled('button', {
@@ -50,7 +50,7 @@ const Remove = styled('button', {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    boxSize: '7',
+    boxSize: { base: '11', md: '7' },
     flexShrink: '0',
     borderRadius: 'full',
     cursor: 'pointer',
@@ -61,7 +61,16 @@ const Remove = styled('button', {
 /** Several values of one filter: they unfold below their chip. */
 const Fold = styled('details', {
   base: {
-    '& > summary': { listStyle: 'none', cursor: 'pointer', pe: '3', fontWeight: 'medium', color: 'fg.muted' },
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      minH: { base: '11', md: '8' },
+      pe: '3',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      listStyle: 'none',
+      cursor: 'pointer',
+    },
     '& > summary::-webkit-details-marker': { display: 'none' },
   },
 })
