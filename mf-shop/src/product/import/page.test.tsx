@@ -63,3 +63,18 @@ it('says what is wrong with a file as a whole', async () => {
   await choose('x')
   await waitFor(() => expect(app.notices.store.getState()).toMatchObject([{ text: 'Faltan columnas.' }]))
 })
+
+it('says that a file that is no CSV cannot be read', async () => {
+  const errors = { Csv: ['Este dato tiene caracteres que no podemos guardar.'] }
+  const { app, choose } = await show(() => ({
+    success: false,
+    messages: ['Revisa los datos marcados.'],
+    errors,
+  }))
+  await choose('PK\u0003\u0004\u0000')
+  await waitFor(() =>
+    expect(app.notices.store.getState()).toMatchObject([
+      { text: expect.stringMatching(/^No pudimos leer el archivo: /) },
+    ]),
+  )
+})

@@ -4,6 +4,7 @@ import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useListReturn } from '@rodada/web/list-return'
+import type { NoticedResult } from '@rodada/web/notices'
 import { useNavigate } from '@rodada/web/router'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useFocusHandedOn } from '../../dialog/use-focus-handed-on.ts'
@@ -69,6 +70,13 @@ function lookedOf(file: Pick<Looked, 'name' | 'csv'>, result: CommandResult<List
   return result.success || faults.length > 0 ? { ...file, rows, faults, faultyRows } : null
 }
 
+/** What is said of a file; `Csv` is the whole of it, and refused where it has characters that no CSV has. */
+function noticeOf(result: CommandResult<ListImported>): NoticedResult {
+  if (!('Csv' in result.errors)) return result
+  const text = 'No pudimos leer el archivo: guárdalo como CSV desde tu hoja de cálculo.'
+  return { success: false, messages: [text] }
+}
+
 /** The text of a file, or why there is none. */
 async function open(file: File): Promise<{ csv: string } | { fault: string }> {
   try {
@@ -102,7 +110,7 @@ function useTrial({ send }: Pick<ImportPageProps, 'send'>) {
       if (latest.current !== file) return
       const seen = lookedOf({ name: file.name, csv }, result)
       setLooked(seen)
-      if (seen === null) showResult(result)
+      if (seen === null) showResult(noticeOf(result))
     } finally {
       if (latest.current === file) setBusy(false)
     }
