@@ -47,6 +47,12 @@ export function receiptNumber(ledger: Ledger, id: number): string {
   return `${ledgerLetters[ledger]}-${id}`
 }
 
+/** The id that such a number names in this ledger; null where it is none of it. */
+export function receiptId(ledger: Ledger, number: string): number | null {
+  const id = new RegExp(`^${ledgerLetters[ledger]}-(\\d{1,9})$`, 'i').exec(number.trim())?.[1]
+  return id === undefined ? null : Number(id)
+}
+
 /** Page of receipts, by their numbers. */
 export function receiptPath(numbers: readonly string[]): string {
   return `/caja/recibo?numbers=${numbers.join(',')}`

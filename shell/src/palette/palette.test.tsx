@@ -86,6 +86,64 @@ describe('the search over everything', () => {
     await waitFor(() => expect(at()).toBe('/administrar-alumnos/12'))
   })
 
+  it('finds products in every state: a draft leads to its form', async () => {
+    const product = { id: 8, name: 'Casco Volcán', sku: 'CAS-8', state: 'Draft' }
+    const { router } = await showPage({
+      pages: [
+        ...pages,
+        page('shop.product-administration', '/administrar-productos', ['ProductCapturist'], 'Productos'),
+        page('shop.product-editor', '/producto/:id/editar', ['ProductCapturist'], 'Editar producto', false),
+      ],
+      address: '/administrar-productos',
+      answers: {
+        [orders]: { list: [] },
+        '/api/ProductCapturist/Product/Index?name=ana&itemsPerPage=5': { list: [product] },
+      },
+      me: { id: 1, roles: ['ProductCapturist'] },
+    })
+    await userEvent.type(field(), 'ana')
+    const found = await screen.findByRole('option', { name: /Casco Volcán/ })
+    expect(found).toHaveTextContent('CAS-8 · Borrador')
+    await userEvent.click(found)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/producto/8/editar'))
+  })
+
+  it('finds a receipt by its number, in the ledgers that the roles may read', async () => {
+    const order = { id: 5, number: 'R-5', buyerName: 'Tania', summary: 'Casco T-12' }
+    const receipt = { number: 'T-12', concept: 'Pedido R-3', payerName: 'Ana Ríos' }
+    const { router, calls } = await showPage({
+      pages: [
+        ...pages,
+        page(
+          'admin.receipt',
+          '/caja/recibo',
+          ['Admin', 'ClassCapturist', 'ProductCapturist'],
+          'Recibo',
+          false,
+        ),
+      ],
+      address: '/administrar-pedidos',
+      answers: {
+        '/api/ProductCapturist/Order/Index?search=t-12&itemsPerPage=5': { list: [order] },
+        '/api/ProductCapturist/Receipt/Index?ids=12': { list: [receipt] },
+        '/api/ProductCapturist/Order/Index?search=A-12&itemsPerPage=5': { list: [] },
+      },
+      me: { id: 1, roles: ['ProductCapturist'] },
+    })
+    await userEvent.type(field(), 'A-12')
+    expect(await screen.findByText('Nada coincide con lo que escribiste.')).toBeVisible()
+    await userEvent.clear(field())
+    await userEvent.type(field(), 't-12')
+    const found = await screen.findByRole('option', { name: /Recibo T-12/ })
+    expect(found).toHaveTextContent('Pedido R-3 · Ana Ríos')
+    expect(await screen.findByText('2 resultados')).toBeVisible()
+    expect(options()[0]).toMatch(/^Recibo T-12/)
+    expect(calls.filter((call) => call.includes('Receipt'))).toHaveLength(1)
+    await userEvent.click(found)
+    const at = () => router.state.location.pathname + router.state.location.search
+    await waitFor(() => expect(at()).toBe('/caja/recibo?numbers=T-12'))
+  })
+
   it('says that a service did not answer, and shows what the others have', async () => {
     await showPage({
       pages,

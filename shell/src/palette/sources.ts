@@ -1,3 +1,5 @@
+import { type Ledger, receiptId, receiptPath } from '@rodada/contracts/money-rules'
+import { productStateLabels } from '@rodada/contracts/product-rules'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
 import type { PaletteGroup, PaletteItem } from '@rodada/ui/palette'
@@ -12,6 +14,8 @@ export type Search = (api: Api, words: string, signal: AbortSignal) => Promise<r
 interface Source {
   /** Id of that page, or of the one that the results lead to: users who may open it may search here, and a release without it has nothing to search. */
   readonly page: string
+  /** Who may make the call, where the page is for more. */
+  readonly roles?: readonly Role[]
   readonly search: Search
 }
 
@@ -52,7 +56,7 @@ const subscriptions: Search = async (api, search, signal) => {
       label: 'Suscripciones',
       items: list.map(({ id, createdByName, courseTitle, participants }) =>
         item(
-          `/suscripcion/${id}`,
+          managedPath(`/suscripcion/${id}`),
           `#${id} ${createdByName}`,
           [courseTitle ?? 'Membresía Anual', joinWords(participants.map(({ name }) => name))]
             .filter((text) => text !== '')
@@ -75,9 +79,17 @@ const courses: Search = async (api, name, signal) => {
   return [{ label: 'Cursos', items }]
 }
 
+/** In every state: a draft has no page yet but its form. */
 const products: Search = async (api, name, signal) => {
-  const { list } = await api.get('/api/Product/Index', { query: { name, itemsPerPage }, signal, stays })
-  const items = list.map(({ id, name: label, sku }) => item(managedPath(`/producto/${id}`), label, sku))
+  const query = { name, itemsPerPage }
+  const { list } = await api.get('/api/ProductCapturist/Product/Index', { query, signal, stays })
+  const items = list.map(({ id, name: label, sku, state }) =>
+    item(
+      state === 'Draft' ? `/producto/${id}/editar` : managedPath(`/producto/${id}`),
+      label,
+      [sku, state === 'Published' ? '' : productStateLabels[state]].filter((text) => text !== '').join(' · '),
+    ),
+  )
   return [{ label: 'Productos', items }]
 }
 
@@ -90,7 +102,30 @@ const orders: Search = async (api, search, signal) => {
   return [{ label: 'Pedidos', items }]
 }
 
+/** A receipt is found by its number, in the ledger that the number names. */
+function receipts(ledger: Ledger): Search {
+  return async (api, words, signal) => {
+    const id = receiptId(ledger, words)
+    if (id === null) return []
+    const asked = { query: { ids: [id] }, signal, stays }
+    const { list } = await (ledger === 'academy'
+      ? api.get('/api/ClassCapturist/Receipt/Index', asked)
+      : api.get('/api/ProductCapturist/Receipt/Index', asked))
+    const items = list.map(({ number, concept, payerName }) =>
+      item(
+        receiptPath([number]),
+        `Recibo ${number}`,
+        [concept, payerName].filter((text) => text !== '').join(' · '),
+      ),
+    )
+    return [{ label: 'Recibos', items }]
+  }
+}
+
 const sources: readonly Source[] = [
+  // A number is meant as it stands: others hold its letters and digits by chance.
+  { page: 'admin.receipt', roles: ['Admin', 'ClassCapturist'], search: receipts('academy') },
+  { page: 'admin.receipt', roles: ['Admin', 'ProductCapturist'], search: receipts('shop') },
   { page: 'admin.users', search: people },
   { page: 'academy.student', search: students },
   { page: 'academy.subscription-management', search: subscriptions },
@@ -102,5 +137,7 @@ const sources: readonly Source[] = [
 /** The searches that a user with these roles may make, in the order of their results. */
 export function searchesFor(pages: readonly PageDescriptor[], roles: readonly Role[]): Search[] {
   const open = new Set(pages.filter(({ access }) => mayAccess(access, roles)).map(({ id }) => id))
-  return sources.filter(({ page }) => open.has(page)).map(({ search }) => search)
+  return sources
+    .filter(({ page, roles: asked }) => open.has(page) && (asked === undefined || mayAccess(asked, roles)))
+    .map(({ search }) => search)
 }

@@ -1,4 +1,4 @@
-import { type Ledger, ledgerLetters } from '@rodada/contracts/money-rules'
+import { type Ledger, receiptId } from '@rodada/contracts/money-rules'
 import type { ReceiptDetails } from '@rodada/contracts/receipt'
 import type { Role } from '@rodada/contracts/roles'
 import type { Api } from '@rodada/web/api'
@@ -10,11 +10,7 @@ export interface ShownReceipt extends ReceiptDetails {
 }
 
 function idsOf(numbers: string, ledger: Ledger): number[] {
-  const pattern = new RegExp(`^${ledgerLetters[ledger]}-(\\d{1,9})$`, 'i')
-  return numbers.split(',').flatMap((number) => {
-    const id = pattern.exec(number.trim())?.[1]
-    return id === undefined ? [] : [Number(id)]
-  })
+  return numbers.split(',').flatMap((number) => receiptId(ledger, number) ?? [])
 }
 
 function readLedger(api: Api, ledger: Ledger, ids: readonly number[]) {
