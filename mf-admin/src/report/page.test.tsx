@@ -40,13 +40,13 @@ it('shows every report as a table, and says where there is nothing', async () =>
     'De 4 a 7 díasConcepto: MembresíaCuántas: 1Por cobrar: $1,200.10',
     'De 4 a 7 díasConcepto: PedidoCuántas: 1Por cobrar: $100.00',
   ])
-  expect(screen.getByText('$1,899.30')).toBeVisible()
+  expect(screen.getByText('$1,899.30').parentElement).toHaveTextContent('Total al día de hoy: $1,899.30')
   expect(screen.getByText('No hubo clases en estos días.')).toBeVisible()
   expect(screen.getByText('A nadie se le vence pronto.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leo Peña' })).toHaveAttribute('href', '/administrar-alumnos/4')
   expect(screen.getByText('Nunca')).toBeVisible()
   expect(screen.getByText('Las primeras 1 de 1,200.')).toBeVisible()
-  const worth = screen.getByText(/^Hay 12 piezas/).closest('div')
+  const worth = screen.getByText(/^Hoy hay 12 piezas/).closest('div')
   expect(worth).toHaveTextContent('valen $6,000.00.')
   expect(within(worth ?? document.body).getByRole('button', { name: 'Descargar CSV' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Lija' })).toHaveAttribute('href', '/producto/2')

@@ -213,7 +213,7 @@ function Reports({ query }: { query: URLSearchParams }) {
         {({ lines, amount }) => (
           <>
             <Text mb="3">
-              Total: <strong>{formatPrice(amount)}</strong>
+              Total al día de hoy: <strong>{formatPrice(amount)}</strong>
             </Text>
             <ChartedRows
               csv={downloadOwed}
@@ -304,7 +304,7 @@ function Reports({ query }: { query: URLSearchParams }) {
             />
             <Flex wrap="wrap" align="center" justify="space-between" gap="3" mt="6" mb="3">
               <Text>
-                Hay {formatCount(stock.pieces)} piezas en existencia, que a precio de venta valen{' '}
+                Hoy hay {formatCount(stock.pieces)} piezas en existencia, que a precio de venta valen{' '}
                 <strong>{formatPrice(stock.value)}</strong>.
               </Text>
               {stock.pieces > 0 && (
