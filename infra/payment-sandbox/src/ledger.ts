@@ -30,7 +30,6 @@ export type Charge = Static<typeof charge>
 
 /** A folio that had been used: nothing was charged. */
 const repetition = Type.Object({ kind: Type.Literal('repetition'), ...post })
-export type Repetition = Static<typeof repetition>
 
 export const ledgerEntry = Type.Union([charge, repetition])
 export type LedgerEntry = Static<typeof ledgerEntry>

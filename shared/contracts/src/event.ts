@@ -39,7 +39,6 @@ export const userChanged = Type.Object({
    */
   guardedUntil: Type.Optional(Type.Union([instant, Type.Null()])),
 })
-export type UserChanged = Static<typeof userChanged>
 
 /** What is known of a person beyond what the law has kept is to be forgotten. Identity, which tells it, forgot first. Idempotent. */
 export const personErased = Type.Object({
@@ -53,11 +52,9 @@ export type PersonErased = Static<typeof personErased>
 
 /** The producer keeps nothing of a person any more but what the law has kept. Idempotent. */
 export const personForgotten = Type.Object({ userId: id, requestId: id })
-export type PersonForgotten = Static<typeof personForgotten>
 
 /** A customer had mistyped their e-mail when they registered: who has taken it over from there sets it right too. Idempotent. */
 export const emailCorrected = Type.Object({ userId: id, before: Type.String(), after: Type.String() })
-export type EmailCorrected = Static<typeof emailCorrected>
 
 /** Accounts that one event names at most. */
 export const mostGuardiansPerEvent = 100
@@ -66,7 +63,6 @@ export const mostGuardiansPerEvent = 100
 export const guardiansImported = Type.Object({
   accountIds: Type.Array(id, { minItems: 1, maxItems: mostGuardiansPerEvent }),
 })
-export type GuardiansImported = Static<typeof guardiansImported>
 
 /** The user's sessions must end (status, roles or password changed). Idempotent. */
 export const sessionsRevoked = Type.Object({
@@ -76,7 +72,6 @@ export const sessionsRevoked = Type.Object({
   registeringOnly: Type.Optional(Type.Boolean()),
   before: instant,
 })
-export type SessionsRevoked = Static<typeof sessionsRevoked>
 
 /** A form was saved that names these files: they are kept for good. */
 export const filesClaimed = Type.Object({
@@ -85,29 +80,24 @@ export const filesClaimed = Type.Object({
   /** Whose identity document it is; null for pictures. */
   ownerId: nullableId,
 })
-export type FilesClaimed = Static<typeof filesClaimed>
 
 /** A record no longer names these files: they may be removed once nothing shows them any more. */
 export const filesReleased = Type.Object({
   purpose: Type.Enum(filePurposes),
   names: Type.Array(Type.String()),
 })
-export type FilesReleased = Static<typeof filesReleased>
 
 /**
  * What the producer shows to everybody has changed: a course, a product, a price. A service that keeps something made of it
  * makes it anew. Idempotent.
  */
 export const catalogueChanged = Type.Object({})
-export type CatalogueChanged = Static<typeof catalogueChanged>
 
 /** All places where people pay, whenever one of them changes; of two the higher version holds. Idempotent. */
 export const branchesChanged = Type.Object({ version: recordVersion, branches: Type.Array(branch) })
-export type BranchesChanged = Static<typeof branchesChanged>
 
 /** All public data of the business, whenever any of them change; of two the higher version holds. Idempotent. */
 export const businessChanged = Type.Object({ version: recordVersion, business })
-export type BusinessChanged = Static<typeof businessChanged>
 
 /**
  * Whether an account is a student: what became of one of its subscriptions or memberships. Of two about the same

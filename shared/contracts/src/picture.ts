@@ -48,7 +48,6 @@ export const uploadProblems = {
 
 /** Widths in pixels that are derived; one above the original's answers the original's own width. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
-export type PictureWidth = (typeof pictureWidths)[number]
 
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]

@@ -1,7 +1,7 @@
 import type { chakra, RecipeDefinition, RecipeVariantRecord, SystemStyleObject } from '@chakra-ui/react'
 import { type SerializedStyles, css as serialize, withEmotionCache } from '@emotion/react'
 import { getRegisteredStyles, insertStyles, registerStyles } from '@emotion/utils'
-import { type ComponentProps, createElement, type ElementType, useInsertionEffect } from 'react'
+import { createElement, type ElementType, useInsertionEffect } from 'react'
 import { system } from './system.ts'
 
 type Options<Tag extends ElementType, Variants extends RecipeVariantRecord> = Pick<
@@ -101,5 +101,3 @@ export function styled<Tag extends ElementType, Variants extends RecipeVariantRe
   })
   return Styled as unknown as ReturnType<typeof chakra<Tag, Variants>>
 }
-
-export type PropsOf<Tag extends ElementType> = ComponentProps<Tag>
