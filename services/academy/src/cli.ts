@@ -1,7 +1,6 @@
 import { tellWholeLedger } from '@rodada/payment/tell-receipts'
-import { runCommand, sayProgress } from '@rodada/service/cli'
+import { runCommand, sayProgress, withPublisher } from '@rodada/service/cli'
 import type { Orm } from '@rodada/service/orm'
-import { publishing } from '@rodada/service/publishing'
 import { publishBranches } from './branch/publish-branches.ts'
 import { dbOf, entities } from './entities.ts'
 import { publishStudents } from './subscription/publish-students.ts'
@@ -12,8 +11,8 @@ await runCommand(
   'academy',
   {
     'seed-demo': {
-      run: (orm, _numbers, settings) =>
-        publishing('academy', settings, async (publish) => {
+      run: ({ orm, settings }) =>
+        withPublisher('academy', settings, async (publish) => {
           const { seedDemo } = await import('./demo/seed-demo.ts')
           const courses = await seedDemo(orm.em.fork())
           await orm.em.fork().transactional(async (em) => {
@@ -26,7 +25,7 @@ await runCommand(
     },
     'seed-volume': {
       numbers: ['courses', 'subscriptions', 'classes', 'bookings'],
-      run: async (orm, { courses = 0, subscriptions = 0, classes = 0, bookings = 0 }) => {
+      run: async ({ orm, numbers: { courses = 0, subscriptions = 0, classes = 0, bookings = 0 } }) => {
         const { seedBookings, seedClasses, seedCourses, seedSubscriptions } = await import(
           './demo/seed-volume.ts'
         )

@@ -1,7 +1,6 @@
-import { type Command, runCommand, sayProgress } from '@rodada/service/cli'
-import { CommandError, readConfig } from '@rodada/service/config'
+import { type Command, CommandError, runCommand, sayProgress, withPublisher } from '@rodada/service/cli'
+import { readConfig } from '@rodada/service/config'
 import { commandLine } from '@rodada/service/movement'
-import { publishing } from '@rodada/service/publishing'
 import { updateBusiness } from './business/update-business.ts'
 import { adminSettings, readLogKeys } from './config.ts'
 import { dbOf, entities } from './entities.ts'
@@ -11,8 +10,8 @@ import { KeyRing } from './personal-data/subject-keys.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   'seed-demo': {
-    run: (orm, _numbers, settings) =>
-      publishing(
+    run: ({ orm, settings }) =>
+      withPublisher(
         'admin',
         settings,
         async (publish) => {
@@ -26,7 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
       ),
   },
   'verify-log': {
-    run: async (orm) => {
+    run: async ({ orm }) => {
       const { entries, brokenAt } = await verifyChain(orm.em.fork(), (lastId) => {
         if ((lastId + 1) % 100_000 === 0) sayProgress(`Revisando el registro de movimientos: ${lastId + 1}`)
       })
@@ -37,13 +36,13 @@ const commands: Readonly<Record<string, Command>> = {
   },
   // To erase them again where an older backup has brought them back.
   'list-erased': {
-    run: async (orm) => {
+    run: async ({ orm }) => {
       for (const id of await readErased(orm.em.fork())) sayProgress(String(id))
     },
   },
   'seed-volume': {
     numbers: ['log', 'receipts'],
-    run: async (orm, { log = 0, receipts = 0 }) => {
+    run: async ({ orm, numbers: { log = 0, receipts = 0 } }) => {
       const { seedReceipts } = await import('./demo/volume-receipts.ts')
       const { seedVolume } = await import('./demo/seed-volume.ts')
       await seedVolume(orm, openKeyRing(), log, (done) =>

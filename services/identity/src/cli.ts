@@ -1,7 +1,6 @@
-import { type Command, runCommand, sayProgress } from '@rodada/service/cli'
-import { CommandError, parsePartMap, type ServiceSettings } from '@rodada/service/config'
+import { type Command, CommandError, runCommand, sayProgress, withPublisher } from '@rodada/service/cli'
+import { parsePartMap, type ServiceSettings } from '@rodada/service/config'
 import { createInternalClient } from '@rodada/service/internal'
-import { publishing } from '@rodada/service/publishing'
 import { createAdmin } from './commands/create-admin.ts'
 import { passwordFor } from './commands/password-input.ts'
 import { unlockAccount } from './commands/unlock-account.ts'
@@ -11,8 +10,8 @@ import { createPasswordHasher } from './password/password-hasher.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   'seed-demo': {
-    run: (orm, _numbers, settings) =>
-      publishing('identity', settings, async (publish) => {
+    run: ({ orm, settings }) =>
+      withPublisher('identity', settings, async (publish) => {
         refuseInProduction(settings)
         const { seedDemo } = await import('./demo/seed-demo.ts')
         const { hash } = await createPasswordHasher()
@@ -21,8 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'seed-volume': {
     numbers: ['users'],
-    run: (orm, { users = 0 }, settings) =>
-      publishing('identity', settings, async (publish) => {
+    run: ({ orm, settings, numbers: { users = 0 } }) =>
+      withPublisher('identity', settings, async (publish) => {
         refuseInProduction(settings)
         const { seedVolume } = await import('./demo/seed-volume.ts')
         const { hash } = await createPasswordHasher()
@@ -31,8 +30,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'create-admin': {
     texts: ['email', 'name'],
-    run: (orm, _numbers, settings, { email = '', name = '' }) =>
-      publishing(
+    run: ({ orm, settings, texts: { email = '', name = '' } }) =>
+      withPublisher(
         'identity',
         settings,
         async (publish) => {
@@ -48,8 +47,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   unlock: {
     texts: ['email'],
-    run: (orm, _numbers, settings, { email = '' }) =>
-      publishing(
+    run: ({ orm, settings, texts: { email = '' } }) =>
+      withPublisher(
         'identity',
         settings,
         async (publish) => {
@@ -66,8 +65,8 @@ const commands: Readonly<Record<string, Command>> = {
   'erase-person': {
     numbers: ['user'],
     flags: ['also-staff'],
-    run: (orm, { user: userId = 0 }, settings, _texts, flags) =>
-      publishing(
+    run: ({ orm, settings, numbers: { user: userId = 0 }, flags }) =>
+      withPublisher(
         'identity',
         settings,
         async (publish) => {

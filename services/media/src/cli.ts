@@ -8,7 +8,7 @@ await runCommand(
   'media',
   {
     'seed-demo': {
-      run: async (orm) => {
+      run: async ({ orm }) => {
         const { seedDemo } = await import('./demo/seed-demo.ts')
         const store = await openFileStore(readConfig(mediaSettings, process.env))
         sayProgress(`Imágenes de demostración: ${await seedDemo(dbOf(orm.em.fork()), store)}`)

@@ -1,6 +1,5 @@
 import { tellWholeLedger } from '@rodada/payment/tell-receipts'
-import { runCommand, sayProgress } from '@rodada/service/cli'
-import { publishing } from '@rodada/service/publishing'
+import { runCommand, sayProgress, withPublisher } from '@rodada/service/cli'
 import { dbOf, entities } from './entities.ts'
 import { forgetBuyerOf } from './erasure/forget-guests.ts'
 import { PaymentAttempt } from './order/payment-attempt.entity.ts'
@@ -9,7 +8,7 @@ await runCommand(
   'shop',
   {
     'seed-demo': {
-      run: async (orm) => {
+      run: async ({ orm }) => {
         const { seedDemo } = await import('./demo/seed-demo.ts')
         const products = await seedDemo(dbOf(orm.em.fork()))
         await orm.em.fork().transactional(async (em) => {
@@ -20,7 +19,7 @@ await runCommand(
     },
     'seed-volume': {
       numbers: ['products', 'orders'],
-      run: async (orm, { products = 0, orders = 0 }) => {
+      run: async ({ orm, numbers: { products = 0, orders = 0 } }) => {
         const { seedOrders } = await import('./demo/volume-orders.ts')
         const { seedVolume } = await import('./demo/seed-volume.ts')
         await seedVolume(dbOf(orm.em.fork()), products, (total) =>
@@ -34,8 +33,8 @@ await runCommand(
     // `npm run orders:forget`.
     'forget-buyer': {
       numbers: ['order'],
-      run: (orm, { order = 0 }, settings) =>
-        publishing(
+      run: ({ orm, settings, numbers: { order = 0 } }) =>
+        withPublisher(
           'shop',
           settings,
           async () => {

@@ -1,6 +1,24 @@
 import { parseArgs } from 'node:util'
-import { CommandError, ConfigError, readConfig, type ServiceSettings, serviceSettings } from './config.ts'
+import type { ServiceName } from '@rodada/contracts/platform'
+import { ConfigError, readConfig, type ServiceSettings, serviceSettings } from './config.ts'
+import { createPublisher, type Publish } from './events.ts'
+import { startJobs } from './jobs.ts'
 import { createOrm, type Orm, type OrmOptions } from './orm.ts'
+import { subscribeMovements } from './recorded-changes.ts'
+
+/** The command cannot do what was asked: the process ends with this one line and code 2. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+/** What a command gets: its options by their names, and the service's database. */
+interface CommandInput {
+  readonly orm: Orm
+  readonly settings: ServiceSettings
+  readonly numbers: Readonly<Record<string, number>>
+  readonly texts: Readonly<Record<string, string>>
+  readonly flags: ReadonlySet<string>
+}
 
 /** A command of a service's own command line. */
 export interface Command {
@@ -10,13 +28,7 @@ export interface Command {
   readonly texts?: readonly string[]
   /** Names of its `--name` options, which are given or not. */
   readonly flags?: readonly string[]
-  run(
-    orm: Orm,
-    numbers: Readonly<Record<string, number>>,
-    settings: ServiceSettings,
-    texts: Readonly<Record<string, string>>,
-    flags: ReadonlySet<string>,
-  ): Promise<void>
+  run(input: CommandInput): Promise<void>
 }
 
 /**
@@ -33,11 +45,11 @@ export async function runCommand(
   try {
     if (!command)
       throw new ConfigError(`Unknown command «${name}»: use ${Object.keys(commands).join(' or ')}`)
-    const { numbers, texts, flags } = readOptions(command, args)
+    const options = readOptions(command, args)
     const settings = readConfig(serviceSettings, process.env)
     const orm = await createOrm({ service, settings, entities })
     try {
-      await command.run(orm, numbers, settings, texts, flags)
+      await command.run({ orm, settings, ...options })
     } finally {
       await orm.close()
     }
@@ -80,4 +92,24 @@ function parse(args: readonly string[], options: Options) {
 /** Prints a line of progress, for the person or the supervisor that runs the command. */
 export function sayProgress(text: string): void {
   process.stdout.write(`${text}\n`)
+}
+
+/**
+ * The events that a command makes wait in their queues until the service runs.
+ * @param orm whose commands state movements, which are written with what they change.
+ */
+export async function withPublisher(
+  service: ServiceName,
+  settings: ServiceSettings,
+  work: (publish: Publish) => Promise<void>,
+  orm?: Orm,
+): Promise<void> {
+  const boss = await startJobs(service, settings, console)
+  try {
+    const publish = createPublisher(boss, service)
+    if (orm) subscribeMovements(orm, publish)
+    await work(publish)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
 }

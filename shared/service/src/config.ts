@@ -161,8 +161,3 @@ export function parsePartMap(name: string, json: string): PartAddresses {
 export function isServiceName(name: string): name is ServiceName {
   return serviceNames.some((known) => known === name)
 }
-
-/** The command cannot do what was asked: the process ends with this one line and code 2. */
-export class CommandError extends Error {
-  override name = 'CommandError'
-}

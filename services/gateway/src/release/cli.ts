@@ -1,4 +1,5 @@
-import { CommandError, ConfigError, readConfig } from '@rodada/service/config'
+import { CommandError } from '@rodada/service/cli'
+import { ConfigError, readConfig } from '@rodada/service/config'
 import { AppError } from '@rodada/service/errors'
 import { requireAccess } from '@rodada/service/storage/open-file-store'
 import { gatewaySettings } from '../config.ts'

@@ -1,4 +1,4 @@
-import { CommandError } from '@rodada/service/config'
+import { CommandError } from '@rodada/service/cli'
 import { onConstraintViolation } from '@rodada/service/errors'
 import type { Publish } from '@rodada/service/events'
 import { commandLine } from '@rodada/service/movement'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { CommandError } from '@rodada/service/config'
+import { CommandError } from '@rodada/service/cli'
 
 /**
  * The password for a new administrator: what comes in by a pipe, else one that is made here and must be shown.

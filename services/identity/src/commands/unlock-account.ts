@@ -1,4 +1,4 @@
-import { CommandError } from '@rodada/service/config'
+import { CommandError } from '@rodada/service/cli'
 import { commandLine } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { emailKey } from '../account/email-key.ts'

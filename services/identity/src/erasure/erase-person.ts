@@ -1,5 +1,5 @@
 import { roleLabels } from '@rodada/contracts/roles'
-import { CommandError } from '@rodada/service/config'
+import { CommandError } from '@rodada/service/cli'
 import type { Publish } from '@rodada/service/events'
 import { commandLine, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'

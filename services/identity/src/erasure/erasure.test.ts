@@ -18,10 +18,10 @@ import { businessDaysAfter, businessDaysBefore, dayInMexico } from '@rodada/cont
 import type { PartName } from '@rodada/contracts/platform'
 import { getPartState, type PartState } from '@rodada/contracts/platform-state'
 import { registerShippingAddress } from '@rodada/contracts/shipping-address'
+import { withPublisher } from '@rodada/service/cli'
 import { unavailable } from '@rodada/service/errors'
 import { IdempotencyKey } from '@rodada/service/idempotency-key.entity'
 import type { InternalClient } from '@rodada/service/internal'
-import { publishing } from '@rodada/service/publishing'
 import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
@@ -376,7 +376,7 @@ describe('forgetting', () => {
     await identity.takeMails()
     await identity.takeEvents('academy')
     const erase = (id: number, alsoStaff = false) =>
-      publishing(
+      withPublisher(
         'identity',
         identity.settings,
         (publish) => erasePerson(identity.orm.em.fork(), publish, { userId: id, alsoStaff }),

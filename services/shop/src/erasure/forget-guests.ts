@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import { guestDataYears, unpaidGuestDataDays } from '@rodada/contracts/order-rules'
-import { CommandError } from '@rodada/service/config'
+import { CommandError } from '@rodada/service/cli'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
 import { commandLine, type MovementSource, platformItself, stateMovement } from '@rodada/service/movement'
 import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
