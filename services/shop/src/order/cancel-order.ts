@@ -7,7 +7,7 @@ import {
 } from '@rodada/payment/settle-without-bank'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
 import { refusal } from '@rodada/service/errors'
-import { type MovementSource, platformItself, stateMovement } from '@rodada/service/movement'
+import { type MovementSource, platformItself } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -15,6 +15,7 @@ import { dbOf } from '../entities.ts'
 import type { OrderOptions } from './order-options.ts'
 import { findOwnOrder } from './own-order.ts'
 import { lockOrder, type PayableOrder } from './payable-order.ts'
+import { stateOrder } from './state-order.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -54,12 +55,7 @@ export async function cancelLocked(
 ): Promise<void> {
   await payable.release()
   payable.order.cancel(reason, now())
-  stateMovement(em, source, {
-    title: 'Pedido cancelado',
-    description: `Pedido ${payable.id}`,
-    subjectId: payable.order.userId,
-    about: payable.order,
-  })
+  stateOrder(em, source, payable.order, 'Pedido cancelado')
   // Whose account is deleted hears that from there.
   if (reason !== 'buyer') await sendMail(em, 'order-canceled', { orderId: payable.id })
 }
@@ -146,12 +142,7 @@ async function release(options: OrderOptions, id: number, at: Date): Promise<voi
       return cancelLocked(em, options, platformItself, payable, 'expired')
     if (order.reservedUntil === null) return
     await payable.release()
-    stateMovement(em, platformItself, {
-      title: 'Piezas liberadas',
-      description: `Pedido ${id}`,
-      subjectId: order.userId,
-      about: order,
-    })
+    stateOrder(em, platformItself, order, 'Piezas liberadas')
   })
 }
 
@@ -159,10 +150,5 @@ async function release(options: OrderOptions, id: number, at: Date): Promise<voi
 function keepOn(em: EntityManager, { order }: PayableOrder, until: Date): void {
   if (order.reservedUntil === null) return
   order.reservedUntil = until
-  stateMovement(em, platformItself, {
-    title: 'Piezas apartadas por más tiempo',
-    description: `Pedido ${order.id}`,
-    subjectId: order.userId,
-    about: order,
-  })
+  stateOrder(em, platformItself, order, 'Piezas apartadas por más tiempo')
 }

@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/core'
 import { refusal } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { Order } from './order.entity.ts'
 import { OrderBrowser } from './order-line.entity.ts'
 import type { OrderOptions } from './order-options.ts'
 import { findOwnOrder, newLinkKey } from './own-order.ts'
+import { stateOrder } from './state-order.ts'
 
 const askStaff = 'Escríbenos con tu número de pedido y lo corregimos.'
 
@@ -27,12 +27,7 @@ export async function correctEmail(
     await requireCorrectable(em, order)
     order.email = email.trim()
     order.linkKey = newLinkKey()
-    stateMovement(em, request, {
-      title: 'Correo del pedido corregido',
-      description: `Pedido ${id}`,
-      subjectId: order.userId,
-      about: order,
-    })
+    stateOrder(em, request, order, 'Correo del pedido corregido')
     if (order.isPaid()) await sendMail(em, 'order-paid', { orderId: id })
     else if (order.isKeptForBranch()) await sendMail(em, 'order-kept', { orderId: id })
   })

@@ -4,7 +4,6 @@ import { maxQuantity } from '@rodada/contracts/order-rules'
 import { done, type FieldErrors, fieldErrors } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { maxCentavos, toCentavos } from '@rodada/service/money'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { type PricedLine, priceLines } from '../cart/price-lines.ts'
@@ -15,6 +14,7 @@ import { isStudent } from '../student/is-student.ts'
 import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
 import { newLinkKey, openInBrowser, requireBrowser } from './own-order.ts'
+import { stateOrder } from './state-order.ts'
 
 type Form = BodyOf<typeof createCall>
 type Answer = ResponseOf<typeof createCall>
@@ -41,12 +41,7 @@ export async function createOrder(
       requireShown(lines, form)
       const order = await storeOrder(em, lines, { userId, email: userId === null ? email : null })
       if (browser !== null) await openInBrowser(em, order.id, browser)
-      stateMovement(em, request, {
-        title: 'Pedido hecho',
-        description: `Pedido ${order.id}`,
-        subjectId: userId,
-        about: order,
-      })
+      stateOrder(em, request, order, 'Pedido hecho')
       return { ...done(), id: order.id }
     }),
   )

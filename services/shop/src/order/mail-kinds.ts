@@ -7,7 +7,7 @@ import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { SendMail } from '@rodada/service/mail/open-mail'
 import type { Orm } from '@rodada/service/orm'
 import { type Static, Type } from 'typebox'
-import { mailTexts, type ShopMailKind, shopMailKindNames } from './mail-texts.ts'
+import { mailContent, type ShopMailKind, shopMailKindNames } from './mail-texts.ts'
 import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
@@ -57,7 +57,7 @@ export function shopMailKinds(call: InternalClient, publicUrl: string): ShopMail
     const contact = await contactOf(call, order)
     const isOwed = (await em.count(PaymentAttempt, { payableId: orderId, state: 'refund' })) > 0
     const url = new URL(linkOf(order), publicUrl).href
-    return contact && mailTo(contact, mailTexts[kind]({ order, lines, url, business, isOwed }))
+    return contact && mailTo(contact, mailContent(kind, { order, lines, url, business, isOwed }))
   }
   return Object.fromEntries(shopMailKindNames.map((kind) => [kind, kindOf(kind)])) as ShopMailKinds
 }

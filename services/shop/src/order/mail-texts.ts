@@ -40,10 +40,19 @@ interface MailedOrder {
   readonly isOwed: boolean
 }
 
-type Text = (mailed: MailedOrder) => Omit<MailContent, 'greeting'>
+type Content = Omit<MailContent, 'greeting'>
+type Text = (mailed: MailedOrder) => Omit<Content, 'closing'>
 
-/** What each mail says, beside its greeting. None holds a name or another word that a customer typed. */
-export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
+/** What a mail says, beside its greeting. None holds a name or another word that a customer typed. */
+export function mailContent(kind: ShopMailKind, mailed: MailedOrder): Content {
+  return {
+    action: { label: 'Ver mi pedido', url: mailed.url },
+    closing: askUs(mailed.business),
+    ...mailTexts[kind](mailed),
+  }
+}
+
+const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
   'order-kept': unpaidTexts,
   'order-changed': (mailed) => {
     const texts = unpaidTexts(mailed)
@@ -57,7 +66,7 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
       'Anulamos un pago de este pedido que registramos por error. Si ya lo habías pagado, muestra tu recibo en la sucursal.'
     return { ...texts, paragraphs: [mistake, ...texts.paragraphs] }
   },
-  'order-paid': ({ order, lines, url, business }) => ({
+  'order-paid': ({ order, lines }) => ({
     subject: `Recibimos tu pago del pedido ${order.number}`,
     preheader: `Pagaste ${formatMoney(order.totalCentavos)}.`,
     paragraphs: [
@@ -67,101 +76,77 @@ export const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
       totalText(order),
       nextText(order),
     ],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
   }),
-  'order-not-kept': ({ order, url, business }) => ({
+  'order-not-kept': ({ order }) => ({
     subject: `Te devolveremos un pago de tu pedido ${order.number}`,
     preheader: 'Tu pago llegó cuando el pedido ya no lo esperaba.',
     paragraphs: [notKeptText(order), 'Te lo devolveremos completo. No tienes que hacer nada.'],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
   }),
-  'order-preparing': ({ order, url, business }) => ({
+  'order-preparing': ({ order }) => ({
     subject: `Estamos preparando tu pedido ${order.number}`,
     preheader: nextText(order),
     paragraphs: ['Ya estamos preparando tu pedido.', nextText(order)],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
   }),
-  'order-shipped': ({ order, url, business }) => ({
+  'order-shipped': ({ order }) => ({
     subject: `Tu pedido ${order.number} va en camino`,
     preheader: `Lo lleva ${order.carrier ?? ''}, guía ${order.trackingNumber ?? ''}.`,
     paragraphs: [`Lo lleva ${order.carrier ?? ''} con el número de guía ${order.trackingNumber ?? ''}.`],
-    action:
-      order.trackingUrl === null
-        ? { label: 'Ver mi pedido', url }
-        : { label: 'Seguir mi paquete', url: order.trackingUrl },
-    closing: askUs(business),
+    ...(order.trackingUrl !== null && { action: { label: 'Seguir mi paquete', url: order.trackingUrl } }),
   }),
-  'order-ready': ({ order, url, business }) => ({
+  'order-ready': ({ order, business }) => ({
     subject: `Ya puedes recoger tu pedido ${order.number}`,
     preheader: order.branch?.name ?? '',
     paragraphs: [
       `Te espera en ${pickupText(order, business)}`,
       `Al recogerlo, di el número de tu pedido: ${order.number}.`,
     ],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
   }),
-  'order-delivered': ({ order, url, business }) => ({
+  'order-delivered': ({ order }) => ({
     subject: `Entregamos tu pedido ${order.number}`,
     preheader: 'Gracias por tu compra.',
     paragraphs: [
       'Tu pedido está entregado. Si algo no te queda, pide la devolución en la página de tu pedido.',
     ],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
   }),
-  'order-canceled': ({ order, url, business, isOwed }) => ({
+  'order-canceled': ({ order, isOwed }) => ({
     subject: `Se canceló tu pedido ${order.number}`,
     preheader: cancelText(order, isOwed),
     paragraphs: [cancelText(order, isOwed), ...refundText(order)],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
   }),
-  'order-refunded': ({ order, url, business }) => ({
+  'order-refunded': ({ order }) => ({
     subject: `Te devolvimos el dinero de tu pedido ${order.number}`,
     preheader: `Devolución de ${formatMoney(order.refundTotal)}.`,
     paragraphs: [
       `Te devolvimos ${formatMoney(order.refundTotal)}. Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.`,
     ],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
   }),
-  'refund-reversed': ({ order, url, business }) => ({
+  'refund-reversed': ({ order }) => ({
     subject: `Corregimos la devolución de tu pedido ${order.number}`,
     preheader: 'Todavía no te devolvimos el dinero.',
     paragraphs: [
       `Te avisamos que te habíamos devuelto ${formatMoney(order.refundTotal)}. Fue un error nuestro al registrarlo.`,
       ...refundText(order),
     ],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
   }),
-  'return-requested': ({ order, url, business }) => ({
+  'return-requested': ({ order }) => ({
     subject: `Recibimos tu solicitud de devolución del pedido ${order.number}`,
     preheader: 'Te escribiremos para decirte cómo seguir.',
     paragraphs: [
       'Recibimos tu solicitud de devolución. La revisamos y te escribiremos para decirte cómo seguir.',
     ],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
   }),
-  'return-settled': ({ order, lines, url, business }) => ({
+  'return-settled': ({ order, lines }) => ({
     subject: `Sobre la devolución de tu pedido ${order.number}`,
     preheader: order.refundDueAt === null ? 'No pudimos aceptarla.' : 'La aceptamos.',
     paragraphs:
       order.refundDueAt === null
         ? ['Revisamos tu solicitud y no pudimos aceptar la devolución.', ...answerText(order)]
         : ['Aceptamos tu devolución:', ...lines.flatMap(returnedText), ...refundText(order)],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
   }),
 }
 
 /** Where, until when and how much is to be paid at a branch. */
-function unpaidTexts({ order, lines, url, business }: MailedOrder): ReturnType<Text> {
+function unpaidTexts({ order, lines, business }: MailedOrder): ReturnType<Text> {
   return {
     subject: `Tu pedido ${order.number} espera tu pago`,
     preheader: keptUntil(order),
@@ -173,8 +158,6 @@ function unpaidTexts({ order, lines, url, business }: MailedOrder): ReturnType<T
       `Paga en una de nuestras sucursales y da como referencia el número de tu pedido, ${order.number}. Si no recibimos tu pago antes de esa fecha, cancelaremos el pedido.`,
       ...business.branches.map(branchText),
     ],
-    action: { label: 'Ver mi pedido', url },
-    closing: askUs(business),
   }
 }
 

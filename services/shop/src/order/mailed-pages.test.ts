@@ -3,7 +3,7 @@ import { type Branch, unstatedBusiness } from '@rodada/contracts/business-data'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
 import { guest, OrdersHarness } from '../testing/orders-harness.ts'
 import { linkOf } from './mail-kinds.ts'
-import { mailTexts } from './mail-texts.ts'
+import { mailContent, shopMailKindNames } from './mail-texts.ts'
 import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
 
@@ -19,7 +19,7 @@ it('a receipt says what happens next, however late it is mailed', async () => {
   const mailed = { order, lines: [], url: '', business: unstatedBusiness, isOwed: false }
   const next = (status: Order['status']) => {
     order.status = status
-    return mailTexts['order-paid'](mailed).paragraphs.at(-1)
+    return mailContent('order-paid', mailed).paragraphs.at(-1)
   }
   expect(next('Paid')).toMatch(/^Lo preparamos/)
   expect(next('Shipped')).toBe('Tu pedido ya va en camino.')
@@ -34,7 +34,7 @@ it('what can be picked up says once where, as its branch is now', async () => {
   order.branch = { id: 9, name: 'Patio', address: 'Calle 1, Centro', mapUrl }
   const where = (...branches: Branch[]) => {
     const business = { ...unstatedBusiness, branches }
-    return mailTexts['order-ready']({ order, lines: [], url: '', business, isOwed: false }).paragraphs
+    return mailContent('order-ready', { order, lines: [], url: '', business, isOwed: false }).paragraphs
   }
   const hours = ['lunes, 4:00 p.m. a 6:00 p.m.']
   const told = `Al recogerlo, di el número de tu pedido: R-${id}.`
@@ -45,13 +45,13 @@ it('what can be picked up says once where, as its branch is now', async () => {
   expect(where()).toEqual(['Te espera en Patio: Calle 1, Centro.', told])
 })
 
-it.each(Object.entries(mailTexts))('%s leads to a page of the list', async (_kind, text) => {
+it.each(shopMailKindNames)('%s leads to a page of the list', async (kind) => {
   const id = await harness.ordered(guest('mailed'), await harness.stock(2))
   const em = harness.shop.orm.em.fork()
   const order = await em.findOneOrFail(Order, { id })
   const lines = await em.find(OrderLine, { orderId: id })
   const url = new URL(linkOf(order), 'https://rodada.mx').href
-  const { action } = text({ order, lines, url, business: unstatedBusiness, isOwed: false })
+  const { action } = mailContent(kind, { order, lines, url, business: unstatedBusiness, isOwed: false })
   expect({ action, isListed: isMailedPage(action?.url ?? '') }).toMatchObject({ isListed: true })
   // Servers are told of nothing behind the mark.
   expect(new URL(url).search).toBe('')

@@ -28,6 +28,7 @@ import { dbOf } from '../entities.ts'
 import { Order } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
 import { lockOrder } from './payable-order.ts'
+import { stateOrder } from './state-order.ts'
 
 /** Receipts of orders, as the member of staff who asks sees them, in the order of the ledger. */
 export async function readReceipts(
@@ -157,10 +158,8 @@ function stateReceipt(
   request: FastifyRequest,
   { title, order, receipt, formData }: StatedReceipt,
 ): void {
-  stateMovement(em, request, {
-    ...{ title, level: 'warning', subjectId: order.userId, about: order, formData },
-    description: `Pedido ${order.id}, recibo ${receiptNumber('shop', receipt.id)}`,
-  })
+  const description = `Pedido ${order.id}, recibo ${receiptNumber('shop', receipt.id)}`
+  stateOrder(em, request, order, title, { level: 'warning', description, formData })
 }
 
 /** Mails an order's receipt once more. @throws notFound, or a refusal where it is given back, or no address is known. */

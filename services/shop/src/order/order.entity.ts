@@ -302,13 +302,18 @@ export class Order extends Entity.class {
   takeRefundBack(reason: string): void {
     if (this.refundedAt === null) throw refusal('El dinero de este pedido no se ha devuelto.')
     this.refundedAt = null
-    this.note = [this.note, `Devolución anulada: ${reason}`].filter(Boolean).join('\n')
+    this.addNote(`Devolución anulada: ${reason}`)
   }
 
   /** Its money came in at the branch otherwise than was noted. */
   correctPayment(method: ReceiptMethod, reference: string | null): void {
     this.paymentMethod = method
     this.paymentReference = reference
+  }
+
+  /** For the staff, under what they noted before. */
+  addNote(line: string): void {
+    this.note = [this.note, line].filter(Boolean).join('\n')
   }
 
   private requireAmount(centavos: number): void {

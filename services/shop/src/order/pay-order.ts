@@ -3,10 +3,10 @@ import type { PaymentCommand } from '@rodada/payment/payment-context'
 import { settleWithoutBank } from '@rodada/payment/settle-without-bank'
 import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
 import { refusal } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { OrderOptions } from './order-options.ts'
 import type { PayableOrder } from './payable-order.ts'
+import { stateOrder } from './state-order.ts'
 
 /**
  * Ends the payment of an order: by card, or at a branch within some days. What is paid stays paid and answers success.
@@ -37,11 +37,6 @@ async function leaveForBranch(
   const { order, id } = payable
   if (order.isKeptForBranch()) return
   await payable.holdForBranch(now())
-  stateMovement(em, source, {
-    title: 'Pago en sucursal elegido',
-    description: `Pedido ${id}`,
-    subjectId: order.userId,
-    about: order,
-  })
+  stateOrder(em, source, order, 'Pago en sucursal elegido')
   await sendMail(em, 'order-kept', { orderId: id })
 }

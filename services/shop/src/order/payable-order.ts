@@ -6,7 +6,7 @@ import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-
 import { enterReceipt, type Receipt } from '@rodada/payment/receipt.entity'
 import { notFound, refusal } from '@rodada/service/errors'
 import { toCentavos } from '@rodada/service/money'
-import { type MovementSource, stateMovement } from '@rodada/service/movement'
+import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { CartLine } from '../cart/cart-line.entity.ts'
 import { onlyLeft } from '../product/variant.entity.ts'
@@ -23,6 +23,7 @@ import {
   takeLines,
 } from './order-stock.ts'
 import type { OrderPayment } from './order-values.ts'
+import { stateOrder } from './state-order.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -146,13 +147,7 @@ export class PayableOrder implements Payable {
     await this.#takeStock()
     this.order.pay(payment)
     const receipts = this.#enterReceipt(payment)
-    stateMovement(this.#em, source, {
-      title: 'Pedido pagado',
-      description: `Pedido ${this.id}`,
-      ...(actorId !== undefined && { actorId }),
-      subjectId: this.order.userId,
-      about: this.order,
-    })
+    stateOrder(this.#em, source, this.order, 'Pedido pagado', actorId === undefined ? {} : { actorId })
     await this.#options.sendMail(this.#em, 'order-paid', { orderId: this.id })
     return receipts
   }

@@ -35,7 +35,7 @@ export function giveBack(
     ...{ kind: 'refund', source: 'order', sourceId: order.id, amountCentavos: -order.refundTotal },
     ...{ method: way, at, branchId: way === 'card' ? null : branchId, takenBy: staffId, reference },
   })
-  if (note !== '') order.note = [order.note, `Reembolso: ${note}`].filter(Boolean).join('\n')
+  if (note !== '') order.addNote(`Reembolso: ${note}`)
 }
 
 /**

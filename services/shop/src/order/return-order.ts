@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { OrderOptions } from './order-options.ts'
 import { lockOrder, type PayableOrder } from './payable-order.ts'
 import { giveBack } from './refund-order.ts'
-import { stateOrder } from './staff-orders.ts'
+import { stateOrder } from './state-order.ts'
 
 type Returned = Pick<BodyOf<typeof closeReturn>, 'lines' | 'amount' | 'restock'>
 
@@ -41,7 +41,7 @@ export async function settleReturn(
     requireRecordVersion(order.version, version)
     if (isAccepted) await accept(payable, returned, options.now())
     else order.rejectReturn(answer?.trim() || null, options.now())
-    if (note?.trim()) order.note = [order.note, note.trim()].filter(Boolean).join('\n')
+    if (note?.trim()) order.addNote(note.trim())
     stateOrder(em, request, order, isAccepted ? 'Devolución aceptada' : 'Devolución rechazada')
     await options.sendMail(em, 'return-settled', { orderId: id })
   })

@@ -71,6 +71,7 @@ import { refundOrder } from './refund-order.ts'
 import { recordReturn, settleReturn } from './return-order.ts'
 import { setDelivery } from './set-delivery.ts'
 import { cancelByStaff, receivePayment, sellAtCounter, stepOrder } from './staff-orders.ts'
+import { stateOrder } from './state-order.ts'
 
 /** Orders for the customers who made them: an account, or a guest's browser. */
 export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
@@ -122,12 +123,7 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
       if (until !== null && until <= now()) throw refusal('El plazo para devolver este pedido terminó.')
       if (order.returnRequestedAt !== null) throw refusal('Ya recibimos tu solicitud de devolución.')
       order.requestReturn(body.reason.trim(), now())
-      stateMovement(em, request, {
-        title: 'Devolución solicitada',
-        description: `Pedido ${order.id}`,
-        subjectId: order.userId,
-        about: order,
-      })
+      stateOrder(em, request, order, 'Devolución solicitada')
       await options.sendMail(em, 'return-requested', { orderId: order.id })
     })
     return done('Recibimos tu solicitud. Te escribiremos para decirte cómo devolverlo.')

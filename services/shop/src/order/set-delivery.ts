@@ -5,7 +5,6 @@ import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-w
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
 import { toPesos } from '@rodada/service/money'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import { requireZipCodeOfState } from '@rodada/service/zip-code'
@@ -16,6 +15,7 @@ import type { OrderOptions } from './order-options.ts'
 import type { Delivery, OrderAddress } from './order-values.ts'
 import { findOwnOrder } from './own-order.ts'
 import { lockOrder, type PayableOrder } from './payable-order.ts'
+import { stateOrder } from './state-order.ts'
 
 type Form = BodyOf<typeof setOrderDelivery>
 
@@ -39,12 +39,7 @@ export async function setDelivery(
     const { totalCentavos: before } = order
     order.deliverBy(await deliveryOf(em, payable, form))
     if (order.totalCentavos !== before) await requireNoOpenAttempt(options, em, id, checked)
-    stateMovement(em, request, {
-      title: 'Entrega del pedido elegida',
-      description: `Pedido ${id}`,
-      subjectId: order.userId,
-      about: order,
-    })
+    stateOrder(em, request, order, 'Entrega del pedido elegida')
     // What it was to cost at the branch was mailed.
     if (order.isKeptForBranch() && order.totalCentavos !== before)
       await options.sendMail(em, 'order-changed', { orderId: id })

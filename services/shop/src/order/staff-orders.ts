@@ -13,7 +13,6 @@ import { done, notFound, refusal, requireRecordVersion } from '@rodada/service/e
 import { idempotently, preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { toCentavos } from '@rodada/service/money'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { priceLines } from '../cart/price-lines.ts'
@@ -23,6 +22,7 @@ import type { ShopMailKind } from './mail-texts.ts'
 import { Order } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
 import { lockOrder } from './payable-order.ts'
+import { stateOrder } from './state-order.ts'
 
 interface Step {
   /** What the movement log calls it. */
@@ -53,16 +53,6 @@ export async function stepOrder(
     take(order, options.now(), em)
     stateOrder(em, request, order, title)
     if (mail) await options.sendMail(em, mail, { orderId: id })
-  })
-}
-
-/** States a step of an order in the movement log. */
-export function stateOrder(em: EntityManager, request: FastifyRequest, order: Order, title: string): void {
-  stateMovement(em, request, {
-    title,
-    description: `Pedido ${order.id}`,
-    subjectId: order.userId,
-    about: order,
   })
 }
 
@@ -117,7 +107,7 @@ export async function cancelByStaff(
     if (order.isPaid() && restock) await payable.restock()
     await payable.release()
     order.cancel('staff', options.now(), amount === undefined ? undefined : toCentavos(amount))
-    order.note = [order.note, `Cancelado: ${reason.trim()}`].filter(Boolean).join('\n')
+    order.addNote(`Cancelado: ${reason.trim()}`)
     stateOrder(em, request, order, 'Pedido cancelado')
     await options.sendMail(em, 'order-canceled', { orderId: id })
   })
