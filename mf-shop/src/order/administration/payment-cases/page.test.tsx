@@ -35,3 +35,22 @@ it('a charge that waits for the staff is taken off the list with a note', async 
   expect(await screen.findByText('No hay pagos por resolver.')).toBeVisible()
   expect(close.mock.lastCall?.[0].body).toEqual({ note: 'SPEI 9' })
 })
+
+it('a case that somebody else closed says so after the list lost it', async () => {
+  const answers: Record<string, unknown> = { [index]: onePage([late]) }
+  const refuse = () => {
+    answers[index] = onePage([])
+    return { success: false, messages: ['Este caso ya está cerrado.'], errors: {} }
+  }
+  await showPage({
+    ...{ pages, address: '/administrar-pedidos/pagos', answers },
+    commands: { '/api/ProductCapturist/Payment/Close/5': refuse },
+    me: { id: 3, roles: ['ProductCapturist'] },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cerrar caso del folio C1X9' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Nota'), 'SPEI 9')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar caso' }))
+  expect(await screen.findByText('No hay pagos por resolver.')).toBeInTheDocument()
+  expect(dialog.getByText('Este caso ya está cerrado.')).toBeVisible()
+})

@@ -2,14 +2,15 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import { paymentCaseLabels } from '@rodada/contracts/money-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { getOrderPaymentCases } from '@rodada/contracts/staff-order'
-import { Box, DateText, Link } from '@rodada/ui'
-import { CheckboxField, CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
+import { Box, Button, DateText, Link, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
+import { CheckboxField, CommandDialog, TextAreaField, useForm } from '@rodada/ui/forms'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { useState } from 'react'
 import { managedOrderPath } from '../order-words.ts'
 
 type PaymentCase = ResponseOf<typeof getOrderPaymentCases>['list'][number]
@@ -60,17 +61,17 @@ function CloseCaseDialog({ paymentCase, onClose }: { paymentCase: PaymentCase; o
   )
 }
 
-function CloseButton({ paymentCase }: { paymentCase: PaymentCase }) {
+interface CloseButtonProps {
+  paymentCase: PaymentCase
+  onClose: (paymentCase: PaymentCase) => void
+}
+
+function CloseButton({ paymentCase, onClose }: CloseButtonProps) {
+  const button = useFocusHandedOn()
   return (
-    <DialogButton
-      text="Cerrar caso"
-      about={`del folio ${paymentCase.folio}`}
-      size="sm"
-      variant="outline"
-      colorPalette="ink"
-    >
-      {(onClose) => <CloseCaseDialog paymentCase={paymentCase} onClose={onClose} />}
-    </DialogButton>
+    <Button ref={button} size="sm" variant="outline" colorPalette="ink" onClick={() => onClose(paymentCase)}>
+      Cerrar caso <VisuallyHidden>del folio {paymentCase.folio}</VisuallyHidden>
+    </Button>
   )
 }
 
@@ -103,26 +104,41 @@ const columns = [
   { header: 'Importe', cell: (row: PaymentCase) => <Amounts {...row} /> },
   { header: 'Folio', cell: (row: PaymentCase) => <Folio {...row} /> },
   { header: 'Fecha', cell: ({ createdTime }: PaymentCase) => <DateText value={createdTime} time /> },
-  { header: 'Acciones', cell: (row: PaymentCase) => <CloseButton paymentCase={row} /> },
 ]
 
 /** Charges of orders that staff must refund or look into, /administrar-pedidos/pagos. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress([])
+  const [closing, setClosing] = useState<PaymentCase | null>(null)
+  const actions = {
+    header: 'Acciones',
+    cell: (row: PaymentCase) => <CloseButton paymentCase={row} onClose={setClosing} />,
+  }
   return (
-    <ListPage
-      header={{
-        title: 'Pagos por resolver',
-        lead: 'Cargos del banco que hay que reembolsar o revisar, los más antiguos primero.',
-        back: useListReturn('/administrar-pedidos'),
-      }}
-      address={address}
-      csv={(api, query) => api.download('/api/ProductCapturist/Payment/Csv', { query })}
-      page={page}
-      empty="No hay pagos por resolver."
-    >
-      {(rows) => <DataList label="Pagos por resolver" columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+    <>
+      <ListPage
+        header={{
+          title: 'Pagos por resolver',
+          lead: 'Cargos del banco que hay que reembolsar o revisar, los más antiguos primero.',
+          back: useListReturn('/administrar-pedidos'),
+        }}
+        address={address}
+        csv={(api, query) => api.download('/api/ProductCapturist/Payment/Csv', { query })}
+        page={page}
+        empty="No hay pagos por resolver."
+      >
+        {(rows) => (
+          <DataList
+            label="Pagos por resolver"
+            columns={[...columns, actions]}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ListPage>
+      {/* Not in its row: a refusal stays where the refreshed list takes the row away. */}
+      {closing !== null && <CloseCaseDialog paymentCase={closing} onClose={() => setClosing(null)} />}
+    </>
   )
 }
