@@ -25,9 +25,7 @@ export async function priceLines(
   wishes: readonly CartWish[],
   isStudent: boolean,
 ): Promise<PricedLine[]> {
-  const quantities = new Map<number, number>()
-  for (const { variantId, quantity } of wishes)
-    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  const quantities = quantitiesOf(wishes)
   const variants = await em.find(Variant, { id: { $in: [...quantities.keys()] }, withdrawnAt: null })
   const productIds = variants.map(({ productId }) => productId)
   const products = await em.find(Product, { id: { $in: productIds }, ...onSale })
@@ -40,6 +38,14 @@ export async function priceLines(
       return { variantId, quantity, sold: null, problem: 'gone', price: 0, regularPrice: null }
     return priceLine({ variantId, quantity }, { product, variant }, isStudent)
   })
+}
+
+/** Pieces by variant: lines of one variant count together. */
+export function quantitiesOf(lines: readonly CartWish[]): ReadonlyMap<number, number> {
+  const quantities = new Map<number, number>()
+  for (const { variantId, quantity } of lines)
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  return quantities
 }
 
 function priceLine(

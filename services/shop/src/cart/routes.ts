@@ -12,7 +12,7 @@ import { variantsOnSale } from '../product/on-sale.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { isStudent } from '../student/is-student.ts'
 import { CartLine } from './cart-line.entity.ts'
-import { presentCart, priceLines } from './price-lines.ts'
+import { presentCart, priceLines, quantitiesOf } from './price-lines.ts'
 
 /** Carts: of accounts they are kept here, of guests in the browser. */
 export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
@@ -57,9 +57,7 @@ export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
 /** What the browser kept may be gone since: that is left out, the rest is merged. */
 async function stillSold(em: EntityManager, lines: readonly CartWish[]): Promise<CartWish[]> {
   const sold = await soldOf(em, lines)
-  const quantities = new Map<number, number>()
-  for (const { variantId, quantity } of lines)
-    if (sold.has(variantId)) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  const quantities = quantitiesOf(lines.filter(({ variantId }) => sold.has(variantId)))
   return [...quantities].map(([variantId, quantity]) => ({
     variantId,
     quantity: Math.min(quantity, maxQuantity),

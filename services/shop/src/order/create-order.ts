@@ -64,7 +64,7 @@ export async function storeOrder(
 }
 
 /** Fields that a new order leaves empty. */
-export function emptyOrder() {
+function emptyOrder() {
   return {
     shippingCentavos: null,
     taxCentavos: null,

@@ -6,6 +6,7 @@ import { idempotently } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { toCentavos } from '@rodada/service/money'
 import type { FastifyRequest } from 'fastify'
+import { quantitiesOf } from '../cart/price-lines.ts'
 import type { OrderOptions } from './order-options.ts'
 import { lockOrder, type PayableOrder } from './payable-order.ts'
 import { giveBack } from './refund-order.ts'
@@ -16,16 +17,9 @@ type Returned = Pick<BodyOf<typeof closeReturn>, 'lines' | 'amount' | 'restock'>
 /** Takes pieces back, and owes their buyer what they cost unless an amount is said. */
 async function accept(payable: PayableOrder, { lines, amount, restock }: Returned, at: Date): Promise<void> {
   const { order } = payable
-  const goods = await payable.takeBack(lines ? piecesOf(lines) : null, restock)
+  const goods = await payable.takeBack(lines ? quantitiesOf(lines) : null, restock)
   const unsaid = lines ? goods : order.totalCentavos
   order.acceptReturn(amount === undefined ? unsaid : toCentavos(amount), at)
-}
-
-/** Lines of one variant count together. */
-function piecesOf(lines: NonNullable<Returned['lines']>): ReadonlyMap<number, number> {
-  const pieces = new Map<number, number>()
-  for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
-  return pieces
 }
 
 /** Settles a return that was asked for. */
