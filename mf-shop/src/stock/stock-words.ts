@@ -15,8 +15,3 @@ export function isLow({ quantity, reserved }: Pick<StockRow, 'quantity' | 'reser
 export function reservedText(reserved: number): string {
   return reserved === 1 ? '1 apartada en un pedido.' : `${reserved} apartadas en pedidos.`
 }
-
-/** Page of what came and went of a variant. */
-export function movementsPath(id: number): string {
-  return `/administrar-productos/existencias/${id}`
-}

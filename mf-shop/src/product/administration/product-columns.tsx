@@ -1,4 +1,3 @@
-import { fewLeft } from '@rodada/contracts/order-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { StaffProduct } from '@rodada/contracts/staff-product'
 import {
@@ -14,6 +13,7 @@ import {
 } from '@rodada/ui'
 import { foldedAction } from '@rodada/ui/staff'
 import { CountButton } from '../../stock/count-dialog.tsx'
+import { isLow } from '../../stock/stock-words.ts'
 import { managedProductPath, productEditorPath } from '../product-paths.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { PriceButton } from './price-dialog.tsx'
@@ -59,8 +59,7 @@ function availableOf({ variants }: StaffProduct): number {
 /** 'Agotado', or that something of it is nearly. */
 function Scarcity({ product }: { product: StaffProduct }) {
   if (availableOf(product) === 0) return <Badge colorPalette="danger">Agotado</Badge>
-  const isLow = product.variants.some(({ quantity, reserved }) => quantity - reserved < fewLeft)
-  return isLow ? <Badge colorPalette="warning">Quedan pocas</Badge> : null
+  return product.variants.some(isLow) ? <Badge colorPalette="warning">Quedan pocas</Badge> : null
 }
 
 /** One quantity is changed here; sizes and colours where they stand one by one. */

@@ -26,10 +26,8 @@ import { StudentHint } from '../../cart/student-sign-in.tsx'
 import { RequestLink } from '../../product-request/request-link.tsx'
 import { useRequestDialog } from '../../product-request/use-request-dialog.tsx'
 import { BuyBox, BuyButton } from './buy-box.tsx'
-import { ProductFacts } from './product-facts.tsx'
 import { ProductHeader } from './product-header.tsx'
-import { SizeGuide } from './size-guide.tsx'
-import { Specifications } from './specifications.tsx'
+import { ProductFacts, SizeGuide, Specifications } from './product-sheet.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Product/Details/:id')

@@ -8,7 +8,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { managedProductPath } from '../../product/product-paths.ts'
 import { CountButton } from '../count-dialog.tsx'
-import { isLow, movementsPath, variantName } from '../stock-words.ts'
+import { isLow, variantName } from '../stock-words.ts'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Stock/Index?*'))
 
@@ -45,7 +45,12 @@ function Actions({ row }: { row: StockRow }) {
   return (
     <Flex gap="2" wrap="wrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>
       <CountButton row={row} />
-      <LinkButton href={movementsPath(row.id)} size="sm" variant="ghost" colorPalette="ink">
+      <LinkButton
+        href={`/administrar-productos/existencias/${row.id}`}
+        size="sm"
+        variant="ghost"
+        colorPalette="ink"
+      >
         Movimientos <VisuallyHidden>de {variantName(row)}</VisuallyHidden>
       </LinkButton>
     </Flex>
