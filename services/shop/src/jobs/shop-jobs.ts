@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { releaseUnpaid } from '../order/cancel-order.ts'
+import { cancelForgotten, releaseLapsed } from '../order/cancel-order.ts'
 import type { OrderOptions } from '../order/order-options.ts'
 
 declare module 'fastify' {
@@ -60,7 +60,7 @@ export async function openOrderJobs(
 async function sweep(options: OrderOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
   const failures: unknown[] = []
   // First what the bank says: what it settles is not released.
-  for (const part of [checkDueAttempts, releaseUnpaid, tellReceipts])
+  for (const part of [checkDueAttempts, releaseLapsed, cancelForgotten, tellReceipts])
     await part(options, log).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was due could be done')
 }

@@ -60,32 +60,26 @@ export async function cancelLocked(
   if (reason !== 'buyer') await sendMail(em, 'order-canceled', { orderId: payable.id })
 }
 
+type Log = Pick<FastifyBaseLogger, 'error'>
+
 /**
  * Lets go of pieces that were not paid in time: the bank is asked first, and while it has no last word they are kept on.
- * What was kept for the branch, and what was not paid for days, is canceled. Several processes may run it at once.
+ * What was kept for the branch is canceled. Several processes may run it at once.
  * @throws an AggregateError of the orders that failed, after all the others.
  */
-export async function releaseUnpaid(
-  options: OrderOptions,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<void> {
+export function releaseLapsed(options: OrderOptions, log: Log): Promise<void> {
   const at = options.now()
-  await eachDue(
-    {
-      find: (last) => lapsed(options, at, last),
-      act: (id) => release(options, id, at),
-      failure: 'Unpaid orders were not released',
-    },
-    log,
-  )
-  await eachDue(
-    {
-      find: (last) => forgotten(options, at, last),
-      act: (id) => release(options, id, at),
-      failure: 'Unpaid orders were not canceled',
-    },
-    log,
-  )
+  const find = (last: DueRow) => lapsed(options, at, last)
+  const act = (id: number) => release(options, id, at)
+  return eachDue({ find, act, failure: 'Unpaid orders were not released' }, log)
+}
+
+/** Cancels what has no pieces kept and was not paid for days, as `releaseLapsed` does. */
+export function cancelForgotten(options: OrderOptions, log: Log): Promise<void> {
+  const at = options.now()
+  const find = (last: DueRow) => forgotten(options, at, last)
+  const act = (id: number) => release(options, id, at)
+  return eachDue({ find, act, failure: 'Unpaid orders were not canceled' }, log)
 }
 
 function lapsed({ orm }: OrderOptions, at: Date, last: DueRow): Promise<DueRow[]> {

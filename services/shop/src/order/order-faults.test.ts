@@ -416,3 +416,21 @@ describe('the search of orders', () => {
     expect(await found('peña eva')).not.toContain(id)
   })
 })
+
+describe('pieces that cannot be released', () => {
+  it('keep no other order from being canceled', async () => {
+    const [stuck, forgotten] = [somebody(), somebody()]
+    const variant = await harness.stock(1)
+    const stuckId = await harness.ordered(stuck, variant)
+    const forgottenId = await harness.ordered(forgotten, await harness.stock(1))
+    await harness.begin(stuck, stuckId)
+    const setReserved = (reserved: number) =>
+      harness.shop.db.updateTable('variant').set({ reserved }).where('id', '=', variant).execute()
+    await setReserved(0)
+    harness.pass(3 * 24 * 60)
+    await expect(harness.sweep()).rejects.toThrow('Not everything that was due could be done')
+    expect((await harness.row(stuckId)).status).toBe('PendingPayment')
+    expect((await harness.row(forgottenId)).status).toBe('Canceled')
+    await setReserved(1)
+  })
+})
