@@ -164,7 +164,14 @@ describe('events', () => {
   it('reach a consumer that was down when they were made', async () => {
     const publish = createPublisher(boss, 'academy')
     const settings = testSettings('academy', producerDatabase.url)
-    const addresses: { admin?: string } = { admin: 'http://127.0.0.1:9' }
+    const tried = Promise.withResolvers<void>()
+    let address = 'http://127.0.0.1:9'
+    const addresses = {
+      get admin() {
+        tried.resolve()
+        return address
+      },
+    }
     const call = createInternalClient({
       self: 'academy',
       peers: JSON.parse(settings.INTERNAL_PEERS),
@@ -175,8 +182,8 @@ describe('events', () => {
       .transactional((em) => publish(em, 'movement.recorded', { ...movement, description: 'Curso 99' }))
     const delivered = new Promise<string[]>((resolve) => taken.mockImplementation(resolve))
     await startEventDelivery(boss, call, ['movement.recorded'], app.log)
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    addresses.admin = await consumerApp.listen({ host: '127.0.0.1', port: 0 })
+    await tried.promise
+    address = await consumerApp.listen({ host: '127.0.0.1', port: 0 })
     expect(await delivered).toContain('Curso 99')
   })
 })
