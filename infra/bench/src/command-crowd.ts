@@ -96,7 +96,7 @@ export function together(crowds: readonly Crowd[]): Crowd {
   }
 }
 
-/** Nobody may fail, whatever the limit. */
+/** Prints the measurement; a command that fails sets the exit code, whatever the limit. */
 export function tellCrowd(what: string, { took, ways, failures }: Crowd, most = Infinity): void {
   console.log(`${what}: the last one through after ${took.toFixed(0)} ms, ${failures.length} failed`)
   for (const failure of failures.slice(0, 3)) console.log(`  FAILED ${failure}`)

@@ -6,7 +6,7 @@ const hourMs = 60 * 60 * 1000
 /** A slot of the timetable that can be booked: a time of the week, or one date. */
 export interface Slot {
   readonly id: number
-  /** Those to come, the next one first; at least one. */
+  /** Sessions to come, the next one first; at least one. */
   readonly sessions: readonly TimetableSession[]
   readonly next: TimetableSession
 }

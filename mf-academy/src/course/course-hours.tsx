@@ -22,7 +22,7 @@ function dayText({ day, date }: Slot): string {
   return date === undefined ? weekdayName(day).toLowerCase() : formatShortDate(`${date}T12:00:00-06:00`)
 }
 
-/** Those that take place on a day or later. @param today `YYYY-MM-DD` in Mexico City. */
+/** The slots that take place on a day or later. @param today `YYYY-MM-DD` in Mexico City. */
 export function slotsFrom(slots: readonly Slot[], today: string): readonly Slot[] {
   return slots.filter(({ date, validTo }) => (date ?? validTo ?? today) >= today)
 }

@@ -42,7 +42,7 @@ export function refusalOf(chosen: readonly Chosen[]): string | null {
   return null
 }
 
-/** Those who have a subscription, as the class knows them. */
+/** The chosen students who have a subscription, as the class knows them. */
 export function studentsOf(chosen: readonly Chosen[]): Student[] {
   return chosen.flatMap(({ participantId, subscriptionId, name, courseTitle, photosAllowed }) => {
     if (subscriptionId === null) return []

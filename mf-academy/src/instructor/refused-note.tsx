@@ -42,7 +42,7 @@ function isThere({ change }: RefusedChange, { participants }: OpenClass, id: num
   return change.kind === 'add' && participants.some(({ participantId }) => participantId === id)
 }
 
-/** Who is sent again. */
+/** The students of a refused class, to choose who is sent again. */
 function Students({ refused, openClass, dropped, onChange }: StudentsProps) {
   return (
     <PlainList aria-label="Quiénes se envían" width="full">

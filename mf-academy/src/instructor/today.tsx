@@ -12,7 +12,7 @@ interface TodayProps {
   ticks: ReturnType<typeof useTicks>
 }
 
-/** Those that can begin or go on, and where there are none, the next one. */
+/** Today's sessions that can begin or go on; where there are none, the next one. */
 function nearest(sessions: TodaySessions, now: number): TodaySessions {
   const isNow = ({ startTime, endTime }: TodaySessions[number]) =>
     Date.parse(startTime) - earlyStartMinutes * 60_000 <= now && now < Date.parse(endTime)
@@ -24,7 +24,7 @@ function nearest(sessions: TodaySessions, now: number): TodaySessions {
 
 interface RosterListProps extends TodayProps {
   label: string
-  /** Those whose students are in view. */
+  /** The sessions whose students are shown. */
   open: TodaySessions
 }
 

@@ -30,7 +30,7 @@ export function concernsOf({ parts, backup }: PlatformState, now: Date): Concern
   return concerns.toSorted((one, other) => Number(other.tone === 'danger') - Number(one.tone === 'danger'))
 }
 
-/** Of the fullest disk; null where no service answers. */
+/** Free bytes of the fullest disk; null where no service answers. */
 export function freeBytesOf(parts: PlatformState['parts']): number | null {
   const free = parts.flatMap(({ state }) => (state === null ? [] : [state.disk.free]))
   return free.length === 0 ? null : Math.min(...free)

@@ -196,7 +196,7 @@ export const resetPassword = defineCall({
     token,
     newPassword,
     confirmPassword: newPassword,
-    /** Of the terms: compulsory for the first password of an account that nobody registered. */
+    /** Acceptance of the terms: compulsory for the first password of an account that nobody registered. */
     conditionsAcceptation: Type.Optional(Type.Boolean()),
   }),
   response: envelope,

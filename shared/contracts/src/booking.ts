@@ -72,7 +72,7 @@ export const bookingWish = { sessionId: id, participantId: id, subscriptionId: i
 export const booked = Type.Object({
   ...envelope.properties,
   id: Type.Optional(id),
-  /** Of a full session: the place in the line that was taken instead. */
+  /** The entry of the waiting list that was made instead, because the session is full. */
   waitingId: Type.Optional(id),
 })
 

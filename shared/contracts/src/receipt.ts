@@ -55,7 +55,7 @@ export const receiptItem = Type.Object({
   id,
   kind: receiptKind,
   source: receiptSource,
-  /** Of the subscription, the membership or the order. */
+  /** Id of the subscription, the membership or the order. */
   sourceId: id,
   amount: signedPesos,
   method: incomeMethod,

@@ -67,7 +67,7 @@ export const getStudents = defineCall({
     course: searchText,
     /** Of the place of their next class. */
     addressId: Type.Optional(id),
-    /** Those alone who have no letter that holds today. */
+    /** Filter: students without a letter that is in force today. */
     withoutLetter: Type.Optional(Type.Boolean()),
     /** `dueDate`: the latest end of what they have classes of; who has none comes last. */
     orderBy: Type.Union(

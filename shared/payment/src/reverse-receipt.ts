@@ -8,7 +8,7 @@ import { enterReceipt, Receipt } from './receipt.entity.ts'
 /** The staff's wish to take a payment or a refund back that was entered by mistake. */
 export interface Reversal {
   readonly actor: Actor
-  /** Of the receipt. */
+  /** Id of the receipt. */
   readonly id: number
   readonly reason: string
   readonly at: Date

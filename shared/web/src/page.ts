@@ -14,7 +14,7 @@ export interface LoaderArgs {
   readonly params: Readonly<Record<string, string | undefined>>
   /** The address's parameters that the descriptor's `query` names, in its order, empty ones dropped. */
   readonly search: URLSearchParams
-  /** Those of the signed-in user, for pages that ask for a session; public pages wait for none and get none. */
+  /** The roles of the signed-in user, on pages that need a session; empty on public pages, which do not wait for it. */
   readonly roles: readonly Role[]
   /**
    * Makes a read that the page's `data` names, written alike: its answer is on the way already. Ends with the `request`.

@@ -54,7 +54,7 @@ export function createPrefetcher(
 
   return (path, isPressed = false) => {
     const { href, pathname, searchParams } = new URL(path, window.location.origin)
-    // Who opens the page again that is shown wants to see what is new.
+    // A link to the page that is shown means a reload: its data must be new.
     if (href === window.location.href || isDear(navigator.connection ?? {})) return
     const match = matchPage(pages, pathname)
     if (match === null || !fitsDocument(match.page)) return

@@ -94,7 +94,7 @@ async function makeDraft(draft: string): Promise<void> {
 }
 
 const mebibyte = 1024 * 1024
-/** Of the file list, the manifest and blocks that are not full. */
+/** Room for the file list, the manifest and blocks that are not full. */
 const spareBytes = 16 * mebibyte
 
 async function requireRoomFor(folder: string, options: BackupOptions): Promise<void> {

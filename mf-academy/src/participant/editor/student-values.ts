@@ -1,7 +1,7 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { editParticipant, ParticipantDetails } from '@rodada/contracts/participant'
 
-/** What the form holds. */
+/** Values of the form of a student. */
 export interface StudentValues {
   name: string
   birthdate: string

@@ -6,7 +6,7 @@ import type { Deferred } from '@rodada/web/deferred'
 export interface CaseList {
   readonly kind: PaymentCase['kind']
   readonly cases: readonly PaymentCase[]
-  /** Those that are not among `cases` yet included. */
+  /** All cases, also those beyond the page that `cases` holds. */
   readonly total: number
 }
 

@@ -54,7 +54,7 @@ function Next({ details }: { details: SubscriptionDetails }) {
   )
 }
 
-/** Those whose letter or emergency contact is missing: of the others all is known since their registration. */
+/** Students whose letter or emergency contact is missing; all others gave both when they were registered. */
 function withMissingPapers(details: SubscriptionDetails): SubscriptionDetails {
   const isMissing = ({ letter, hasEmergencyContact }: SubscriptionDetails['participants'][number]) =>
     letter === null || !hasEmergencyContact

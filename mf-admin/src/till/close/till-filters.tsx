@@ -56,7 +56,7 @@ function PersonFilter({ people, ...filter }: PersonFilterProps) {
 
 interface TillFiltersProps {
   readonly address: ListAddress
-  /** Those that are shown. */
+  /** The days whose receipts are shown. */
   readonly days: Days
   readonly today: string
   /** Whose money may be looked at; null where that is one's own alone. */
@@ -81,7 +81,7 @@ export function TillFilters({ address, days, today, people }: TillFiltersProps) 
   )
 }
 
-/** Those of the business, and the one in force where it is gone. */
+/** The branches of the business, and the filter's own where it is closed by now. */
 function useBranches(search: URLSearchParams): Choice[] {
   const { branches } = useBusiness()
   const choices = branches.map(({ id, name }): Choice => [String(id), name])

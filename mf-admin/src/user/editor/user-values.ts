@@ -8,7 +8,7 @@ export interface UserValues extends Pick<UserFormData, 'name' | 'lastName' | 'em
   setsPassword: boolean
   password: string
   confirmPassword: string
-  /** Of the administrator who sends the form, where the server asks for it. */
+  /** The password of the administrator who sends the form, where the server asks for it. */
   ownPassword?: string
 }
 

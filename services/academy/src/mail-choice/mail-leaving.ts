@@ -14,7 +14,7 @@ export interface MailLeaving {
   of(accountId: number, mail: OptionalMail): NonNullable<MailContent['leave']>
 }
 
-/** Of a page the token stands behind '#', which no log ever sees; queries stay out of ours. */
+/** Pages get the token in the fragment, which browsers send to no server and no log sees. */
 export function leavingPath(token: string): string {
   return `/suscripciones/dejar-de-recibir#${encodeURIComponent(token)}`
 }

@@ -70,7 +70,7 @@ function firstTexts(kind: AcademyMailKind, [first]: readonly BookedSession[], is
   return first && heading !== undefined ? [heading, ...classTexts(first, isKnown)] : []
 }
 
-/** Those that confirm a registration say what is left to do before the first class. */
+/** Mails that confirm a registration: they say what is left to do before the first class. */
 const confirming: ReadonlySet<AcademyMailKind> = new Set(['payment-received', 'registered-free'])
 
 /** What is paid for can be taken into one's own calendar. */
@@ -78,7 +78,7 @@ function calendarOf({ paidAt, classes, ownerId }: MailedSubscription, isKnown: b
   return paidAt !== null && { ...mailedCalendar(classes, ownerId, isKnown) }
 }
 
-/** Those that an account may do without. */
+/** Mails that an account may unsubscribe from. */
 const optional: Partial<Record<AcademyMailKind, OptionalMail>> = {
   'few-classes': 'renewals',
   'validity-ending': 'renewals',

@@ -23,7 +23,7 @@ export async function readOwnMembership(db: AcademyDb, accountId: number): Promi
   }
 }
 
-/** Those that end last first. */
+/** An account's memberships that run or wait for their payment, the one that ends last first. */
 function selectCurrent(db: AcademyDb, accountId: number) {
   return db
     .selectFrom('subscription')

@@ -21,7 +21,7 @@ import type { Slot } from './slot.entity.ts'
 
 export interface SlotChange {
   readonly source: MovementSource
-  /** Those to come, from `lockSessionsToCome`, before the slots were changed. */
+  /** The course's sessions to come, as `lockSessionsToCome` gave them before the slots were changed. */
   readonly sessions: readonly TimetableSession[]
   /** The slots in the order of the form's rows. */
   readonly slots: readonly Slot[]

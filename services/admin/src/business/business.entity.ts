@@ -23,7 +23,7 @@ export const Business = defineEntity({
     version: p.integer().version().default(0),
     /** Of all that the public sees, the branches included. */
     dataVersion: p.integer().default(0).hidden(),
-    /** Of the copy of the branches, as academy counts. */
+    /** Version of the copy of the branches, as the academy counts it. */
     branchesVersion: p.integer().default(0).hidden(),
   },
 })

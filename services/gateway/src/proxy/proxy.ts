@@ -209,7 +209,7 @@ function sessionBeginner(request: FastifyRequest): NonNullable<Forwarding['befor
   }
 }
 
-/** Who is counted: a call that everybody may make has no other name for its caller than the address. */
+/** Whose uses are counted: undefined for a public call, whose callers are known by address alone. */
 function userOf({ access }: Call) {
   if (access === 'public') return undefined
   return (request: FastifyRequest) => sessionOf(request)?.userId ?? null

@@ -19,7 +19,7 @@ export interface WantedApp {
   readonly active: string | null
   /** Those that were active before, the latest last: what to serve where the active one cannot be. */
   readonly previous: readonly string[]
-  /** Those that were active last, also one that was taken back: tabs may still run them. */
+  /** Versions that were active last, also one that was taken back: tabs may still run them. */
   readonly recent: readonly string[]
   /** The active one, the previous ones, and the newest others. */
   readonly releases: readonly { readonly version: string; readonly digest: string }[]

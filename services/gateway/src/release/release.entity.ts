@@ -42,7 +42,7 @@ export const ReleasePointer = defineEntity({
       p.manyToOne(Release).joinColumns('app', 'version').mapToPk().updateRule('no action').hidden(),
     /** It stays where it is until an administrator unpins it. */
     pinned: p.boolean().default(false),
-    /** Those that were active before, the latest last: what taking back leads to. */
+    /** Versions that were active before, the latest last: a rollback returns to it. */
     previous: p.array().default([]),
   },
 })

@@ -13,7 +13,7 @@ const orders: Readonly<Record<UserQuery['orderBy'], readonly ['asc' | 'desc', ..
   name: ['asc', sql`name collate "es-MX-x-icu"`, sql`last_name collate "es-MX-x-icu"`],
   email: ['asc', sql`email_key`],
   createdTime: ['desc', sql`created_at`],
-  // Who never came, came the longest ago.
+  // Accounts that never signed in sort as the oldest visits.
   lastVisit: ['desc', sql`coalesce(last_visit, '-infinity')`],
 }
 

@@ -55,7 +55,7 @@ function browsersOf(accountId: number): string {
   return `browser:${accountId}:`
 }
 
-/** Who made no mistake for so long starts anew. */
+/** A counter without a wrong try for this long starts at zero. */
 const memory = sql`interval '1 hour'`
 
 /**

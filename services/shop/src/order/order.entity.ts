@@ -79,7 +79,7 @@ const Entity = defineEntity({
     /** Money that is to be given back since then, by hand. */
     refundDueAt: instant().strictNullable(),
     refundedAt: instant().strictNullable(),
-    /** Of what was paid; null: all of it. */
+    /** How much of what was paid is given back; null: all of it. */
     refundCentavos: centavos().strictNullable(),
     /** Of the staff. It may say who bought, which the log could not forget of a guest: no entry repeats it. */
     note: p.text().default('').serializer(omitted),

@@ -7,7 +7,7 @@ import type { ShopOptions } from '../shop-options.ts'
 import { ProductRequest } from './product-request.entity.ts'
 
 interface Handling {
-  /** Of the request. */
+  /** Id of the product request. */
   readonly id: number
   readonly userId: number
 }

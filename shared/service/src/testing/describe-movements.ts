@@ -83,7 +83,7 @@ function secretsOf(form: unknown): string[] {
   )
 }
 
-/** Nothing can be written down for the log meanwhile. */
+/** Runs a test while the log's queue is closed, so that no movement can be stored. */
 async function withClosedLogQueue<Tables, Result>(
   db: Kysely<Tables>,
   part: PartName,

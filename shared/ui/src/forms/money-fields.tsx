@@ -12,10 +12,10 @@ const place = 'till.branch'
 
 /** How and where staff take money or give it back. A type: form dialogs take no interface for values. */
 export type MoneyValues = {
-  /** Nothing is chosen beforehand: the staff note no wrong one unseen. */
+  /** Empty at first: a preselected method would be saved unseen. */
   method: ReceiptMethod | 'card' | ''
   reference: string
-  /** Of the branch; empty where the business has none. */
+  /** Id of the branch; empty where the business has none. */
   branchId: string
 }
 
@@ -25,7 +25,7 @@ const methodCards: readonly RadioCard[] = receiptMethods.map((value) => ({
   title: receiptMethodLabels[value],
 }))
 
-/** Those of money that staff give back, by hand, however it came. */
+/** Ways in which staff give money back by hand, however it was paid. */
 export const refundCards: readonly RadioCard[] = [
   ...methodCards,
   { value: 'card', title: 'A la tarjeta, en el banco' },

@@ -18,7 +18,7 @@ export const coursePictures = { purpose: 'courses', field: 'Media' } as const
 export interface PreparedCourse {
   readonly fields: Omit<CourseValues, 'slots'> & { readonly images: Image[] }
   readonly slots: CourseValues['slots']
-  /** Those that it names. */
+  /** The locations that the form names. */
   readonly places: readonly Location[]
 }
 
