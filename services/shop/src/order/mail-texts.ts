@@ -3,7 +3,7 @@ import { formatPhone } from '@rodada/contracts/phone-text'
 import { formatLongMoment, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import type { Order } from './order.entity.ts'
-import type { OrderLine } from './order-line.entity.ts'
+import { lineName, type OrderLine } from './order-line.entity.ts'
 
 /** Mails about an order, each to its customer. */
 export const shopMailKindNames = [
@@ -167,10 +167,6 @@ function lineText(line: OrderLine): string {
 
 function returnedText(line: OrderLine): string[] {
   return line.returned === 0 ? [] : [`${line.returned} × ${lineName(line)}`]
-}
-
-function lineName({ name, variantName }: OrderLine): string {
-  return variantName === null ? name : `${name} (${variantName})`
 }
 
 function shippingText({ delivery, shippingCentavos }: Order): string[] {

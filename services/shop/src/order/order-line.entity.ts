@@ -33,6 +33,11 @@ export const OrderLine = defineEntity({
 })
 export type OrderLine = InferEntity<typeof OrderLine>
 
+/** Name of what is bought, with its size or colour. */
+export function lineName({ name, variantName }: OrderLine): string {
+  return variantName === null ? name : `${name} (${variantName})`
+}
+
 /** Browsers in which a guest's order is open. */
 export const OrderBrowser = defineEntity({
   name: 'OrderBrowser',

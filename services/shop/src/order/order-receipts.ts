@@ -28,6 +28,7 @@ import { dbOf } from '../entities.ts'
 import { Order } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
 import { lockOrder } from './payable-order.ts'
+import { buyerNameOf } from './present-order.ts'
 import { stateOrder } from './state-order.ts'
 
 /** Receipts of orders, as the member of staff who asks sees them, in the order of the ledger. */
@@ -43,7 +44,7 @@ export async function readReceipts(
     const order = orders.find(({ id }) => id === one.receipt.sourceId)
     return presentReceipt('shop', one, {
       concept: order ? `Pedido ${order.number}` : 'Pedido',
-      payerName: order?.address?.name ?? order?.pickup?.name ?? order?.email ?? '',
+      payerName: order ? buyerNameOf(order) : '',
       takenByName: '',
       whyNotReversible: whyNotReversible(one, actor, at) ?? whyUsed(one, order),
       whyNotCorrectable: whyNotCorrectable(one, actor, at),

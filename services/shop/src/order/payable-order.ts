@@ -12,6 +12,7 @@ import { CartLine } from '../cart/cart-line.entity.ts'
 import { onlyLeft } from '../product/variant.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { Order } from './order.entity.ts'
+import { lineName } from './order-line.entity.ts'
 import {
   lockLines,
   problemOf,
@@ -267,7 +268,7 @@ function isTooMuch({ line }: StockedLine): boolean {
 }
 
 function shortText({ line, variant }: StockedLine, problem: LineProblem): string {
-  const name = line.variantName === null ? line.name : `${line.name} (${line.variantName})`
+  const name = lineName(line)
   if (problem === 'few')
     return `De ${name} ${onlyLeft(variant.available).toLowerCase()}. Cambia la cantidad en el carrito y haz el pedido de nuevo.`
   const what = problem === 'gone' ? `Ya no está a la venta ${name}` : `Se agotó ${name}`

@@ -46,23 +46,24 @@ export async function presentOrder(em: EntityManager, order: Order, now: Date): 
 }
 
 /** The same with what the staff need of it. */
-export async function presentStaffOrder(
-  em: EntityManager,
-  order: Order,
-  { now, buyerName }: { readonly now: Date; readonly buyerName: string },
-): Promise<StaffOrder> {
+export async function presentStaffOrder(em: EntityManager, order: Order, now: Date): Promise<StaffOrder> {
   return {
     ...(await presentOrder(em, order, now)),
     linkKey: null,
     version: order.version,
     userId: order.userId,
-    buyerName,
+    buyerName: buyerNameOf(order),
     note: order.note,
     returnReason: order.returnReason,
     returnClosedTime: timeOf(order.returnClosedAt),
     paymentReference: order.paymentReference,
     receipts: await findPaidWith(em, { sources: ['order'], sourceId: order.id }),
   }
+}
+
+/** The person who gets the parcel or picks it up, else the address of its mails; empty where nobody is named. */
+export function buyerNameOf({ address, pickup, email }: Order): string {
+  return address?.name ?? pickup?.name ?? email ?? ''
 }
 
 /** Pesos. */

@@ -153,8 +153,7 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   implement(app, getStaffOrder, async ({ params }) => {
     const em = orm.em.fork()
     const order = await em.findOneOrFail(Order, { id: params.id }, { failHandler: notFound })
-    const buyerName = order.address?.name ?? order.pickup?.name ?? order.email ?? ''
-    return presentStaffOrder(em, order, { now: now(), buyerName })
+    return presentStaffOrder(em, order, now())
   })
 
   implement(app, receiveOrder, ({ request, params, body }) =>
