@@ -71,7 +71,7 @@ function CredentialsForm() {
   )
 }
 
-/** The upload of images: empty, with what a record has, disabled, and a picture in every state. */
+/** The upload of images: empty, with what a record has, and a picture in every state. */
 export function ImageUpload() {
   const stored = coursePictures.map(({ name }) => name)
   return (
@@ -85,11 +85,6 @@ export function ImageUpload() {
         </Card>
         <Card>
           <PicturesForm names={stored} />
-        </Card>
-        <Card>
-          <fieldset disabled>
-            <PicturesForm names={stored} />
-          </fieldset>
         </Card>
       </Grid>
       <Heading as="h3" size="small">

@@ -3,9 +3,8 @@ import { describeAddress, useListAddress } from '@rodada/web/list-address'
 import { useState } from 'react'
 import { ListEmpty } from '../list/list-empty.tsx'
 import { ListContents, type PagedList } from '../list/list-page.tsx'
-import { ListStatus, ListToolbar } from '../list/list-status.tsx'
 import { Box } from '../primitives/box.tsx'
-import { Card, Container } from '../primitives/layout.ts'
+import { Card } from '../primitives/layout.ts'
 import {
   MessagePageSkeleton,
   RecordPageSkeleton,
@@ -15,11 +14,9 @@ import {
   CardsPageSkeleton,
   DetailPageSkeleton,
   FormPageSkeleton,
-  FormSkeleton,
   RowsPageSkeleton,
   TextPageSkeleton,
 } from '../status/page-skeletons.tsx'
-import { RowsSkeleton } from '../status/skeletons.tsx'
 import { LoadingNote } from '../status/states.tsx'
 import { Section } from './section.tsx'
 
@@ -35,7 +32,7 @@ const skeletons = [
   { name: 'CardsPageSkeleton', Skeleton: CardsPageSkeleton },
   { name: 'RowsPageSkeleton', Skeleton: RowsPageSkeleton, note: <LoadingNote /> },
   { name: 'DetailPageSkeleton', Skeleton: DetailPageSkeleton },
-  { name: 'FormPageSkeleton', Skeleton: FormPageSkeleton },
+  { name: 'FormPageSkeleton', Skeleton: FormPageSkeleton, note: <LoadingNote /> },
   { name: 'TextPageSkeleton', Skeleton: TextPageSkeleton },
   { name: 'TilesPageSkeleton', Skeleton: TilesPageSkeleton },
   { name: 'RecordPageSkeleton', Skeleton: RecordPageSkeleton, note: <LoadingNote /> },
@@ -78,24 +75,6 @@ export function ListStates() {
             />
           </Card>
         ))}
-      </Section>
-      <Section title="ListPage en espera">
-        <ListToolbar>
-          <ListStatus>
-            <LoadingNote />
-          </ListStatus>
-        </ListToolbar>
-        <RowsSkeleton count={3} columns={4} />
-      </Section>
-      <Section title="AwaitedForm en espera">
-        <Container width="narrow">
-          <FormSkeleton note={<LoadingNote />} />
-        </Container>
-      </Section>
-      <Section title="AwaitedForm en espera, de clientes">
-        <Container width="narrow">
-          <FormSkeleton />
-        </Container>
       </Section>
       <Section title="ListPage cuyas filas no llegaron, FailedPart">
         <FailedList />

@@ -6,6 +6,7 @@ import { Box, Flex } from '../primitives/box.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
 import { Card } from '../primitives/layout.ts'
 import { Heading } from '../primitives/text.ts'
+import { Callout } from '../status/callout.tsx'
 import { Notice, type NoticeMessage } from '../status/notice.tsx'
 import { EmptyState, ErrorState } from '../status/states.tsx'
 import {
@@ -14,7 +15,6 @@ import {
   StatusLabel,
   subscriptionStatusLooks,
 } from '../status/status-label.tsx'
-import { ShareBlock } from '../text/share-block.tsx'
 import { Section } from './section.tsx'
 
 function Statuses() {
@@ -113,7 +113,7 @@ function Dialogs() {
   )
 }
 
-/** Notices, dialogs, states, sharing. */
+/** Notices, dialogs, states. */
 export function Messages() {
   const { show } = useNotify()
   return (
@@ -136,11 +136,17 @@ export function Messages() {
           ))}
         </Box>
       </Section>
-      <Section title="ConfirmButton, Modal" note="Eliminar, completo, está en el encabezado de esta página.">
+      <Section title="ConfirmButton, Modal">
         <Dialogs />
       </Section>
-      <Section title="ShareBlock">
-        <ShareBlock url="https://rodada.example/producto/7" text="Mira esta tabla:" />
+      <Section title="Callout">
+        <Callout tone="success" text="Te enviamos tus datos de acceso por correo." />
+        <Callout text="Confirma tu correo: enviamos un enlace a ana@universidad-de-la-patineta.example.">
+          <Button size="sm" variant="outline" colorPalette="ink">
+            Enviar de nuevo
+          </Button>
+        </Callout>
+        <Callout tone="danger" text="Es posible que se hagan cobros reales." />
       </Section>
       <Statuses />
       <States />

@@ -1,4 +1,3 @@
-import type { DefaultValues } from 'react-hook-form'
 import { Form } from '../forms/form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -17,9 +16,12 @@ const places = [
   { key: 'Parque lineal Vallejo, entrada por Poniente 128', value: '2' },
 ]
 
-const emptyWeek: Week = { ASD1: [], ASD2: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] }
-const sampleWeek: Week = {
-  ...emptyWeek,
+const week: Week = {
+  ASD1: [],
+  ASD3: [],
+  ASD4: [],
+  ASD5: [],
+  ASD7: [],
   ASD2: [
     { from: '17:00', to: '18:30', level: 'Principiante', addressId: 1 },
     { from: '18:30', to: '20:00', level: 'Avanzado', addressId: 2 },
@@ -36,13 +38,8 @@ async function refuse() {
   return { success: false, errors }
 }
 
-interface WeekFormProps {
-  values: DefaultValues<Week>
-  withPlaces?: boolean
-}
-
-function WeekForm({ values, withPlaces = false }: WeekFormProps) {
-  const form = useForm<Week>({ defaultValues: values })
+function WeekForm() {
+  const form = useForm<Week>({ defaultValues: week })
   return (
     <Form form={form} onSubmit={refuse}>
       <WeeklyScheduleField
@@ -51,8 +48,7 @@ function WeekForm({ values, withPlaces = false }: WeekFormProps) {
         label="Horario semanal"
         hint="Marca los días con clase y di de qué hora a qué hora."
         levels={levels}
-        levelRequired={!withPlaces}
-        {...(withPlaces && { places })}
+        places={places}
       />
       <SubmitButton form={form} busy="Guardando..." colorPalette="bowl">
         Guardar
@@ -61,23 +57,20 @@ function WeekForm({ values, withPlaces = false }: WeekFormProps) {
   )
 }
 
-/** The weekly schedule, empty, filled in and disabled; sent empty or filled in it shows its errors. */
+/** The weekly schedule, filled in and disabled; sent it shows errors of the server. */
 export function Schedules() {
   return (
     <Section
       title="WeeklyScheduleField"
-      note="Envía vacío para ver los errores propios; lleno, los del servidor bajo su día y su hora."
+      note="Enviado, muestra los errores del servidor bajo su día y su hora."
     >
       <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 24rem), 1fr))" gap="6" alignItems="start">
         <Card>
-          <WeekForm values={sampleWeek} withPlaces />
-        </Card>
-        <Card>
-          <WeekForm values={emptyWeek} />
+          <WeekForm />
         </Card>
         <Card>
           <fieldset disabled>
-            <WeekForm values={sampleWeek} />
+            <WeekForm />
           </fieldset>
         </Card>
       </Grid>
