@@ -1,9 +1,7 @@
-import { useId } from 'react'
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Flex } from '../primitives/box.tsx'
 import { Checkbox } from '../primitives/control.tsx'
-import { describedBy, type FieldProps, ruleOf, textsOf } from './field.tsx'
-import { GroupFrame } from './group-frame.tsx'
+import { type FieldProps, GroupFrame, textsOf, useControlledField } from './field.tsx'
 import type { Choice } from './select-field.tsx'
 
 interface CheckboxGroupFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -12,10 +10,8 @@ interface CheckboxGroupFieldProps<Values extends FieldValues> extends FieldProps
 
 /** Any number of a few choices; the value is the list of their `value`s, in the options' order. */
 export function CheckboxGroupField<Values extends FieldValues>(props: CheckboxGroupFieldProps<Values>) {
-  const { form, name, label, hint, required, options } = props
-  const id = useId()
-  const { field, fieldState } = useController({ control: form.control, name, rules: ruleOf(props) })
-  const error = fieldState.error?.message
+  const { options } = props
+  const { field, control, frame } = useControlledField(props)
   const chosen = textsOf(field.value)
 
   function toggle(value: string): void {
@@ -24,19 +20,16 @@ export function CheckboxGroupField<Values extends FieldValues>(props: CheckboxGr
   }
 
   return (
-    <GroupFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <GroupFrame {...frame}>
       <Flex wrap="wrap" columnGap="6" rowGap="2">
         {options.map(({ key, value }, index) => (
           <Checkbox
+            {...control}
             key={value}
-            ref={index === 0 ? field.ref : undefined}
-            name={name}
+            ref={index === 0 ? control.ref : undefined}
             value={value}
             checked={chosen.includes(value)}
             onChange={() => toggle(value)}
-            onBlur={field.onBlur}
-            aria-invalid={error !== undefined}
-            aria-describedby={describedBy(id, hint, error)}
           >
             {key}
           </Checkbox>

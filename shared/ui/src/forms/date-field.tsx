@@ -7,13 +7,11 @@ interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   /** First and last possible day, `YYYY-MM-DD`. */
   min?: string
   max?: string
-  /** `bday` for birthdates. */
-  autoComplete?: 'bday' | 'off'
 }
 
 /** A plain date, `YYYY-MM-DD`, by the browser's own control, which speaks the visitor's language. */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
-  const { min, max, autoComplete = 'off', label, hint, required } = props
+  const { min, max } = props
 
   function isInRange(date: unknown): true | string {
     if (typeof date !== 'string' || date === '') return true
@@ -21,10 +19,10 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
     return max === undefined || date <= max || `Elige una fecha hasta el ${formatPlainDate(max)}.`
   }
 
-  const { id, control, error } = useField(props, isInRange)
+  const { control, frame } = useField(props, isInRange)
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
-      <Input {...control} type="date" min={min} max={max} autoComplete={autoComplete} maxW="14rem" />
+    <FieldFrame {...frame}>
+      <Input {...control} type="date" min={min} max={max} autoComplete="off" maxW="14rem" />
     </FieldFrame>
   )
 }

@@ -5,7 +5,7 @@ import { Box, Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button, IconButton } from '../primitives/button.tsx'
 import { Text } from '../primitives/text.ts'
 import { styled } from '../theme/styled.ts'
-import { GroupFrame } from './group-frame.tsx'
+import { GroupFrame } from './field.tsx'
 
 interface FieldRowsProps {
   label: string

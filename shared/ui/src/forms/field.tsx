@@ -5,8 +5,10 @@ import {
   type RegisterOptions,
   type UseFormRegisterReturn,
   type UseFormReturn,
+  useController,
   useFormState,
 } from 'react-hook-form'
+import { Box } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
 
 /** What every field takes. */
@@ -36,8 +38,7 @@ export interface ControlProps extends UseFormRegisterReturn {
 }
 
 const Label = styled('label', { base: { display: 'block', mb: '1.5', fontWeight: 'semibold' } })
-/** '(opcional)' behind a label. */
-export const Optional = styled('span', { base: { color: 'fg.subtle', fontWeight: 'normal', fontSize: 'sm' } })
+const Optional = styled('span', { base: { color: 'fg.subtle', fontWeight: 'normal', fontSize: 'sm' } })
 /** Help under a label. */
 export const Hint = styled('p', { base: { mb: '1.5', fontSize: 'sm', color: 'fg.muted' } })
 const Problem = styled('p', {
@@ -84,7 +85,7 @@ export function describedBy(id: string, hint: ReactNode, error: string | undefin
 
 /** Registers a control with its rules, ids and error. */
 export function useField<Values extends FieldValues>(props: FieldProps<Values>, own?: OwnRule) {
-  const { form, name, hint, required = false, isNew = false } = props
+  const { form, name, label, hint, required, isNew = false } = props
   const id = useId()
   const state = useFormState({ control: form.control, name })
   const problem = form.getFieldState(name, state).error
@@ -93,11 +94,31 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>, 
   const control: ControlProps = {
     ...registered,
     id,
-    required: required !== false,
+    required: required !== undefined && required !== false,
     'aria-invalid': error !== undefined,
     'aria-describedby': describedBy(id, hint, error),
   }
-  return { id, control, error }
+  return { id, control, error, frame: { id, label, hint, required, error } }
+}
+
+/** The same of a field whose value is no text of one control: `control` goes on the one that takes the focus. */
+export function useControlledField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { form, name, label, hint, required } = props
+  const id = useId()
+  const { field, fieldState, formState } = useController({
+    control: form.control,
+    name,
+    rules: ruleOf(props),
+  })
+  const error = fieldState.error?.message
+  const control = {
+    ref: field.ref,
+    name,
+    onBlur: field.onBlur,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy(id, hint, error),
+  }
+  return { field, formState, control, frame: { id, label, hint, required, error } }
 }
 
 /** The messages of a field, in red; the control's `aria-describedby` names them. */
@@ -112,19 +133,27 @@ export interface FieldFrameProps {
   hint?: ReactNode
   required?: boolean | string | undefined
   error: string | undefined
+  /** Of several controls: the label is their legend. */
+  isGroup?: boolean
   children: ReactNode
 }
 
 /** Label, hint, control, error. Fields that are not required say so. */
-export function FieldFrame({ id, label, hint, required = false, error, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, hint, required = false, isGroup = false, error, children } = props
   return (
-    <div>
-      <Label htmlFor={id}>
+    <Box {...(isGroup && { as: 'fieldset', minW: '0' })}>
+      <Label {...(isGroup ? { as: 'legend' } : { htmlFor: id })}>
         {label} {required === false && <Optional>(opcional)</Optional>}
       </Label>
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children}
       <FieldError id={id} error={error} />
-    </div>
+    </Box>
   )
+}
+
+/** The frame of several controls that make one field. */
+export function GroupFrame(props: FieldFrameProps) {
+  return <FieldFrame {...props} isGroup />
 }

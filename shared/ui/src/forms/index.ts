@@ -3,12 +3,19 @@ export { CheckboxField } from './checkbox-field.tsx'
 export { CheckboxGroupField } from './checkbox-group-field.tsx'
 export { CommandDialog, DialogButton } from './command-dialog.tsx'
 export { DateField } from './date-field.tsx'
-export { type ControlProps, FieldFrame, type FieldProps, isEmpty, type OwnRule, useField } from './field.tsx'
+export {
+  type ControlProps,
+  FieldFrame,
+  type FieldProps,
+  GroupFrame,
+  isEmpty,
+  type OwnRule,
+  useField,
+} from './field.tsx'
 export { FieldRows } from './field-rows.tsx'
 export { Form, type SubmitAnswer } from './form.tsx'
 export { FormSection } from './form-section.tsx'
 export { formatAsTyped, type TypedFormat } from './format-as-typed.ts'
-export { GroupFrame } from './group-frame.tsx'
 export { CredentialImageField } from './images/credential-image-field.tsx'
 export { ImagesField } from './images/images-field.tsx'
 export {

@@ -17,11 +17,11 @@ function keyboardFor({ min, step }: NumberRange): 'text' | 'numeric' | 'decimal'
  * `null` when empty. A text control: scrolling never changes it, and what is no number stays to be corrected.
  */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, label, hint, required } = props
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = props
   const range = { min, max, step }
-  const { id, control, error } = useField(withParser(props, parseNumber), numberRule(range))
+  const { control, frame } = useField(withParser(props, parseNumber), numberRule(range))
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <FieldFrame {...frame}>
       <Input {...control} inputMode={keyboardFor(range)} autoComplete="off" maxW="10rem" />
     </FieldFrame>
   )

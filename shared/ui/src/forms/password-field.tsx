@@ -29,11 +29,11 @@ function ownRule<Values extends FieldValues>(props: PasswordFieldProps<Values>):
 
 /** A password, as `PasswordInput` has it, in a form. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
-  const { form, name, autoComplete, confirms, label, hint, required } = props
-  const { id, control, error } = useField(props, ownRule(props))
+  const { form, name, autoComplete, confirms } = props
+  const { control, frame } = useField(props, ownRule(props))
   useRevalidation(form, name, confirms)
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <FieldFrame {...frame}>
       <PasswordInput {...control} autoComplete={autoComplete} />
     </FieldFrame>
   )

@@ -10,10 +10,9 @@ function isWhole(phone: unknown): true | string {
 
 /** A Mexican phone number: shown as '55 1234 5678', sent as '+525512345678'. */
 export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { label, hint, required } = props
-  const { id, control, error } = useFormattedField(props, phoneFormat, parsePhone, isWhole)
+  const { control, frame } = useFormattedField(props, phoneFormat, parsePhone, isWhole)
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <FieldFrame {...frame}>
       <Input {...control} type="tel" autoComplete="tel" placeholder="55 1234 5678" maxW="16rem" />
     </FieldFrame>
   )

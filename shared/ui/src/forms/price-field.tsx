@@ -24,10 +24,9 @@ function isPositive(price: unknown): true | string {
 
 /** An amount of pesos with its thousands grouped, positive; the value is a number, or `null` when empty. */
 export function PriceField<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { label, hint, required } = props
-  const { id, control, error } = useFormattedField(props, priceFormat, parsePrice, isPositive)
+  const { control, frame } = useFormattedField(props, priceFormat, parsePrice, isPositive)
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <FieldFrame {...frame}>
       <Box position="relative" maxW="16rem">
         <Unit insetStart="0" aria-hidden>
           $

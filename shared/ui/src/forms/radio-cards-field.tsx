@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Box, Grid } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
-import { type FieldProps, useField } from './field.tsx'
-import { GroupFrame } from './group-frame.tsx'
+import { type FieldProps, GroupFrame, useField } from './field.tsx'
 
 export interface RadioCard {
   /** What is sent. */
@@ -51,10 +50,10 @@ const Detail = styled('span', { base: { display: 'block', fontSize: 'sm', color:
 
 /** One of a few choices that need a word of explanation, each on a card. */
 export function RadioCardsField<Values extends FieldValues>(props: RadioCardsFieldProps<Values>) {
-  const { cards, label, hint, required, isShort = false } = props
-  const { id, control, error } = useField(props)
+  const { cards, isShort = false } = props
+  const { id, control, frame } = useField(props)
   return (
-    <GroupFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <GroupFrame {...frame}>
       <Grid templateColumns={`repeat(auto-fit, minmax(min(100%, ${isShort ? 9.5 : 13}rem), 1fr))`} gap="3">
         {cards.map(({ value, title, detail, isClosed = false }) => (
           <Sheet key={value} {...(isShort && { px: '3', py: '2.5', gap: '2' })}>

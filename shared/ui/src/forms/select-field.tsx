@@ -23,10 +23,10 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
 
 /** One of a list. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { options, placeholder = 'Elige una opción', label, hint, required } = props
-  const { id, control, error } = useField(props)
+  const { options, placeholder = 'Elige una opción' } = props
+  const { control, frame } = useField(props)
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <FieldFrame {...frame}>
       <Select {...control}>
         <option value="">{placeholder}</option>
         {options.map(({ key, value, isClosed = false }) => (

@@ -6,12 +6,11 @@ import { FieldFrame, type FieldProps, isEmpty, useField } from './field.tsx'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** `email` brings the rule that the services have for addresses. */
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+  type?: 'text' | 'email' | 'url'
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** Keyboard of touch screens. */
-  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
+  inputMode?: 'numeric'
   maxLength?: number
-  placeholder?: string
 }
 
 function isEmail(text: unknown): true | string {
@@ -25,21 +24,16 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     autoComplete,
     inputMode,
     maxLength = type === 'email' ? emailMaxLength : 255,
-    placeholder,
-    label,
-    hint,
-    required,
   } = props
-  const { id, control, error } = useField(props, type === 'email' ? isEmail : undefined)
+  const { control, frame } = useField(props, type === 'email' ? isEmail : undefined)
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <FieldFrame {...frame}>
       <Input
         {...control}
         type={type}
         autoComplete={autoComplete}
         inputMode={inputMode}
         maxLength={maxLength}
-        placeholder={placeholder}
       />
     </FieldFrame>
   )
@@ -52,10 +46,10 @@ interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Valu
 
 /** Several lines of text. */
 export function TextAreaField<Values extends FieldValues>(props: TextAreaFieldProps<Values>) {
-  const { rows = 4, maxLength = 65_535, label, hint, required } = props
-  const { id, control, error } = useField(props)
+  const { rows = 4, maxLength = 65_535 } = props
+  const { control, frame } = useField(props)
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <FieldFrame {...frame}>
       <Textarea {...control} rows={rows} maxLength={maxLength} />
     </FieldFrame>
   )

@@ -25,12 +25,12 @@ interface TimeFieldProps<Values extends FieldValues> extends FieldProps<Values> 
 
 /** A local time, `HH:mm`, out of the quarters of the day. */
 export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Values>) {
-  const { chosen, after = '', label, hint, required } = props
-  const { id, control, error } = useField(props)
+  const { chosen, after = '' } = props
+  const { control, frame } = useField(props)
   const times = offered.filter((time) => time > after)
   const choices = chosen === '' || times.includes(chosen) ? times : [...times, chosen].toSorted()
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <FieldFrame {...frame}>
       <Select {...control}>
         <option value="">Elige</option>
         {choices.map((time) => (

@@ -21,7 +21,7 @@ export function useFormattedField<Values extends FieldValues>(
   parse: (text: string) => unknown,
   own?: OwnRule,
 ) {
-  const { id, control, error } = useField(withParser(props, parse), own)
+  const { control, frame } = useField(withParser(props, parse), own)
   const formatted: ControlProps = {
     ...control,
     ref(element: unknown) {
@@ -33,5 +33,5 @@ export function useFormattedField<Values extends FieldValues>(
       return control.onChange(event)
     },
   }
-  return { id, control: formatted, error }
+  return { control: formatted, frame }
 }

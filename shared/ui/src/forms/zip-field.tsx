@@ -12,10 +12,9 @@ function isWhole(zip: unknown): true | string {
 
 /** A Mexican zip code: five digits, kept as text. */
 export function ZipField<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { label, hint, required } = props
-  const { id, control, error } = useFormattedField(props, zipFormat, zipFormat.show, isWhole)
+  const { control, frame } = useFormattedField(props, zipFormat, zipFormat.show, isWhole)
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <FieldFrame {...frame}>
       <Input {...control} inputMode="numeric" autoComplete="postal-code" maxW="8rem" />
     </FieldFrame>
   )

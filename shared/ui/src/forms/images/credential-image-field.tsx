@@ -1,12 +1,11 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Icon } from '../../icons/icon.tsx'
 import { Flex, VisuallyHidden } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { styled } from '../../theme/styled.ts'
-import { describedBy, type FieldProps, ruleOf } from '../field.tsx'
-import { GroupFrame } from '../group-frame.tsx'
+import { type FieldProps, GroupFrame, useControlledField } from '../field.tsx'
 import { useSubmitBlocker } from '../submit-blockers.ts'
 import { CameraButton, PictureInput } from './file-input.tsx'
 import { isWorking, type ListedPicture, usePictures } from './picture-list.ts'
@@ -110,16 +109,15 @@ function useOnePicture(value: unknown, onName: (name: string | null) => void) {
  * `draftOmits`.
  */
 export function CredentialImageField<Values extends FieldValues>(props: CredentialImageFieldProps<Values>) {
-  const { form, name, label, hint, required, isStored } = props
-  const id = useId()
+  const { label, isStored } = props
   const chooser = useRef<HTMLInputElement>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
   const [isChanging, setChanging] = useState(false)
-  const rules = isStored ? ruleOf({ rules: props.rules ?? {} }) : ruleOf(props)
-  const { field, fieldState, formState } = useController({ control: form.control, name, rules })
+  const { field, formState, control, frame } = useControlledField(
+    isStored ? { ...props, required: false } : props,
+  )
   const { list, picture, remove, replace } = useOnePicture(field.value, field.onChange)
   useSubmitBlocker(blockerOf(picture))
-  const error = fieldState.error?.message
 
   function take(files: readonly File[]): void {
     if (!formState.isSubmitting && files.length > 0) replace(files)
@@ -137,7 +135,7 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
   }
 
   return (
-    <GroupFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <GroupFrame {...frame} required={props.required}>
       {isStored && !isChanging && picture === undefined ? (
         <Stored>
           <Flex as="span" align="center" gap="2">
@@ -165,11 +163,11 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
             />
           )}
           <PictureInput
+            {...control}
             ref={(element) => {
               chooser.current = element
-              field.ref(element)
+              control.ref(element)
             }}
-            name={name}
             before={
               <CameraButton
                 colorPalette="bowl"
@@ -187,10 +185,7 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
               </>
             }
             dropHint="También puedes arrastrarla hasta aquí."
-            invalid={error !== undefined}
-            describedBy={describedBy(id, hint, error)}
             onFiles={take}
-            onBlur={field.onBlur}
           />
           {isStored && (
             <Button

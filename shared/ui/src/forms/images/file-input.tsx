@@ -3,7 +3,6 @@ import {
   type ComponentProps,
   type DragEvent,
   type ReactNode,
-  type Ref,
   useEffect,
   useEffectEvent,
   useState,
@@ -159,11 +158,8 @@ const DropZone = styled('div', {
 /** Where nothing can be dragged. */
 const withoutMouse = '@media not all and (any-pointer: fine)'
 
-interface PictureInputProps {
-  /** Of the chooser, which takes the focus and carries the field's name. */
-  ref: Ref<HTMLInputElement>
-  name: string
-  multiple?: boolean
+/** `ref` and attributes are of the chooser, which takes the focus and carries the field's name. */
+interface PictureInputProps extends Omit<InputProps, 'accept' | 'capture'> {
   /** Of the chooser's button. */
   label: ReactNode
   /** About dropping, shown where there is a mouse. */
@@ -171,10 +167,7 @@ interface PictureInputProps {
   /** Camera buttons, before or after the chooser. */
   before?: ReactNode
   after?: ReactNode
-  invalid: boolean
-  describedBy: string | undefined
   onFiles: FilesHandler
-  onBlur: () => void
 }
 
 /**
@@ -182,23 +175,18 @@ interface PictureInputProps {
  * out of what is accepted, so that they do.
  */
 export function PictureInput(props: PictureInputProps) {
-  const { ref, name, multiple, label, dropHint, before, after, invalid, describedBy, onFiles, onBlur } = props
+  const { label, dropHint, before, after, onFiles, ...input } = props
   const { isOver, handlers } = useFileDrop(onFiles)
   return (
     <DropZone {...handlers} data-over={isOver ? '' : undefined}>
       <Flex gap="2" wrap="wrap" justify="center">
         {before}
         <FileButton
-          ref={ref}
-          name={name}
+          {...input}
           accept={uploadLimits.types.join(',')}
-          multiple={multiple}
           variant="outline"
           colorPalette="ink"
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
           onFiles={onFiles}
-          onBlur={onBlur}
         >
           <Icon name="image" /> {label}
         </FileButton>

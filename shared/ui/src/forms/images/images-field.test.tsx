@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { uploadProblems } from '@rodada/contracts/picture'
+import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
 import { AppProvider } from '@rodada/web/app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -18,7 +18,7 @@ const stored = [
   { name: 'dos.jpg', width: 1600, height: 1200, color: '#996633' },
 ]
 
-interface Shown extends Partial<Pick<ImagesFieldProps<Values>, 'images' | 'max' | 'required'>> {
+interface Shown extends Partial<Pick<ImagesFieldProps<Values>, 'images' | 'required'>> {
   media?: string[]
   answer?: () => Promise<SubmitAnswer | undefined>
 }
@@ -187,10 +187,11 @@ describe('images', () => {
   })
 
   it('are no more than the form takes', async () => {
-    const { notices } = show({ media: ['uno.jpg'], images: stored, max: 2 })
+    const media = Array.from({ length: uploadLimits.files - 1 }, (_, index) => `${index}.jpg`)
+    const { notices } = show({ media })
     await choose('a.png', 'b.png')
-    expect(tiles()).toEqual(['Imagen 1, lugar 1 de 2', 'a.png, lugar 2 de 2'])
-    expect(notices()).toEqual(['error: Puedes subir hasta 2 imágenes.'])
+    expect(tiles().slice(-2)).toEqual(['Imagen 49, lugar 49 de 50', 'a.png, lugar 50 de 50'])
+    expect(notices()).toEqual(['error: Puedes subir hasta 50 imágenes.'])
   })
 
   it('of a kind that nobody takes are not even sent, and say so once', async () => {

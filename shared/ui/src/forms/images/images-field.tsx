@@ -1,13 +1,12 @@
 import type { Image } from '@rodada/contracts/common'
 import type { PicturePurpose } from '@rodada/contracts/picture'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Box, VisuallyHidden } from '../../primitives/box.tsx'
 import { Text } from '../../primitives/text.ts'
 import { styled } from '../../theme/styled.ts'
-import { describedBy, type FieldProps, ruleOf, textsOf } from '../field.tsx'
-import { GroupFrame } from '../group-frame.tsx'
+import { type FieldProps, GroupFrame, textsOf, useControlledField } from '../field.tsx'
 import { useSubmitBlocker } from '../submit-blockers.ts'
 import { CameraButton, PictureInput, useFilePaste } from './file-input.tsx'
 import { isWorking, type ListedPicture, stateOf, usePictures } from './picture-list.ts'
@@ -21,8 +20,6 @@ export interface ImagesFieldProps<Values extends FieldValues> extends FieldProps
   purpose: PicturePurpose
   /** Pictures that the record has already. */
   images?: readonly Image[]
-  /** Most pictures; 50 unless given. */
-  max?: number
 }
 
 const Tiles = styled('ul', {
@@ -58,25 +55,18 @@ function blockerOf(pictures: readonly ListedPicture[]): string | undefined {
  * once. The value is the list of their names, which they have once they have arrived; until then the form waits.
  */
 export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<Values>) {
-  const { form, name, label, hint, required, purpose, images = none, max } = props
-  const id = useId()
+  const { label, purpose, images = none } = props
   const chooser = useRef<HTMLInputElement>(null)
   const [announcement, announce] = useState('')
-  const { field, fieldState, formState } = useController({
-    control: form.control,
-    name,
-    rules: ruleOf(props),
-  })
+  const { field, formState, control, frame } = useControlledField(props)
   const { list, pictures } = usePictures({
     names: textsOf(field.value),
     stored: images,
-    max,
     onNames: field.onChange,
   })
   const drag = useDragOrder({ onMove: list.move, onDrop: announcePlace })
   useSubmitBlocker(blockerOf(pictures))
   useFilePaste(add)
-  const error = fieldState.error?.message
   const total = pictures.length
 
   function add(files: readonly File[]): void {
@@ -98,15 +88,15 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
   }
 
   return (
-    <GroupFrame id={id} label={label} hint={hint} required={required} error={error}>
-      <Box as="div" data-state={stateOf(pictures)}>
+    <GroupFrame {...frame}>
+      <Box data-state={stateOf(pictures)}>
         <PictureInput
+          {...control}
           ref={(element) => {
             chooser.current = element
-            field.ref(element)
+            control.ref(element)
           }}
-          name={name}
-          multiple={max !== 1}
+          multiple
           label="Elegir imágenes"
           dropHint="También puedes arrastrarlas hasta aquí o pegarlas."
           after={
@@ -114,10 +104,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
               Tomar foto
             </CameraButton>
           }
-          invalid={error !== undefined}
-          describedBy={describedBy(id, hint, error)}
           onFiles={add}
-          onBlur={field.onBlur}
         />
         <Text role="status" size="sm" tone="muted" mt="2">
           {summaryOf(pictures)}

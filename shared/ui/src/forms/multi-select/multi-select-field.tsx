@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Box, VisuallyHidden } from '../../primitives/box.tsx'
 import { Input } from '../../primitives/control.tsx'
-import { describedBy, FieldFrame, type FieldProps, ruleOf, textsOf } from '../field.tsx'
+import { FieldFrame, type FieldProps, textsOf, useControlledField } from '../field.tsx'
 import type { Choice } from '../select-field.tsx'
 import { labelOf, type Offer, offersFor } from './choices.ts'
 import { ChosenList } from './chosen-list.tsx'
@@ -20,18 +20,12 @@ interface MultiSelectFieldProps<Values extends FieldValues> extends FieldProps<V
   single?: boolean
   /** What a chosen value is called that is none of the options, where those cannot be created; the value unless given. */
   goneLabel?: string
-  /** Characters of what is typed. */
-  maxLength?: number
   placeholder?: string
 }
 
 /** The list of chosen values with the words that announce each change. */
 function useChosen<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
-  const { field, fieldState } = useController({
-    control: props.form.control,
-    name: props.name,
-    rules: ruleOf(props),
-  })
+  const { field, control, frame } = useControlledField(props)
   const [said, setSaid] = useState('')
   const values = textsOf(field.value)
 
@@ -46,7 +40,7 @@ function useChosen<Values extends FieldValues>(props: MultiSelectFieldProps<Valu
     field.onChange(values.filter((chosen) => chosen !== value))
     setSaid(`${nameOf(value)} quitado.`)
   }
-  return { field, nameOf, error: fieldState.error?.message, values, said, add, remove }
+  return { control, frame, nameOf, values, said, add, remove }
 }
 
 /**
@@ -54,43 +48,39 @@ function useChosen<Values extends FieldValues>(props: MultiSelectFieldProps<Valu
  * practices: arrows and Enter choose, Escape closes, Backspace takes the last one out.
  */
 export function MultiSelectField<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
-  const { name, label, hint, required, options, creatable = false, placeholder, maxLength = 100 } = props
-  const { single = false } = props
-  const id = useId()
-  const control = useRef<HTMLElement>(null)
-  const { field, nameOf, error, values, said, add, remove } = useChosen(props)
+  const { label, required = false, options, creatable = false, single = false, placeholder } = props
+  const focused = useRef<HTMLElement>(null)
+  const { control, frame, nameOf, values, said, add, remove } = useChosen(props)
   const box = useCombobox({
     offersOf: (typed) => offersFor(typed, { options, chosen: values, creatable }),
     onPick(offer) {
-      const isHere = control.current === document.activeElement
+      const isHere = focused.current === document.activeElement
       flushSync(() => add(offer))
       // Where one is all, its chip takes the control's place.
-      if (isHere && single) control.current?.focus()
+      if (isHere && single) focused.current?.focus()
     },
     onRemoveLast: () => remove(values.at(-1)),
   })
-  const listId = `${id}-list`
+  const listId = `${frame.id}-list`
   const isFull = single && values.length > 0
   const shared = {
-    id,
-    name,
+    ...control,
+    id: frame.id,
     ref(element: HTMLElement | null) {
-      control.current = element
-      field.ref(element)
+      focused.current = element
+      control.ref(element)
     },
-    'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy(id, hint, error),
   }
 
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <FieldFrame {...frame}>
       <ChosenList
         label={`${label}: ${single ? 'elección' : 'elegidos'}`}
         chosen={values.map((value) => ({ value, text: nameOf(value) }))}
-        button={isFull ? { ...shared, onBlur: field.onBlur } : undefined}
+        button={isFull ? shared : undefined}
         onRemove={(value) => {
           flushSync(() => remove(value))
-          control.current?.focus()
+          focused.current?.focus()
         }}
       />
       {!isFull && (
@@ -99,20 +89,20 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
             {...shared}
             value={box.typed}
             placeholder={placeholder}
-            maxLength={maxLength}
+            maxLength={100}
             autoComplete="off"
             role="combobox"
             aria-expanded={box.open}
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={box.open && box.active >= 0 ? lineId(listId, box.active) : undefined}
-            aria-required={required !== undefined && required !== false}
+            aria-required={required !== false}
             onChange={(event) => box.type(event.target.value)}
             onClick={() => box.show(-1)}
             onKeyDown={box.onKeyDown}
             onBlur={() => {
               box.leave()
-              field.onBlur()
+              control.onBlur()
             }}
           />
           <OfferList

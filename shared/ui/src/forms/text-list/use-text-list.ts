@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type FieldValues, useController } from 'react-hook-form'
-import { type FieldProps, ruleOf, textsOf } from '../field.tsx'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, textsOf, useControlledField } from '../field.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface TextListOptions<Values extends FieldValues> extends FieldProps<Values> {
@@ -10,10 +10,10 @@ export interface TextListOptions<Values extends FieldValues> extends FieldProps<
 
 /** The entries of a list of texts, what is typed and not added yet, and the words that announce each change. */
 export function useTextList<Values extends FieldValues>(props: TextListOptions<Values>) {
-  const { form, name, entryName } = props
+  const { entryName } = props
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
-  const { field, fieldState } = useController({ control: form.control, name, rules: ruleOf(props) })
+  const { field, control, frame } = useControlledField(props)
   const value = textsOf(field.value)
 
   // What is typed is the value's last text already, so that it is sent, and kept by a draft, without being added.
@@ -28,8 +28,8 @@ export function useTextList<Values extends FieldValues>(props: TextListOptions<V
   const nameOf = (index: number) => entries[index]?.trim() || `${entryName} ${index + 1}`
 
   return {
-    field,
-    error: fieldState.error?.message,
+    control,
+    frame,
     rows: entries.map((text, index) => ({ text, key: keys.of(index) })),
     // A value from elsewhere, as of a draft that is given up, takes the place of all that was typed.
     typed: pending === '' || isPending ? typed : '',

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
-import { Flex } from '../../primitives/box.tsx'
+import { Flex, PlainList } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { Checkbox } from '../../primitives/control.tsx'
 import { styled } from '../../theme/styled.ts'
@@ -34,10 +34,6 @@ const Frame = styled('div', {
 const Head = styled('div', {
   base: { '& > label': { minH: '11', alignItems: 'center', '& > input': { mt: '0' } } },
 })
-const Rows = styled('ul', {
-  base: { display: 'flex', flexDirection: 'column', gap: '4', listStyleType: 'none' },
-})
-
 /** A day of the week: whether there are classes, and which. */
 export function ScheduleDay(props: ScheduleDayProps) {
   const { form, day, others, choices, onChange, onCopy, say } = props
@@ -46,12 +42,7 @@ export function ScheduleDay(props: ScheduleDayProps) {
   const copyButton = useRef<HTMLButtonElement>(null)
   const [copying, setCopying] = useState(false)
   const withPlaces = choices.places !== undefined
-  const { rows, error, toggle, add, remove } = useDayRows({
-    form,
-    name: day.name,
-    withPlaces,
-    onChange,
-  })
+  const { rows, error, toggle, add, remove } = useDayRows({ form, name: day.name, withPlaces, onChange })
   const word = day.label.toLowerCase()
 
   function takeOut(index: number): void {
@@ -85,8 +76,7 @@ export function ScheduleDay(props: ScheduleDayProps) {
       </Head>
       {rows.length > 0 && (
         <>
-          {/* Safari takes a list without bullets for none. */}
-          <Rows role="list">
+          <PlainList gap="4">
             {rows.map((row, index) => (
               <ScheduleRowFields
                 key={row.id}
@@ -98,7 +88,7 @@ export function ScheduleDay(props: ScheduleDayProps) {
                 {...choices}
               />
             ))}
-          </Rows>
+          </PlainList>
           <Flex gap="1" wrap="wrap" pb="2">
             <Button size="sm" minH="11" px="2" variant="subtle" colorPalette="ink" onClick={add}>
               <Icon name="create" size={16} /> Agregar horario
