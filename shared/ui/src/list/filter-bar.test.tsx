@@ -20,13 +20,13 @@ function SearchedPage() {
   )
 }
 
-function Page({ opened = false }: { opened?: boolean }) {
+function Page() {
   const address = useListAddress(['search', 'level'])
   const { search } = address
   return (
     <>
       <h1>Lista</h1>
-      <FilterBar address={address} opened={opened}>
+      <FilterBar address={address}>
         <Labelled label="Buscar">
           {(id) => <Input id={id} name="search" defaultValue={search.get('search') ?? ''} />}
         </Labelled>
@@ -45,7 +45,7 @@ function Page({ opened = false }: { opened?: boolean }) {
 
 const known = ['currentPage', 'name', 'search', 'level', 'orderBy']
 
-async function show(query: string, opened = false, Component = () => <Page opened={opened} />) {
+async function show(query: string, Component = Page) {
   const load = async () => ({ Component })
   const page = { id: 'list', path: '/logs', access: 'public', title: 'Lista', query: known, load } as const
   const { router } = await showPage({ pages: [page], address: `/logs${query}`, answers: {} })
@@ -130,18 +130,13 @@ describe('FilterBar', () => {
     expect(bar()).not.toHaveAttribute('open')
     expect(screen.getByText('Filtros')).toHaveTextContent(/^Filtros$/)
   })
-
-  it('is open without filters in force where the list is made for searching', async () => {
-    await show('', true)
-    expect(bar()).toHaveAttribute('open')
-  })
 })
 
 describe('FilterBar with a field for words', () => {
   const wordsField = () => screen.getByRole('searchbox', { name: 'Qué buscas' })
 
   it('shows the words in view, whatever is folded, and counts only what is in the bar', async () => {
-    await show('?name=casco', false, SearchedPage)
+    await show('?name=casco', SearchedPage)
     expect(wordsField()).toHaveValue('casco')
     expect(wordsField()).toHaveAttribute('placeholder', 'Tenis, lija…')
     expect(bar()).not.toHaveAttribute('open')
@@ -150,7 +145,7 @@ describe('FilterBar with a field for words', () => {
   })
 
   it('looks for other words with the same filters and order, from the first page', async () => {
-    const { address } = await show('?name=casco&level=error&orderBy=name&currentPage=2', false, SearchedPage)
+    const { address } = await show('?name=casco&level=error&orderBy=name&currentPage=2', SearchedPage)
     expect(screen.getByText('Filtros')).toHaveTextContent('Filtros1 activo')
     await userEvent.clear(wordsField())
     await userEvent.type(wordsField(), 'lija')
@@ -160,7 +155,7 @@ describe('FilterBar with a field for words', () => {
 
   it('keeps the focus on phones, and follows the address', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true })
-    const { router, address } = await show('', false, SearchedPage)
+    const { router, address } = await show('', SearchedPage)
     await userEvent.type(wordsField(), 'lija{Enter}')
     await waitFor(() => expect(address()).toBe('/logs?name=lija'))
     expect(wordsField()).toHaveFocus()

@@ -16,8 +16,6 @@ export interface FilterBarProps {
   example?: string
   /** Text of the closed bar. */
   label?: string
-  /** Open at first also where no filter is in force, if there is room: for lists that staff search all day. */
-  opened?: boolean
 }
 
 const Bar = styled('details', {
@@ -62,7 +60,7 @@ const Count = styled('span', {
 })
 
 /**
- * Open at first where filters are in force or the list is made for searching, and there is room; afterwards only the
+ * Open at first where filters are in force and there is room; afterwards only the
  * visitor folds it, on phones by applying the filters too: what was found shows, as high as it is for a visitor who comes back to it.
  * Without a script the browser opens and folds it by itself.
  */
@@ -120,11 +118,11 @@ function WordsField({ words, example }: { words: string; example: string }) {
 }
 
 /** Filters of a list, bound to its address: a GET form that works before any script, folded until asked for. */
-export function FilterBar({ address, children, example, label = 'Filtros', opened = false }: FilterBarProps) {
+export function FilterBar({ address, children, example, label = 'Filtros' }: FilterBarProps) {
   const { pathname, search, kept, cleared, apply } = address
   const words = example === undefined ? '' : (search.get('name') ?? '')
   const active = words === '' ? address.active : address.active - 1
-  const { bar, initially, applied } = useFold(opened || active > 0)
+  const { bar, initially, applied } = useFold(active > 0)
   const { form, version, renew, read } = useFilterForm(search)
 
   function submit(event: FormEvent<HTMLFormElement>) {

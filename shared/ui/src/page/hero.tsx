@@ -9,8 +9,6 @@ interface HeroProps {
   /** The page's h1. */
   title: string
   lead: ReactNode
-  /** `h2` where a page has its h1 already. */
-  as?: 'h1' | 'h2'
   /** What to do first, e.g. the SiteSearch. */
   children?: ReactNode
 }
@@ -30,13 +28,13 @@ const Words = styled('div', {
 })
 
 /** The band that opens the home page; on paper its words alone. */
-export function Hero({ title, lead, as = 'h1', children }: HeroProps) {
+export function Hero({ title, lead, children }: HeroProps) {
   return (
     <Box position="relative" overflow="clip">
       <Night>
         <Container>
           <Words>
-            <Heading as={as} size="hero">
+            <Heading as="h1" size="hero">
               {title}
             </Heading>
             <Text size="lg" tone="muted" mt="4" maxW="34rem">

@@ -10,10 +10,10 @@ import type { Tone } from '../theme/colors.ts'
 import { styled } from '../theme/styled.ts'
 
 /** A link that does something of its own when it is followed, e.g. `useListReturn`. */
-export type LinkTarget = Pick<AnchorProps, 'href' | 'onClick'>
+type LinkTarget = Pick<AnchorProps, 'href' | 'onClick'>
 
 /** Where an icon leads: a path, a link, or what to do (`() => navigate(-1)`). */
-export type HeaderTarget = string | LinkTarget | (() => void)
+type HeaderTarget = string | LinkTarget | (() => void)
 
 export interface PageHeaderProps {
   /** The page's only h1. */
@@ -27,7 +27,6 @@ export interface PageHeaderProps {
   back?: HeaderTarget | undefined
   create?: HeaderTarget | undefined
   edit?: HeaderTarget | undefined
-  close?: HeaderTarget | undefined
   /** Runs after the specified question was answered with yes; `useDeletion` of `@rodada/web/deletion` gives it. */
   onDelete?: ConfirmedAction | undefined
   /** Colour of the wheel after the title: `bowl` in the academy. */
@@ -106,21 +105,9 @@ function FullStop({ tone }: { tone: Tone }) {
   )
 }
 
-/** Title of a page with its icons: back, create, edit, delete, close. */
+/** Title of a page with its icons: back, create, edit, delete. */
 export function PageHeader(props: PageHeaderProps) {
-  const {
-    title,
-    titleLang,
-    eyebrow,
-    lead,
-    back,
-    create,
-    edit,
-    close,
-    onDelete,
-    tone = 'wheel',
-    children,
-  } = props
+  const { title, titleLang, eyebrow, lead, back, create, edit, onDelete, tone = 'wheel', children } = props
   return (
     <Flex as="header" wrap="wrap" align="flex-start" columnGap="4" rowGap="3" py={{ base: '5', md: '8' }}>
       {back !== undefined && (
@@ -150,7 +137,6 @@ export function PageHeader(props: PageHeaderProps) {
         {children}
         <HeaderAction label="Editar" icon="edit" target={edit} />
         {onDelete !== undefined && <DeleteAction onDelete={onDelete} />}
-        <HeaderAction label="Cerrar" icon="close" target={close} />
       </Flex>
     </Flex>
   )
