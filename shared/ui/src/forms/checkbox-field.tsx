@@ -1,5 +1,6 @@
-import type { FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '../primitives/control.tsx'
+import { Link } from '../primitives/link.ts'
 import { FieldError, type FieldProps, Hint, useField } from './field.tsx'
 
 /** A yes or no; `label` may hold links (terms), `required` the text where it is not ticked. */
@@ -17,5 +18,38 @@ export function CheckboxField<Values extends FieldValues>(props: FieldProps<Valu
       )}
       <FieldError id={id} error={error} />
     </div>
+  )
+}
+
+interface TermsFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: FieldPath<Values>
+}
+
+/** Opens beside the form: what was typed stays. */
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} target="_blank" rel="noopener">
+      {children}
+    </Link>
+  )
+}
+
+const label = (
+  <>
+    Acepto los <LegalLink href="/terminos-y-condiciones">términos y condiciones</LegalLink> y el{' '}
+    <LegalLink href="/politica-de-privacidad">aviso de privacidad</LegalLink>
+  </>
+)
+
+/** The site's terms, which must be accepted, with links to them. */
+export function TermsField<Values extends FieldValues>({ form, name }: TermsFieldProps<Values>) {
+  return (
+    <CheckboxField
+      form={form}
+      name={name}
+      label={label}
+      required="Acepta los términos y condiciones para continuar."
+    />
   )
 }

@@ -1,8 +1,29 @@
 import { passwordLength } from '@rodada/contracts/credentials'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { PasswordInput } from '../primitives/password-input.tsx'
 import { FieldFrame, type FieldProps, isEmpty, type OwnRule, useField } from './field.tsx'
-import { useRevalidation } from './use-revalidation.ts'
+import type { SubmitAnswer } from './form.tsx'
+
+/** Checks a field anew whenever the one that it depends on changes, once the form has been sent. */
+function useRevalidation<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: FieldPath<Values>,
+  dependsOn: FieldPath<Values> | undefined,
+): void {
+  useEffect(() => {
+    if (dependsOn === undefined) return
+    return form.subscribe({
+      name: dependsOn,
+      exact: true,
+      formState: { values: true },
+      callback: ({ isSubmitted }) => {
+        if (isSubmitted) void form.trigger(name)
+      },
+    })
+  }, [form, name, dependsOn])
+}
 
 interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** `new-password` brings the rule for new ones; signing in takes any. */
@@ -36,5 +57,76 @@ export function PasswordField<Values extends FieldValues>(props: PasswordFieldPr
     <FieldFrame {...frame}>
       <PasswordInput {...control} autoComplete={autoComplete} />
     </FieldFrame>
+  )
+}
+
+interface NewPasswordFieldsProps<Values extends FieldValues>
+  extends Pick<FieldProps<Values>, 'form' | 'name' | 'label'> {
+  /** Name of the field that repeats it. */
+  confirmName: FieldPath<Values>
+}
+
+/** A password that its owner chooses, with its rule, and once more. */
+export function NewPasswordFields<Values extends FieldValues>(props: NewPasswordFieldsProps<Values>) {
+  const { form, name, label, confirmName } = props
+  return (
+    <>
+      <PasswordField
+        form={form}
+        name={name}
+        label={label}
+        hint={`De ${passwordLength.min} a ${passwordLength.max} caracteres.`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        form={form}
+        name={confirmName}
+        label="Confirmar contraseña"
+        autoComplete="new-password"
+        confirms={name}
+        required
+      />
+    </>
+  )
+}
+
+/**
+ * For forms whose change may need the password of the user who sends them. The user is not asked before the server is: `heed` looks
+ * at its answer on the way to `Form`, and the field stands from then on.
+ *
+ *     const { needed, heed } = useOwnPassword()
+ *     <Form form={form} onSubmit={async (values) => heed(await save(values))}>
+ *       <OwnPasswordField form={form} name="ownPassword" needed={needed} />
+ */
+export function useOwnPassword() {
+  const [needed, setNeeded] = useState(false)
+
+  function heed<Answer extends SubmitAnswer>(answer: Answer): Answer {
+    // At once: the form puts the answer's errors on the fields that stand.
+    if (answer.errors.OwnPassword !== undefined) flushSync(() => setNeeded(true))
+    return answer
+  }
+  return { needed, heed }
+}
+
+interface OwnPasswordFieldProps<Values extends FieldValues> extends Pick<FieldProps<Values>, 'form'> {
+  name: FieldPath<Values>
+  needed: boolean
+}
+
+/** 'Tu contraseña actual', where the server has asked for it. */
+export function OwnPasswordField<Values extends FieldValues>(props: OwnPasswordFieldProps<Values>) {
+  const { form, name, needed } = props
+  if (!needed) return null
+  return (
+    <PasswordField
+      form={form}
+      name={name}
+      label="Tu contraseña actual"
+      hint="La pedimos para confirmar que eres tú."
+      autoComplete="current-password"
+      required
+    />
   )
 }

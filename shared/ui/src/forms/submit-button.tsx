@@ -6,7 +6,7 @@ import { Text } from '../primitives/text.ts'
 import type { Tone } from '../theme/colors.ts'
 import { useBlockedReason } from './submit-blockers.ts'
 
-export interface SubmitButtonProps<Values extends FieldValues> {
+interface SubmitButtonProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   /** Text while the form is on its way: 'Guardando...'. */
   busy: string
@@ -40,5 +40,24 @@ export function SubmitButton<Values extends FieldValues>(props: SubmitButtonProp
         </Text>
       )}
     </>
+  )
+}
+
+interface PublishButtonProps<Values extends FieldValues>
+  extends Omit<SubmitButtonProps<Values>, 'busy' | 'children'> {
+  /** Whether the record is not there yet. */
+  isNew: boolean
+}
+
+/** Sends the form of a course or a product: publishes a new one, updates one that is there. */
+export function PublishButton<Values extends FieldValues>({ isNew, ...props }: PublishButtonProps<Values>) {
+  return isNew ? (
+    <SubmitButton {...props} busy="Guardando y Publicando...">
+      Guardar y Publicar
+    </SubmitButton>
+  ) : (
+    <SubmitButton {...props} busy="Actualizando...">
+      Actualizar
+    </SubmitButton>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatAsTyped } from './format-as-typed.ts'
-import { parsePhone, phoneFormat } from './phone-format.ts'
-import { parsePrice, priceFormat } from './price-format.ts'
+import { parsePhone, phoneFormat } from './phone-field.tsx'
+import { parsePrice, priceFormat } from './price-field.tsx'
+import { formatAsTyped } from './use-formatted-field.ts'
 
 describe('prices', () => {
   it.each([

@@ -1,8 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { Input } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty } from './field.tsx'
-import type { TypedFormat } from './format-as-typed.ts'
-import { useFormattedField } from './use-formatted-field.ts'
+import { type TypedFormat, useFormattedField } from './use-formatted-field.ts'
 
 const zipFormat: TypedFormat = { show: (text) => text.replace(/\D/g, '').slice(0, 5), counts: /\d/ }
 
