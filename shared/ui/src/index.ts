@@ -55,23 +55,21 @@ export { Branches } from './site/branches.tsx'
 export { WaysToReach } from './site/ways-to-reach.tsx'
 export { AwaitedForm } from './status/awaited-form.tsx'
 export { Callout } from './status/callout.tsx'
-export {
-  MessagePageSkeleton,
-  RecordPageSkeleton,
-  TilesPageSkeleton,
-} from './status/crumbless-page-skeletons.tsx'
 export { EmergencyContactStatus } from './status/emergency-contact-status.tsx'
 export { FailedPart } from './status/failed-part.tsx'
 export { LetterStatus } from './status/letter-status.tsx'
 export { Notices } from './status/notices.tsx'
 export { OfflineBar } from './status/offline-bar.tsx'
-export type { PageSkeletonProps } from './status/page-skeleton-parts.tsx'
 export {
   CardsPageSkeleton,
   DetailPageSkeleton,
   FormPageSkeleton,
+  MessagePageSkeleton,
+  type PageSkeletonProps,
+  RecordPageSkeleton,
   RowsPageSkeleton,
   TextPageSkeleton,
+  TilesPageSkeleton,
 } from './status/page-skeletons.tsx'
 export { CardGridSkeleton, RowsSkeleton, SliderSkeleton } from './status/skeletons.tsx'
 export { EmptyState, ErrorState, LoadingNote, QuietLoadingNote } from './status/states.tsx'

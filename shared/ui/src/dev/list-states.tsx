@@ -6,16 +6,14 @@ import { ListContents, type PagedList } from '../list/list-page.tsx'
 import { Box } from '../primitives/box.tsx'
 import { Card } from '../primitives/layout.ts'
 import {
-  MessagePageSkeleton,
-  RecordPageSkeleton,
-  TilesPageSkeleton,
-} from '../status/crumbless-page-skeletons.tsx'
-import {
   CardsPageSkeleton,
   DetailPageSkeleton,
   FormPageSkeleton,
+  MessagePageSkeleton,
+  RecordPageSkeleton,
   RowsPageSkeleton,
   TextPageSkeleton,
+  TilesPageSkeleton,
 } from '../status/page-skeletons.tsx'
 import { LoadingNote } from '../status/states.tsx'
 import { Section } from './section.tsx'

@@ -4,11 +4,10 @@ import { useRevalidator } from '@rodada/web/router'
 import { useId, useState } from 'react'
 import { Modal } from '../dialog/modal.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { Flex } from '../primitives/box.tsx'
+import { Flex, ListRow, PlainList } from '../primitives/box.tsx'
 import { Button } from '../primitives/button.tsx'
 import { CommandButton } from '../primitives/command-button.tsx'
 import { Heading, Text } from '../primitives/text.ts'
-import { styled } from '../theme/styled.ts'
 
 /** A label of one of the lists, by the list's name on the wire. */
 export interface UnusedLabel<List extends string> {
@@ -22,16 +21,6 @@ interface UnusedLabelsProps<List extends string> {
   read: (api: Api) => Promise<readonly UnusedLabel<List>[]>
   remove: (api: Api, one: UnusedLabel<List>) => Promise<CommandResult>
 }
-
-const Rows = styled('ul', {
-  base: {
-    listStyleType: 'none',
-    maxH: '50vh',
-    overflowY: 'auto',
-    '& > li': { display: 'flex', alignItems: 'center', gap: '3', py: '2' },
-    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
-  },
-})
 
 /** A button to the labels that nothing uses any more, each with the way to delete it. */
 export function UnusedLabels<List extends string>({ names, read, remove }: UnusedLabelsProps<List>) {
@@ -80,10 +69,9 @@ export function UnusedLabels<List extends string>({ names, read, remove }: Unuse
                 ? 'Todas las etiquetas se usan.'
                 : 'Nada las usa ya. Las que elimines dejan de ofrecerse en formularios y filtros.'}
             </Text>
-            {/* Safari takes a list without bullets for none. */}
-            <Rows role="list">
+            <PlainList maxH="50vh" overflowY="auto">
               {labels.map((one) => (
-                <li key={`${one.list} ${one.label}`}>
+                <ListRow key={`${one.list} ${one.label}`} flexWrap="nowrap" py="2">
                   <Text flex="1" overflowWrap="anywhere">
                     <strong>{one.label}</strong> · {names[one.list]}
                   </Text>
@@ -98,9 +86,9 @@ export function UnusedLabels<List extends string>({ names, read, remove }: Unuse
                   >
                     Eliminar
                   </CommandButton>
-                </li>
+                </ListRow>
               ))}
-            </Rows>
+            </PlainList>
             <Flex justify="flex-end">
               <Button variant="outline" colorPalette="ink" onClick={close}>
                 Cerrar

@@ -1,17 +1,48 @@
-import { ListToolbar } from '../list/list-status.tsx'
+import type { ReactNode } from 'react'
+import { ListStatus, ListToolbar } from '../list/list-status.tsx'
+import { TileFrame } from '../list/tile-link.tsx'
+import { CardGrid } from '../media-card/card-grid.tsx'
 import { DetailLayout } from '../page/detail-layout.tsx'
-import { Flex } from '../primitives/box.tsx'
+import { Box, Flex } from '../primitives/box.tsx'
 import { Card, Container } from '../primitives/layout.ts'
 import { Skeleton } from '../primitives/skeleton.ts'
+import { Heading, Text } from '../primitives/text.ts'
 import { styled } from '../theme/styled.ts'
-import {
-  CrumbSkeleton,
-  LeadSkeleton,
-  NoteLine,
-  type PageSkeletonProps,
-  TitleSkeleton,
-} from './page-skeleton-parts.tsx'
 import { CardGridSkeleton, RowsSkeleton, TextSkeleton } from './skeletons.tsx'
+import { QuietLoadingNote, Scene } from './states.tsx'
+
+export interface PageSkeletonProps {
+  /** `<LoadingNote />` where staff data is fetched; otherwise only assistive technology is told. */
+  note?: ReactNode
+}
+
+/** A title to come: as tall as the line that it stands for. */
+function TitleSkeleton({ wide = false }: { wide?: boolean }) {
+  return (
+    <Box py={{ base: '5', md: '8' }} aria-hidden>
+      <Heading as="div" size="page">
+        <Skeleton display="inline-block" height="0.75em" width={wide ? '11em' : '6em'} maxW="full" />
+      </Heading>
+    </Box>
+  )
+}
+
+/** A breadcrumb to come. */
+function CrumbSkeleton() {
+  return (
+    <Flex pt={{ base: '3', md: '4' }} minH={{ base: '9', md: '10' }} align="center" aria-hidden>
+      <Skeleton height="0.9rem" width="9rem" />
+    </Flex>
+  )
+}
+
+/** The line under a title to come. */
+const LeadSkeleton = () => <Skeleton height="1.2rem" width="30rem" maxW="full" mt="-3" mb="8" />
+
+/** The quiet note takes no room. */
+function NoteLine({ note }: PageSkeletonProps) {
+  return note === undefined ? <QuietLoadingNote /> : <ListStatus>{note}</ListStatus>
+}
 
 const FiltersSkeleton = () => <Skeleton height="3.125rem" borderRadius="lg" />
 
@@ -125,6 +156,86 @@ export function TextPageSkeleton({ note }: PageSkeletonProps) {
         <TextSkeleton lines={5} />
         <TextSkeleton lines={6} />
       </Flex>
+    </Container>
+  )
+}
+
+function TileSkeleton() {
+  return (
+    <TileFrame>
+      <Heading as="div" size="card" mb="1.5">
+        <Skeleton height="1lh" width="60%" />
+      </Heading>
+      <Text as="div" size="sm">
+        <Skeleton height="1lh" width="85%" />
+        <Skeleton height="1lh" width="40%" />
+      </Text>
+    </TileFrame>
+  )
+}
+
+/** A panel to come: header, tiles. */
+export function TilesPageSkeleton({ note }: PageSkeletonProps) {
+  return (
+    <Container>
+      <TitleSkeleton wide />
+      <LeadSkeleton />
+      <NoteLine note={note} />
+      <div aria-hidden>
+        <CardGrid items={[1, 2, 3]} keyOf={(tile) => tile}>
+          {() => <TileSkeleton />}
+        </CardGrid>
+      </div>
+    </Container>
+  )
+}
+
+/** A staff record to come: header, its facts, a sheet of details. The note has the place of the line under the title. */
+export function RecordPageSkeleton({ note }: PageSkeletonProps) {
+  return (
+    <Container>
+      <TitleSkeleton wide />
+      {note === undefined ? (
+        <>
+          <NoteLine />
+          <LeadSkeleton />
+        </>
+      ) : (
+        <Box mt="-3" mb={{ base: '4', md: '5' }}>
+          <NoteLine note={note} />
+        </Box>
+      )}
+      <Flex direction="column" gap="5" pb="12" aria-hidden>
+        <Card>
+          <Flex direction="column" gap="2">
+            {[40, 25, 45, 30, 60, 80].map((width) => (
+              <Skeleton key={width} height="1lh" width={`${width}%`} />
+            ))}
+          </Flex>
+        </Card>
+        <Card>
+          <TextSkeleton lines={5} />
+        </Card>
+      </Flex>
+    </Container>
+  )
+}
+
+/** A page of one message to come: picture, what happened, where to go. */
+export function MessagePageSkeleton({ note }: PageSkeletonProps) {
+  return (
+    <Container>
+      <TitleSkeleton wide />
+      <NoteLine note={note} />
+      <Box aria-hidden>
+        <Scene
+          scene={<Skeleton height="8.25rem" width="15rem" borderRadius="lg" />}
+          title={<Skeleton height="1lh" width="20rem" maxW="full" />}
+        >
+          <Skeleton height="1lh" width="30rem" maxW="full" />
+          <Skeleton height="11" width="16rem" borderRadius="full" />
+        </Scene>
+      </Box>
     </Container>
   )
 }

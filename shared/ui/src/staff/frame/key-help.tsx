@@ -5,9 +5,8 @@ import { Button } from '../../primitives/button.tsx'
 import { Checkbox } from '../../primitives/control.tsx'
 import { Heading } from '../../primitives/text.ts'
 import { styled } from '../../theme/styled.ts'
-import { keyWords } from './keys.ts'
+import { areSingleKeysOn, keyWords, turnSingleKeys } from './keys.ts'
 import { Key } from './side-bar.tsx'
-import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts'
 
 const Keys = styled('dl', {
   base: {

@@ -1,4 +1,5 @@
 import { Icon } from '../../icons/icon.tsx'
+import { PlainList } from '../../primitives/box.tsx'
 import { Skeleton } from '../../primitives/skeleton.ts'
 import { Anchor } from '../../provider/link-component.tsx'
 import { styled } from '../../theme/styled.ts'
@@ -63,7 +64,6 @@ export const Key = styled('kbd', {
 const Group = styled('h2', {
   base: { px: '2.5', pt: '3', pb: '1', fontSize: 'xs', fontWeight: 'bold', color: 'fg.muted' },
 })
-const Links = styled('ul', { base: { listStyle: 'none' } })
 
 /** A link of the side bar, and of the sheet on phones. */
 export const SideLink = styled(
@@ -99,8 +99,7 @@ export function GroupedLinks({ links, current }: StaffLinksProps) {
   return byGroup(links).map(([group, entries]) => (
     <section key={group}>
       <Group>{group}</Group>
-      {/* Safari takes a list without bullets for none. */}
-      <Links role="list">
+      <PlainList>
         {entries.map(({ href, label, icon }) => (
           <li key={href}>
             <SideLink href={href} aria-current={href === current ? 'page' : undefined}>
@@ -109,7 +108,7 @@ export function GroupedLinks({ links, current }: StaffLinksProps) {
             </SideLink>
           </li>
         ))}
-      </Links>
+      </PlainList>
     </section>
   ))
 }
