@@ -10,7 +10,7 @@ import type { Lifetime } from './lifetime.ts'
 /** `npm run backup -- <folder>`: the whole platform as it is now, whether it runs or not. */
 async function backup(lifetime: Lifetime): Promise<void> {
   const folder = oneFolder('Di en qué carpeta nueva: npm run backup -- /respaldos/rodada-2026-11-23')
-  const { context, client } = await openForCommand(lifetime, { updates: 'never' })
+  const { context, client } = await openForCommand(lifetime, { updates: 'never', mustExist: true })
   const { settings, secrets } = context
   const work = writeBackup(folder, {
     client,

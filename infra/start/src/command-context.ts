@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Client } from 'pg'
 import { step } from './console/step.ts'
 import { makeDataDir } from './data-dir.ts'
@@ -8,6 +9,7 @@ import type { PlatformContext } from './environment.ts'
 import type { Lifetime } from './lifetime.ts'
 import { makeContext, reservedPorts } from './platform-context.ts'
 import { PortPool } from './ports.ts'
+import { exists } from './postgres/reach.ts'
 import { RunFolder } from './processes/run-folder.ts'
 import { repository } from './repository.ts'
 import { readSource } from './settings/readers.ts'
@@ -27,6 +29,8 @@ export interface CommandOptions {
    * of the code that runs. Unset: always.
    */
   readonly updates?: 'stopped' | 'never'
+  /** Refuses a DATA_DIR without a database, which else is made: a wrong one would be told to be empty. */
+  readonly mustExist?: boolean
 }
 
 /**
@@ -35,10 +39,11 @@ export interface CommandOptions {
  */
 export async function openForCommand(
   lifetime: Lifetime,
-  { updates }: CommandOptions = {},
+  { updates, mustExist = false }: CommandOptions = {},
 ): Promise<CommandContext> {
   const source = readSource(repository)
   const settings = readSettings(source, repository)
+  if (mustExist) await requireDatabase(settings)
   const pool = new PortPool(reservedPorts(settings))
   const database = await findDatabase(settings, pool, lifetime)
   const running = await new RunFolder(settings.dataDir).ports()
@@ -48,6 +53,11 @@ export async function openForCommand(
   if (updates === 'never' || (updates === 'stopped' && running)) return { context, client }
   await updateDatabase(client, context, database, lifetime)
   return { context, client }
+}
+
+async function requireDatabase({ databaseUrl, dataDir }: Settings): Promise<void> {
+  const isThere = databaseUrl !== undefined || (await exists(join(dataDir, 'postgres')))
+  if (!isThere) throw new StartError(`En ${dataDir} no hay datos de Rodada: revisa DATA_DIR.`)
 }
 
 async function findDatabase(settings: Settings, pool: PortPool, lifetime: Lifetime): Promise<Database> {

@@ -65,7 +65,7 @@ export const stepWords: Readonly<Record<OpeningStepName, StepWords>> = {
     text: ({ mailLeaves }, state) => {
       if (state === 'done') return 'El servidor de correo aceptó un mensaje de prueba.'
       if (mailLeaves === false)
-        return 'Los correos se quedan en este equipo: falta indicar SMTP_URL al arrancar.'
+        return 'Los correos se quedan en este equipo: el sitio arrancó sin SMTP_URL.'
       return 'Pide un correo y revisa que te llegue.'
     },
   },

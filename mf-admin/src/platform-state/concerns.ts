@@ -108,7 +108,7 @@ function casesOf(part: PartName): Pick<Concern, 'link' | 'resolver'> {
 function keptMailConcerns(parts: PlatformState['parts']): Concern[] {
   if (!parts.some(({ state }) => state?.mail?.leaves === false)) return []
   return [
-    { tone: 'warning', text: 'Los correos no salen de este equipo: falta indicar SMTP_URL al arrancar.' },
+    { tone: 'warning', text: 'Los correos no salen de este equipo: el sitio arrancó sin SMTP_URL.' },
   ]
 }
 

@@ -74,7 +74,7 @@ describe('/configuracion/estado', () => {
       'Tienda: 2 tareas van tarde.',
       'Tienda: un pago con tarjeta por resolver. Lo resuelve un Capturista de Productos.',
       'Academia: 2 correos esperan desde hace más de una hora.',
-      'Los correos no salen de este equipo: falta indicar SMTP_URL al arrancar.',
+      'Los correos no salen de este equipo: el sitio arrancó sin SMTP_URL.',
       'El último respaldo tiene más de un día y medio.',
       'El respaldo no trae FILES_KEY, y sin ella no se puede restaurar: indica BACKUP_PASSPHRASE al respaldar.',
     ])

@@ -44,6 +44,19 @@ const show = (
   })
 
 describe('/logs', () => {
+  it('refuses days that end before they begin where they are typed', async () => {
+    const { router } = await show('', { '': [entry()] })
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Desde'), '2026-11-20')
+    const last = screen.getByLabelText<HTMLInputElement>('Hasta')
+    await user.type(last, '2026-11-19')
+    expect(last.validationMessage).toBe('«Hasta» debe ser igual o posterior a «Desde».')
+    await user.click(screen.getByRole('button', { name: 'Filtrar' }))
+    expect(router.state.location.search).toBe('')
+    await user.clear(last)
+    expect(last).toBeValid()
+  })
+
   it('names the account that a movement is about by a link', async () => {
     const described = (id: number, description: string) => entry({ id, description })
     await show('', {

@@ -88,6 +88,14 @@ function FoldButton({ fold, active }: { fold: ReturnType<typeof useFold>; active
   )
 }
 
+/** Days that end before they begin are refused by the browser, where they are typed. */
+function checkDays({ currentTarget: { elements } }: FormEvent<HTMLFormElement>): void {
+  const [from, to] = ['from', 'to'].map((name) => elements.namedItem(name))
+  if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) return
+  const isReversed = to.value !== '' && from.value > to.value
+  to.setCustomValidity(isReversed ? '«Hasta» debe ser igual o posterior a «Desde».' : '')
+}
+
 /** The filters of a staff list as chips in one line, bound to its address. */
 export function FilterBar({ address, children, example }: FilterBarProps) {
   const { pathname, search, kept, cleared, active, apply } = address
@@ -116,6 +124,7 @@ export function FilterBar({ address, children, example }: FilterBarProps) {
       action={pathname}
       method="get"
       onSubmit={submit}
+      onChange={checkDays}
       // What the browser refuses is in view.
       onInvalid={() => fold.setOpen(true)}
       data-print="hide"
