@@ -51,6 +51,7 @@ it('says what is left, and where it is done', async () => {
   expect(stepOf('Prueba de pago').getByText('Marcado como listo')).toBeVisible()
   expect(stepOf('Respaldos').getByText(/Programa «npm run backup/)).toBeVisible()
   expect(stepOf('Sucursales').queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Usuarios' })).toHaveAttribute('href', '/usuarios')
 })
 
 it('sends a mail to whoever asks, and shows what has become of it', async () => {

@@ -8,6 +8,7 @@ import {
   Container,
   Flex,
   Heading,
+  Link,
   LinkButton,
   PageHeader,
   Stack,
@@ -119,6 +120,11 @@ export function Component() {
                 <StepCard key={step.step} opening={opening} step={step} />
               ))}
             </Stack>
+            <Text mt="4">
+              Quien cobra, da clases o vende necesita además el permiso de capturista o de instructor: dalo en{' '}
+              <Link href="/usuarios">Usuarios</Link>, también a tu propia cuenta. Después registra tu primer
+              curso y tu primer producto.
+            </Text>
           </>
         )}
       </AwaitedForm>

@@ -64,8 +64,7 @@ export const stepWords: Readonly<Record<OpeningStepName, StepWords>> = {
     title: 'Prueba de correo',
     text: ({ mailLeaves }, state) => {
       if (state === 'done') return 'El servidor de correo aceptó un mensaje de prueba.'
-      if (mailLeaves === false)
-        return 'Los correos se quedan en este equipo: el sitio arrancó sin SMTP_URL.'
+      if (mailLeaves === false) return 'Los correos se quedan en este equipo: el sitio arrancó sin SMTP_URL.'
       return 'Pide un correo y revisa que te llegue.'
     },
   },

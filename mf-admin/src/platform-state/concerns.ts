@@ -107,9 +107,7 @@ function casesOf(part: PartName): Pick<Concern, 'link' | 'resolver'> {
 
 function keptMailConcerns(parts: PlatformState['parts']): Concern[] {
   if (!parts.some(({ state }) => state?.mail?.leaves === false)) return []
-  return [
-    { tone: 'warning', text: 'Los correos no salen de este equipo: el sitio arrancó sin SMTP_URL.' },
-  ]
+  return [{ tone: 'warning', text: 'Los correos no salen de este equipo: el sitio arrancó sin SMTP_URL.' }]
 }
 
 function diskConcerns(free: number | null): Concern[] {
