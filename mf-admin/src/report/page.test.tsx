@@ -45,6 +45,8 @@ it('shows every report as a table, and says where there is nothing', async () =>
   expect(screen.getByText('A nadie se le vence pronto.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leo Peña' })).toHaveAttribute('href', '/administrar-alumnos/4')
   expect(screen.getByText('Nunca')).toBeVisible()
+  for (const text of [/^Hoy les quedan clases/, /^Hoy tienen clases/, 'Hoy se están acabando:'])
+    expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByText('Las primeras 1 de 1,200.')).toBeVisible()
   const worth = screen.getByText(/^Hoy hay 12 piezas/).closest('div')
   expect(worth).toHaveTextContent('valen $6,000.00.')

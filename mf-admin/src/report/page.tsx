@@ -253,7 +253,7 @@ function Reports({ query }: { query: URLSearchParams }) {
         {({ expiring, expiringTotal, inactive, inactiveTotal }) => (
           <>
             <Text mb="3">
-              Su vigencia termina en los próximos {expiringWithinDays} días y les quedan clases:
+              Hoy les quedan clases y su vigencia termina en los próximos {expiringWithinDays} días:
             </Text>
             <ChartedRows
               total={expiringTotal}
@@ -265,7 +265,7 @@ function Reports({ query }: { query: URLSearchParams }) {
               keyOf={({ participantId, subscriptionId }) => `${participantId} ${subscriptionId}`}
             />
             <Text mt="6" mb="3">
-              Tienen clases y no han venido en {inactiveAfterDays} días:
+              Hoy tienen clases y no han venido en {inactiveAfterDays} días:
             </Text>
             <ChartedRows
               total={inactiveTotal}
@@ -313,7 +313,7 @@ function Reports({ query }: { query: URLSearchParams }) {
                 </Box>
               )}
             </Flex>
-            <Text mb="3">Se están acabando:</Text>
+            <Text mb="3">Hoy se están acabando:</Text>
             <ChartedRows
               total={stock.lowTotal}
               csv={(api) => api.download('/api/Report/LowStock/Csv')}
