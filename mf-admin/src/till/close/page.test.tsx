@@ -60,6 +60,25 @@ it('sums what was taken, and leads to what was paid where that page is', async (
   expect(screen.getByRole('button', { name: 'Imprimir corte' })).toBeVisible()
 })
 
+it('marks what was taken by terminal or transfer without a folio', async () => {
+  const lacking = { ...receipt, reference: null }
+  await show(
+    '',
+    [line],
+    [
+      lacking,
+      { ...lacking, id: 6, method: 'transfer' },
+      { ...lacking, id: 7, method: 'cash' },
+      { ...lacking, id: 8, kind: 'reversal' },
+      { ...receipt, id: 9 },
+    ],
+  )
+  const rows = within(await screen.findByRole('table', { name: 'Cobros y devoluciones' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => within(row).queryByText('Sin folio') !== null)).toEqual([
+    ...[true, true, false, false, false],
+  ])
+})
+
 it('says what it is narrowed to, on paper too, and lets it go', async () => {
   const query = '?from=2026-11-20&to=2026-11-20&branch=7&person=3&method=cash'
   const { router, answers } = await show(query, [], [], {

@@ -137,6 +137,18 @@ function ReceiptLink({ id, source }: ReceiptItem) {
   return <Link href={receiptPath([number])}>{number}</Link>
 }
 
+/** What the bank knows a payment by; one without it cannot be found on the bank's slip. */
+function Reference({ kind, method, reference }: ReceiptItem) {
+  const hasFolio = method === 'terminal' || method === 'transfer'
+  return reference === null && kind === 'payment' && hasFolio ? (
+    <Text as="span" tone="danger">
+      Sin folio
+    </Text>
+  ) : (
+    reference
+  )
+}
+
 const receiptColumns = [
   { header: 'Recibo', cell: ReceiptLink },
   {
@@ -146,7 +158,7 @@ const receiptColumns = [
   },
   { header: 'Movimiento', cell: ({ kind, amount }: ReceiptItem) => receiptKindText(kind, amount) },
   { header: 'Forma de pago', cell: ({ method }: ReceiptItem) => incomeMethodLabels[method] },
-  { header: 'Referencia', cell: ({ reference }: ReceiptItem) => reference },
+  { header: 'Referencia', cell: Reference },
   { header: 'Quién cobró', cell: ({ personName, method }: ReceiptItem) => personName || unnamed(method) },
   { header: 'Fecha', cell: ({ time }: ReceiptItem) => <DateText value={time} time /> },
   { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptItem) => formatPrice(amount) },
