@@ -51,7 +51,7 @@ it('tells what came in, what is owed and what waits, each with the way to it', a
     .getAllByRole('link')
     .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])
   expect(links).toEqual([
-    ['Entró hoy: $1,250.00', '/caja/corte'],
+    ['Cobrado hoy: $1,250.00', '/caja/corte'],
     ['Por cobrar: $2,350.50', '/reportes'],
     ['Pagos por resolver: 3', '/configuracion/estado'],
     ['Correos fallidos: 3', '/configuracion/estado'],
@@ -62,5 +62,5 @@ it('tells what came in, what is owed and what waits, each with the way to it', a
 it('does without the figures of a service that does not answer', async () => {
   await show({ '/api/Report/OwedOrders': () => Promise.reject(new TypeError('offline')) })
   expect(screen.getAllByText('Sin respuesta')).toHaveLength(1)
-  expect(screen.getByRole('link', { name: 'Entró hoy: $1,250.00' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Cobrado hoy: $1,250.00' })).toBeVisible()
 })

@@ -81,7 +81,7 @@ function figuresOf({ income, owed, waiting }: OwnerFigures): FigureProps[] {
   const price = (pesos: number | null) => (pesos === null ? undefined : formatPrice(pesos))
   const count = (counted: number | undefined) => (counted === undefined ? undefined : formatCount(counted))
   return [
-    { label: 'Entró hoy', value: price(income), href: '/caja/corte' },
+    { label: 'Cobrado hoy', value: price(income), href: '/caja/corte' },
     { label: 'Por cobrar', value: price(owed), href: '/reportes' },
     { label: 'Pagos por resolver', value: count(waiting?.payments), href: '/configuracion/estado' },
     { label: 'Correos fallidos', value: count(waiting?.mails), href: '/configuracion/estado' },

@@ -141,7 +141,7 @@ function named<Row extends { readonly name: string; readonly variantName: string
   variantName,
   ...row
 }: Row) {
-  return { ...row, name: variantName === null ? name : `${name} (${variantName})` }
+  return { ...row, name: variantName === null ? name : `${name} · ${variantName}` }
 }
 
 const available = sql<number>`quantity - reserved`

@@ -134,7 +134,7 @@ it('what the stock is worth is a file of what makes it up, what is worth most fi
   const file = await sendCall(harness.shop.app, exportStockValue, { headers: asAdmin })
   const [headings, first, ...others] = file.body.trim().split('\r\n')
   expect(headings).toMatch(/Producto,SKU,Piezas,Precio,Valor$/)
-  expect(first).toMatch(/^"Casco, rojo \(Grande\)",STOCK-\d+,3,12345.50,37036.50$/)
+  expect(first).toMatch(/^"Casco, rojo · Grande",STOCK-\d+,3,12345.50,37036.50$/)
   const rows = others.map((row) => row.split(','))
   const sumOf = (at: number) => rows.reduce((sum, row) => sum + Number(row.at(at)), 0)
   expect([sumOf(-3) + 3, sumOf(-1) + 37036.5]).toEqual([pieces, value])
