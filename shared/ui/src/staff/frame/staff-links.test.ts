@@ -18,13 +18,18 @@ const pages: readonly PageDescriptor[] = [
   page('/usuarios/nuevo', ['Admin'], 'Nuevo usuario'),
   page('/usuarios/:id', ['Admin'], 'Detalles del usuario'),
   page('/usuarios/:id/editar', ['Admin'], 'Editar usuario'),
+  page('/caja/cobrar', ['ClassCapturist'], 'Cobrar', menu('Caja', 'Cobrar')),
+  page('/caja/corte', ['ClassCapturist', 'Admin'], 'Corte de caja', menu('Caja', 'Corte de caja')),
 ]
 
 describe('the side bar', () => {
-  it('has the pages of the roles, as the page lists order them', () => {
+  it('has the pages of the roles, the till before what the page lists order', () => {
     const labels = (...roles: Parameters<typeof staffLinks>[1]) =>
       staffLinks(pages, roles).map(({ label }) => label)
-    expect(labels('ClassCapturist', 'Admin')).toEqual(['Cursos', 'Asistencia', 'Usuarios'])
+    expect(labels('ClassCapturist', 'Admin')).toEqual([
+      ...['Cobrar', 'Corte de caja', 'Cursos', 'Asistencia', 'Usuarios'],
+    ])
+    expect(labels('Admin')).toEqual(['Corte de caja', 'Usuarios'])
     expect(labels('Instructor')).toEqual(['Asistencia'])
     expect(labels('GeneralUser')).toEqual([])
   })

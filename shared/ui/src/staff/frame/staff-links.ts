@@ -9,11 +9,16 @@ export interface StaffLink extends MenuEntry {
   readonly href: string
 }
 
-/** The pages of the side bar that these roles may open, in the order of the page lists. */
+/** The group that stands before the others: somebody is waiting at the counter. */
+const firstGroup = 'Caja'
+
+/** The pages of the side bar that these roles may open: the till first, then as the page lists order them. */
 export function staffLinks(pages: Pages, roles: readonly Role[]): StaffLink[] {
-  return pages.flatMap(({ path, access, menu }) =>
-    menu !== undefined && mayAccess(access, roles) ? [{ ...menu, href: path }] : [],
-  )
+  return pages
+    .flatMap(({ path, access, menu }) =>
+      menu !== undefined && mayAccess(access, roles) ? [{ ...menu, href: path }] : [],
+    )
+    .toSorted((one, other) => Number(other.group === firstGroup) - Number(one.group === firstGroup))
 }
 
 /** Those links under the headings of their groups. */
