@@ -7,19 +7,27 @@ function itemOf({ path, title, menu }: PageDescriptor): PaletteItem {
   return { value: path, href: path, label: title, note: menu?.group }
 }
 
-/** The pages of the user's roles that can be opened as they are, those of the side bar first, by the words of their titles; none of them: all. */
+/** Whether a text has every one of the words, or the beginning of a longer one. */
+export function hasWords(text: string, words: string): boolean {
+  const name = comparableName(text)
+  return comparableName(words)
+    .split(' ')
+    .every((word) => name.includes(word))
+}
+
+/**
+ * The pages of the user's roles, those of the side bar first, by the words of their titles; without words those of the side bar
+ * alone. A record is opened from where it is listed.
+ */
 export function pageItems(
   pages: readonly PageDescriptor[],
   roles: readonly Role[],
   words: string,
 ): PaletteItem[] {
-  const wanted = comparableName(words).split(' ')
   return pages
     .filter(({ path, access }) => access !== 'public' && !path.includes(':') && mayAccess(access, roles))
-    .filter(({ title, menu }) => {
-      const name = comparableName(`${title} ${menu?.label ?? ''}`)
-      return wanted.every((word) => name.includes(word))
-    })
+    .filter(({ shape, menu }) => menu !== undefined || (words !== '' && shape !== 'record'))
+    .filter(({ title, menu }) => hasWords(`${title} ${menu?.label ?? ''}`, words))
     .toSorted((one, other) => Number(other.menu !== undefined) - Number(one.menu !== undefined))
     .map(itemOf)
 }

@@ -25,8 +25,12 @@ const page = (id: string, path: string, access: Page['access'], title: string, m
   ...(menu && { menu: { group: 'Administración', label: title, icon: 'users' } }),
   load: async () => ({ Component: Opener }),
 })
-const pages = [
+const pages: readonly Page[] = [
   page('shell.security', '/cuenta/seguridad', 'user', 'Seguridad', false),
+  {
+    ...page('admin.receipt', '/caja/recibo', ['Admin', 'ProductCapturist'], 'Recibo', false),
+    shape: 'record',
+  },
   page('admin.users', '/usuarios', ['Admin'], 'Administrar usuarios'),
   page('admin.user-details', '/usuarios/:id', ['Admin'], 'Detalles del usuario'),
   page('academy.students', '/administrar-alumnos', ['ClassCapturist', 'Admin'], 'Alumnos'),
@@ -51,15 +55,19 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 describe('the search over everything', () => {
   it('offers the pages of the roles, by the words of their titles', async () => {
     await show({}, ['Admin', 'ProductCapturist'])
-    // What the side bar has comes before one's own account.
     expect(options()).toEqual([
       'Administrar usuariosAdministración',
       'AlumnosAdministración',
       'Administrar pedidosAdministración',
-      'Seguridad',
     ])
     await userEvent.type(field(), 'p')
     expect(options()).toEqual(['Administrar pedidosAdministración'])
+    await userEvent.clear(field())
+    await userEvent.type(field(), 'r')
+    // What the side bar has comes before one's own account; a record is opened from a list.
+    expect(options()).toEqual([
+      ...['Administrar usuariosAdministración', 'Administrar pedidosAdministración', 'Seguridad'],
+    ])
   })
 
   it('asks only what the roles may ask, opens with Enter, and remembers it', async () => {
@@ -73,6 +81,15 @@ describe('the search over everything', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Buscar' }))
     const recent = within(screen.getByRole('group', { name: 'Recientes' }))
     expect(recent.getByRole('option', { name: /Ana Ríos/ })).toBeVisible()
+  })
+
+  it('offers first what has the words in its title', async () => {
+    const user = { ...ana, name: 'Beto', email: 'ana@correo.test' }
+    const student = { id: 12, name: 'Ana Peña', contactName: '' }
+    await show({ [users]: { list: [user] }, [students]: { list: [student] } })
+    await userEvent.type(field(), 'ana')
+    expect(await screen.findByText('2 resultados')).toBeVisible()
+    expect(options()).toEqual(['Ana Peña#12', 'Beto Ríosana@correo.test'])
   })
 
   it('leads to a student by the number: names stand in no address', async () => {
@@ -112,16 +129,7 @@ describe('the search over everything', () => {
     const order = { id: 5, number: 'R-5', buyerName: 'Tania', summary: 'Casco T-12' }
     const receipt = { number: 'T-12', concept: 'Pedido R-3', payerName: 'Ana Ríos' }
     const { router, calls } = await showPage({
-      pages: [
-        ...pages,
-        page(
-          'admin.receipt',
-          '/caja/recibo',
-          ['Admin', 'ClassCapturist', 'ProductCapturist'],
-          'Recibo',
-          false,
-        ),
-      ],
+      pages,
       address: '/administrar-pedidos',
       answers: {
         '/api/ProductCapturist/Order/Index?search=t-12&itemsPerPage=5': { list: [order] },

@@ -3,7 +3,7 @@ import type { PaletteProps } from '@rodada/ui/staff'
 import { usePages, useSession } from '@rodada/web/app'
 import { useNavigate } from '@rodada/web/router'
 import { useState } from 'react'
-import { pageItems } from './page-items.ts'
+import { hasWords, pageItems } from './page-items.ts'
 import { noteRecent, recentItems } from './recent-items.ts'
 import { useSearch } from './use-search.ts'
 
@@ -13,6 +13,12 @@ function statusText({ isAsked, waiting, failed }: ReturnType<typeof useSearch>, 
   if (!isAsked) return 'Escribe al menos dos letras para buscar personas, cursos, productos y pedidos.'
   if (count === 0) return 'Nada coincide con lo que escribiste.'
   return count === 1 ? '1 resultado' : `${count} resultados`
+}
+
+/** Groups with an item whose title has the words before those that have them elsewhere. */
+function byTitle(groups: readonly PaletteGroup[], words: string): PaletteGroup[] {
+  const isMeant = ({ items }: PaletteGroup) => items.some(({ label }) => hasWords(label, words))
+  return groups.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)))
 }
 
 /** What is offered for the words: without any what was opened last, then pages, then what the services have found. */
@@ -28,7 +34,7 @@ function useGroups(words: string, found: readonly (readonly PaletteGroup[])[]): 
       label: 'Páginas',
       items: pageItems(pages, user?.roles ?? [], words.trim()).filter((one) => !isLast(one)),
     },
-    ...found.flat(),
+    ...byTitle(found.flat(), words.trim()),
   ].filter(({ items }) => items.length > 0)
 }
 
