@@ -35,7 +35,7 @@ function LegalLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-const label = (
+const termsLabel = (
   <>
     Acepto los <LegalLink href="/terminos-y-condiciones">términos y condiciones</LegalLink> y el{' '}
     <LegalLink href="/politica-de-privacidad">aviso de privacidad</LegalLink>
@@ -48,7 +48,7 @@ export function TermsField<Values extends FieldValues>({ form, name }: TermsFiel
     <CheckboxField
       form={form}
       name={name}
-      label={label}
+      label={termsLabel}
       required="Acepta los términos y condiciones para continuar."
     />
   )
