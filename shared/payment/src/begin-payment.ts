@@ -17,7 +17,7 @@ import { checkOpenAttempt, findUnfinished, reviewText, waitingText } from './set
 export const cannotPayText = 'No es posible continuar con el pago en este momento.'
 
 /** The form to post; or `settled` where an earlier attempt turned out to be approved. */
-export type BeginResult = Envelope & Partial<PaymentForm> & { readonly settled?: boolean }
+type BeginResult = Envelope & Partial<PaymentForm> & { readonly settled?: boolean }
 
 /**
  * Gives the page the form of a card payment. While an attempt is open every tab gets that one, so that the provider's

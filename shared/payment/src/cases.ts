@@ -12,7 +12,7 @@ import { checkAttempt, enterCharge, type GivenMoney, lockAttempt } from './check
 import type { definePaymentAttempt, PaymentAttempt } from './payment-attempt.entity.ts'
 import { type PaymentContext, planNextCheck, stateAttempt } from './payment-context.ts'
 
-export interface CaseFilter extends Paging {
+interface CaseFilter extends Paging {
   readonly kind?: CaseAnswer['kind'] | undefined
 }
 

@@ -10,7 +10,7 @@ export const unknownMs = 30 * minutes
 export const silenceMs = 7 * days
 
 /** An ended attempt whose folio might still be charged is watched this long. */
-export const watchMs = 7 * days
+const watchMs = 7 * days
 
 /** After the form went out: 5 s, 15 s, 1 min, 5 min, 15 min, then the moment of closing, 1 h, 6 h, 24 h apart. */
 const openMarks = [5 * seconds, 20 * seconds, 80 * seconds, 380 * seconds, 1280 * seconds, unknownMs].concat(

@@ -16,7 +16,7 @@ import type { PaymentProvider, ProviderAnswer, ProviderReturn } from './provider
  *
  * `settled`, `refund` and `review` are the bank's last word. All others may still become one of them.
  */
-export const attemptStates = [
+const attemptStates = [
   'open',
   'unanswered',
   'settled',
@@ -33,7 +33,7 @@ const chargedStates: readonly AttemptState[] = ['settled', 'refund', 'review']
 const caseStates: readonly AttemptState[] = ['unanswered', 'refund', 'review']
 
 /** Why a charge is a case: what it covers did not wait for it, it came late, or over another amount. */
-export type CaseReason = 'not-due' | 'late' | 'amount'
+type CaseReason = 'not-due' | 'late' | 'amount'
 
 /** A table of the service that mounts payments, and the column by which attempts refer to it. */
 export interface Reference {
@@ -42,7 +42,7 @@ export interface Reference {
 }
 
 /** What an attempt pays: a row, and with it, where there is such a thing, its companion. */
-export interface References {
+interface References {
   readonly payable: Reference
   readonly companion?: Reference
 }

@@ -4,7 +4,7 @@ import { toPesos } from '@rodada/service/money'
 import type { StandingReceipt } from './reverse-receipt.ts'
 
 /** What only the service knows that has entered it. */
-export type ReceiptContext = Pick<
+type ReceiptContext = Pick<
   ReceiptDetails,
   'concept' | 'payerName' | 'takenByName' | 'whyNotReversible' | 'whyNotCorrectable'
 >

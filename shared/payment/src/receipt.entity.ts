@@ -67,7 +67,7 @@ export { Entity as ReceiptEntity }
 type Notes = Pick<Receipt, 'reference' | 'reversesId' | 'reason' | 'correctsId' | 'attemptId'>
 
 /** Without its id: the caller persists it with what was paid. */
-export type NewReceipt = Omit<ReceiptEntered, 'receiptId' | 'at'> & { readonly at: Date } & Partial<Notes>
+type NewReceipt = Omit<ReceiptEntered, 'receiptId' | 'at'> & { readonly at: Date } & Partial<Notes>
 
 const noNotes: Notes = {
   reference: null,

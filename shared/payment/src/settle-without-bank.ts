@@ -79,7 +79,7 @@ export async function requireNoOpenAttempt(
 }
 
 /** What the bank charged over another amount for a payable, and what those charges were for. */
-export interface ReviewedCharges {
+interface ReviewedCharges {
   readonly centavos: number
   readonly payableIds: readonly number[]
 }

@@ -57,7 +57,7 @@ export async function tellReceipts({ orm, publish }: TellingOptions): Promise<vo
   while ((await orm.em.fork().transactional((em) => tellBatch(em, publish))) === batch);
 }
 
-export interface TellingOptions {
+interface TellingOptions {
   readonly orm: Orm
   readonly publish: Publish
 }

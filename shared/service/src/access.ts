@@ -40,7 +40,7 @@ export interface RegisteredRoute {
   readonly schema: FastifySchema
 }
 
-export interface AccessOptions {
+interface AccessOptions {
   part: PartName
   identityPublicKey: string
   internalKey: string

@@ -9,7 +9,7 @@ export interface DueRow {
   readonly due: string
 }
 
-export interface DueRows {
+interface DueRows {
   /** Rows that are due, after `last` by moment and id, at most `dueBatch`. */
   readonly find: (last: DueRow) => Promise<readonly DueRow[]>
   /** Does what is due of one row, in a transaction of its own that looks again whether it still is. */

@@ -55,7 +55,7 @@ export async function startEventDelivery(
   }
 }
 
-export interface EventsOptions {
+interface EventsOptions {
   readonly part: PartName
   /** What the part publishes. */
   readonly types: readonly EventType[]
@@ -78,7 +78,7 @@ export async function openEvents(
 }
 
 /** What a consumer does with events of each type it takes, in one transaction for the whole batch. */
-export type EventHandlers = {
+type EventHandlers = {
   readonly [T in EventType]?: (em: EntityManager, events: readonly TakenEvent<T>[]) => Promise<void>
 }
 

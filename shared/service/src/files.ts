@@ -24,7 +24,7 @@ export interface FilesClaim {
   readonly request: FastifyRequest
 }
 
-export interface FilesReservation extends Pick<FilesClaim, 'purpose' | 'names' | 'held' | 'request'> {
+interface FilesReservation extends Pick<FilesClaim, 'purpose' | 'names' | 'held' | 'request'> {
   /** Key of the error where a file cannot be used, the same for all of them or one for each. */
   readonly field: string | ((name: string) => string)
 }

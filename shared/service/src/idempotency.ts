@@ -6,7 +6,7 @@ import { refusal } from './errors.ts'
 import { IdempotencyKey } from './idempotency-key.entity.ts'
 import { type EntityManager, type Orm, openDb } from './orm.ts'
 
-export interface IdempotentRequest {
+interface IdempotentRequest {
   /** `user:<id>`, or before sign-in `browser:<digest>`. */
   readonly scope: string
   readonly request: FastifyRequest
@@ -38,7 +38,7 @@ export async function idempotently<A extends Envelope>(
 }
 
 /** A command that asks other parts before its transaction. */
-export interface PreparedCommand<P, A> {
+interface PreparedCommand<P, A> {
   /** Outside of any transaction, and not at all for a repetition: what others answer may differ by then. */
   prepare(): Promise<P>
   /** In the command's transaction. */

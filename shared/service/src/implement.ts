@@ -36,14 +36,14 @@ export interface CallInput<C> {
 }
 
 /** Answers, or returns the reply by which it has sent a stream. */
-export type CallHandler<C extends Call | InternalCall> = (
+type CallHandler<C extends Call | InternalCall> = (
   input: CallInput<C>,
 ) => Promise<ResponseOf<C> | FastifyReply> | ResponseOf<C>
 
 /** Every answer but the expected one is an envelope. */
 const faults = { '4xx': envelope, '5xx': envelope }
 
-export interface ImplementOptions<C extends Call = Call> {
+interface ImplementOptions<C extends Call = Call> {
   /** What is wrong with a body beyond its schema, told together with what the schema finds; gets the fields that fit it. */
   readonly rules?: (body: Partial<BodyOf<C>>) => FieldErrors
   /** What the part's own hooks read of the route besides. */

@@ -7,7 +7,7 @@ export type { Counter, Gauge, Histogram } from 'prom-client'
  * Makes a part's own counters. A label's values must be few and known ahead: each combination is a series that every
  * scrape carries.
  */
-export interface Instruments {
+interface Instruments {
   /** What only rises; the name ends in `_total`. */
   counter<L extends string = never>(name: string, help: string, ...labels: readonly L[]): Counter<L>
   /** What rises and falls. */
@@ -32,7 +32,7 @@ export function instrumentsIn(registry: Registry): Instruments {
   }
 }
 
-export interface ScrapedGauge<L extends string> {
+interface ScrapedGauge<L extends string> {
   readonly name: string
   readonly help: string
   readonly label: L

@@ -39,13 +39,13 @@ export function createInternalVerifier(self: PartName, ownKey: string): (token: 
   }
 }
 
-export interface InternalClientOptions {
+interface InternalClientOptions {
   readonly self: PartName
   readonly peers: Readonly<Record<string, string>>
   readonly addresses: PartAddresses
 }
 
-export interface InternalRequest<C extends InternalCall> {
+interface InternalRequest<C extends InternalCall> {
   readonly body?: BodyOf<C>
   /** Part to call where the call has several possible receivers (events). */
   readonly receiver?: PartName

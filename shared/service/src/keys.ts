@@ -5,7 +5,7 @@ import { ConfigError } from './config.ts'
 const parts: readonly PartName[] = ['gateway', ...serviceNames]
 
 /** Keys of one part for internal calls: its own as receiver, and one for each receiver it may call. */
-export interface InternalKeys {
+interface InternalKeys {
   readonly key: string
   readonly peers: Readonly<Partial<Record<PartName, string>>>
 }

@@ -82,7 +82,7 @@ export function openDb<List extends Entities>(em: EntityManager): Db<List> {
 }
 
 /** Fails on a database that answers but is not ours: every part's schema has the table from its first migration on. */
-export const readinessQuery = 'select from migration limit 1'
+const readinessQuery = 'select from migration limit 1'
 
 /** @throws when the database does not answer, or is an empty one in the place of ours. */
 export async function checkDatabase(orm: Orm): Promise<void> {

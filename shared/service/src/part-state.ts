@@ -10,7 +10,7 @@ import { migrationTable } from './migrations.ts'
 import { deadLetterOf, jobsSchema } from './queues.ts'
 
 /** Asks the part's own database. */
-export interface StateDatabase {
+interface StateDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 

@@ -4,9 +4,10 @@ import { Migration } from '@mikro-orm/migrations'
 import type { EventData } from '@rodada/contracts/event'
 import { commandLine, recordMovement, stateMovement } from './movement.ts'
 import { createOrm, type Orm } from './orm.ts'
-import { allowUnloggedChanges, subscribeMovements, unlogged } from './recorded-changes.ts'
+import { allowUnloggedChanges, subscribeMovements } from './recorded-changes.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { testSettings } from './testing/test-settings.ts'
+import { unlogged } from './unlogged.ts'
 import { createdInstant, identity, json, omitted, plainDate, version } from './value-types.ts'
 
 const Board = defineEntity({

@@ -12,8 +12,6 @@ import type { EntityManager, Orm } from './orm.ts'
 import type { Publish } from './publish.ts'
 import { isUnlogged } from './unlogged.ts'
 
-export { unlogged } from './unlogged.ts'
-
 type Fields = Record<string, unknown>
 
 /** One row that a transaction made, changed or removed. */

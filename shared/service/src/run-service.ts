@@ -8,14 +8,14 @@ import { createOrm, type Orm, type OrmOptions } from './orm.ts'
 import { runPart } from './run.ts'
 
 /** What every service's app is built from. */
-export interface ServiceDeps<T extends typeof serviceSettings> {
+interface ServiceDeps<T extends typeof serviceSettings> {
   readonly settings: Static<T>
   readonly orm: Orm
   /** Calls other parts. */
   readonly call: InternalClient
 }
 
-export interface ServiceOptions<T extends typeof serviceSettings> {
+interface ServiceOptions<T extends typeof serviceSettings> {
   readonly service: ServiceName
   /** The settings it reads, `serviceSettings` or more. */
   readonly settings: T

@@ -13,7 +13,7 @@ export interface RunOptions {
   readonly port: number
 }
 
-export interface RunnablePart {
+interface RunnablePart {
   readonly app: FastifyInstance
   readonly listen: RunOptions
   /**

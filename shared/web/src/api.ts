@@ -90,7 +90,7 @@ export interface Api {
   upload(file: Blob, options?: UploadOptions): Promise<UploadResult>
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   readonly fetch: typeof fetch
   /** How files are sent; default: by fetch, which tells no progress. */
   readonly sendForm?: SendForm

@@ -26,7 +26,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 }
 
 /** A link back to a list. */
-export interface ListReturn {
+interface ListReturn {
   readonly href: string
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }

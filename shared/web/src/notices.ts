@@ -1,7 +1,7 @@
 import { checkMarkedFields } from '@rodada/contracts/marked-fields'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export type NoticeTone = 'success' | 'error'
+type NoticeTone = 'success' | 'error'
 
 /** A message of the top-centre list, announced by screen readers. */
 export interface Notice {

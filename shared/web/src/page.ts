@@ -5,7 +5,7 @@ import type { AnswerOf, Api, ReadInput, ReadPath } from './api.ts'
 import type { SessionStore } from './session.ts'
 
 /** A read as a page's `data` writes it: `:name` as in its path; `?*` for the address's parameters that `query` names, `?*&name=value` with one of its own. */
-export type PageRead = ReadPath | `${ReadPath}?${string}`
+type PageRead = ReadPath | `${ReadPath}?${string}`
 
 /** What a page's loader gets. It runs in the browser and, for public pages, in the server's renderer. */
 export interface LoaderArgs {

@@ -20,7 +20,7 @@ import { createSessionStore } from './session.ts'
 /** Stands for the site's own address, which no page may depend on. */
 const origin = 'http://pages.invalid'
 
-export interface ServerAppOptions extends Omit<AppOptions, 'missing' | 'loaderData'> {
+interface ServerAppOptions extends Omit<AppOptions, 'missing' | 'loaderData'> {
   /** Path and query. */
   readonly address: string
   /** Nothing is at this address. */
@@ -32,7 +32,7 @@ export interface ServerAppOptions extends Omit<AppOptions, 'missing' | 'loaderDa
 }
 
 /** A page with its data, ready to be rendered. */
-export interface ServerApp {
+interface ServerApp {
   readonly element: ReactNode
   /** By route id, plain JSON. */
   readonly loaderData: Readonly<Record<string, unknown>>

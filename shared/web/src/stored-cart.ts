@@ -19,7 +19,7 @@ const maxOrders = 3
  * What this browser knows of carts. All of it lies in the browser's storage and nothing in memory: every tab, and every
  * app's copy of this module, sees the same.
  */
-export interface StoredCart {
+interface StoredCart {
   /** What was put into the cart and belongs to no account yet. */
   readonly lines: readonly CartWish[]
   /** What is on its way to an account, under the key that makes it arrive once. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/recorded-changes'
+import { unlogged } from '@rodada/service/unlogged'
 import { identity, instant, keyTo } from '@rodada/service/value-types'
 import { Participant } from '../participant/participant.entity.ts'
 import { TimetableSession } from '../session/session.entity.ts'

@@ -105,7 +105,7 @@ export function readReturn(fields: Readonly<Record<string, unknown>>): ProviderR
 }
 
 /** Reads an answer's header, decoded; null where it is missing. */
-export type ReadHeader = (name: string) => string | null
+type ReadHeader = (name: string) => string | null
 
 const unknownFolio = '25'
 

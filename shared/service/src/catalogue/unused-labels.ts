@@ -18,7 +18,7 @@ export interface LabelList {
 /** Lists by their names on the wire. */
 export type LabelLists<Name extends string> = Readonly<Record<Name, LabelList>>
 
-export interface NamedLabel<Name extends string> {
+interface NamedLabel<Name extends string> {
   readonly list: Name
   readonly label: string
 }

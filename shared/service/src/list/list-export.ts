@@ -18,7 +18,7 @@ export interface ExportOptions {
   readonly publish: Publish
 }
 
-export interface ExportedList<C extends Call, Row> {
+interface ExportedList<C extends Call, Row> {
   /** Of the list, as its page calls it, and of the file. */
   readonly name: string
   readonly columns: readonly CsvColumn<Row>[]

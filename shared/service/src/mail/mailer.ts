@@ -40,7 +40,7 @@ export const mailSettings = {
     description: 'Address of the sender; the name beside it is the one of the site',
   }),
 }
-export type MailSettings = Static<ReturnType<typeof Type.Object<typeof mailSettings>>>
+type MailSettings = Static<ReturnType<typeof Type.Object<typeof mailSettings>>>
 
 /** The receiver's server does not take mail for this address. */
 export class MailRefused extends Error {

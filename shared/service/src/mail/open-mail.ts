@@ -16,7 +16,7 @@ export type SendMail<K extends MailKinds> = <N extends keyof K & string>(
   ...data: Static<K[N]['data']>[]
 ) => Promise<void>
 
-export interface MailOptions<K extends MailKinds> extends MailDelivery {
+interface MailOptions<K extends MailKinds> extends MailDelivery {
   readonly kinds: K
   /** Whether this process sends what waits; without it mails stay in the queue, as in tests. */
   readonly deliver: boolean

@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
  * What a catalogue's records are found by, as a query: `id`, `name`, `code` (text or null), `created_at`, `labels` and
  * `texts`, the words of which stand in one text each. Records that are not shown are not in it.
  */
-export type SearchSource = RawBuilder<unknown>
+type SearchSource = RawBuilder<unknown>
 
 /**
  * Writes what these records are found by as they stand now, or takes it away where the source leaves them out. Called

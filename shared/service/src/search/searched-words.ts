@@ -11,7 +11,7 @@ export interface SearchedWord {
   readonly lexemes: readonly string[]
 }
 
-export interface SearchedText {
+interface SearchedText {
   /** All its words, as `search_document` has those of a name. */
   readonly key: string
   /** Without stop words, where there are others. */

@@ -18,7 +18,7 @@ export const roleSets: readonly (readonly Role[])[] = [
 /** An id that no record has. */
 export const nobody = 2_000_000_000
 
-export interface AccessMatrix {
+interface AccessMatrix {
   readonly service: ServiceName
   readonly app: () => FastifyInstance
   /** Id of a user with exactly these roles, of each of `roleSets`. */

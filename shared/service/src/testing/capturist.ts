@@ -7,7 +7,7 @@ import { sendCall } from './send-call.ts'
 import { as } from './test-settings.ts'
 
 /** The calls by which a role keeps one kind of record. */
-export interface RecordCalls {
+interface RecordCalls {
   readonly role: Role
   readonly formData: Call
   readonly create: Call

@@ -4,7 +4,7 @@ import { badTexts } from './bad-texts.ts'
 import { type MediaPeer, startMediaPeer } from './media-peer.ts'
 
 /** A service whose staff create records with pictures. */
-export interface CreatingService {
+interface CreatingService {
   /** Sends a form as the page of one of the staff does. */
   create(userId: number, form: object, headers?: Record<string, string>): Promise<Envelope & { id: number }>
   /** Everything that the service keeps. */
@@ -18,7 +18,7 @@ export interface CreatingService {
   close(): Promise<void>
 }
 
-export interface Creation {
+interface Creation {
   /** Starts a service that claims files at this address. */
   start(media: string): Promise<CreatingService>
   /** A form of another record each time, which can be saved unless these fields are wrong. */

@@ -3,14 +3,14 @@ import type { Capturist } from './capturist.ts'
 import { imageOf, type MediaPeer, startMediaPeer } from './media-peer.ts'
 
 /** A service whose staff edit records with pictures. */
-export interface EditingService {
+interface EditingService {
   capturist(userId: number): Capturist
   /** Events for a part since the last time. */
   takeEvents(consumer: 'admin' | 'media'): Promise<readonly unknown[]>
   close(): Promise<void>
 }
 
-export interface Editing {
+interface Editing {
   /** Starts a service that claims files at this address. */
   start(media: string): Promise<EditingService>
   /** A form of another record each time, which can be saved with these fields. */

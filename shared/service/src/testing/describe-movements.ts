@@ -12,7 +12,7 @@ import { type SentCall, sendCall } from './send-call.ts'
 /** Makes what a command needs, and gives what has to be sent for it to succeed. */
 export type Preparation = () => SentCall | Promise<SentCall>
 
-export interface RecordedCommands<Tables> {
+interface RecordedCommands<Tables> {
   readonly part: PartName
   readonly app: () => FastifyInstance
   readonly db: () => Kysely<Tables>
@@ -28,8 +28,8 @@ export interface RecordedCommands<Tables> {
  * What every command of a part does for the movement log, which the contracts list: one that is new fails until it is
  * made here. It tells the log when it succeeds, and changes nothing where it cannot: both are one transaction.
  */
-export function describeMovements<Tables>({ commands, ...under }: RecordedCommands<Tables>): void {
-  const { part, app, db, unrecorded = [], except } = under
+export function describeMovements<Tables>(options: RecordedCommands<Tables>): void {
+  const { part, app, db, commands, unrecorded = [], except } = options
   const declared = calls.filter((call) => call.service === part && changesState(call))
   const recorded = declared.filter(({ path }) => !unrecorded.includes(path))
   const stored = () => everythingStored(db(), part, except)

@@ -6,7 +6,7 @@ import type { MediaPeer } from './media-peer.ts'
 import { sendCall } from './send-call.ts'
 
 /** A service whose staff keep records with pictures, and how to reach one kind of them. */
-export interface StoredRecords<Form extends object> {
+interface StoredRecords<Form extends object> {
   readonly service: {
     readonly app: FastifyInstance
     takeEvents(consumer?: PartName): Promise<unknown>

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { internally } from './test-settings.ts'
 
-export interface RouteRules {
+interface RouteRules {
   readonly service: ServiceName
   /** The app, once the test has built it. */
   readonly app: () => FastifyInstance
