@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { accounts, password } from '../accounts.ts'
 import { untilQuiet } from '../quiet.ts'
-import { expect, fillCredentials, test } from '../test.ts'
+import { enter, expect, fillCredentials, test } from '../test.ts'
 
 /** The second origin of the platform under test. */
 function administrationOf(url: string): string {
@@ -44,4 +45,31 @@ test('an administrator works on the administration’s own origin, with its code
   await expect(page).toHaveURL(`${platform.url}/`)
   await page.goto(`${origin}/productos?name=tabla`)
   await expect(page).toHaveURL(`${platform.url}/productos?name=tabla`)
+})
+
+/** What a page downloads as code, in bytes as they are sent, by path. */
+async function codeOf(page: Page, address: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  page.on('requestfinished', async (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(?:js|css)$/.test(pathname)) sizes.set(pathname, (await request.sizes()).responseBodySize)
+  })
+  await page.goto(address)
+  await untilQuiet(page)
+  return sizes
+}
+
+test('the first page of the staff brings at most 120 KB of code beyond the home page', async ({
+  page,
+  otherPage,
+}) => {
+  const known = await codeOf(otherPage, '/')
+  await enter(page, 'admin')
+  const all = await codeOf(page, '/usuarios')
+  await expect(page.getByRole('heading', { level: 1, name: 'Administrar usuarios' })).toBeVisible()
+  const more = [...all].filter(([path]) => !known.has(path))
+  expect(more.some(([path]) => path.includes('/mf-admin/'))).toBe(true)
+  const bytes = more.reduce((sum, [, size]) => sum + size, 0)
+  test.info().annotations.push({ type: 'bytes', description: String(bytes) })
+  expect(bytes).toBeLessThanOrEqual(120 * 1024)
 })
