@@ -23,7 +23,7 @@ const gigabyte = 1e9
 export function concernsOf({ parts, backup }: PlatformState, now: Date): Concern[] {
   const concerns = [
     ...parts.flatMap(({ part, state }) => (state === null ? silent(part) : partConcerns(part, state))),
-    ...keptMailConcerns(parts),
+    ...undeliveredMailConcerns(parts),
     ...diskConcerns(freeBytesOf(parts)),
     ...backupConcerns(backup, now),
   ]
@@ -105,7 +105,7 @@ function casesOf(part: PartName): Pick<Concern, 'link' | 'resolver'> {
     : { link: { href: '/administrar-suscripciones', label }, resolver: 'ClassCapturist' }
 }
 
-function keptMailConcerns(parts: PlatformState['parts']): Concern[] {
+function undeliveredMailConcerns(parts: PlatformState['parts']): Concern[] {
   if (!parts.some(({ state }) => state?.mail?.leaves === false)) return []
   return [{ tone: 'warning', text: 'Los correos no salen de este equipo: el sitio arrancó sin SMTP_URL.' }]
 }

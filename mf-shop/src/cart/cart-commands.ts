@@ -52,7 +52,7 @@ export async function mergeCart(api: Api, userId: number): Promise<Merged | null
   return (await mergeCart(api, userId)) ?? result
 }
 
-const notKept = 'No pudimos agregarlo: tu carrito está lleno o tu navegador no guarda datos.'
+const notAdded = 'No pudimos agregarlo: tu carrito está lleno o tu navegador no guarda datos.'
 
 /** Why the browser's cart takes no further piece of a variant, as far as the page knows; null where it does. */
 function fullText({ id, left }: Pick<Variant, 'id' | 'left'>): string | null {
@@ -91,7 +91,7 @@ export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price' | 'left'>
   return async ({ id, price, left }) => {
     const full = fullText({ id, left })
     if (full !== null) return refuse(full)
-    if (!addToStoredCart({ variantId: id, quantity: 1 }, price)) return refuse(notKept)
+    if (!addToStoredCart({ variantId: id, quantity: 1 }, price)) return refuse(notAdded)
     const result: Merged | null = user === null ? null : await mergeCart(api, user.id)
     // A lost request stays in the browser's cart and is sent again; only a refusal is shown.
     if (result !== null && !result.success && result.failure === undefined) {
@@ -129,7 +129,7 @@ export function useSetQuantity(): (variantId: number, quantity: number) => Promi
   function store(variantId: number, quantity: number): boolean {
     setStoredQuantity(variantId, quantity)
     const isKept = readStoredCart().lines.some((line) => line.variantId === variantId) === quantity > 0
-    if (!isKept) show('error', [notKept])
+    if (!isKept) show('error', [notAdded])
     return isKept
   }
   async function send(variantId: number, quantity: number): Promise<boolean> {

@@ -64,7 +64,7 @@ async function claim(values: Partial<FilesClaim>, client = call) {
 }
 
 /** The events that wait for media, taken away. */
-async function told(): Promise<unknown[]> {
+async function mediaEvents(): Promise<unknown[]> {
   const jobs = await orm.em
     .fork()
     .execute<{ data: { type: string; data: unknown } }[]>(
@@ -82,24 +82,24 @@ describe('a claim of files', () => {
     const files = await claim({ names: ['b.jpg', 'a.jpg', 'b.jpg'] })
     expect(files).toEqual([image('b.jpg'), image('a.jpg')])
     expect(asked).toEqual([{ purpose: 'courses', names: ['b.jpg', 'a.jpg'], held: [], userId: 7, browser }])
-    expect(await told()).toEqual([
+    expect(await mediaEvents()).toEqual([
       ['files.claimed', { purpose: 'courses', names: ['b.jpg', 'a.jpg'], ownerId: null }],
     ])
   })
 
   it('tells of an edit what is new and what goes, and of none nothing', async () => {
     await claim({ names: ['b.jpg', 'c.jpg'], held: ['a.jpg', 'b.jpg'], purpose: 'credentials', ownerId: 7 })
-    expect(await told()).toEqual([
+    expect(await mediaEvents()).toEqual([
       ['files.claimed', { purpose: 'credentials', names: ['c.jpg'], ownerId: 7 }],
       ['files.released', { purpose: 'credentials', names: ['a.jpg'] }],
     ])
     await claim({ names: ['a.jpg'], held: ['a.jpg'] })
-    expect(await told()).toEqual([])
+    expect(await mediaEvents()).toEqual([])
   })
 
   it('asks nobody where there is nothing to ask', async () => {
     expect(await claim({ names: [], held: ['a.jpg'] }, down)).toEqual([])
-    expect(await told()).toEqual([['files.released', { purpose: 'courses', names: ['a.jpg'] }]])
+    expect(await mediaEvents()).toEqual([['files.released', { purpose: 'courses', names: ['a.jpg'] }]])
   })
 
   it.each([['gone.jpg'], ['../a.jpg'], ['a.svg'], [''], ['a'.repeat(200)]])(
@@ -109,13 +109,13 @@ describe('a claim of files', () => {
       if (!(refused instanceof AppError)) throw refused
       expect(refused.status).toBe(200)
       expect(refused.errors).toEqual(gone)
-      expect(await told()).toEqual([])
+      expect(await mediaEvents()).toEqual([])
     },
   )
 
   it('fails as a whole while media is down', async () => {
     await expect(claim({ names: ['a.jpg'] }, down)).rejects.toMatchObject({ status: 503 })
-    expect(await told()).toEqual([])
+    expect(await mediaEvents()).toEqual([])
   })
 
   it('is of one record: the same form sent again as another one finds its files taken', async () => {
@@ -125,13 +125,13 @@ describe('a claim of files', () => {
     ])
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { errors: gone } })
-    expect(await told()).toHaveLength(1)
+    expect(await mediaEvents()).toHaveLength(1)
   })
 
   it('is free again once its record has let it go', async () => {
     await claim({ names: ['a.jpg'] })
     await claim({ names: [], held: ['a.jpg'] })
     await claim({ names: ['a.jpg'] })
-    expect(await told()).toHaveLength(3)
+    expect(await mediaEvents()).toHaveLength(3)
   })
 })

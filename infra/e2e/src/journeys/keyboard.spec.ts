@@ -35,7 +35,7 @@ test('the drawer of narrow screens holds the focus, gives it back, and leads on'
   const opener = page.getByRole('button', { name: 'Abrir menú' })
   await tabTo(page, '[aria-label="Abrir menú"]')
   await page.keyboard.press('Enter')
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test('the drawer of narrow screens holds the focus, gives it back, and leads on'
 })
 
 /** Tab stays in the open dialog, further round than it has places to go. */
-async function expectFocusKept(page: Page): Promise<void> {
+async function expectFocusNotLost(page: Page): Promise<void> {
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
     const outside = await page.evaluate(

@@ -4,7 +4,7 @@ import { mailedLink } from '../mails.ts'
 import { newPerson, register, signedInAs } from '../people.ts'
 import { expect, fillCredentials, test } from '../test.ts'
 
-const told =
+const sentText =
   'Si existe una cuenta con ese correo, te enviamos un enlace para crear una contraseña nueva. Revisa también el correo no deseado.'
 
 async function ask(page: Page, email: string): Promise<void> {
@@ -12,7 +12,7 @@ async function ask(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Recuperar contraseña' })).toBeVisible()
   await content(page).getByLabel('Correo electrónico').fill(email)
   await content(page).getByRole('button', { name: 'Enviar enlace' }).click()
-  await expect(content(page).getByText(told)).toBeVisible()
+  await expect(content(page).getByText(sentText)).toBeVisible()
 }
 
 async function choose(page: Page, password: string): Promise<void> {

@@ -13,13 +13,13 @@ const begun = (...args: Parameters<typeof entry>) => ({
   ...entry(...args),
   classStartedTime: '2026-11-01T18:00:00.000Z',
 })
-const told = (...entries: ReturnType<typeof entry>[]) =>
+const shown = (...entries: ReturnType<typeof entry>[]) =>
   classHistory(entries).map(({ text, student, change }) => `${text} ${student} ${change}`)
 
 describe('the history of classes', () => {
   it('tells what came and went, the newest first', () => {
     expect(
-      told(
+      shown(
         entry(1, 'granted', null, 8),
         entry(2, 'reserved', 'Leo'),
         entry(3, 'consumed', 'Leo'),
@@ -40,10 +40,10 @@ describe('the history of classes', () => {
 
   it('tells of a class that goes on only until it ends, for each student apart', () => {
     expect(
-      told(begun(1, 'reserved', 'Leo'), begun(2, 'reserved', 'Zoé'), begun(3, 'consumed', 'Zoé')),
+      shown(begun(1, 'reserved', 'Leo'), begun(2, 'reserved', 'Zoé'), begun(3, 'consumed', 'Zoé')),
     ).toEqual(['Clase tomada Zoé -1', 'Clase en curso Leo 0'])
     expect(
-      told(begun(1, 'reserved', 'Leo'), begun(2, 'released', 'Leo'), begun(3, 'reserved', 'Leo')),
+      shown(begun(1, 'reserved', 'Leo'), begun(2, 'released', 'Leo'), begun(3, 'reserved', 'Leo')),
     ).toEqual(['Clase en curso Leo 0', 'Clase no tomada Leo 0'])
   })
   it('names a booked class by its own day, and ends the one that was given back', () => {
@@ -52,7 +52,7 @@ describe('the history of classes', () => {
       sessionTime: `2026-11-${day}T22:00:00.000Z`,
     })
     expect(
-      told(
+      shown(
         at(entry(1, 'reserved', 'Leo'), 24),
         at(entry(2, 'reserved', 'Leo'), 26),
         at(entry(3, 'released', 'Leo'), 26),
@@ -67,13 +67,13 @@ describe('the history of classes', () => {
     const sessionTime = '2026-11-26T22:00:00.000Z'
     const reserved = { ...entry(1, 'reserved', 'Leo'), sessionTime }
     const released = { ...entry(2, 'released', 'Leo'), sessionTime, cancelReason: 'Lluvia' }
-    expect(told(reserved, released)).toEqual([
+    expect(shown(reserved, released)).toEqual([
       'Clase cancelada: jueves 26 de noviembre, 4:00 p.m. · Motivo: Lluvia Leo 0',
     ])
   })
 
   it('tells of a class that is booked, until it is given back', () => {
-    expect(told(entry(1, 'reserved', 'Leo'))).toEqual(['Clase agendada Leo 0'])
-    expect(told(entry(1, 'reserved', 'Leo'), entry(2, 'released', 'Leo'))).toEqual(['Clase liberada Leo 0'])
+    expect(shown(entry(1, 'reserved', 'Leo'))).toEqual(['Clase agendada Leo 0'])
+    expect(shown(entry(1, 'reserved', 'Leo'), entry(2, 'released', 'Leo'))).toEqual(['Clase liberada Leo 0'])
   })
 })

@@ -10,7 +10,7 @@ import { formAnswers, sampleFormData } from './testing/product-form-fixture.ts'
 /** Without the pauses of a person: the forms are long. */
 const user = userEvent.setup({ delay: null })
 
-const kept = (id: number, name: string | null, quantity: number) => ({
+const stored = (id: number, name: string | null, quantity: number) => ({
   ...{ id, name, sku: `CAS-${id}`, quantity, reserved: 2 },
   ...{ price: null, academyPrice: null },
 })
@@ -61,7 +61,7 @@ describe('the stock of a product', () => {
   })
 
   it('is one quantity, sent with the one that was shown', async () => {
-    const { press } = await show([kept(4, null, 6)])
+    const { press } = await show([stored(4, null, 6)])
     expect(screen.getByLabelText('Cantidad')).toHaveValue('6')
     expect(screen.getByText('2 apartadas en pedidos.')).toBeVisible()
     await type(screen.getByLabelText('Cantidad'), '9')
@@ -69,13 +69,13 @@ describe('the stock of a product', () => {
   })
 
   it('is not kept any more', async () => {
-    const { press } = await show([kept(4, null, 6)])
+    const { press } = await show([stored(4, null, 6)])
     await choose(/^No se llevan/)
     expect(await press()).toMatchObject({ stock: [] })
   })
 
   it('is that of sizes: one changes, one goes, one comes', async () => {
-    const { press } = await show([kept(4, 'S', 6), kept(5, 'M', 3)])
+    const { press } = await show([stored(4, 'S', 6), stored(5, 'M', 3)])
     await type(row(1).getByLabelText('Cantidad'), '8')
     await user.click(screen.getByRole('button', { name: 'Quitar variante 2' }))
     await user.click(screen.getByRole('button', { name: 'Agregar talla o color' }))
@@ -100,7 +100,7 @@ describe('the stock of a product', () => {
   })
 
   it('says at its field what the service refuses', async () => {
-    const { press } = await show([kept(4, 'S', 6)], async () =>
+    const { press } = await show([stored(4, 'S', 6)], async () =>
       refused({
         'Stock[0].Quantity': ['Hay 2 apartadas en pedidos.'],
         Stock: ['Hay pedidos que esperan M.'],

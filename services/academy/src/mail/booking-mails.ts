@@ -30,7 +30,7 @@ const bookingData = Type.Object({
 })
 type BookingData = Static<typeof bookingData>
 
-interface Told {
+interface MailContext {
   readonly em: EntityManager
   readonly db: AcademyDb
   readonly sent: BookingData
@@ -44,7 +44,7 @@ interface Told {
   readonly calendar: { readonly calendar?: string }
 }
 type Body = Omit<MailContent, 'greeting' | 'closing'>
-type Write = (booking: MailedBooking, told: Told) => Promise<Body>
+type Write = (booking: MailedBooking, told: MailContext) => Promise<Body>
 
 /** Mails about booked sessions: one for all students whom an account has in one, or in its line. */
 export function bookingMailKinds(

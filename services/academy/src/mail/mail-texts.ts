@@ -159,7 +159,7 @@ function unpaidTexts(subscription: MailedSubscription, link: Link, business: Bus
     subject: `Tu ${kindOf(subscription)} #${subscription.id} espera tu pago`,
     preheader: `${heldUntil === null ? 'Tienes' : 'Tu lugar está apartado'} hasta el ${formatLongMoment(heldUntil ?? subscription.expiresAt)}`,
     paragraphs: [
-      keptOf(subscription),
+      reservedText(subscription),
       ...heldTexts(subscription),
       `Total a pagar: ${inParts(owedOf(subscription))}.`,
       `Paga en una de nuestras sucursales a más tardar el ${formatLongMoment(subscription.expiresAt)} y da como referencia el número ${subscription.id}. Después tu ${kindOf(subscription)} se cancela.`,
@@ -223,7 +223,7 @@ function yoursOf(subscription: MailedSubscription): string {
 }
 
 /** Only a course has a place to keep. */
-function keptOf(subscription: MailedSubscription): string {
+function reservedText(subscription: MailedSubscription): string {
   if (subscription.courseTitle === null) return 'Tu membresía anual te espera.'
   if (subscription.isHoldEnded)
     return `Tu lugar ya no está apartado: ${nameOf(subscription)}. Todavía puedes pagar tu ${kindOf(subscription)}; después eliges otra vez día y hora.`

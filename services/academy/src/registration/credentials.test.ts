@@ -18,7 +18,7 @@ const free = { courseId: courseIds.free, price: 0, acquiredClasses: 2 }
 const none = { credentialFront: undefined, credentialBack: undefined }
 
 /** What media is told, by type: events of one transaction come in either order. */
-async function told() {
+async function mediaEvents() {
   const events = await school.academy.takeEvents('media')
   return events
     .map(({ type, data }) => [type, data] as const)
@@ -40,7 +40,7 @@ describe('the identity document of the responsible adult', () => {
     await school.register(user, { responsible: sides })
     expect(await stored()).toEqual([sides.credentialFront, sides.credentialBack])
     const names = [sides.credentialFront, sides.credentialBack]
-    expect(await told()).toEqual([['files.claimed', { purpose: 'credentials', names, ownerId: user }]])
+    expect(await mediaEvents()).toEqual([['files.claimed', { purpose: 'credentials', names, ownerId: user }]])
   })
 
   it.each([
@@ -52,28 +52,28 @@ describe('the identity document of the responsible adult', () => {
     const { errors, success } = await school.register(user, { responsible })
     expect(success).toBe(false)
     expect(Object.keys(errors)).toEqual(sides.map((side) => `Responsible.Credential${side}`))
-    expect(await told()).toEqual([])
+    expect(await mediaEvents()).toEqual([])
     expect(await school.subscriptions(user)).toEqual([])
   })
 
   it('stays where the next form names none, or the same', async () => {
     const sides = school.uploads(user)
     await school.register(user, { responsible: sides })
-    await told()
+    await mediaEvents()
     expect((await school.register(user, { ...free, responsible: none })).errors).toEqual({})
     expect((await school.register(user, { ...free, responsible: sides })).errors).toEqual({})
     expect(await stored()).toEqual([sides.credentialFront, sides.credentialBack])
-    expect(await told()).toEqual([])
+    expect(await mediaEvents()).toEqual([])
   })
 
   it('is replaced side by side, and the old picture let go', async () => {
     const sides = school.uploads(user)
     await school.register(user, { responsible: sides })
-    await told()
+    await mediaEvents()
     const next = school.media.upload({ userId: user })
     await school.register(user, { ...free, responsible: { ...none, credentialBack: next } })
     expect(await stored()).toEqual([sides.credentialFront, next])
-    expect(await told()).toEqual([
+    expect(await mediaEvents()).toEqual([
       ['files.claimed', { purpose: 'credentials', names: [next], ownerId: user }],
       ['files.released', { purpose: 'credentials', names: [sides.credentialBack] }],
     ])
@@ -87,7 +87,7 @@ describe('the identity document of the responsible adult', () => {
   ])('is not taken where a picture is %s', async (_what, upload) => {
     const answer = await school.register(user, { responsible: { credentialBack: upload() } })
     expect(answer).toMatchObject({ status: 200, errors: { 'Responsible.CredentialBack': gone } })
-    expect(await told()).toEqual([])
+    expect(await mediaEvents()).toEqual([])
   })
 
   it('is two pictures', async () => {
@@ -102,7 +102,7 @@ describe('the identity document of the responsible adult', () => {
 
   it('is not kept where the registration is refused', async () => {
     await school.register(user, { price: 1 })
-    expect(await told()).toEqual([])
+    expect(await mediaEvents()).toEqual([])
     expect(await stored()).toEqual([undefined, undefined])
   })
 })

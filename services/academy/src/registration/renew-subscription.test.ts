@@ -46,7 +46,7 @@ async function renew(id: number, { form, by = user, key, acceptedConditions = 't
 }
 
 /** Why it cannot be renewed, as its owner is told. */
-async function told(id: number): Promise<string | null> {
+async function whyNotRenewable(id: number): Promise<string | null> {
   const sent = { headers: as(user, 'GeneralUser'), params: { id } }
   return (await sendCall(school.academy.app, getSubscriptionDetails, sent)).json().whyNotRenewable
 }
@@ -264,8 +264,8 @@ describe('a renewal is refused', () => {
   it('of a free trial', async () => {
     const free = { price: 0, acquiredClasses: 2 }
     const id = await paid({ courseId: courseIds.free, ...free })
-    expect(await told(id)).toMatch(/^La clase de prueba no se renueva/)
-    expect((await renew(id, { form: free })).messages).toEqual([await told(id)])
+    expect(await whyNotRenewable(id)).toMatch(/^La clase de prueba no se renueva/)
+    expect((await renew(id, { form: free })).messages).toEqual([await whyNotRenewable(id)])
   })
 
   it('of a course of which all slots are over', async () => {
@@ -283,7 +283,7 @@ describe('a renewal is refused', () => {
       'Este curso ya terminó. Elige otro en la academia para seguir.',
     ])
     await slot({ date: day(1) })
-    expect(await told(id)).toBeNull()
+    expect(await whyNotRenewable(id)).toBeNull()
     expect(await renew(id, { form: whole })).toMatchObject({ success: true })
     await school.academy.db.deleteFrom('course_meeting').where('course', '=', courseIds.single).execute()
   })
@@ -306,7 +306,7 @@ describe('a renewal is refused', () => {
     await change(id, { dueDate: new Date(Date.now() - dayMs) })
     const other = await school.register(user, { participants: [{ id: studentId }] })
     expect(await renew(id)).toMatchObject({ success: false, subscriptionIds: [other.id] })
-    expect(await told(id)).toMatch(/ya tiene otra suscripción de este curso/)
+    expect(await whyNotRenewable(id)).toMatch(/ya tiene otra suscripción de este curso/)
   })
 
   it('while a membership waits, and while the account shows no students', async () => {

@@ -71,7 +71,7 @@ export function cancelSession(
     const affected = await cancelLockedSession(em, options, session, { source, reason: reason.trim(), by })
     await options.publish(em, 'catalogue.changed', {})
     stateSession(em, command, 'Clase programada cancelada', session)
-    return { ...done('La clase se canceló.', ...toldText(affected)), affected }
+    return { ...done('La clase se canceló.', ...mailedText(affected)), affected }
   })
 }
 
@@ -99,7 +99,7 @@ export function moveSession(
     const affected = await moveBookings(em, options, [{ session, from }])
     await options.publish(em, 'catalogue.changed', {})
     stateSession(em, command, 'Clase programada movida', session)
-    return { ...done('La clase se movió.', ...toldText(affected)), affected }
+    return { ...done('La clase se movió.', ...mailedText(affected)), affected }
   })
 }
 
@@ -145,7 +145,7 @@ async function timesOf(em: EntityManager, addressId: number | null, { date, from
   return { date, startsAt: instantAt(date, from), endsAt: instantAt(date, to) }
 }
 
-function toldText(count: number): string[] {
+function mailedText(count: number): string[] {
   if (count === 0) return []
   return [`Avisamos por correo de ${count === 1 ? 'una reservación' : `${count} reservaciones`}.`]
 }

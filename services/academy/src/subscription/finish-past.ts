@@ -29,7 +29,7 @@ export function finishPastSubscriptions(
         .where('status', '=', 'Active')
         .where('dueDate', '<=', at)
         .where(sql<boolean>`(reserved_classes = 0 or exists (select from booking where ${isBeyond}))`)
-        .where(sql<boolean>`not exists (select from booking where ${mayBeTold(at)})`)
+        .where(sql<boolean>`not exists (select from booking where ${mayBeCorrected(at)})`)
         .where(sql<boolean>`(due_date, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
         .orderBy('dueDate')
         .orderBy('id')
@@ -48,7 +48,7 @@ const isBeyond = sql`booking.subscription_id = subscription.id and booking.statu
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A class within the validity that counts as missed: for a day its instructor may tell of it later. */
-function mayBeTold(at: Date) {
+function mayBeCorrected(at: Date) {
   return sql`booking.subscription_id = subscription.id and booking.status = 'missed'
     and booking.starts_at < subscription.due_date and booking.ends_at > ${new Date(at.getTime() - dayMs)}`
 }

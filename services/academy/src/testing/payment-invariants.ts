@@ -125,10 +125,10 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   const sum = sumOf(payments)
   const price = row.paidAt === null ? 0 : row.priceCentavos
   // What the bank has of it already is entered no second time at a branch.
-  const least = row.paymentMethod === 'branch' ? Math.max(0, price - keptOf(state, row)) : price
+  const least = row.paymentMethod === 'branch' ? Math.max(0, price - overchargedOf(state, row)) : price
   if (sum < least || sum > price) yield `${name} has receipts over ${sum}`
   const given = sum - sumOf(received)
-  if (given !== 0 && (row.status !== 'Canceled' || given > Math.min(price, sum + keptOf(state, row))))
+  if (given !== 0 && (row.status !== 'Canceled' || given > Math.min(price, sum + overchargedOf(state, row))))
     yield `${name} with receipts over ${sum} has refunds over ${given}`
   const isTakenBack = payments.some(({ kind }) => kind === 'reversal')
   if (!isTakenBack && payments.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card')))
@@ -152,7 +152,7 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
 }
 
 /** Centavos of charges over another amount that were not given back. */
-function keptOf(state: State, row: SubscriptionRow): number {
+function overchargedOf(state: State, row: SubscriptionRow): number {
   const reviews = state.attempts.filter(
     (attempt) => attempt.state === 'review' && rowsOf(state, attempt).some(({ id }) => id === row.id),
   )

@@ -39,7 +39,7 @@ function keyOf(answer: Answer): string {
 }
 
 const ensure = (headers?: Record<string, string>) => post('/api/Browser/EnsureKey', headers)
-const toldBrowser = () => identity.asked.at(-1)?.headers['x-rodada-browser']
+const statedBrowser = () => identity.asked.at(-1)?.headers['x-rodada-browser']
 
 describe("the browser's key", () => {
   it('is 256 random bits that neither scripts nor other sites can use', async () => {
@@ -88,20 +88,20 @@ describe('a service', () => {
     const key = keyOf(await ensure())
     const first = await post('/api/user/newuser', { cookie: `browser=${key}` })
     const digest = hash('sha256', key, 'base64url')
-    expect(toldBrowser()).toBe(digest)
+    expect(statedBrowser()).toBe(digest)
     expect(JSON.stringify(identity.asked.at(-1)?.headers)).not.toContain(key)
     // The rotation leaves the key alone.
     expect(browserCookie(first)).toBeUndefined()
     const session = [first.headers['set-cookie']].flat().at(-1)?.split(';')[0]
     await post('/api/user/newuser', { cookie: `browser=${key}; ${session}` })
-    expect(toldBrowser()).toBe(digest)
+    expect(statedBrowser()).toBe(digest)
   })
 
   it('learns it by a registration without one too, which leaves it in the browser beside the session', async () => {
     const answer = await post('/api/user/newuser')
     // Beside the key by which the browser is known that signs in.
     expect(answer.headers['set-cookie']).toHaveLength(3)
-    expect(toldBrowser()).toBe(hash('sha256', keyOf(answer), 'base64url'))
+    expect(statedBrowser()).toBe(hash('sha256', keyOf(answer), 'base64url'))
   })
 
   it('learns the key that outlives signing out where a password is given', async () => {
@@ -113,7 +113,7 @@ describe('a service', () => {
     const again = await post('/api/Me/Password/Confirm', { cookie: `${cookie}; known-browser=${made}` })
     expect(told()).toBe(hash('sha256', made, 'base64url'))
     expect(again.headers).not.toHaveProperty('set-cookie')
-    expect(toldBrowser()).toBeUndefined()
+    expect(statedBrowser()).toBeUndefined()
   })
 
   it('learns when the session began', async () => {
@@ -127,12 +127,12 @@ describe('a service', () => {
   it('learns it by no other call', async () => {
     const key = keyOf(await ensure())
     await post('/api/Account/ConfirmEmail', { cookie: `browser=${key}` })
-    expect(toldBrowser()).toBeUndefined()
+    expect(statedBrowser()).toBeUndefined()
     await gateway.app.inject({
       url: '/api/me',
       headers: { host: 'localhost:8080', cookie: `browser=${key}` },
     })
-    expect(toldBrowser()).toBeUndefined()
+    expect(statedBrowser()).toBeUndefined()
   })
 
   it('never learns what the browser claims', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => media.close())
 
-const kept = async (name: string): Promise<Buffer> =>
+const readUpload = async (name: string): Promise<Buffer> =>
   (await media.app.inject({ url: `/temp/${name}`, headers: visitor })).rawPayload
 
 const clear = { r: 10, g: 200, b: 30, alpha: 0 }
@@ -44,7 +44,7 @@ describe('a photo', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(taken).metadata()).orientation).toBe(6)
-    const stored = await kept(await upload(media.app, { content: taken }))
+    const stored = await readUpload(await upload(media.app, { content: taken }))
     const { width, height, format, exif, icc, xmp, orientation } = await sharp(stored).metadata()
     expect({ width, height, format }).toEqual({ width: 500, height: 600, format: 'jpeg' })
     expect([exif, icc, xmp, orientation]).toEqual(Array(4).fill(undefined))
@@ -54,7 +54,7 @@ describe('a photo', () => {
     const name = await upload(media.app)
     const lying = await readFile(join(media.folder, 'temporary', name))
     expect(lying.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
-    expect((await kept(name)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    expect((await readUpload(name)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   })
 
   it('may weigh 10 MB to the byte', async () => {
@@ -83,7 +83,7 @@ describe('a format', () => {
     ],
   ] as const)('%s', async (_case, make, format, hasAlpha) => {
     const name = await upload(media.app, { content: await make().toBuffer() })
-    const found = await sharp(await kept(name)).metadata()
+    const found = await sharp(await readUpload(name)).metadata()
     expect(found).toMatchObject({ format, hasAlpha, width: 600, height: 500 })
     expect(found.space).not.toBe('cmyk')
   })
@@ -100,13 +100,13 @@ describe('a format', () => {
       .webp()
       .toBuffer()
     expect((await sharp(content).metadata()).pages).toBe(2)
-    const stored = sharp(await kept(await upload(media.app, { content })))
+    const stored = sharp(await readUpload(await upload(media.app, { content })))
     expect((await stored.metadata()).pages).toBeUndefined()
     expect((await stored.stats()).dominant.r).toBeGreaterThan(200)
   })
 
   it.each(orangeBitmaps)('may be a bitmap %s', async (_case, content) => {
-    const stored = sharp(await kept(await upload(media.app, { content })))
+    const stored = sharp(await readUpload(await upload(media.app, { content })))
     expect(await stored.metadata()).toMatchObject({ format: 'jpeg', width: 500, height: 500 })
     const means = (await stored.stats()).channels.map(({ mean }) => Math.round(mean / 16))
     expect(means).toEqual([0xf0 / 16, 0x60 / 16, 0x20 / 16])

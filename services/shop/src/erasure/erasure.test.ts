@@ -37,7 +37,7 @@ async function stored(): Promise<string> {
   await orders.dropMails()
   return JSON.stringify(await everythingStored(orders.shop.db, 'shop'))
 }
-const told = async () => (await orders.shop.takeEvents('identity')).map(({ type, data }) => [type, data])
+const answers = async () => (await orders.shop.takeEvents('identity')).map(({ type, data }) => [type, data])
 
 const ximena = { name: 'Ximena Zúñiga', phone: '5587654321', street: 'Callejón del Sapo' }
 
@@ -97,7 +97,7 @@ describe('a buyer who is forgotten', () => {
     )
 
     await erase(7)
-    expect(await told()).toEqual([['person.forgotten', { userId: 7, requestId: 12 }]])
+    expect(await answers()).toEqual([['person.forgotten', { userId: 7, requestId: 12 }]])
     expect(traces.exec(await stored())).toBeNull()
     for (const id of lost)
       expect(await orders.row(id)).toMatchObject({ status: 'Canceled', cancelReason: 'buyer' })
@@ -106,7 +106,7 @@ describe('a buyer who is forgotten', () => {
     expect(await orders.row(other)).toMatchObject({ status: 'PendingPayment', address: { name: 'Eva Ruiz' } })
     expect(await orders.shop.db.selectFrom('cart_line').selectAll().execute()).toEqual([])
     await erase(7)
-    expect(await told()).toHaveLength(1)
+    expect(await answers()).toHaveLength(1)
   })
 
   it('is still in an order that is on its way, or is being paid: then the shop is not done', async () => {
@@ -121,7 +121,7 @@ describe('a buyer who is forgotten', () => {
       .execute()
     expect(await obstacles(9)).toEqual([{ text: `El pedido R-${id} no se ha entregado.`, stops: true }])
     await erase(9)
-    expect(await told()).toEqual([])
+    expect(await answers()).toEqual([])
     expect(await orders.row(id)).toMatchObject({ status: 'Shipped', address: { name: 'Ximena Zúñiga' } })
     expect(JSON.stringify(await orders.shop.takeEvents())).toContain(`Cuenta 9: sin terminar R-${id}`)
 
@@ -137,7 +137,7 @@ describe('a buyer who is forgotten', () => {
       .where('id', '=', id)
       .execute()
     await erase(9)
-    expect(await told()).toHaveLength(1)
+    expect(await answers()).toHaveLength(1)
     expect(traces.exec(await stored())).toBeNull()
   })
 })

@@ -36,7 +36,7 @@ export function forgetBuyers(options: OrderOptions) {
       await em.nativeDelete(CartLine, { userId })
       await em.nativeDelete(ProductRequest, { userId })
       await forgetFinished(em, options, userId)
-      const left = await em.find(Order, { userId, ...kept }, { orderBy: { id: 'asc' } })
+      const left = await em.find(Order, { userId, ...named }, { orderBy: { id: 'asc' } })
       const words = left.map(({ number }) => number).join(', ')
       await tellForgotten(options.publish, em, account, words === '' ? undefined : `sin terminar ${words}`)
     }
@@ -50,7 +50,7 @@ function lockOrders(em: EntityManager, userIds: readonly number[]): Promise<Orde
 }
 
 /** Filter: orders that still name their buyer. */
-const kept = {
+const named = {
   $or: [{ email: { $ne: null } }, { address: { $ne: null } }, { pickup: { $ne: null } }],
 }
 

@@ -25,7 +25,7 @@ async function stored(): Promise<string> {
   await orders.dropMails()
   return JSON.stringify(await everythingStored(orders.shop.db, 'shop'))
 }
-const told = async () => (await orders.shop.takeEvents()).map(({ data }) => data)
+const published = async () => (await orders.shop.takeEvents()).map(({ data }) => data)
 
 /** An order of a guest who is found in all of it. */
 async function order(name: string): Promise<number> {
@@ -85,7 +85,7 @@ describe('who bought without an account', () => {
     expect(await named()).toEqual(all)
     orders.pass(2 * dayMinutes)
     await forget()
-    expect(await told()).toMatchObject([
+    expect(await published()).toMatchObject([
       {
         title: 'Datos del comprador eliminados',
         description: `Pedido ${unpaid}: terminó hace más de 90 días`,
@@ -95,7 +95,7 @@ describe('who bought without an account', () => {
 
     orders.pass(guestDataYears * 366 * dayMinutes)
     await forget()
-    expect(await told()).toMatchObject(
+    expect(await published()).toMatchObject(
       [done, sale.id].map((id) => ({ description: `Pedido ${id}: terminó hace más de 5 años` })),
     )
     // The return is still to be settled, and the other was never handed over.
@@ -107,7 +107,7 @@ describe('who bought without an account', () => {
     expect(await orders.shop.db.selectFrom('receipt').selectAll().orderBy('id').execute()).toEqual(receipts)
 
     await forget()
-    expect(await told()).toEqual([])
+    expect(await published()).toEqual([])
     const [headers, params] = [guest('Zulema'), { id: done }]
     const key = { headers, params, body: { key: before.linkKey } }
     expect((await orders.show(headers, done)).status).toBe(404)
@@ -123,20 +123,20 @@ describe('who bought without an account', () => {
 
   it('is in no entry of the log by a note of the staff', async () => {
     const id = await order('Quetzal')
-    await told()
+    await published()
     await staff(id, [staffCalls.noteOrder, { note: 'Quetzal pasa por él' }])
-    const said = JSON.stringify(await told())
+    const said = JSON.stringify(await published())
     expect(said).toContain('[omitido]')
     expect(said).not.toContain('Quetzal')
   })
 
   it('is in no entry of the log by what the carrier knows of the parcel', async () => {
     const id = await order('Tonatiuh')
-    await told()
+    await published()
     await staff(id, ...sent.slice(0, 2))
     const trackingUrl = 'https://estafeta.example/GUIA-77'
     await staff(id, [staffCalls.shipOrder, { carrier: 'Estafeta', trackingNumber: 'GUIA-77', trackingUrl }])
-    const said = JSON.stringify(await told())
+    const said = JSON.stringify(await published())
     expect(said).toContain('Pedido enviado')
     expect(said).not.toContain('GUIA-77')
   })
@@ -150,7 +150,7 @@ describe('who bought without an account', () => {
     await orders.send(calls.cancelOrder, { headers: guest('Ofelia'), params: { id } })
     await orders.shop.takeEvents()
     await forgetBuyerOf(options(), id)
-    expect(await told()).toMatchObject([{ description: `Pedido ${id}: desde la línea de comandos` }])
+    expect(await published()).toMatchObject([{ description: `Pedido ${id}: desde la línea de comandos` }])
     expect(await stored()).not.toContain('Ofelia')
   })
 })

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import type { LabelTable } from './label.entity.ts'
 
 /** What is for sale, or in an order. */
-const isKept = sql`withdrawn_at is null or exists (
+const isShown = sql`withdrawn_at is null or exists (
   select from order_line join variant on variant.id = order_line.variant_id where variant.product_id = product.id)`
 
 /** A withdrawn product without orders is shown nowhere: its row goes with the last label that it alone keeps. */
 function ofColumn(table: LabelTable, column: 'category' | 'type' | 'level'): LabelList {
   return {
     table,
-    uses: sql`select ${sql.ref(column)} as label, name from product where ${isKept}`,
-    forget: (label) => [sql`delete from product where not (${isKept}) and ${sql.ref(column)} = ${label}`],
+    uses: sql`select ${sql.ref(column)} as label, name from product where ${isShown}`,
+    forget: (label) => [sql`delete from product where not (${isShown}) and ${sql.ref(column)} = ${label}`],
   }
 }
 

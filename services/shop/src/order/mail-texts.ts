@@ -80,7 +80,7 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
   'order-not-kept': ({ order }) => ({
     subject: `Te devolveremos un pago de tu pedido ${order.number}`,
     preheader: 'Tu pago llegó cuando el pedido ya no lo esperaba.',
-    paragraphs: [notKeptText(order), 'Te lo devolveremos completo. No tienes que hacer nada.'],
+    paragraphs: [refusedPaymentText(order), 'Te lo devolveremos completo. No tienes que hacer nada.'],
   }),
   'order-preparing': ({ order }) => ({
     subject: `Estamos preparando tu pedido ${order.number}`,
@@ -149,9 +149,9 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
 function unpaidTexts({ order, lines, business }: MailedOrder): ReturnType<Text> {
   return {
     subject: `Tu pedido ${order.number} espera tu pago`,
-    preheader: keptUntil(order),
+    preheader: reservedUntilText(order),
     paragraphs: [
-      `Apartamos lo que pediste. ${keptUntil(order)}`,
+      `Apartamos lo que pediste. ${reservedUntilText(order)}`,
       ...lines.map(lineText),
       ...shippingText(order),
       totalText(order),
@@ -178,7 +178,7 @@ function totalText({ totalCentavos, tax }: Order): string {
   return `Total: ${formatMoney(totalCentavos)}, IVA incluido (${formatMoney(tax)}).`
 }
 
-function keptUntil({ reservedUntil }: Order): string {
+function reservedUntilText({ reservedUntil }: Order): string {
   return reservedUntil === null ? '' : `Tienes hasta el ${formatLongMoment(reservedUntil)}`
 }
 
@@ -194,7 +194,7 @@ function nextText({ status, delivery, branch }: Order): string {
     : `${first} avisamos con el número de guía cuando salga.`
 }
 
-function notKeptText(order: Order): string {
+function refusedPaymentText(order: Order): string {
   if (order.isPaid()) return 'Recibimos otro pago con tarjeta de tu pedido, que ya estaba pagado.'
   if (order.isUnpaid())
     return 'Tu pago con tarjeta llegó cuando ya no teníamos apartado lo que pediste, y no pudimos tomarlo.'

@@ -65,7 +65,7 @@ export async function findViolations(
     ...strangers.map((folio) => `charge ${folio} belongs to no attempt`),
     ...variants.flatMap((variant) => [...stockViolations(state, variant, products)]),
     ...state.orders.flatMap((order) => [...orderViolations(state, order)]),
-    ...(movements === null ? [] : [...keptViolations(variants), ...endViolations(state, movements)]),
+    ...(movements === null ? [] : [...reservationViolations(variants), ...endViolations(state, movements)]),
   ]
 }
 
@@ -124,7 +124,7 @@ function* orderViolations(state: State, order: Order): Generator<string> {
 }
 
 /** No order waits for its payment any more. */
-function keptViolations(variants: readonly Variant[]): string[] {
+function reservationViolations(variants: readonly Variant[]): string[] {
   return variants
     .filter(({ reserved }) => reserved !== 0)
     .map(({ id, reserved }) => `variant ${id} has ${reserved} reserved for ever`)
