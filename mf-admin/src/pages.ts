@@ -172,7 +172,7 @@ export const pages = [
     title: 'Corte de caja',
     shape: 'rows',
     data: ['/api/Receipt/Till?*', '/api/Receipt/Index?*'],
-    query: [...paged, 'from', 'to', 'branch', 'person', 'method', 'source', 'orderMode'],
+    query: [...paged, 'from', 'to', 'branch', 'person', 'method', 'source', 'search', 'orderMode'],
     menu: { group: 'Caja', label: 'Corte de caja', icon: 'payments' },
     load: () => import('./till/close/page.tsx'),
   }),

@@ -10,6 +10,7 @@ import {
   page,
   pagingQuery,
   requiredText,
+  searchText,
 } from './common.ts'
 import { defineExport } from './list-export.ts'
 import { incomeMethods, receiptKinds, receiptMethods, receiptSources } from './money-rules.ts'
@@ -72,6 +73,8 @@ export type TillQuery = Static<typeof tillQuery>
 export const receiptQuery = Type.Object({
   ...pagingQuery(50),
   ...tillFilter,
+  /** A folio or reference, of whatever day: `from` and `to` count for nothing beside it. */
+  search: searchText,
   orderMode: Type.Optional(orderMode),
 })
 export type ReceiptQuery = Static<typeof receiptQuery>

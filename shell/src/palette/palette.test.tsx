@@ -152,6 +152,26 @@ describe('the search over everything', () => {
     await waitFor(() => expect(at()).toBe('/caja/recibo?numbers=T-12'))
   })
 
+  it('finds a receipt by its folio, of whatever day', async () => {
+    const { calls } = await showPage({
+      pages: [...pages, page('admin.till', '/caja/corte', ['Instructor'], 'Corte de caja')],
+      address: '/caja/corte',
+      answers: {
+        '/api/Receipt/Index?search=004512&itemsPerPage=5': {
+          list: [{ id: 3, source: 'order', amount: 599, reference: '004512' }],
+        },
+      },
+      me: { id: 1, roles: ['Instructor'] },
+    })
+    await userEvent.type(field(), '004512')
+    const found = await screen.findByRole('option', { name: /Recibo T-3/ })
+    expect(found).toHaveTextContent('Folio 004512 · $599.00')
+    await userEvent.clear(field())
+    await userEvent.type(field(), 'ana')
+    expect(await screen.findByText('Nada coincide con lo que escribiste.')).toBeVisible()
+    expect(calls.filter((call) => call.includes('Receipt'))).toHaveLength(1)
+  })
+
   it('says that a service did not answer, and shows what the others have', async () => {
     await showPage({
       pages,

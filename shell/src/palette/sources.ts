@@ -1,4 +1,5 @@
-import { type Ledger, receiptId, receiptPath } from '@rodada/contracts/money-rules'
+import { type Ledger, receiptId, receiptNumber, receiptPath } from '@rodada/contracts/money-rules'
+import { formatPrice } from '@rodada/contracts/price-text'
 import { productStateLabels } from '@rodada/contracts/product-rules'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
@@ -122,10 +123,22 @@ function receipts(ledger: Ledger): Search {
   }
 }
 
+/** A payment by terminal or transfer is found by its whole folio, which has digits. */
+const folios: Search = async (api, search, signal) => {
+  if (!/\d/.test(search)) return []
+  const { list } = await api.get('/api/Receipt/Index', { query: { search, itemsPerPage }, signal, stays })
+  const items = list.map(({ id, source, amount, reference }) => {
+    const number = receiptNumber(source === 'order' ? 'shop' : 'academy', id)
+    return item(receiptPath([number]), `Recibo ${number}`, `Folio ${reference} · ${formatPrice(amount)}`)
+  })
+  return [{ label: 'Recibos por folio', items }]
+}
+
 const sources: readonly Source[] = [
   // A number is meant as it stands: others hold its letters and digits by chance.
   { page: 'admin.receipt', roles: ['Admin', 'ClassCapturist'], search: receipts('academy') },
   { page: 'admin.receipt', roles: ['Admin', 'ProductCapturist'], search: receipts('shop') },
+  { page: 'admin.till', search: folios },
   { page: 'admin.users', search: people },
   { page: 'academy.student', search: students },
   { page: 'academy.subscription-management', search: subscriptions },

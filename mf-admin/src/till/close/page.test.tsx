@@ -79,6 +79,19 @@ it('marks what was taken by terminal or transfer without a folio', async () => {
   ])
 })
 
+it('finds a folio on all days, without the sums of one', async () => {
+  // Days are of no account, in whatever order they are.
+  await show('?from=2026-11-02&to=2026-11-01&search=004512', [line], [receipt])
+  expect(await screen.findByText('Folio: 004512, de todos los días')).toBeVisible()
+  expect(await screen.findByText('Pedido R-12')).toBeVisible()
+  expect(screen.getByLabelText('Folio o referencia')).toHaveValue('004512')
+  expect(screen.queryByRole('table', { name: 'Corte de caja' })).toBeNull()
+  expect(screen.queryByLabelText('Desde')).toBeNull()
+  cleanup()
+  await show('?search=nada', [line], [])
+  expect(await screen.findByText('Ningún cobro ni devolución tiene ese folio.')).toBeVisible()
+})
+
 it('says what it is narrowed to, on paper too, and lets it go', async () => {
   const query = '?from=2026-11-20&to=2026-11-20&branch=7&person=3&method=cash'
   const { router, answers } = await show(query, [], [], {

@@ -32,7 +32,7 @@ import { Await, usePageData } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx'
 import { loadPeople } from './load-people.ts'
-import { filterNames, TillFilters, useNarrowing } from './till-filters.tsx'
+import { filterNames, folioIn, TillFilters, useNarrowing } from './till-filters.tsx'
 
 /** Days that end before they begin are refused, and the page says so. */
 const stays = { stays: true }
@@ -231,9 +231,10 @@ export function Component() {
   const address = useListAddress(filterNames)
   const today = dayInMexico(new Date())
   const days = shownDays(address.search, today)
+  const folio = folioIn(address.search)
   const narrowing = useNarrowing(address.search)
   const filters = <TillFilters address={address} days={days} today={today} people={people.value} />
-  if (areReversed(days))
+  if (folio === '' && areReversed(days))
     return (
       <Container pb="12">
         <PageHeader title="Corte de caja" />
@@ -247,7 +248,7 @@ export function Component() {
         title: 'Corte de caja',
         lead: (
           <>
-            {[daysText(days), ...narrowing].join(' · ')}
+            {[folio === '' ? daysText(days) : `Folio: ${folio}, de todos los días`, ...narrowing].join(' · ')}
             <Suspense key={address.search.toString()}>
               <Await resolve={till.value} errorElement={null}>
                 {({ personName }: Till) => personName && ` · Cobró: ${personName}`}
@@ -261,11 +262,13 @@ export function Component() {
       filters={
         <>
           {filters}
-          <Suspense key={address.search.toString()} fallback={<RowsSkeleton />}>
-            <Await resolve={till.value} errorElement={<FailedPart />}>
-              {(sums: Till) => <Sums {...sums} search={address.search} shown={days} />}
-            </Await>
-          </Suspense>
+          {folio === '' && (
+            <Suspense key={address.search.toString()} fallback={<RowsSkeleton />}>
+              <Await resolve={till.value} errorElement={<FailedPart />}>
+                {(sums: Till) => <Sums {...sums} search={address.search} shown={days} />}
+              </Await>
+            </Suspense>
+          )}
           <Heading as="h2" mt="8" mb="3">
             Cobros y devoluciones
           </Heading>
@@ -273,7 +276,7 @@ export function Component() {
       }
       csv={(api, query) => api.download('/api/Receipt/Csv', { query })}
       page={receipts.value}
-      empty="No hay cobros ni devoluciones."
+      empty={folio === '' ? 'No hay cobros ni devoluciones.' : 'Ningún cobro ni devolución tiene ese folio.'}
     >
       {(rows) => (
         <DataList

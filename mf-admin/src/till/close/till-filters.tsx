@@ -4,7 +4,7 @@ import {
   receiptSourceLabels,
   receiptSources,
 } from '@rodada/contracts/money-rules'
-import { FilterSelect } from '@rodada/ui'
+import { FilterInput, FilterSelect } from '@rodada/ui'
 import { FilterBar } from '@rodada/ui/staff'
 import { useBusiness } from '@rodada/web/app'
 import type { ListAddress } from '@rodada/web/list-address'
@@ -28,7 +28,7 @@ const selects = [
 ] as const
 
 /** Query names of the filters. */
-export const filterNames = ['from', 'to', ...selects.map(({ name }) => name), 'branch', 'person']
+export const filterNames = ['search', 'from', 'to', ...selects.map(({ name }) => name), 'branch', 'person']
 
 interface PersonFilterProps {
   /** Query name, and what the chip is called; `FilterBar` reads them. */
@@ -63,13 +63,17 @@ interface TillFiltersProps {
   readonly people: PersonFilterProps['people'] | null
 }
 
-/** Days, method, concept, branch and person. */
+/** The folio that is looked for, on all days; otherwise empty. */
+export const folioIn = (search: URLSearchParams) => (search.get('search') ?? '').trim()
+
+/** Folio or days, method, concept, branch and person. */
 export function TillFilters({ address, days, today, people }: TillFiltersProps) {
   const { search } = address
   const branches = useBranches(search)
   return (
     <FilterBar address={address}>
-      {dayFilters(days, today)}
+      <FilterInput name="search" label="Folio o referencia" search={search} />
+      {folioIn(search) === '' ? dayFilters(days, today) : []}
       {selects.map((select) => (
         <FilterSelect key={select.name} {...select} search={search} />
       ))}

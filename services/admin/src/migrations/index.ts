@@ -6,6 +6,7 @@ import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { ReceiptDays } from './0005-receipt-days.ts'
+import { ReceiptReference } from './0006-receipt-reference.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search', class: Search },
@@ -13,6 +14,7 @@ export const migrations: MigrationList = [
   { name: '0003-rules', class: Rules },
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-receipt-days', class: ReceiptDays },
+  { name: '0006-receipt-reference', class: ReceiptReference },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

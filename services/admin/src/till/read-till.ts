@@ -14,7 +14,7 @@ export async function readReceipts(
   list: ListReader,
   { orderMode = 'desc', ...query }: ReceiptQuery,
 ): Promise<Page<ReceiptItem>> {
-  const { from, to, branch, person, method, source } = query
+  const { from, to, branch, person, method, source, search } = query
   const page = await list.read({
     query: findReceipts(db, query).select([
       ...(['service', 'receiptId', 'kind', 'source', 'sourceId'] as const),
@@ -26,7 +26,7 @@ export async function readReceipts(
       ['receiptId', orderMode],
     ],
     paging: query,
-    filter: [from, to, branch, person, method, source],
+    filter: [from, to, branch, person, method, source, search],
   })
   const names = await readTillNames(db, page.list)
   return {

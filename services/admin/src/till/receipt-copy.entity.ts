@@ -28,6 +28,11 @@ export const ReceiptCopy = unlogged(
       { name: 'receipt_copy_in_order', properties: ['at', 'service', 'receiptId'] },
       { name: 'receipt_copy_by_branch', properties: ['branchId', 'at'], where: 'branch_id IS NOT NULL' },
       { name: 'receipt_copy_by_person', properties: ['takenBy', 'at'], where: 'taken_by IS NOT NULL' },
+      {
+        name: 'receipt_copy_by_reference',
+        expression:
+          'create index "receipt_copy_by_reference" on "receipt_copy" (lower(reference)) where reference is not null',
+      },
     ],
   }),
 )

@@ -17,7 +17,7 @@ import { dbOf } from '../entities.ts'
 import { readIncome } from './read-income.ts'
 import { readReceipts, readTill, readTillPeople } from './read-till.ts'
 import { incomeColumns, receiptColumns, tillDayColumns } from './receipt-columns.ts'
-import { withDays, withinReach } from './till-filter.ts'
+import { withDays, withDaysOrFolio, withinReach } from './till-filter.ts'
 
 type Asked = Pick<CallInput<typeof getReceipts>, 'actor' | 'query'>
 
@@ -26,7 +26,7 @@ export function tillRoutes(app: FastifyInstance, options: ExportOptions): void {
   const db = dbOf(options.orm.em.fork())
   const list = new PagedList(staffLists)
   const readAll = (rows: ListReader, { actor, query }: Asked) =>
-    readReceipts(db, rows, withDays({ ...query, ...withinReach(query, signedIn(actor)) }))
+    readReceipts(db, rows, withDaysOrFolio({ ...query, ...withinReach(query, signedIn(actor)) }))
   implement(app, getReceipts, (input) => readAll(list, input))
   implementExport(app, exportReceipts, options, {
     name: 'Corte de caja',

@@ -1,5 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import type { TillQuery } from '@rodada/contracts/receipt'
+import type { ReceiptQuery, TillQuery } from '@rodada/contracts/receipt'
 import type { Actor } from '@rodada/service/identity-token'
 import { isOnDays, isWithinDays, requireOrder } from '@rodada/service/site-day'
 import { type Expression, sql } from 'kysely'
@@ -22,8 +22,18 @@ export function withinReach(query: TillQuery, { userId, roles }: Actor): TillQue
   return roles.includes('Admin') ? query : { ...query, person: userId }
 }
 
+/** A folio is looked for on all days; otherwise as `withDays`. */
+export function withDaysOrFolio({ search = '', from, to, ...query }: ReceiptQuery): ReceiptQuery {
+  const folio = search.trim()
+  if (folio !== '') return { ...query, search: folio }
+  return withDays({ ...query, ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
+}
+
 /** The receipts that a filter names. */
-export function findReceipts(db: AdminDb, { branch, person, method, source, ...days }: TillQuery) {
+export function findReceipts(
+  db: AdminDb,
+  { branch, person, method, source, search, ...days }: Omit<ReceiptQuery, 'orderMode'>,
+) {
   return db
     .selectFrom('receipt_copy')
     .where(isOnDays(sql.ref('at'), days))
@@ -31,6 +41,7 @@ export function findReceipts(db: AdminDb, { branch, person, method, source, ...d
     .$if(person !== undefined, (some) => some.where('takenBy', '=', person ?? null))
     .$if(method !== undefined, (some) => some.where('method', '=', method ?? 'card'))
     .$if(source !== undefined, (some) => some.where('source', '=', source ?? 'course'))
+    .$if(search !== undefined, (some) => some.where(sql`lower(reference)`, '=', sql`lower(${search})`))
 }
 
 /** The sums by day of the receipts that a filter names. */

@@ -235,6 +235,22 @@ it('an end alone is that day, and days that end before they begin are refused', 
   expect((await sendCall(admin.app, getTill, { headers: asAdmin, query })).statusCode).toBe(400)
 })
 
+it('a receipt is found by its whole folio, on whatever day, by whom it is for', async () => {
+  const find = async (search: string, query = {}, headers = asAdmin) =>
+    (await sendCall(admin.app, getReceipts, { headers, query: { search, ...query } })).json()
+  const one = everything().find(({ reference, takenBy }) => reference && takenBy === 3)
+  const folio = one?.reference ?? ''
+  const same = everything().filter(({ reference }) => reference === folio)
+  for (const typed of [folio, ` ${folio.toLowerCase()} `]) {
+    const { list } = await find(typed, { from: '2020-01-01', to: '2020-01-01' })
+    expect(list).toHaveLength(same.length)
+    expect(list).toContainEqual(expect.objectContaining({ id: one?.receiptId, reference: folio }))
+  }
+  expect((await find(folio.slice(0, -1).concat('%'))).list).toEqual([])
+  const others = same.filter(({ takenBy }) => takenBy === 4)
+  expect((await find(folio, {}, as(4, 'ClassCapturist'))).list).toHaveLength(others.length)
+})
+
 describe('income', () => {
   it.each(['day', 'month'] as const)('by %s agrees with the ledgers to the centavo', async (step) => {
     const { lines, amount } = await income({ from: '2026-11-01', to: '2026-12-31', step })
