@@ -1,5 +1,4 @@
 import { refusal } from '@rodada/service/errors'
-import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { lockBookings, releaseBookings } from '../booking/release-bookings.ts'
@@ -7,7 +6,6 @@ import { endLines } from '../waiting-list/end-waiting.ts'
 import type { TimetableSession } from './session.entity.ts'
 
 export interface SessionCancellation {
-  readonly source: MovementSource
   readonly reason: string
   /** Null: by a change of the course or the place. */
   readonly by: number | null

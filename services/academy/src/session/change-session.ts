@@ -67,8 +67,7 @@ export function cancelSession(
   return once(options, command, async (em) => {
     const session = await lockTimetableSession(em, id)
     const by = command.actor.userId
-    const source = command.request
-    const affected = await cancelLockedSession(em, options, session, { source, reason: reason.trim(), by })
+    const affected = await cancelLockedSession(em, options, session, { reason: reason.trim(), by })
     await options.publish(em, 'catalogue.changed', {})
     stateSession(em, command, 'Clase programada cancelada', session)
     return { ...done('La clase se canceló.', ...mailedText(affected)), affected }

@@ -1,5 +1,4 @@
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { lockBookings } from '../booking/release-bookings.ts'
@@ -21,7 +20,7 @@ export async function closeDays(
   em: EntityManager,
   options: Pick<AcademyOptions, 'sendMail' | 'now'>,
   { id: locationId, closedDays }: Location,
-  { source, movesBooked }: { readonly source: MovementSource; readonly movesBooked: boolean },
+  { movesBooked }: { readonly movesBooked: boolean },
 ): Promise<number> {
   const reasons = new Map(closedDays.map(({ date, reason }) => [date, reason]))
   const now = options.now()
@@ -43,7 +42,7 @@ export async function closeDays(
   await lockBookings(em, affected)
   for (const session of affected) {
     const reason = reasons.get(dayInMexico(session.startsAt)) ?? fallbackReason
-    await cancelLockedSession(em, options, session, { source, reason, by: null })
+    await cancelLockedSession(em, options, session, { reason, by: null })
     // Reopened, the day has its sessions again.
     session.slotId = null
   }

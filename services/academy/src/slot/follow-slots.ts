@@ -1,6 +1,5 @@
 import { addDays, mondayOf } from '@rodada/contracts/plain-date'
 import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
-import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { moveBookings } from '../booking/move-with-sessions.ts'
@@ -20,7 +19,6 @@ import { instantAt } from '../time/site-time.ts'
 import type { Slot } from './slot.entity.ts'
 
 export interface SlotChange {
-  readonly source: MovementSource
   /** The course's sessions to come, as `lockSessionsToCome` gave them before the slots were changed. */
   readonly sessions: readonly TimetableSession[]
   /** The slots in the order of the form's rows. */
@@ -73,7 +71,7 @@ export async function followSlots(
   em: EntityManager,
   options: Pick<AcademyOptions, 'sendMail' | 'now'>,
   course: Course,
-  { source, movesBooked, ...change }: SlotChange,
+  { movesBooked, ...change }: SlotChange,
 ): Promise<number> {
   const now = options.now()
   const fitted = await fitSessions(em, course, change, now)
@@ -83,7 +81,7 @@ export async function followSlots(
   await lockBookings(em, affected)
   const gone = fitted.filter(({ hour }) => hour === null)
   for (const { session } of gone.filter(({ taken }) => taken > 0)) {
-    await cancelLockedSession(em, options, session, { source, reason, by: null })
+    await cancelLockedSession(em, options, session, { reason, by: null })
     session.slotId = null
   }
   const unused = gone.filter(({ taken }) => taken === 0).map(({ session }) => session)

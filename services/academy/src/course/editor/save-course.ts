@@ -92,7 +92,9 @@ export async function editCourse(
     const slots = replaceSlots(em, course, prepared, options.now())
     await em.flush()
     const affected = await followSlots(em, options, course, {
-      ...{ source: request, sessions, slots, places: prepared.places },
+      sessions,
+      slots,
+      places: prepared.places,
       movesBooked: form.movesBooked ?? false,
     })
     await refreshCourses(dbOf(em), [id])

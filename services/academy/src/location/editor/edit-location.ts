@@ -31,7 +31,7 @@ export function editLocation(
       em.assign(location, await readLocationForm(em, form))
       await em.flush()
       const movesBooked = form.movesBooked ?? false
-      const affected = await closeDays(em, options, location, { source: request, movesBooked })
+      const affected = await closeDays(em, options, location, { movesBooked })
       await planSessions(em)
       await refreshCoursesAt(dbOf(em), id)
       await publish(em, 'catalogue.changed', {})
