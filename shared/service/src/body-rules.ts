@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { type FieldErrors, fieldErrors } from './errors.ts'
+import { type FieldErrors, refuseFields } from './errors.ts'
 import { isValidationError, toFieldErrors } from './validation.ts'
 import { compileForm } from './validator.ts'
 
@@ -22,7 +22,7 @@ export function checkBody(request: FastifyRequest, schema: TSchema, rules: BodyR
   const fits = Type.IsObject(schema) && Value.Check(Type.Partial(schema), valid)
   const byRules = fits ? rules(valid) : {}
   const errors = { ...byRules, ...bySchema }
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }
 
 /**

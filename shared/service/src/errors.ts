@@ -40,6 +40,11 @@ export function fieldErrors(errors: FieldErrors): AppError {
   return refusal(checkMarkedFields, errors)
 }
 
+/** @throws the field errors, where there are any. */
+export function refuseFields(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
 export function notFound(): AppError {
   return new AppError({ status: 404, code: 'not-found', message: 'No encontramos lo que buscas.' })
 }

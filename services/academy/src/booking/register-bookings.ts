@@ -1,7 +1,7 @@
 import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
 import type { RegistrationForm } from '@rodada/contracts/registration'
 import { classShare } from '@rodada/contracts/timetable-rules'
-import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import { formatLongDate } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -56,7 +56,7 @@ export async function planBookings(
 ): Promise<Planned[]> {
   if (times.choices.length === 0) return []
   const found = await findSessions(em, times)
-  refuse(strangeChoices(times, found))
+  refuseFields(strangeChoices(times, found))
   const ids = found.filter((session) => isWanted(times, session)).map(({ id }) => id)
   const sessions = (await lockTimetableSessions(em, ids)).toSorted(byTime)
   const free = new Map<number, number>()
@@ -241,7 +241,7 @@ function takePlaces(
       } else if (isFirst) errors[`Bookings[${choice}].FirstDate`] = waitIfFull ? tooSoon() : full(session)
     }
   }
-  refuse(errors)
+  refuseFields(errors)
   return planned
 }
 
@@ -251,8 +251,4 @@ function full({ startsAt }: TimetableSession): string[] {
 
 function tooSoon(): string[] {
   return ['Falta muy poco para esta clase: ya no hay lista de espera. Elige otra fecha.']
-}
-
-function refuse(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@rodada/contracts/call'
 import { getQuote, type Quote } from '@rodada/contracts/quote'
 import { maxStudents } from '@rodada/contracts/registration'
-import { done, type FieldErrors, fieldErrors, refusal } from '@rodada/service/errors'
+import { done, type FieldErrors, refusal, refuseFields } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import { toPesos } from '@rodada/service/money'
 import type { FastifyInstance } from 'fastify'
@@ -36,7 +36,7 @@ function readAsked(
     ...(wrongClasses !== undefined && { Classes: [wrongClasses] }),
     ...(!isGroup && { Participants: [`Puedes registrar de 1 a ${maxStudents} alumnos.`] }),
   }
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
   return { classes, participants, hasMembership }
 }
 

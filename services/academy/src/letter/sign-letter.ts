@@ -5,9 +5,9 @@ import { isSignature } from '@rodada/contracts/letter-signature'
 import {
   done,
   type FieldErrors,
-  fieldErrors,
   notFound,
   refusal,
+  refuseFields,
   requireRecordVersion,
 } from '@rodada/service/errors'
 import { publishClaim } from '@rodada/service/files'
@@ -85,7 +85,7 @@ function requireFit(form: Form, details: LetterDetails): void {
     throw refusal('Completa en los datos del alumno el nombre de la madre, padre o tutor para poder firmar.')
   if (form.textHash !== textHash) throw refusal('La carta cambió. Recarga la página y léela antes de firmar.')
   const errors = signatureErrors(form, signerName)
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }
 
 function signatureErrors(form: Form, signerName: string): FieldErrors {

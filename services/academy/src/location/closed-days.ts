@@ -1,6 +1,6 @@
 import type { ClosedDay } from '@rodada/contracts/location'
 import { isPlainDate } from '@rodada/contracts/plain-date'
-import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 
 /** The closed days of a form, by date. @throws field errors for a day that does not exist or is named twice. */
 export function readClosedDays(sent: readonly ClosedDay[]): ClosedDay[] {
@@ -11,7 +11,7 @@ export function readClosedDays(sent: readonly ClosedDay[]): ClosedDay[] {
     else if (sent.findIndex((other) => other.date === date) < at)
       errors[field] = ['Esta fecha está repetida.']
   })
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
   return sent
     .map(({ date, reason }) => ({ date, reason: reason.trim() }))
     .sort((one, other) => one.date.localeCompare(other.date))

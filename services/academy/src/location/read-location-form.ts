@@ -1,5 +1,5 @@
 import type { LocationForm } from '@rodada/contracts/location'
-import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import { requireZipCodeOfState } from '@rodada/service/zip-code'
@@ -42,5 +42,5 @@ function requireBothOrNone({ latitude, longitude }: Record<'latitude' | 'longitu
     ...(longitude === null &&
       latitude !== null && { Longitude: [`Escribe también la longitud. ${bothOrNone}`] }),
   }
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }

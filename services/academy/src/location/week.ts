@@ -1,7 +1,7 @@
 import type { LocationForm, ScheduledClass } from '@rodada/contracts/location'
 import { dayFields } from '@rodada/contracts/timetable-rules'
 import { labelsByText } from '@rodada/service/catalogue/lookups'
-import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { QueryExecutorProvider } from 'kysely'
 import { findOverlaps, isBackwards } from '../time/hours.ts'
 
@@ -25,7 +25,7 @@ export async function readWeek(db: QueryExecutorProvider, form: LocationForm): P
     if (problems.length > 0) errors[field] = problems
     return classes.map((one) => ({ day: at + 1, ...one })).sort(byHour)
   })
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
   return week
 }
 

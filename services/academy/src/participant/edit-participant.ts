@@ -2,7 +2,7 @@ import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope, Image } from '@rodada/contracts/common'
 import type { editParticipant as editCall } from '@rodada/contracts/participant'
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import { done, fieldErrors, notFound, requireRecordVersion } from '@rodada/service/errors'
+import { done, notFound, refuseFields, requireRecordVersion } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
@@ -82,7 +82,7 @@ function credentialForm({ form, request }: ParticipantEdit): CredentialForm {
 
 function requireFit(form: Form, student: ParticipantRow): void {
   const errors = studentErrors(form, dayInMexico(new Date()), student.birthdate)
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }
 
 async function change(

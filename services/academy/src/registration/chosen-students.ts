@@ -1,5 +1,5 @@
 import type { ParticipantForm } from '@rodada/contracts/participant'
-import { AppError, type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { AppError, type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../entities.ts'
@@ -57,7 +57,7 @@ async function requireOwn(em: EntityManager, { accountId, students, hidden }: St
   students.forEach(({ id }, at) => {
     if (!known.has(id)) Object.assign(errors, studentError(at, 'No encontramos a este alumno.'))
   })
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }
 
 /** A student has one subscription of a course at a time, waiting for its payment or active. */

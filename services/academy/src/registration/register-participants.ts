@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { RegistrationForm, registerParticipants as registerCall } from '@rodada/contracts/registration'
-import { done, type FieldErrors, failure, fieldErrors } from '@rodada/service/errors'
+import { done, failure, refuseFields } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
@@ -72,17 +72,13 @@ export async function registerParticipants(
 async function prepare(options: AcademyOptions, registration: Registration): Promise<Prepared> {
   const { form, acceptedConditions, actor } = registration
   const today = dayInMexico(new Date())
-  refuse(registrationErrors(form, acceptedConditions, today))
+  refuseFields(registrationErrors(form, acceptedConditions, today))
   const db = dbOf(options.orm.em.fork())
   const [hidden, row] = await Promise.all([isGuarded(db, actor), readResponsible(db, actor.userId)])
   const credentials = credentialForm(registration)
   const stored = storedCredentials(row, hidden)
   const reserved = await reserveCredentials(options, stored, credentials)
   return { ...registration, today, hidden, credentials, reserved }
-}
-
-function refuse(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }
 
 function credentialForm({ form, request }: Registration): CredentialForm {
@@ -147,7 +143,7 @@ async function saveAdult(
   const row = await saveResponsible(em, actor.userId, form.responsible)
   const { front, back } = await storeCredentials(em, options, { ...credentials, row, hidden, reserved })
   const missing = (side: string) => [`Sube la foto del ${side} de tu credencial de elector.`]
-  refuse({
+  refuseFields({
     ...(!front && { [credentials.fields.front]: missing('frente') }),
     ...(!back && { [credentials.fields.back]: missing('reverso') }),
   })

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { RenewalForm, renewSubscription as renewCall } from '@rodada/contracts/registration'
-import { done, failure, fieldErrors, notFound, refusal } from '@rodada/service/errors'
+import { done, failure, notFound, refusal, refuseFields } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
@@ -58,7 +58,7 @@ async function renew(em: EntityManager, options: AcademyOptions, renewal: Renewa
   const row = await em.findOne(Subscription, { id, createdBy: actor.userId })
   if (!row) throw notFound()
   const errors = termsErrors(renewal.acceptedConditions)
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
   const courseId = await requireRenewable(em, row)
   if (membership.isPending) throw pendingMembership()
   const offer = await lockOffer(em, courseId)

@@ -9,6 +9,7 @@ import {
   fieldErrors,
   notFound,
   refusal,
+  refuseFields,
   requireRecordVersion,
 } from '@rodada/service/errors'
 import { formatLongMoment } from '@rodada/service/formats'
@@ -140,7 +141,7 @@ async function timesOf(em: EntityManager, addressId: number | null, { date, from
   if (addressId !== null && !place) errors.AddressId = ['Esta ubicación ya no existe. Elige otra.']
   const closed = place?.closedDays.find((day) => day.date === date)
   if (closed) errors.Date = [`Ese día no hay clases en ${place?.name}: ${closed.reason}.`]
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
   return { date, startsAt: instantAt(date, from), endsAt: instantAt(date, to) }
 }
 

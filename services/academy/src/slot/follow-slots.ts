@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@rodada/contracts/plain-date'
-import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { moveBookings } from '../booking/move-with-sessions.ts'
@@ -167,7 +167,7 @@ function requirePlaces(slots: readonly Slot[], fitted: readonly Fitted[]): void 
         `Ya hay una clase con ${most} ${most === 1 ? 'lugar reservado' : 'lugares reservados'}: no puede haber menos.`,
       ]
   })
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }
 
 async function moveAll(

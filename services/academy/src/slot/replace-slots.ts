@@ -1,5 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Course } from '../course/course.entity.ts'
 import type { Location } from '../location/location.entity.ts'
@@ -75,7 +75,7 @@ function refuse(slots: readonly SlotForm[], errorsOf: (slot: SlotForm) => Record
     for (const [name, text] of Object.entries(errorsOf(slot)))
       errors[`DaysAndSchedules[${at}].${name}`] = [text]
   })
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }
 
 function valuesOf({ day, from, to, level, addressId, ...further }: SlotForm) {

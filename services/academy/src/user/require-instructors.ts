@@ -1,5 +1,5 @@
 import { getInstructorAccounts } from '@rodada/contracts/user'
-import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 
 /**
@@ -17,5 +17,5 @@ export async function requireInstructors(
   for (const [field, ids] of Object.entries(named))
     if (ids.some((id) => !known.has(id)))
       errors[field] = ['Una de las personas elegidas no es instructora. Elige otra.']
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }

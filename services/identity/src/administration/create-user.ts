@@ -1,6 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
 import type { UserForm } from '@rodada/contracts/user'
-import { done, fieldErrors } from '@rodada/service/errors'
+import { done, refuseFields } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
@@ -50,7 +50,7 @@ function requireFit(form: UserForm): void {
     ...passwordErrors(form, form),
     ...(form.status === 'Deleted' && { Status: ['Una cuenta nueva no puede estar eliminada.'] }),
   }
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }
 
 async function insertUser(em: EntityManager, form: UserForm, passwordHash: string): Promise<UserAccount> {

@@ -1,6 +1,6 @@
 import type { BegunSession, SessionUser } from '@rodada/contracts/session'
 import type { UserForm } from '@rodada/contracts/user'
-import { changedMeanwhile, fieldErrors } from '@rodada/service/errors'
+import { changedMeanwhile, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
 import { passwordErrors } from '../account/chosen-password.ts'
@@ -48,7 +48,7 @@ export async function editUser(
 function requirePasswordFit(form: UserForm): void {
   if (!form.password && !form.confirmPassword) return
   const errors = passwordErrors(form, form)
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }
 
 function endsSessions(account: UserAccount, form: UserForm): boolean {

@@ -1,7 +1,7 @@
 import type { updatePassword as call } from '@rodada/contracts/account'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { BegunSession, SessionUser } from '@rodada/contracts/session'
-import { fieldErrors } from '@rodada/service/errors'
+import { fieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
 import { passwordErrors } from '../account/chosen-password.ts'
@@ -46,7 +46,7 @@ export async function changePassword(
 function requireFit({ newPassword, confirmPassword }: Form, account: UserAccount): void {
   const { Password, ...errors } = passwordErrors({ password: newPassword, confirmPassword }, account)
   if (Password) throw fieldErrors({ NewPassword: Password })
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }
 
 interface Hashes {

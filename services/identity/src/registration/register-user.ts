@@ -3,7 +3,7 @@ import type { QueryOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { BegunSession } from '@rodada/contracts/session'
 import { browserOf, knownBrowserOf } from '@rodada/service/browser'
-import { done, fieldErrors, refusal } from '@rodada/service/errors'
+import { done, refusal, refuseFields } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
@@ -76,7 +76,7 @@ function requireFit({ conditionsAcceptation, newUser, body }: RegistrationForm):
     ...(!newUser && passwordErrors(body, body)),
     ...(!conditionsAcceptation && unacceptedTerms),
   }
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }
 
 async function insertAccount(

@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { createOrder as createCall } from '@rodada/contracts/order'
 import { maxQuantity } from '@rodada/contracts/order-rules'
-import { done, type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { done, type FieldErrors, fieldErrors, refuseFields } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { maxCentavos, toCentavos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
@@ -129,7 +129,7 @@ export function requireShown(
     const [field, text] = line ? faultOf(line, price, sum) : []
     if (field && text) errors[`Lines[${at}].${field}`] = [text]
   })
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
 }
 
 /** @param sum centavos of the lines so far. */

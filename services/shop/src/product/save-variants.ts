@@ -1,6 +1,6 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
 import type { VariantFormData, VariantInput } from '@rodada/contracts/stock'
-import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
@@ -45,7 +45,7 @@ export async function saveVariants(
         `Hay ${variant.reserved} ${variant.reserved === 1 ? 'apartada' : 'apartadas'} en pedidos.`,
       ]
   })
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
   // Their movements name them by their ids.
   await em.flush()
   for (const variant of added)

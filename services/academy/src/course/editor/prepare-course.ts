@@ -1,7 +1,7 @@
 import type { Image } from '@rodada/contracts/common'
 import type { CourseGear } from '@rodada/contracts/course'
 import { storeLabels } from '@rodada/service/catalogue/lookups'
-import { type FieldErrors, fieldErrors } from '@rodada/service/errors'
+import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import { publishClaim } from '@rodada/service/files'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../../academy-options.ts'
@@ -62,7 +62,7 @@ async function requireLocations(
       DaysAndSchedules: ['Una de las ubicaciones del horario ya no existe. Elige otra.'],
     }),
   }
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  refuseFields(errors)
   return places
 }
 
