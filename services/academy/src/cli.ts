@@ -25,7 +25,11 @@ await runCommand(
     },
     'seed-volume': {
       numbers: ['courses', 'subscriptions', 'classes', 'bookings'],
-      run: async ({ orm, numbers: { courses = 0, subscriptions = 0, classes = 0, bookings = 0 } }) => {
+      run: async ({
+        orm,
+        settings,
+        numbers: { courses = 0, subscriptions = 0, classes = 0, bookings = 0 },
+      }) => {
         const { seedBookings, seedClasses, seedCourses, seedSubscriptions } = await import(
           './demo/seed-volume.ts'
         )
@@ -33,6 +37,8 @@ await runCommand(
         await seedSubscriptions(open(orm), subscriptions, (total) =>
           sayProgress(`Suscripciones: ${total} de ${subscriptions}`),
         )
+        if (subscriptions > 0)
+          await withPublisher('academy', settings, (publish) => publishStudents(orm, publish))
         await seedClasses(open(orm), classes, (total) => sayProgress(`Clases: ${total} de ${classes}`))
         const booked = await seedBookings(open(orm), bookings)
         if (bookings > 0) sayProgress(`Reservaciones: ${booked} de ${bookings}`)

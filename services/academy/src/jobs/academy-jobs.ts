@@ -16,7 +16,6 @@ import { remindOfClasses } from '../reminder/remind-of-classes.ts'
 import { remindOfRenewals } from '../reminder/remind-of-renewals.ts'
 import { makeAllSessions } from '../session/make-sessions.ts'
 import { finishPastSubscriptions } from '../subscription/finish-past.ts'
-import { publishStudentsOnce } from '../subscription/publish-students.ts'
 import { sweepOffers } from '../waiting-list/sweep-offers.ts'
 
 declare module 'fastify' {
@@ -114,7 +113,6 @@ function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): 
     () => sweepOffers(options, log),
     () => finishPastSubscriptions(options, options.now(), log),
     () => tellReceipts(options),
-    () => publishStudentsOnce(options.orm, options.publish),
   ])
 }
 

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant } from '@rodada/service/value-types'
 
-/** What a release had to do once with the rows that were there before it. */
+/** Nothing reads or writes it: a migration drops it once a release has the one that made it. */
 export const DoneOnce = unlogged(
   defineEntity({
     name: 'DoneOnce',

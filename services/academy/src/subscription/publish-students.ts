@@ -2,7 +2,6 @@ import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core'
 import type { StudentChanged } from '@rodada/contracts/event'
 import type { Publish } from '@rodada/service/events'
 import type { EntityManager, Orm } from '@rodada/service/orm'
-import { dbOf } from '../entities.ts'
 import { Subscription } from './subscription.entity.ts'
 
 /** Tells others who is a student, with every change of a subscription that makes a customer one or none. */
@@ -34,28 +33,10 @@ function studentOf({ id, createdBy, status, dueDate, version }: Subscription): S
   return { subscriptionId: id, userId: createdBy, activeUntil, version }
 }
 
-const once = { task: 'publish students' }
-
-/**
- * Tells once of all who were students before others were told of any. A run that is broken off begins anew: what was told
- * before says nothing else.
- */
-export async function publishStudentsOnce(orm: Orm, publish: Publish): Promise<void> {
-  const db = dbOf(orm.em.fork())
-  const done = db.selectFrom('done_once').select('task').where('task', '=', once.task)
-  if (await done.executeTakeFirst()) return
-  await publishStudents(orm, publish)
-  await db
-    .insertInto('done_once')
-    .values(once)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** So many are told of by one transaction. */
 const batch = 500
 
-/** Tells of everybody who is a student now, as the demo data do, which no command has made. */
+/** Tells of everybody who is a student now: no command has made the students of the demo data. */
 export async function publishStudents(orm: Orm, publish: Publish): Promise<void> {
   let last: number | undefined = 0
   while (last !== undefined) last = await publishBatch(orm, publish, last)
