@@ -15,7 +15,6 @@ import { CoursePopularity, CourseRegistration } from './course/course-popularity
 import { SearchDocument } from './course/search-document.entity.ts'
 import { Responsible } from './guardian/responsible.entity.ts'
 import { HealthNotes } from './health/health-notes.entity.ts'
-import { DoneOnce } from './jobs/done-once.entity.ts'
 import { Location } from './location/location.entity.ts'
 import { Discipline, Level, Requirement } from './lookup/label.entity.ts'
 import { MailChoice } from './mail-choice/mail-choice.entity.ts'
@@ -46,7 +45,6 @@ export const entities = [
   CourseRegistration,
   CreditEntry,
   Discipline,
-  DoneOnce,
   HealthNotes,
   Level,
   Location,
