@@ -27,6 +27,13 @@ export interface Booker {
   readonly offer?: WaitingEntry
 }
 
+/** Classes of the row of `subscription` that can still be booked: paid ones by the ledger, unpaid ones by what is held. */
+export const availableClasses = sql<number>`greatest(0, case when subscription.status = 'Active'
+  then subscription.pending_classes - subscription.reserved_classes
+  else coalesce(subscription.acquired_classes, 0) - (
+    select count(*)::integer from booking where subscription_id = subscription.id and status = 'booked'
+  ) end)`
+
 /**
  * What a session, which the caller has locked, has free. Null: no limit.
  * @param offer for whom: only offers that were there before come first. Else everybody who waits does.
@@ -98,8 +105,12 @@ export async function whyNotBookable(
   const end = row.validUntil(at)
   if (startsAt >= end)
     return { SessionId: [`La suscripción vale hasta el ${formatLongDate(end)}. Elige una clase anterior.`] }
-  if ((await availableOf(em, row)) < 1)
-    return { SubscriptionId: ['Ya no quedan clases sin reservar en esta suscripción.'] }
+  const { available } = await dbOf(em)
+    .selectFrom('subscription')
+    .select(availableClasses.as('available'))
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  if (available < 1) return { SubscriptionId: ['Ya no quedan clases sin reservar en esta suscripción.'] }
   return undefined
 }
 
@@ -112,18 +123,4 @@ async function whyNotActive(em: EntityManager, { id }: Subscription, at: Date): 
     select ${standingColumns} from subscription join course on course.id = subscription.course_id
     where subscription.id = ${id}`.execute(dbOf(em))
   return rows[0] ? whyNotCompliant(rows[0], at) : 'La suscripción no tiene clases.'
-}
-
-/** Classes of a subscription that can still be booked. */
-async function availableOf(em: EntityManager, row: Subscription): Promise<number> {
-  if (row.status === 'Active') {
-    const db = dbOf(em)
-    const { available } = await db
-      .selectFrom('subscription')
-      .select(sql<number>`pending_classes - reserved_classes`.as('available'))
-      .where('id', '=', row.id)
-      .executeTakeFirstOrThrow()
-    return available
-  }
-  return (row.acquiredClasses ?? 0) - (await em.count(Booking, { subscriptionId: row.id, status: 'booked' }))
 }

@@ -9,6 +9,7 @@ import { byStudentName } from '../participant/student-order.ts'
 import { type Validity, validUntil } from '../subscription/due-date.ts'
 import { createdByName } from '../subscription/views/read-views.ts'
 import { readStaffPage } from '../subscription/views/staff-list.ts'
+import { availableClasses } from './bookable.ts'
 
 interface Options {
   readonly db: AcademyDb
@@ -44,10 +45,7 @@ async function readRows(
     select subscription.id, ${createdByName} as "ownerName", subscription.status = 'Active' as "isPaid",
       subscription.due_date as "dueDate", subscription.valid_from as "validFrom",
       subscription.acquired_classes as "acquiredClasses",
-      case when subscription.status = 'Active' then subscription.pending_classes - subscription.reserved_classes
-        else greatest(0, subscription.acquired_classes - (
-          select count(*)::integer from booking where subscription_id = subscription.id and status = 'booked'
-        )) end as available,
+      ${availableClasses} as available,
       (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name,
           'isBooked', exists (select from booking where session_id = ${sessionId}
             and participant_id = participant.id and (status = 'booked' or status = 'held')))

@@ -9,6 +9,7 @@ import { byStudentName } from '../participant/student-order.ts'
 import { readSessions } from '../session/read-sessions.ts'
 import { type Validity, validUntil } from '../subscription/due-date.ts'
 import { dayOr, instantAt } from '../time/site-time.ts'
+import { availableClasses } from './bookable.ts'
 import { type BookingRules, changeUntil } from './booking-settings.ts'
 
 type Answer = ResponseOf<typeof getOwnBookings>
@@ -170,10 +171,7 @@ async function readBookable(db: AcademyDb, { accountId, now }: OwnBookingsQuery)
     select subscription.id, course.id as "courseId", course.title as "courseTitle",
       subscription.status = 'Active' as "isPaid", subscription.acquired_classes as "acquiredClasses",
       subscription.due_date as "dueDate", subscription.valid_from as "validFrom",
-      case when subscription.status = 'Active' then subscription.pending_classes - subscription.reserved_classes
-        else subscription.acquired_classes - (
-          select count(*)::integer from booking where subscription_id = subscription.id and status = 'booked'
-        ) end as available,
+      ${availableClasses} as available,
       exists (select from timetable_session session where session.course_id = course.id
         and session.status = 'scheduled' and session.starts_at > ${now}
         and (subscription.due_date is null or session.starts_at < subscription.due_date)) as "hasSessions",
