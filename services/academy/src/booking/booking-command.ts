@@ -1,7 +1,9 @@
+import type { Call } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import { fieldErrors, notFound } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
+import { type CallInput, signedIn } from '@rodada/service/implement'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
@@ -19,6 +21,17 @@ export interface BookingCommand {
   readonly request: FastifyRequest
   /** Whether the staff does it for a customer. */
   readonly isStaff: boolean
+}
+
+type SignedInput = Pick<CallInput<Call>, 'actor' | 'request'>
+
+/** The command of a customer, who changes their own. */
+export function ownCommand({ actor, request }: SignedInput): BookingCommand {
+  return { actor: signedIn(actor), request, isStaff: false }
+}
+
+export function staffCommand({ actor, request }: SignedInput): BookingCommand {
+  return { actor: signedIn(actor), request, isStaff: true }
 }
 
 export interface Wanted {

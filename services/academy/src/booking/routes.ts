@@ -10,12 +10,13 @@ import {
   getCounterSubscriptions,
   getSubscriptionBookings,
 } from '@rodada/contracts/staff-timetable'
-import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { implement, signedIn } from '@rodada/service/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
 import { isGuarded } from '../participant/guarded.ts'
+import { ownCommand, staffCommand } from './booking-command.ts'
 import { cancelBooking, moveBooking } from './change-booking.ts'
 import { readCounterSubscriptions } from './counter-subscriptions.ts'
 import { createBooking } from './create-booking.ts'
@@ -31,13 +32,11 @@ export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
     return readOwnBookings(db, { ...query, accountId: person.userId, now: now(), rules })
   })
 
-  const owns = ({ actor, request }: Pick<CallInput<typeof moveCall>, 'actor' | 'request'>) =>
-    ({ actor: signedIn(actor), request, isStaff: false }) as const
-  implement(app, createCall, ({ body, ...input }) => createBooking(options, owns(input), body))
+  implement(app, createCall, ({ body, ...input }) => createBooking(options, ownCommand(input), body))
   implement(app, moveCall, ({ body, params, ...input }) =>
-    moveBooking(options, owns(input), params.id, body.sessionId),
+    moveBooking(options, ownCommand(input), params.id, body.sessionId),
   )
-  implement(app, cancelCall, ({ params, ...input }) => cancelBooking(options, owns(input), params.id))
+  implement(app, cancelCall, ({ params, ...input }) => cancelBooking(options, ownCommand(input), params.id))
 
   const list = new PagedList(staffLists)
   implement(app, getCounterSubscriptions, ({ query }) =>
@@ -46,10 +45,10 @@ export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
 
   implement(app, getSubscriptionBookings, ({ params }) => readComingBookings(db, params.id, options.now()))
 
-  const staff = ({ actor, request }: Pick<CallInput<typeof createStaffBooking>, 'actor' | 'request'>) =>
-    ({ actor: signedIn(actor), request, isStaff: true }) as const
-  implement(app, createStaffBooking, ({ body, ...input }) => createBooking(options, staff(input), body))
+  implement(app, createStaffBooking, ({ body, ...input }) =>
+    createBooking(options, staffCommand(input), body),
+  )
   implement(app, cancelStaffBooking, ({ params, body, ...input }) =>
-    cancelBooking(options, staff(input), params.id, body?.reason?.trim()),
+    cancelBooking(options, staffCommand(input), params.id, body?.reason?.trim()),
   )
 }

@@ -10,10 +10,11 @@ import {
 import { getCourseSessions, getTimetableWeek } from '@rodada/contracts/timetable'
 import { weeksAhead } from '@rodada/contracts/timetable-rules'
 import { notFound } from '@rodada/service/errors'
-import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
+import { staffCommand } from '../booking/booking-command.ts'
 import type { AcademyDb } from '../entities.ts'
 import { dayOr, instantAt } from '../time/site-time.ts'
 import { addSession, cancelSession, moveSession, setInstructors } from './change-session.ts'
@@ -60,17 +61,15 @@ export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
     return readStudents(db, id)
   })
 
-  const staff = ({ actor, request }: Pick<CallInput<typeof addCall>, 'actor' | 'request'>) =>
-    ({ actor: signedIn(actor), request, isStaff: true }) as const
-  implement(app, addCall, ({ body, ...input }) => addSession(options, staff(input), body))
+  implement(app, addCall, ({ body, ...input }) => addSession(options, staffCommand(input), body))
   implement(app, cancelCall, ({ params, body, ...input }) =>
-    cancelSession(options, staff(input), params.id, body.reason),
+    cancelSession(options, staffCommand(input), params.id, body.reason),
   )
   implement(app, moveCall, ({ params, body, ...input }) =>
-    moveSession(options, staff(input), params.id, body),
+    moveSession(options, staffCommand(input), params.id, body),
   )
   implement(app, setSessionInstructors, ({ params, body, ...input }) =>
-    setInstructors(options, staff(input), params.id, body.instructorIds),
+    setInstructors(options, staffCommand(input), params.id, body.instructorIds),
   )
 }
 
