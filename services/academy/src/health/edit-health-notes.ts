@@ -1,8 +1,7 @@
-import { LockMode } from '@mikro-orm/core'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { HealthNotes as Content, editHealthNotes as editCall } from '@rodada/contracts/health-notes'
-import { done, type FieldErrors, notFound, requireRecordVersion } from '@rodada/service/errors'
+import { done, type FieldErrors, requireRecordVersion } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EncryptionKeys } from '@rodada/service/keys'
@@ -11,7 +10,7 @@ import type { EntityManager, Orm } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import type { FastifyRequest } from 'fastify'
 import { enterConsent } from '../consent/enter-consent.ts'
-import { Participant } from '../participant/participant.entity.ts'
+import { lockOwnStudent } from '../participant/lock-participants.ts'
 import { decryptNotes, encryptNotes } from './encrypted-notes.ts'
 import { HealthNotes } from './health-notes.entity.ts'
 
@@ -47,10 +46,8 @@ export function editHealthNotes(
 ): Promise<Envelope> {
   return orm.em.fork().transactional((em) =>
     idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
-      const mine = { id, responsibleId: actor.userId }
       // There may be no notes yet to lock.
-      const student = await em.findOne(Participant, mine, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      if (!student) throw notFound()
+      await lockOwnStudent(em, { id, responsibleId: actor.userId })
       const given = await store(em, keys, { id, form })
       await enterConsent(em, { accountId: actor.userId, participantId: id, purpose: 'health', given })
       stateMovement(em, request, {

@@ -1,15 +1,7 @@
-import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import { keepLetter, type LetterDetails, type signLetter as signCall } from '@rodada/contracts/letter'
 import { isSignature } from '@rodada/contracts/letter-signature'
-import {
-  done,
-  type FieldErrors,
-  notFound,
-  refusal,
-  refuseFields,
-  requireRecordVersion,
-} from '@rodada/service/errors'
+import { done, type FieldErrors, refusal, refuseFields, requireRecordVersion } from '@rodada/service/errors'
 import { publishClaim } from '@rodada/service/files'
 import { preparedOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
@@ -18,7 +10,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
-import { Participant } from '../participant/participant.entity.ts'
+import { lockOwnStudent } from '../participant/lock-participants.ts'
 import { isSameName, presentSigned, readSignedLetters } from '../participant/read-signed-letters.ts'
 import { SignedLetter } from '../participant/signed-letter.entity.ts'
 import { drawLetter } from './letter-pdf.ts'
@@ -112,10 +104,8 @@ async function store(
   { details, studentVersion, signedAt, file }: Prepared,
 ): Promise<Answer> {
   const { version, isMinor, textHash, signerName } = details
-  const mine = { id, responsibleId: actor.userId }
   // One after the other: two that sign at once find the first one's letter.
-  const student = await em.findOne(Participant, mine, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!student) throw notFound()
+  const student = await lockOwnStudent(em, { id, responsibleId: actor.userId })
   const known = (await readSignedLetters(dbOf(em), [student], signedAt)).get(id)
   if (known) return { ...done('La carta ya está firmada.'), signed: known }
   requireRecordVersion(student.version, studentVersion)

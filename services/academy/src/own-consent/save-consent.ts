@@ -1,9 +1,8 @@
-import { LockMode } from '@mikro-orm/core'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { saveConsent as saveCall } from '@rodada/contracts/consent'
 import { isMailPurpose, type StudentPurpose } from '@rodada/contracts/consent-rules'
-import { done, notFound, refusal } from '@rodada/service/errors'
+import { done, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EncryptionKeys } from '@rodada/service/keys'
@@ -13,7 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { enterConsent } from '../consent/enter-consent.ts'
 import { eraseMedicalNotes } from '../health/edit-health-notes.ts'
 import { chooseMails } from '../mail-choice/mail-choices.ts'
-import { Participant } from '../participant/participant.entity.ts'
+import { lockOwnStudent } from '../participant/lock-participants.ts'
 
 type Form = BodyOf<typeof saveCall>
 
@@ -45,9 +44,7 @@ async function changeForStudent(
   { form: { given }, actor, request }: ConsentChange,
   { purpose, participantId: id }: { readonly purpose: StudentPurpose; readonly participantId: number },
 ): Promise<void> {
-  const mine = { id, responsibleId: actor.userId }
-  const student = await em.findOne(Participant, mine, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!student) throw notFound()
+  await lockOwnStudent(em, { id, responsibleId: actor.userId })
   if (purpose === 'health') {
     if (given) throw refusal('Este consentimiento se da al guardar los datos de salud.')
     await eraseMedicalNotes(em, keys, id)

@@ -1,5 +1,8 @@
+import { LockMode } from '@mikro-orm/core'
+import { notFound } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
+import { Participant } from './participant.entity.ts'
 
 /**
  * Locks students for this transaction, by ascending id and after their subscriptions: of two that book overlapping
@@ -12,4 +15,15 @@ export async function lockParticipants(em: EntityManager, ids: readonly number[]
     .select('id')
     .where('id', 'in', [...ids])
   await students.orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** Locks one of an account's own students. @throws notFound for another customer's. */
+export async function lockOwnStudent(
+  em: EntityManager,
+  { id, responsibleId }: Pick<Participant, 'id' | 'responsibleId'>,
+): Promise<Participant> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE
+  const student = await em.findOne(Participant, { id, responsibleId }, { lockMode })
+  if (!student) throw notFound()
+  return student
 }
