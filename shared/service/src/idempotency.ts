@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { refusal } from './errors.ts'
 import { IdempotencyKey } from './idempotency-key.entity.ts'
+import type { Actor } from './identity-token.ts'
 import { type EntityManager, type Orm, openDb } from './orm.ts'
 
 interface IdempotentRequest {
@@ -35,6 +36,22 @@ export async function idempotently<A extends Envelope>(
   const answer = await run()
   await em.nativeUpdate(IdempotencyKey, keyOf(row), { answer })
   return answer
+}
+
+/** A command of who is signed in. */
+interface UserCommand {
+  readonly actor: Actor
+  readonly request: FastifyRequest
+}
+
+/** As `idempotently`, for who is signed in and with a transaction of its own. */
+export function runOnce<A extends Envelope>(
+  orm: Orm,
+  { actor, request }: UserCommand,
+  run: (em: EntityManager) => Promise<A>,
+): Promise<A> {
+  const once = { scope: `user:${actor.userId}`, request }
+  return orm.em.fork().transactional((em) => idempotently(em, once, () => run(em)))
 }
 
 /** A command that asks other parts before its transaction. */

@@ -1,7 +1,7 @@
 import type { Call } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import { fieldErrors, notFound } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { type CallInput, signedIn } from '@rodada/service/implement'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
@@ -53,9 +53,9 @@ export function once<A extends Envelope>(
   { actor, request, isStaff }: BookingCommand,
   run: (em: EntityManager) => Promise<A>,
 ): Promise<A> {
-  return orm.em.fork().transactional(async (em) => {
+  return runOnce(orm, { actor, request }, async (em) => {
     if (!isStaff && (await isGuarded(dbOf(em), actor))) throw notFound()
-    return idempotently(em, { scope: `user:${actor.userId}`, request }, () => run(em))
+    return run(em)
   })
 }
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { correctAcademyReceipt } from '@rodada/contracts/receipt'
 import { type Correction, correctReceipt } from '@rodada/payment/reverse-receipt'
 import { done } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
@@ -21,21 +21,19 @@ export function correctPayment(
   command: CorrectPaymentCommand,
 ): Promise<ResponseOf<typeof correctAcademyReceipt>> {
   const { actor, source, method, reference, reason } = command
-  return orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request: source }, async () => {
-      const [corrected] = await correctReceipt(em, command, {
-        lock: async ({ sourceId }) => (await lockSubscription(em, sourceId)).row,
-        change: async (row, receipt) => {
-          row.correctReceived({ method, reference })
-          const formData = { method, reference, reason }
-          stateReceipt(em, source, { title: 'Forma de pago corregida', row, receipt, formData })
-        },
-      })
-      await em.flush()
-      return {
-        ...done('La forma de pago se corrigió. El corte de hoy tiene el cambio.'),
-        ...(corrected && { receipt: corrected.id }),
-      }
-    }),
-  )
+  return runOnce(orm, { actor, request: source }, async (em) => {
+    const [corrected] = await correctReceipt(em, command, {
+      lock: async ({ sourceId }) => (await lockSubscription(em, sourceId)).row,
+      change: async (row, receipt) => {
+        row.correctReceived({ method, reference })
+        const formData = { method, reference, reason }
+        stateReceipt(em, source, { title: 'Forma de pago corregida', row, receipt, formData })
+      },
+    })
+    await em.flush()
+    return {
+      ...done('La forma de pago se corrigió. El corte de hoy tiene el cambio.'),
+      ...(corrected && { receipt: corrected.id }),
+    }
+  })
 }

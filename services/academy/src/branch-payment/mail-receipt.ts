@@ -2,7 +2,7 @@ import type { Envelope } from '@rodada/contracts/common'
 import { receiptNumber } from '@rodada/contracts/money-rules'
 import { findStandingPayment } from '@rodada/payment/reverse-receipt'
 import { done, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
@@ -21,18 +21,16 @@ export function mailReceipt(
   { orm, sendMail }: Pick<AcademyOptions, 'orm' | 'sendMail'>,
   { actor, source, id }: MailReceiptCommand,
 ): Promise<Envelope> {
-  return orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request: source }, async () => {
-      const { sourceId: subscriptionId } = await findStandingPayment(em, id)
-      const row = await em.findOneOrFail(Subscription, subscriptionId)
-      if (!row.isPaid()) throw refusal('La suscripción está cancelada: su recibo ya no se envía.')
-      await sendMail(em, row.isMembership() ? 'membership-paid' : 'payment-received', { subscriptionId })
-      stateMovement(em, source, {
-        title: 'Recibo enviado por correo',
-        description: `Suscripción ${subscriptionId}, recibo ${receiptNumber('academy', id)}`,
-        subjectId: row.createdBy,
-      })
-      return done('Enviamos el recibo por correo a su titular.')
-    }),
-  )
+  return runOnce(orm, { actor, request: source }, async (em) => {
+    const { sourceId: subscriptionId } = await findStandingPayment(em, id)
+    const row = await em.findOneOrFail(Subscription, subscriptionId)
+    if (!row.isPaid()) throw refusal('La suscripción está cancelada: su recibo ya no se envía.')
+    await sendMail(em, row.isMembership() ? 'membership-paid' : 'payment-received', { subscriptionId })
+    stateMovement(em, source, {
+      title: 'Recibo enviado por correo',
+      description: `Suscripción ${subscriptionId}, recibo ${receiptNumber('academy', id)}`,
+      subjectId: row.createdBy,
+    })
+    return done('Enviamos el recibo por correo a su titular.')
+  })
 }

@@ -4,7 +4,7 @@ import type { refundSubscription } from '@rodada/contracts/staff-subscription'
 import { requireBranch } from '@rodada/payment/branch'
 import { enterReceipt } from '@rodada/payment/receipt.entity'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/service/money'
 import { stateMovement } from '@rodada/service/movement'
@@ -33,30 +33,28 @@ export function refundPayment(
   { actor, source, id, form }: RefundCommand,
 ): Promise<ResponseOf<typeof refundSubscription>> {
   const { method, reference, reason } = form
-  return orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request: source }, async () => {
-      const { row } = await lockSubscription(em, id)
-      const amountCentavos = await requireLeft(em, row, form.amount)
-      const branchId = await requireBranch(em, method, form.branchId)
-      const [receipt] = enterReceipt(em, {
-        ...{ kind: 'refund', source: row.isMembership() ? 'membership' : 'course', sourceId: row.id },
-        ...{ amountCentavos: -amountCentavos, method, branchId, takenBy: actor.userId, at: now() },
-        ...{ reference: reference?.trim() || null, reason: reason.trim() },
-      })
-      const noun = row.isMembership() ? 'Membresía' : 'Suscripción'
-      stateMovement(em, source, {
-        title: 'Devolución registrada',
-        description: `${noun} ${row.id}`,
-        level: 'warning',
-        subjectId: row.createdBy,
-        about: row,
-        formData: { amount: form.amount, method, reason: reason.trim() },
-      })
-      await em.flush()
-      if (receipt) await sendMail(em, 'payment-refunded', { subscriptionId: row.id, receiptId: receipt.id })
-      return { ...done('La devolución se registró.'), ...(receipt && { receipt: receipt.id }) }
-    }),
-  )
+  return runOnce(orm, { actor, request: source }, async (em) => {
+    const { row } = await lockSubscription(em, id)
+    const amountCentavos = await requireLeft(em, row, form.amount)
+    const branchId = await requireBranch(em, method, form.branchId)
+    const [receipt] = enterReceipt(em, {
+      ...{ kind: 'refund', source: row.isMembership() ? 'membership' : 'course', sourceId: row.id },
+      ...{ amountCentavos: -amountCentavos, method, branchId, takenBy: actor.userId, at: now() },
+      ...{ reference: reference?.trim() || null, reason: reason.trim() },
+    })
+    const noun = row.isMembership() ? 'Membresía' : 'Suscripción'
+    stateMovement(em, source, {
+      title: 'Devolución registrada',
+      description: `${noun} ${row.id}`,
+      level: 'warning',
+      subjectId: row.createdBy,
+      about: row,
+      formData: { amount: form.amount, method, reason: reason.trim() },
+    })
+    await em.flush()
+    if (receipt) await sendMail(em, 'payment-refunded', { subscriptionId: row.id, receiptId: receipt.id })
+    return { ...done('La devolución se registró.'), ...(receipt && { receipt: receipt.id }) }
+  })
 }
 
 /** @returns the centavos of an amount that may be given back. */

@@ -3,7 +3,7 @@ import { receiptNumber } from '@rodada/contracts/money-rules'
 import type { Receipt } from '@rodada/payment/receipt.entity'
 import { type Reversal, reverseReceipt } from '@rodada/payment/reverse-receipt'
 import { done, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
@@ -33,26 +33,23 @@ export function reversePayment(
     await unpay(em, row, { at, actorId: actor.userId })
     await sendMail(em, 'payment-reversed', { subscriptionId: row.id })
   }
-  return orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request: source }, async () => {
-      const { kind } = await reverseReceipt(em, command, {
-        lock: ({ sourceId }) => lockWithAccount(em, sourceId),
-        change: async (row, receipt) => {
-          const isRefund = receipt.kind === 'refund'
-          if (isRefund)
-            await sendMail(em, 'refund-reversed', { subscriptionId: row.id, receiptId: receipt.id })
-          else await unpayAgain(em, row)
-          const title = isRefund ? 'Devolución anulada' : 'Cobro anulado'
-          stateReceipt(em, source, { title, row, receipt, formData: { reason: command.reason } })
-        },
-      })
-      return done(
-        kind === 'refund'
-          ? 'La devolución se anuló. Ese dinero vuelve a estar por devolver.'
-          : 'El cobro se anuló. Lo que pagaba vuelve a estar por cobrar.',
-      )
-    }),
-  )
+  return runOnce(orm, { actor, request: source }, async (em) => {
+    const { kind } = await reverseReceipt(em, command, {
+      lock: ({ sourceId }) => lockWithAccount(em, sourceId),
+      change: async (row, receipt) => {
+        const isRefund = receipt.kind === 'refund'
+        if (isRefund) await sendMail(em, 'refund-reversed', { subscriptionId: row.id, receiptId: receipt.id })
+        else await unpayAgain(em, row)
+        const title = isRefund ? 'Devolución anulada' : 'Cobro anulado'
+        stateReceipt(em, source, { title, row, receipt, formData: { reason: command.reason } })
+      },
+    })
+    return done(
+      kind === 'refund'
+        ? 'La devolución se anuló. Ese dinero vuelve a estar por devolver.'
+        : 'El cobro se anuló. Lo que pagaba vuelve a estar por cobrar.',
+    )
+  })
 }
 
 /** States in the movement log what was done with a receipt. */

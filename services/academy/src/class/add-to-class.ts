@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { Envelope } from '@rodada/contracts/common'
 import { done, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { type Attendance, type ClassOptions, readAttendance } from './attendance.ts'
@@ -18,22 +18,20 @@ export async function addToClass(options: ClassOptions, command: ClassCommand): 
   const { actor, body, request } = command
   requireOwnForm(command)
   const listed = chosenStudents(body)
-  return options.orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
-      const open = { instructorId: actor.userId, endedAt: null }
-      const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      if (!held) throw refusal('No tienes ninguna clase en curso.')
-      const late = await findLate(em, held, listed)
-      await takeStudents(em, held, late, { actorId: actor.userId, sessionId: body.SessionId })
-      stateMovement(em, request, {
-        title: 'Estudiantes agregados a la clase',
-        description: `Clase ${held.id}`,
-        about: held,
-        formData: { students: late },
-      })
-      return done(late.length === 1 ? 'Se agregó 1 estudiante.' : `Se agregaron ${late.length} estudiantes.`)
-    }),
-  )
+  return runOnce(options.orm, { actor, request }, async (em) => {
+    const open = { instructorId: actor.userId, endedAt: null }
+    const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!held) throw refusal('No tienes ninguna clase en curso.')
+    const late = await findLate(em, held, listed)
+    await takeStudents(em, held, late, { actorId: actor.userId, sessionId: body.SessionId })
+    stateMovement(em, request, {
+      title: 'Estudiantes agregados a la clase',
+      description: `Clase ${held.id}`,
+      about: held,
+      formData: { students: late },
+    })
+    return done(late.length === 1 ? 'Se agregó 1 estudiante.' : `Se agregaron ${late.length} estudiantes.`)
+  })
 }
 
 async function findLate(

@@ -1,6 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { done, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
@@ -49,11 +49,5 @@ function once(
   { id, actor, request }: ChangeClassCommand,
   change: Change,
 ): Promise<Envelope> {
-  return orm.em
-    .fork()
-    .transactional((em) =>
-      idempotently(em, { scope: `user:${actor.userId}`, request }, async () =>
-        change(em, await lockClass(em, id)),
-      ),
-    )
+  return runOnce(orm, { actor, request }, async (em) => change(em, await lockClass(em, id)))
 }

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { Envelope } from '@rodada/contracts/common'
 import { done, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { enterCredits } from '../subscription/enter-credits.ts'
@@ -21,18 +21,16 @@ import { type ClassCommand, requireOwnForm } from './start-class.ts'
 export async function endClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
   const { actor, body, request } = command
   requireOwnForm(command)
-  return options.orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
-      const open = { instructorId: actor.userId, endedAt: null }
-      const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      if (!held) throw refusal('No tienes ninguna clase en curso.')
-      await requireSameStudents(em, held, body)
-      const happened = happenedAt(body.At, options.now())
-      const at = happened < held.startedAt ? held.startedAt : happened
-      await closeClass(em, { source: request }, held, { at, by: actor.userId, reason: 'instructor' })
-      return done('Clase finalizada con éxito')
-    }),
-  )
+  return runOnce(options.orm, { actor, request }, async (em) => {
+    const open = { instructorId: actor.userId, endedAt: null }
+    const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!held) throw refusal('No tienes ninguna clase en curso.')
+    await requireSameStudents(em, held, body)
+    const happened = happenedAt(body.At, options.now())
+    const at = happened < held.startedAt ? held.startedAt : happened
+    await closeClass(em, { source: request }, held, { at, by: actor.userId, reason: 'instructor' })
+    return done('Clase finalizada con éxito')
+  })
 }
 
 /** Another device of the instructor may have changed who is in the class. */

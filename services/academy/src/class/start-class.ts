@@ -2,7 +2,7 @@ import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { startClass as startCall } from '@rodada/contracts/instructor'
 import { done, onConstraintViolation, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -27,13 +27,7 @@ export async function startClass(options: ClassOptions, command: ClassCommand): 
   const { actor, request } = command
   requireOwnForm(command)
   const students = chosenStudents(command.body)
-  return options.orm.em
-    .fork()
-    .transactional((em) =>
-      idempotently(em, { scope: `user:${actor.userId}`, request }, () =>
-        start(em, options, command, students),
-      ),
-    )
+  return runOnce(options.orm, { actor, request }, (em) => start(em, options, command, students))
 }
 
 /**

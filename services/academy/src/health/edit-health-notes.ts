@@ -2,7 +2,7 @@ import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { HealthNotes as Content, editHealthNotes as editCall } from '@rodada/contracts/health-notes'
 import { done, type FieldErrors, requireRecordVersion } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EncryptionKeys } from '@rodada/service/keys'
 import { stateMovement } from '@rodada/service/movement'
@@ -44,20 +44,18 @@ export function editHealthNotes(
   keys: EncryptionKeys,
   { id, form, actor, request }: HealthNotesEdit,
 ): Promise<Envelope> {
-  return orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
-      // There may be no notes yet to lock.
-      await lockOwnStudent(em, { id, responsibleId: actor.userId })
-      const given = await store(em, keys, { id, form })
-      await enterConsent(em, { accountId: actor.userId, participantId: id, purpose: 'health', given })
-      stateMovement(em, request, {
-        title: 'Datos de salud editados',
-        description: `Alumno ${id}`,
-        subjectId: actor.userId,
-      })
-      return done('Los datos de salud se guardaron.')
-    }),
-  )
+  return runOnce(orm, { actor, request }, async (em) => {
+    // There may be no notes yet to lock.
+    await lockOwnStudent(em, { id, responsibleId: actor.userId })
+    const given = await store(em, keys, { id, form })
+    await enterConsent(em, { accountId: actor.userId, participantId: id, purpose: 'health', given })
+    stateMovement(em, request, {
+      title: 'Datos de salud editados',
+      description: `Alumno ${id}`,
+      subjectId: actor.userId,
+    })
+    return done('Los datos de salud se guardaron.')
+  })
 }
 
 /** Forgets what is known of a student's health; whom to call in an emergency stays. */

@@ -2,7 +2,7 @@ import { mailPurposes } from '@rodada/contracts/consent-rules'
 import { erasedName } from '@rodada/contracts/erasure-rules'
 import type { MailChoices } from '@rodada/contracts/mail-choices'
 import { done, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
@@ -27,16 +27,14 @@ export async function readMailChoices(orm: Orm, accountId: number): Promise<Mail
 
 export function saveMailChoices(
   { orm }: MailChoiceOptions,
-  { userId }: Actor,
+  actor: Actor,
   request: FastifyRequest,
   choices: MailChoices,
 ) {
-  return orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${userId}`, request }, async () => {
-      await chooseMails(em, request, userId, choices)
-      return done('Guardamos tus preferencias de correo.')
-    }),
-  )
+  return runOnce(orm, { actor, request }, async (em) => {
+    await chooseMails(em, request, actor.userId, choices)
+    return done('Guardamos tus preferencias de correo.')
+  })
 }
 
 const leftTexts: Readonly<Record<OptionalMail, string>> = {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { registerMembership as registerCall } from '@rodada/contracts/membership'
 import { done, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
@@ -13,21 +13,20 @@ import { pendingMembership, storeMembership } from './store-membership.ts'
 /** Takes an annual membership alone. @throws a refusal while one is active or waits for its payment. */
 export function registerMembership(
   { orm }: AcademyOptions,
-  { userId }: Actor,
+  actor: Actor,
   request: FastifyRequest,
 ): Promise<ResponseOf<typeof registerCall>> {
-  return orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${userId}`, request }, async () => {
-      const { isActive, isPending } = await lockMembership(dbOf(em), userId)
-      if (isPending) throw pendingMembership()
-      if (isActive) throw refusal('Ya tienes una membresía activa.')
-      const { id } = await storeMembership(em, userId, null)
-      stateMovement(em, request, {
-        title: 'Membresía registrada',
-        description: `Membresía ${id}`,
-        subjectId: userId,
-      })
-      return { ...done('Tu membresía quedó registrada. Falta el pago.'), id }
-    }),
-  )
+  const { userId } = actor
+  return runOnce(orm, { actor, request }, async (em) => {
+    const { isActive, isPending } = await lockMembership(dbOf(em), userId)
+    if (isPending) throw pendingMembership()
+    if (isActive) throw refusal('Ya tienes una membresía activa.')
+    const { id } = await storeMembership(em, userId, null)
+    stateMovement(em, request, {
+      title: 'Membresía registrada',
+      description: `Membresía ${id}`,
+      subjectId: userId,
+    })
+    return { ...done('Tu membresía quedó registrada. Falta el pago.'), id }
+  })
 }

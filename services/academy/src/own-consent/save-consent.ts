@@ -3,7 +3,7 @@ import type { Envelope } from '@rodada/contracts/common'
 import type { saveConsent as saveCall } from '@rodada/contracts/consent'
 import { isMailPurpose, type StudentPurpose } from '@rodada/contracts/consent-rules'
 import { done, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EncryptionKeys } from '@rodada/service/keys'
 import { stateMovement } from '@rodada/service/movement'
@@ -29,13 +29,11 @@ export interface ConsentChange {
 export function saveConsent(orm: Orm, keys: EncryptionKeys, change: ConsentChange): Promise<Envelope> {
   const { form, actor, request } = change
   const { purpose, participantId, given } = form
-  return orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
-      if (isMailPurpose(purpose)) await chooseMails(em, request, actor.userId, { [purpose]: given })
-      else await changeForStudent(em, keys, change, { purpose, participantId: participantId ?? 0 })
-      return done(given ? 'Guardamos tu consentimiento.' : 'Retiramos tu consentimiento.')
-    }),
-  )
+  return runOnce(orm, { actor, request }, async (em) => {
+    if (isMailPurpose(purpose)) await chooseMails(em, request, actor.userId, { [purpose]: given })
+    else await changeForStudent(em, keys, change, { purpose, participantId: participantId ?? 0 })
+    return done(given ? 'Guardamos tu consentimiento.' : 'Retiramos tu consentimiento.')
+  })
 }
 
 async function changeForStudent(

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { RenewalForm, renewSubscription as renewCall } from '@rodada/contracts/registration'
 import { done, failure, notFound, refusal, refuseFields } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -38,11 +38,7 @@ type Answer = ResponseOf<typeof renewCall>
 export async function renewSubscription(options: AcademyOptions, renewal: Renewal): Promise<Answer> {
   const { actor, request } = renewal
   try {
-    return await options.orm.em
-      .fork()
-      .transactional((em) =>
-        idempotently(em, { scope: `user:${actor.userId}`, request }, () => renew(em, options, renewal)),
-      )
+    return await runOnce(options.orm, { actor, request }, (em) => renew(em, options, renewal))
   } catch (error) {
     if (!(error instanceof AlreadyRegistered)) throw error
     return { ...failure([error.message]), subscriptionIds: error.subscriptionIds }

@@ -1,7 +1,7 @@
 import type { Envelope } from '@rodada/contracts/common'
 import type { LocationForm } from '@rodada/contracts/location'
 import { done } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { runOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { stateMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
@@ -22,25 +22,23 @@ export function createLocation(
   request: FastifyRequest,
   form: LocationForm,
 ): Promise<Created> {
-  const scope = `user:${signedIn(request.actor).userId}`
+  const actor = signedIn(request.actor)
   return refusingTakenIdentifier(() =>
-    orm.em.fork().transactional((em) =>
-      idempotently(em, { scope, request }, async () => {
-        const location = em.create(Location, {
-          phone: null,
-          closedDays: [],
-          ...(await readLocationForm(em, form)),
-        })
-        await em.flush()
-        await publish(em, 'catalogue.changed', {})
-        if (location.takesPayments) await publishBranches(em, publish)
-        stateMovement(em, request, {
-          title: 'Ubicación agregada',
-          description: `Ubicación ${location.id}`,
-          about: location,
-        })
-        return { ...done('La ubicación se agregó.'), id: location.id }
-      }),
-    ),
+    runOnce(orm, { actor, request }, async (em) => {
+      const location = em.create(Location, {
+        phone: null,
+        closedDays: [],
+        ...(await readLocationForm(em, form)),
+      })
+      await em.flush()
+      await publish(em, 'catalogue.changed', {})
+      if (location.takesPayments) await publishBranches(em, publish)
+      stateMovement(em, request, {
+        title: 'Ubicación agregada',
+        description: `Ubicación ${location.id}`,
+        about: location,
+      })
+      return { ...done('La ubicación se agregó.'), id: location.id }
+    }),
   )
 }
