@@ -18,8 +18,12 @@ export function rowKey({ id, subscription }: InstructorRow): string {
 
 export function chosenFound({ id, name, subscription, status, photosAllowed }: InstructorRow): Chosen {
   return {
-    ...{ participantId: id, name, status, photosAllowed },
-    ...{ subscriptionId: subscription?.id ?? null, bookingId: null },
+    participantId: id,
+    name,
+    status,
+    photosAllowed,
+    subscriptionId: subscription?.id ?? null,
+    bookingId: null,
     courseTitle: subscription?.courseTitle ?? '',
   }
 }

@@ -21,13 +21,14 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
         {queue.refused.map((refused) => (
           <RefusedNote
             key={refused.id}
-            {...{ refused, openClass }}
+            refused={refused}
+            openClass={openClass}
             onRetry={(dropped) => panel.retry(refused, dropped)}
             onDiscard={() => panel.discard(refused)}
           />
         ))}
-        {openClass.inClass && <ClassInProgress {...{ openClass, heading }} headingId={id} />}
-        <Today {...{ sessions, openClass, ticks }} />
+        {openClass.inClass && <ClassInProgress openClass={openClass} heading={heading} headingId={id} />}
+        <Today sessions={sessions} openClass={openClass} ticks={ticks} />
         <Flex direction="column" gap="4">
           {openClass.inClass ? (
             <Heading as="h3" size="small">
@@ -41,10 +42,15 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
           <FindStudents students={students} onCode={panel.addByCode} />
         </Flex>
         <ClassActions
-          {...{ openClass, busy, chosenCount: chosen.length }}
+          openClass={openClass}
+          busy={busy}
+          chosenCount={chosen.length}
           note={
             <ConnectionNote
-              {...{ isStale, readAt, isSending: queue.isSending, waiting: queue.waiting.length }}
+              isStale={isStale}
+              readAt={readAt}
+              isSending={queue.isSending}
+              waiting={queue.waiting.length}
               onTry={() => void queue.flush().then(refresh)}
             />
           }

@@ -88,7 +88,9 @@ export function RefusedNote({ refused, openClass, onRetry, onDiscard }: RefusedN
         {todo}
         {heldBackText(heldBack)}
       </Text>
-      {hasChoice && <Students {...{ refused, openClass, dropped }} onChange={setDropped} />}
+      {hasChoice && (
+        <Students refused={refused} openClass={openClass} dropped={dropped} onChange={setDropped} />
+      )}
       <Button
         size="md"
         colorPalette="danger"

@@ -114,7 +114,10 @@ export function useClassPanel(loaded: KnownDay) {
     const sessionId = sessionOf(sessions, bookingIds)
     const at = day.now().toISOString()
     const result = await queue.submit(kind, openClass, {
-      ...{ at, students: participants, bookingIds, sessionId },
+      at,
+      students: participants,
+      bookingIds,
+      sessionId,
     })
     if (result) showResult(result)
     if (result?.success === false) {
@@ -154,7 +157,16 @@ export function useClassPanel(loaded: KnownDay) {
     else void students.search(String(participantId))
   }
   return {
-    ...{ heading, students, queue, ticks, day, busy, chosen, retry, discard, addByCode },
+    heading,
+    students,
+    queue,
+    ticks,
+    day,
+    busy,
+    chosen,
+    retry,
+    discard,
+    addByCode,
     start: () => take('start', day.now().toISOString()),
     add: () => take('add', openClass.startedAt),
     end: () => alone('end', () => send('end', noClass)),

@@ -78,9 +78,15 @@ export function useQueue(): Queue {
     const isStuck = ({ classKey }: Change) => refused.some(({ change }) => change.classKey === classKey)
     const waiting = changes.map(({ change }) => change).filter((change) => !isStuck(change))
     return {
-      ...{ owner, waiting, refused, isSending },
-      ...{ flush: queue.flush, onSent: queue.onSent },
-      ...{ retry: queue.retry, amend: queue.amend, discard: queue.discard },
+      owner,
+      waiting,
+      refused,
+      isSending,
+      flush: queue.flush,
+      onSent: queue.onSent,
+      retry: queue.retry,
+      amend: queue.amend,
+      discard: queue.discard,
       async submit(kind, open, taken) {
         const key = newIdempotencyKey()
         const started = waiting.findLast((change) => change.kind === 'start')

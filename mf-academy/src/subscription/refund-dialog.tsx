@@ -24,7 +24,9 @@ export function RefundDialog({ details: { id, payment }, left, onClose }: Refund
   const form = useForm<MoneyValues & { amount: number | null; reason: string }>({
     defaultValues: {
       ...useNewMoney(),
-      ...{ method: payment?.method === 'card' ? 'card' : '', amount: left, reason: '' },
+      method: payment?.method === 'card' ? 'card' : '',
+      amount: left,
+      reason: '',
     },
   })
   return (

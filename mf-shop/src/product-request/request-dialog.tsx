@@ -31,8 +31,11 @@ function useSend(productId: number) {
     if (phone === '' && email.trim() === '')
       return { success: false, errors: { Phone: ['Escribe tu teléfono o tu correo.'] } }
     const body = {
-      ...{ productId, name: name.trim(), note: note.trim() },
-      ...{ phone: phone || null, email: email.trim() || null },
+      productId,
+      name: name.trim(),
+      note: note.trim(),
+      phone: phone || null,
+      email: email.trim() || null,
     }
     await ensureBrowserKey()
     const result = await api.post('/api/Product/Request', { body, idempotencyKey: keyFor(body) })

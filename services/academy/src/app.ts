@@ -109,12 +109,18 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     deliver: delivers,
   })
   const commands: AcademyOptions = {
-    ...{ orm, publish, call, sendMail, now },
-    ...{ bookings, leaveKey },
+    orm,
+    publish,
+    call,
+    sendMail,
+    now,
+    bookings,
+    leaveKey,
     planSessions: createSessionPlanner(boss),
   }
   courseCatalogRoutes(app, db, {
-    ...{ orm, publish },
+    orm,
+    publish,
     publicUrl: settings.PUBLIC_URL,
     readNextSessions: (courseId) => readNextSessions(db, courseId, now()),
     readFirstSessions: (courseIds) => readFirstSessions(db, courseIds, now()),

@@ -41,7 +41,9 @@ export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Pr
   await keyRing.requireOpens(orm.em.fork())
   const boss = await openJobs(app, 'admin', settings)
   const publish = await openEvents(app, boss, {
-    ...{ part: 'admin', types: publishedEvents, orm },
+    part: 'admin',
+    types: publishedEvents,
+    orm,
     call: delivers ? call : undefined,
   })
 

@@ -115,7 +115,12 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   browserRoutes(app, browser)
   await ownSessionRoutes(app, { session, orm: options.orm })
   await app.register(signInRoutes, {
-    ...{ ...session, browser, knownBrowser, call, business, isAdministration },
+    ...session,
+    browser,
+    knownBrowser,
+    call,
+    business,
+    isAdministration,
     pending: pendingSignIn(site.isSecure),
   })
 

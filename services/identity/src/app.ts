@@ -48,7 +48,9 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
     erasures: () => readWaitingErasures(orm),
   })
   const publish = await openEvents(app, boss, {
-    ...{ part: 'identity', types: publishedEvents, orm },
+    part: 'identity',
+    types: publishedEvents,
+    orm,
     call: delivers ? call : undefined,
   })
   const mailer = createMailer(settings)

@@ -90,7 +90,9 @@ const { relationship, parentName } = participant.properties
 
 /** A student as their page shows them to the staff: as little of health notes and documents as the list. */
 export const studentDetails = Type.Object({
-  ...{ ...shown, relationship, parentName },
+  ...shown,
+  relationship,
+  parentName,
   contactEmail: Type.String(),
   /** Of the account. */
   membership: ownMembership,

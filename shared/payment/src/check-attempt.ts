@@ -78,9 +78,15 @@ export async function enterCharge(
 ): Promise<void> {
   const { method = 'card', branchId = null, by = null } = given ?? {}
   enterReceipt(em, {
-    ...{ kind: given ? 'refund' : 'payment', source: await payables.sourceOf(em, sourceId), sourceId },
-    ...{ amountCentavos: (charged ?? 0) * (given ? -1 : 1), method },
-    ...{ branchId: method === 'card' ? null : branchId, takenBy: by, at, attemptId },
+    kind: given ? 'refund' : 'payment',
+    source: await payables.sourceOf(em, sourceId),
+    sourceId,
+    amountCentavos: (charged ?? 0) * (given ? -1 : 1),
+    method,
+    branchId: method === 'card' ? null : branchId,
+    takenBy: by,
+    at,
+    attemptId,
   })
 }
 

@@ -19,8 +19,17 @@ export function presentReceipt(
   const numberOf = (receiptId: number | null) =>
     receiptId === null ? null : receiptNumber(ledger, receiptId)
   return {
-    ...{ id, number: receiptNumber(ledger, id), kind, source, sourceId },
-    ...{ amount: toPesos(amountCentavos), method, reference, time: at.toISOString(), branchId, takenBy },
+    id,
+    number: receiptNumber(ledger, id),
+    kind,
+    source,
+    sourceId,
+    amount: toPesos(amountCentavos),
+    method,
+    reference,
+    time: at.toISOString(),
+    branchId,
+    takenBy,
     reversedBy: numberOf(reversedBy?.id ?? null),
     reverses: numberOf(receipt.reversesId),
     correctedBy: numberOf(correctedBy?.id ?? null),

@@ -146,8 +146,16 @@ function enterReversal(
   { takenBy, at, reason }: Pick<Reversal, 'at' | 'reason'> & Pick<Receipt, 'takenBy'>,
 ): void {
   enterReceipt(em, {
-    ...{ kind: 'reversal', source, sourceId, amountCentavos: -amountCentavos, method, branchId },
-    ...{ takenBy, at, reversesId: id, reason },
+    kind: 'reversal',
+    source,
+    sourceId,
+    amountCentavos: -amountCentavos,
+    method,
+    branchId,
+    takenBy,
+    at,
+    reversesId: id,
+    reason,
   })
 }
 
@@ -176,7 +184,16 @@ export async function correctReceipt<Paid>(
   const { id: correctsId, source, sourceId, amountCentavos, branchId, takenBy } = receipt
   enterReversal(em, receipt, { takenBy, at, reason })
   return enterReceipt(em, {
-    ...{ kind: 'payment', source, sourceId, amountCentavos, method, reference, branchId },
-    ...{ takenBy, at, correctsId, reason },
+    kind: 'payment',
+    source,
+    sourceId,
+    amountCentavos,
+    method,
+    reference,
+    branchId,
+    takenBy,
+    at,
+    correctsId,
+    reason,
   })
 }

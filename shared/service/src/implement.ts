@@ -61,7 +61,9 @@ export function implement<C extends Call>(
     ...routeOf(call, handler, rules),
     config: {
       ...config,
-      ...{ access: call.access, changesState: changesState(call), anyOrigin: call.anyOrigin ?? false },
+      access: call.access,
+      changesState: changesState(call),
+      anyOrigin: call.anyOrigin ?? false,
       whileEnrolling: call.whileEnrolling ?? false,
     },
     bodyLimit: maxBytesOf(call),

@@ -44,7 +44,10 @@ interface ScrapedGauge<L extends string> {
 export function scrapedGauge<L extends string>(app: FastifyInstance, gauge: ScrapedGauge<L>): void {
   const { name, help, label, read } = gauge
   new Gauge<string>({
-    ...{ name, help, labelNames: [label], registers: [app.metrics] },
+    name,
+    help,
+    labelNames: [label],
+    registers: [app.metrics],
     async collect() {
       this.reset()
       try {

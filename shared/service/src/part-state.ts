@@ -61,7 +61,12 @@ export async function openPartState(
     const { tables, late, failed, hasMail, waitingMail: waiting, lateMail, failedMail } = counts
     const leaves = options.settings.SMTP_URL !== undefined
     return {
-      ...{ version, tables, startedAt, disk, payments, stated },
+      version,
+      tables,
+      startedAt,
+      disk,
+      payments,
+      stated,
       ...(erasures && { erasures }),
       jobs: { late, failed },
       mail: hasMail ? { waiting, late: lateMail, failed: failedMail, leaves } : null,

@@ -47,7 +47,8 @@ function StudentsClasses(panel: OwnPanel) {
         {shown.map(({ id, name }) => (
           <StudentCard
             key={id ?? name}
-            {...{ id, name }}
+            id={id}
+            name={name}
             student={students.find((student) => student.id === id)}
             next={nextOf(id)}
             whatToBring={whatToBring.get(nextOf(id)?.session.courseId ?? 0) ?? ''}

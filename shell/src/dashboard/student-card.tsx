@@ -41,7 +41,9 @@ function Course({ row, toBook }: { row: ClassesLeftRow; toBook: number }) {
         </Text>
       )}
       <ClassesToBook
-        {...{ subscriptionId, courseTitle, classes: toBook }}
+        subscriptionId={subscriptionId}
+        courseTitle={courseTitle}
+        classes={toBook}
         sharedBy={[participantName ?? '', ...sharedWith]}
       />
       {isRenewable && (

@@ -21,13 +21,19 @@ const piece = { bytes: count, sha256 }
 const name = Type.String({ pattern: '^[a-z][a-z0-9_]*$' })
 
 const backedUpTable = Type.Object({
-  ...{ schema: name, name, columns: Type.Array(Type.String({ minLength: 1 })), rows: count },
+  schema: name,
+  name,
+  columns: Type.Array(Type.String({ minLength: 1 })),
+  rows: count,
   ...piece,
 })
 export type BackedUpTable = Static<typeof backedUpTable>
 
 const backedUpSequence = Type.Object({
-  ...{ schema: name, name, value: Type.String({ pattern: '^-?\\d+$' }), isCalled: Type.Boolean() },
+  schema: name,
+  name,
+  value: Type.String({ pattern: '^-?\\d+$' }),
+  isCalled: Type.Boolean(),
 })
 export type BackedUpSequence = Static<typeof backedUpSequence>
 

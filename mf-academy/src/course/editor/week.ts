@@ -33,7 +33,13 @@ export const newDate: DatedRow = {
 function rowOf({ id, from, to, level = '', addressId, ...further }: Slot): ScheduleRow {
   const { capacity, validFrom = '', validTo = '', instructorIds = [] } = further
   return {
-    ...{ from, to, level, addressId: addressId ?? null, capacity: capacity ?? null, validFrom, validTo },
+    from,
+    to,
+    level,
+    addressId: addressId ?? null,
+    capacity: capacity ?? null,
+    validFrom,
+    validTo,
     ...(id !== undefined && { slotId: id }),
     instructorIds: instructorIds.map(String),
   }
@@ -50,14 +56,21 @@ export function timetableOf(slots: readonly Slot[], isWeekly: boolean): Timetabl
   return {
     recurrence: isWeekly ? 'weekly' : 'once',
     dates: isWeekly ? [] : slots.map(datedRowOf),
-    ...{ ASD1: on(1), ASD2: on(2), ASD3: on(3), ASD4: on(4), ASD5: on(5), ASD6: on(6), ASD7: on(7) },
+    ASD1: on(1),
+    ASD2: on(2),
+    ASD3: on(3),
+    ASD4: on(4),
+    ASD5: on(5),
+    ASD6: on(6),
+    ASD7: on(7),
   }
 }
 
 function inputOf({ slotId, from, to, level, addressId, capacity, instructorIds = [] }: ScheduleRow) {
   const hours = { from, to, level: level || null, addressId: addressId ?? null, capacity: capacity ?? null }
   return {
-    ...{ ...hours, instructorIds: instructorIds.map(Number) },
+    ...hours,
+    instructorIds: instructorIds.map(Number),
     ...(slotId !== undefined && { id: slotId }),
   }
 }

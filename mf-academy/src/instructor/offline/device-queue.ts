@@ -61,7 +61,11 @@ function createDeviceQueue(api: Api, owner: number, refreshSession: RefreshSessi
   let delay = retryMs.first
   const announce = openChannel(() => void queue.reload())
   const queue = createChangeQueue({
-    ...{ store: dayStoreOf(api), owner, send: sendBy(api), alone, announce },
+    store: dayStoreOf(api),
+    owner,
+    send: sendBy(api),
+    alone,
+    announce,
     isOnline: () => navigator.onLine,
     async isOwnSession() {
       const id = await signedInId(api)

@@ -21,7 +21,11 @@ export function valuesOf({
   version,
 }: ParticipantDetails): StudentValues {
   return {
-    ...{ name, birthdate, relationship: relationship ?? '', parentName: parentName ?? '', version },
+    name,
+    birthdate,
+    relationship: relationship ?? '',
+    parentName: parentName ?? '',
+    version,
     contactCredentialFront: null,
     contactCredentialBack: null,
   }

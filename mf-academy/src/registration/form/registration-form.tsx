@@ -49,7 +49,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <ClassFields form={form} course={course} hasMembership={hasMembership} quoting={quoting} />
       </FormSection>
       <FormSection title="Alumnos" lead="Puedes registrar de 1 a 10 alumnos.">
-        <StudentFields {...{ form, course, list, students, today }} />
+        <StudentFields form={form} course={course} list={list} students={students} today={today} />
       </FormSection>
       <TimeSection
         form={form}
@@ -61,7 +61,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         validityDays={quoting.quote.validityDays}
       />
       <SeparateRegistrations course={course} quote={quoting.quote} />
-      <FormEnd {...{ form, course, quoting, existing }} busy="Registrando..." />
+      <FormEnd form={form} course={course} quoting={quoting} existing={existing} busy="Registrando..." />
     </Form>
   )
 }

@@ -191,8 +191,14 @@ export function withoutCopies(body: RegistrationForm, students: readonly Partici
 function trimmed(values: ResponsibleValues): ResponsibleValues {
   const { name, phone, email, street, streetNumber, neighborhood, zipCode, city, state } = values
   return {
-    ...{ name: name.trim(), phone, email: email.trim(), street: street.trim() },
-    ...{ streetNumber: streetNumber.trim(), neighborhood: neighborhood.trim(), zipCode },
-    ...{ city: city.trim(), state: state.trim() },
+    name: name.trim(),
+    phone,
+    email: email.trim(),
+    street: street.trim(),
+    streetNumber: streetNumber.trim(),
+    neighborhood: neighborhood.trim(),
+    zipCode,
+    city: city.trim(),
+    state: state.trim(),
   }
 }

@@ -80,7 +80,7 @@ export function RenewalForm(props: RenewalFormProps) {
         validityDays={validityDays}
         validFrom={validFrom}
       />
-      <FormEnd {...{ form, course, quoting, existing }} busy="Renovando..." />
+      <FormEnd form={form} course={course} quoting={quoting} existing={existing} busy="Renovando..." />
     </Form>
   )
 }

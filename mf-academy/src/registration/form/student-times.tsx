@@ -180,7 +180,7 @@ function FirstClass({ form, name, slot, wanted, saved }: Omit<TimesProps, 'slots
           isClosed: one.full !== undefined && !one.canWait,
         }))}
       />
-      {chosen?.canWait && <Wait {...{ form, name, wanted }} session={chosen.session} />}
+      {chosen?.canWait && <Wait form={form} name={name} wanted={wanted} session={chosen.session} />}
       <Box as="output" display="block">
         {chosen?.full === undefined && <Run run={chosen?.run ?? []} wanted={wanted} names={names} />}
       </Box>

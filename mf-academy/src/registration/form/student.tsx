@@ -66,11 +66,18 @@ export function Student({ form, course, index, students, today, onRemove }: Stud
           required="Elige quién es."
         />
       )}
-      {isNew && <NewStudent {...{ form, course, index, today }} />}
+      {isNew && <NewStudent form={form} course={course} index={index} today={today} />}
       {saved !== undefined && (
         <>
           <FactList facts={studentFacts(saved)} />
-          <AgeNote {...{ form, course, index, today }} name={saved.name} birthdate={saved.birthdate} />
+          <AgeNote
+            form={form}
+            course={course}
+            index={index}
+            today={today}
+            name={saved.name}
+            birthdate={saved.birthdate}
+          />
         </>
       )}
     </StudentFrame>

@@ -46,8 +46,13 @@ function startOf(course: CourseDetails, hasMembership: boolean): Answered {
   const quote = {
     ...start,
     ...(hasMembership && { membershipPrice: 0, total: start.coursePrice }),
-    ...{ courseId: id, participants: 1, unitPrice: price, membershipRequired },
-    ...{ classesEach: start.classes, classesOver: 0, suitableClasses: [] },
+    courseId: id,
+    participants: 1,
+    unitPrice: price,
+    membershipRequired,
+    classesEach: start.classes,
+    classesOver: 0,
+    suitableClasses: [],
   }
   return { course, key: keyOf(asked), quote }
 }

@@ -41,7 +41,10 @@ export function useRenewal(id: number, course: CourseDetails, priceOf: PriceOf) 
     }
     const idempotencyKey = keyFor({ id, acceptedConditions, ...body })
     const result = await api.post('/api/Me/Subscription/:id/Renew', {
-      ...{ params: { id }, query: { acceptedConditions }, body, idempotencyKey },
+      params: { id },
+      query: { acceptedConditions },
+      body,
+      idempotencyKey,
     })
     if (result.success && 'id' in result && result.id !== undefined) {
       await navigate(renewalPaymentPath(result.id))

@@ -85,8 +85,14 @@ export type SessionValues = {
 type FormOfSession = ReturnType<typeof useForm<SessionValues>>
 
 export const newSession: SessionValues = {
-  ...{ courseId: [], date: '', from: '', to: '', addressId: '' },
-  ...{ level: '', capacity: null, instructorIds: [] },
+  courseId: [],
+  date: '',
+  from: '',
+  to: '',
+  addressId: '',
+  level: '',
+  capacity: null,
+  instructorIds: [],
 }
 
 /** When and where a session is to be, as it is sent. */

@@ -18,10 +18,26 @@ export interface LocationValues
 export type FormOfLocation = ReturnType<typeof useForm<LocationValues>>
 
 export const newLocation: LocationValues = {
-  ...{ name: '', identifier: '', street: '', streetNumber: '', neighborhood: '', zipCode: '' },
-  ...{ city: '', state: '', latitude: null, longitude: null, takesPayments: false, phone: '' },
+  name: '',
+  identifier: '',
+  street: '',
+  streetNumber: '',
+  neighborhood: '',
+  zipCode: '',
+  city: '',
+  state: '',
+  latitude: null,
+  longitude: null,
+  takesPayments: false,
+  phone: '',
   closedDays: [],
-  ...{ ASD1: [], ASD2: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
+  ASD1: [],
+  ASD2: [],
+  ASD3: [],
+  ASD4: [],
+  ASD5: [],
+  ASD6: [],
+  ASD7: [],
 }
 
 /** A location as the form shows it. */
@@ -35,8 +51,13 @@ export function bodyOf(values: LocationValues): LocationForm {
   return {
     ...location,
     phone: phone || null,
-    ...{ ASD1: classesOf(ASD1), ASD2: classesOf(ASD2), ASD3: classesOf(ASD3), ASD4: classesOf(ASD4) },
-    ...{ ASD5: classesOf(ASD5), ASD6: classesOf(ASD6), ASD7: classesOf(ASD7) },
+    ASD1: classesOf(ASD1),
+    ASD2: classesOf(ASD2),
+    ASD3: classesOf(ASD3),
+    ASD4: classesOf(ASD4),
+    ASD5: classesOf(ASD5),
+    ASD6: classesOf(ASD6),
+    ASD7: classesOf(ASD7),
   }
 }
 

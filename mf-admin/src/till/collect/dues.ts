@@ -37,20 +37,29 @@ export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
   return rows.flatMap((row) => {
     if (row.courseId === null && row.takenWithId !== null && shown.has(row.takenWithId)) return []
     const common = {
-      ...{ id: row.id, person: row.createdByName, isConfirming: row.confirming, version: undefined },
+      id: row.id,
+      person: row.createdByName,
+      isConfirming: row.confirming,
+      version: undefined,
       href: `/suscripcion/${row.id}?modo=administrar`,
     }
     const course: Due = {
       ...common,
-      ...{ key: `course ${row.id}`, source: 'course', reference: `#${row.id}`, amount: row.owed.course },
+      key: `course ${row.id}`,
+      source: 'course',
+      reference: `#${row.id}`,
+      amount: row.owed.course,
       title: row.courseTitle ?? '',
       detail: row.participants.map(({ name }) => name).join(', '),
     }
     const membershipId = row.membershipId ?? row.id
     const membership: Due = {
       ...common,
-      ...{ key: `membership ${membershipId}`, source: 'membership', reference: `#${membershipId}` },
-      ...{ title: 'Membresía anual', amount: row.owed.membership },
+      key: `membership ${membershipId}`,
+      source: 'membership',
+      reference: `#${membershipId}`,
+      title: 'Membresía anual',
+      amount: row.owed.membership,
       detail: row.courseId === null ? '' : `Se tomó con la suscripción #${row.id}`,
     }
     return [course, membership].filter(({ amount }) => amount > 0)
@@ -62,10 +71,16 @@ export function duesOfOrders(rows: readonly OrderRow[]): Due[] {
   return rows
     .filter(({ delivery }) => delivery !== null)
     .map((row) => ({
-      ...{ key: `order ${row.id}`, source: 'order', id: row.id, reference: row.number, amount: row.total },
+      key: `order ${row.id}`,
+      source: 'order',
+      id: row.id,
+      reference: row.number,
+      amount: row.total,
       title: `Pedido ${row.number}`,
       detail: row.pieces === 1 ? row.summary : `${row.summary} y más: ${row.pieces} piezas`,
-      ...{ person: row.buyerName, isConfirming: false, version: row.version },
+      person: row.buyerName,
+      isConfirming: false,
+      version: row.version,
       href: `/administrar-pedidos/${row.id}`,
     }))
 }

@@ -30,12 +30,16 @@ function sendTaking(api: Api, taking: Taking, money: Money, idempotencyKey: stri
   const params = { id: taking.id }
   if ('parts' in taking)
     return api.post('/api/ClassCapturist/Subscription/Receive/:id', {
-      ...{ params, idempotencyKey, stays: true },
+      params,
+      idempotencyKey,
+      stays: true,
       body: { ...money, parts: taking.parts },
     })
   const { version } = taking
   return api.post('/api/ProductCapturist/Order/Receive/:id', {
-    ...{ params, idempotencyKey, stays: true },
+    params,
+    idempotencyKey,
+    stays: true,
     body: { ...money, ...(version !== undefined && { version }) },
   })
 }

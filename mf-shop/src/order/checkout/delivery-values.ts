@@ -38,7 +38,15 @@ export function valuesOf(order: Order, saved: SavedShippingAddress, buyer: Perso
   return {
     way: wayOf(order, saved),
     branchId: branch === null ? '' : String(branch.id),
-    ...{ name, phone, street, streetNumber, neighborhood, zipCode, city, state, note },
+    name,
+    phone,
+    street,
+    streetNumber,
+    neighborhood,
+    zipCode,
+    city,
+    state,
+    note,
   }
 }
 
@@ -53,8 +61,11 @@ export function orderBy(way: DeliveryValues['way'], order: Order): Order {
   if (order.delivery === delivery) return order
   const { subtotal } = order
   return {
-    ...{ ...order, delivery, shippingPrice: delivery === 'pickup' ? 0 : null },
-    ...{ total: subtotal, tax: includedTax(Math.round(subtotal * 100)) / 100 },
+    ...order,
+    delivery,
+    shippingPrice: delivery === 'pickup' ? 0 : null,
+    total: subtotal,
+    tax: includedTax(Math.round(subtotal * 100)) / 100,
   }
 }
 
@@ -65,8 +76,15 @@ export function bodyOf(values: DeliveryValues, saved: SavedShippingAddress): Bod
   if (way === 'saved') return { kind: 'shipping', ...savedFields(saved) }
   return {
     kind: 'shipping',
-    ...{ name: name.trim(), phone, street: street.trim(), streetNumber: streetNumber.trim(), zipCode },
-    ...{ neighborhood: neighborhood.trim(), city: city.trim(), state: state.trim(), note: note.trim() },
+    name: name.trim(),
+    phone,
+    street: street.trim(),
+    streetNumber: streetNumber.trim(),
+    zipCode,
+    neighborhood: neighborhood.trim(),
+    city: city.trim(),
+    state: state.trim(),
+    note: note.trim(),
   }
 }
 

@@ -27,8 +27,12 @@ export interface StockValues {
 }
 
 export const emptyVariant: VariantRow = {
-  ...{ name: '', sku: '', quantity: null, reserved: 0 },
-  ...{ price: null, academyPrice: null },
+  name: '',
+  sku: '',
+  quantity: null,
+  reserved: 0,
+  price: null,
+  academyPrice: null,
 }
 
 export const noStock: StockValues = { stockKind: 'none', only: emptyVariant, stock: [] }
@@ -37,7 +41,9 @@ export const noStock: StockValues = { stockKind: 'none', only: emptyVariant, sto
 export function stockValuesOf(variants: readonly VariantFormData[]): StockValues {
   const rows = variants.map(({ id, name, ...variant }) => ({
     ...variant,
-    ...{ variantId: id, name: name ?? '', known: variant.quantity },
+    variantId: id,
+    name: name ?? '',
+    known: variant.quantity,
   }))
   const [only] = rows
   if (only === undefined) return noStock
@@ -55,7 +61,11 @@ export function stockBodyOf({ stockKind, only, stock }: StockValues, sku: string
 function inputOf({ variantId, name, sku, quantity, known, price, academyPrice }: VariantRow): VariantInput {
   return {
     ...(variantId !== undefined && { id: variantId }),
-    ...{ name: name.trim(), sku: sku.trim(), quantity: quantity ?? 0, price, academyPrice },
+    name: name.trim(),
+    sku: sku.trim(),
+    quantity: quantity ?? 0,
+    price,
+    academyPrice,
     ...(known !== undefined && { known }),
   }
 }

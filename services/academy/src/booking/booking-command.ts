@@ -79,6 +79,7 @@ export async function stateBooking(
     title,
     description: `Reservación ${id} de la clase programada ${sessionId}, suscripción ${subscriptionId}`,
     ...(actorId !== undefined && { actorId }),
-    ...{ subjectId, about: booking },
+    subjectId,
+    about: booking,
   })
 }

@@ -87,8 +87,12 @@ export async function bookPlanned(
   )
   for (const { session, participantId } of wishes.filter(({ waits }) => waits))
     em.create(WaitingEntry, {
-      ...{ sessionId: session.id, participantId, subscriptionId: row.id },
-      ...{ offeredUntil: null, tokenHash: null, createdBy: actorId },
+      sessionId: session.id,
+      participantId,
+      subscriptionId: row.id,
+      offeredUntil: null,
+      tokenHash: null,
+      createdBy: actorId,
     })
   for (const { session, participantId, choice } of wishes.filter(({ waits }) => !waits))
     await storeBooking(
@@ -140,7 +144,10 @@ function byTime(one: TimetableSession, other: TimetableSession): number {
 function findSessions(em: EntityManager, { courseId, choices, at, until }: ChosenTimes) {
   const slots = [...new Set(choices.map(({ slotId }) => slotId))]
   return em.find(TimetableSession, {
-    ...{ courseId, slotId: { $in: slots }, status: 'scheduled', startsAt: { $gt: at, $lt: until } },
+    courseId,
+    slotId: { $in: slots },
+    status: 'scheduled',
+    startsAt: { $gt: at, $lt: until },
   })
 }
 

@@ -83,7 +83,8 @@ async function miss(
   stateMovement(em, platformItself, {
     title: 'Faltó a clase',
     description: `Reservación ${booking.id}, suscripción ${booking.subscriptionId}`,
-    ...{ subjectId: row.createdBy, about: booking },
+    subjectId: row.createdBy,
+    about: booking,
   })
   await em.flush()
   if (isPaid && bookings.missed === 'consumed')

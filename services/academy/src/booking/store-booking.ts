@@ -50,9 +50,17 @@ export async function storeBooking(
   await lockParticipants(em, [participantId])
   const { id: sessionId, startsAt, endsAt } = session
   const booking = em.create(Booking, {
-    ...{ sessionId, participantId, subscriptionId, startsAt, endsAt },
+    sessionId,
+    participantId,
+    subscriptionId,
+    startsAt,
+    endsAt,
     holdUntil: holdUntil && placeHoldEnd(session, holdUntil),
-    ...{ classId: null, remindedAt: null, releasedAt: null, releaseReason: null, createdBy: actorId },
+    classId: null,
+    remindedAt: null,
+    releasedAt: null,
+    releaseReason: null,
+    createdBy: actorId,
   })
   const already = () => fieldErrors({ [field]: [isBooked] })
   const clash = () =>

@@ -73,7 +73,8 @@ export async function readReceiptsOfUser(
       .where('source', 'in', ['course', 'membership'])
       .where('sourceId', 'in', db.selectFrom('subscription').select('id').where('createdBy', '=', userId)),
     order: [['id', 'desc']],
-    ...{ paging, filter: userId },
+    paging,
+    filter: userId,
   })
   return withRows(page, (ids) => readReceipts(em, ids, actor, now()))
 }

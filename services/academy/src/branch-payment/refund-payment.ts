@@ -38,9 +38,16 @@ export function refundPayment(
     const amountCentavos = await requireLeft(em, row, form.amount)
     const branchId = await requireBranch(em, method, form.branchId)
     const [receipt] = enterReceipt(em, {
-      ...{ kind: 'refund', source: row.isMembership() ? 'membership' : 'course', sourceId: row.id },
-      ...{ amountCentavos: -amountCentavos, method, branchId, takenBy: actor.userId, at: now() },
-      ...{ reference: reference?.trim() || null, reason: reason.trim() },
+      kind: 'refund',
+      source: row.isMembership() ? 'membership' : 'course',
+      sourceId: row.id,
+      amountCentavos: -amountCentavos,
+      method,
+      branchId,
+      takenBy: actor.userId,
+      at: now(),
+      reference: reference?.trim() || null,
+      reason: reason.trim(),
     })
     const noun = row.isMembership() ? 'Membresía' : 'Suscripción'
     stateMovement(em, source, {

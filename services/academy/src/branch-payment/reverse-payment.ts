@@ -60,7 +60,11 @@ export function stateReceipt(
 ): void {
   const noun = row.isMembership() ? 'Membresía' : 'Suscripción'
   stateMovement(em, source, {
-    ...{ title, level: 'warning', subjectId: row.createdBy, about: row, formData },
+    title,
+    level: 'warning',
+    subjectId: row.createdBy,
+    about: row,
+    formData,
     description: `${noun} ${row.id}, recibo ${receiptNumber('academy', receipt.id)}`,
   })
 }

@@ -49,14 +49,22 @@ export function branchPaymentRoutes(app: FastifyInstance, options: PaymentOption
   )
   implement(app, reverseAcademyReceipt, ({ actor, request, params, body }) =>
     reversePayment(options, {
-      ...{ actor: signedIn(actor), source: request, id: params.id },
-      ...{ reason: body.reason.trim(), at: options.now() },
+      actor: signedIn(actor),
+      source: request,
+      id: params.id,
+      reason: body.reason.trim(),
+      at: options.now(),
     }),
   )
   implement(app, correctAcademyReceipt, ({ actor, request, params, body }) =>
     correctPayment(options, {
-      ...{ actor: signedIn(actor), source: request, id: params.id, method: body.method },
-      ...{ reference: body.reference?.trim() || null, reason: body.reason.trim(), at: options.now() },
+      actor: signedIn(actor),
+      source: request,
+      id: params.id,
+      method: body.method,
+      reference: body.reference?.trim() || null,
+      reason: body.reason.trim(),
+      at: options.now(),
     }),
   )
 }

@@ -23,7 +23,8 @@ function eventOf({ session, whatToBring, students }: BookedSession, accountId: n
   const lines = [whatToBring && `Qué llevar: ${whatToBring}`, address && `Cómo llegar: ${address.mapUrl}`]
   return {
     uid: `clase-${id}-cuenta-${accountId}@rodada`,
-    ...{ start: startTime, end: endTime },
+    start: startTime,
+    end: endTime,
     title: [courseTitle, students.join(', ')].filter(Boolean).join(': '),
     place: address?.name ?? '',
     description: lines.filter(Boolean).join('\n'),

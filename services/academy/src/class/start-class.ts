@@ -71,8 +71,14 @@ async function start(
 /** Inserted before anything is locked: a second start by the same instructor waits for the first on the unique index. */
 async function openClass(em: EntityManager, instructorId: number, startedAt: Date): Promise<HeldClass> {
   const held = em.create(HeldClass, {
-    ...{ instructorId, startedAt, sessionId: null },
-    ...{ endedAt: null, endedBy: null, endReason: null, undoneAt: null, undoneBy: null },
+    instructorId,
+    startedAt,
+    sessionId: null,
+    endedAt: null,
+    endedBy: null,
+    endReason: null,
+    undoneAt: null,
+    undoneBy: null,
   })
   const hasOne = () => refusal('Ya tienes una clase en curso. Termínala antes de iniciar otra.')
   await onConstraintViolation('class_session_open', hasOne, () => em.flush())

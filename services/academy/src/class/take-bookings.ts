@@ -71,7 +71,9 @@ async function readBookings(
     {
       participantId: { $in: students.map(({ participantId }) => participantId) },
       status: { $in: ['booked', 'missed'] },
-      ...{ holdUntil: null, startsAt: { $lte: latest }, endsAt: { $gt: at } },
+      holdUntil: null,
+      startsAt: { $lte: latest },
+      endsAt: { $gt: at },
     },
     { orderBy: { startsAt: 'desc', id: 'desc' }, refresh: true },
   )

@@ -133,7 +133,11 @@ function presentDue({
 }: DueRow): DuePayment {
   const { total } = presentOwed({ isCourse: courseTitle !== null, status: 'PendingPayment', ...amounts })
   return {
-    ...{ id, membershipId, courseTitle, total, participants },
+    id,
+    membershipId,
+    courseTitle,
+    total,
+    participants,
     payUntil: new Date(payUntil).toISOString(),
     ...(heldUntil !== null && { heldUntil: new Date(heldUntil).toISOString() }),
     ...(isHoldEnded && { holdEnded: true }),

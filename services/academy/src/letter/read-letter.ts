@@ -30,8 +30,13 @@ export async function readLetter(db: AcademyDb, actor: Actor, id: number, now: D
   const signed = letters.get(id) ?? null
   const { text, textHash, signerName, isMinor } = letterOf(student, responsible, business, now)
   const details = {
-    ...{ participantId: id, participantName: student.name, signerName, isMinor },
-    ...{ version: letterVersion, text, textHash },
+    participantId: id,
+    participantName: student.name,
+    signerName,
+    isMinor,
+    version: letterVersion,
+    text,
+    textHash,
     hasEmergencyContact: contacts.has(id),
     signed,
     earlier: all.filter(({ file }) => file !== signed?.file),

@@ -111,13 +111,22 @@ async function store(
   requireRecordVersion(student.version, studentVersion)
   if (file === null) throw new Error(`The signed letter of student ${id} is gone`)
   const letter = em.create(SignedLetter, {
-    ...{ participantId: id, version, isMinor, textHash, signerName, file, signedAt },
+    participantId: id,
+    version,
+    isMinor,
+    textHash,
+    signerName,
+    file,
+    signedAt,
     participantName: details.participantName,
     method: drawingOf(form) ? 'drawn' : 'typed',
     signedBy: actor.userId,
   })
   await publishClaim(em, publish, {
-    ...{ purpose: 'letters', names: [file], held: [], field: 'Drawing' },
+    purpose: 'letters',
+    names: [file],
+    held: [],
+    field: 'Drawing',
     ownerId: actor.userId,
   })
   stateMovement(em, request, {

@@ -7,8 +7,27 @@ export function presentLocation(location: Location): LocationFormData {
   const { latitude, longitude, takesPayments, phone, version, week, closedDays } = location
   const on = (wanted: number) => week.filter(({ day }) => day === wanted).map(({ day: _, ...one }) => one)
   return {
-    ...{ id, name, identifier, street, streetNumber, neighborhood, zipCode, city, state },
-    ...{ latitude, longitude, takesPayments, phone, version, closedDays },
-    ...{ ASD1: on(1), ASD2: on(2), ASD3: on(3), ASD4: on(4), ASD5: on(5), ASD6: on(6), ASD7: on(7) },
+    id,
+    name,
+    identifier,
+    street,
+    streetNumber,
+    neighborhood,
+    zipCode,
+    city,
+    state,
+    latitude,
+    longitude,
+    takesPayments,
+    phone,
+    version,
+    closedDays,
+    ASD1: on(1),
+    ASD2: on(2),
+    ASD3: on(3),
+    ASD4: on(4),
+    ASD5: on(5),
+    ASD6: on(6),
+    ASD7: on(7),
   }
 }

@@ -109,7 +109,8 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     const missing = confirming.has(kind) ? missingTexts(subscription.incomplete, link, isKnown) : []
     const paragraphs = [...first, ...text.paragraphs, ...missing, ...gear]
     return mailTo(contact, {
-      ...{ ...text, paragraphs },
+      ...text,
+      paragraphs,
       ...calendarOf(subscription, isKnown),
       ...(mail && { leave: leaving.of(subscription.ownerId, mail) }),
     })

@@ -38,7 +38,8 @@ function composeLetter(
   business: Business,
 ): LetterText {
   const blanks = {
-    ...{ participantName: name, parentName: parentName ?? '' },
+    participantName: name,
+    parentName: parentName ?? '',
     birthdate: formatPlainDay(birthdate),
   }
   const declaration = fillDeclaration(

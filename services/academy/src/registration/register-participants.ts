@@ -106,7 +106,12 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
     hidden: prepared.hidden,
   })
   const { subscription, linked, planned } = await sellCourse(em, options, {
-    ...{ offer, price, students, membership, accountId: actor.userId, now: options.now() },
+    offer,
+    price,
+    students,
+    membership,
+    accountId: actor.userId,
+    now: options.now(),
     acquiredClasses: form.acquiredClasses,
     ...(form.bookings && { bookings: form.bookings }),
   })

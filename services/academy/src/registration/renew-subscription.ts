@@ -60,13 +60,20 @@ async function renew(em: EntityManager, options: AcademyOptions, renewal: Renewa
   const offer = await lockOffer(em, courseId)
   const price = priceOf(offer, form)
   const students = await takeStudents(em, {
-    ...{ accountId: actor.userId, courseId, today: dayInMexico(now) },
+    accountId: actor.userId,
+    courseId,
+    today: dayInMexico(now),
     students: await studentsOf(em, row),
     hidden: await isGuarded(db, actor),
     followed: [row.id, ...(row.renewsId === null ? [] : [row.renewsId])],
   })
   const { subscription, linked, planned } = await sellCourse(em, options, {
-    ...{ offer, price, students, membership, accountId: actor.userId, now },
+    offer,
+    price,
+    students,
+    membership,
+    accountId: actor.userId,
+    now,
     acquiredClasses: form.acquiredClasses,
     bookings: bookingsOf(form, students),
     renewal: { renewsId: id, validFrom: endOf(row, now) },

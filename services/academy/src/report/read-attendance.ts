@@ -30,7 +30,8 @@ export function readAttendance(
       ['missed', 'desc'],
       ['id', 'asc'],
     ],
-    ...{ paging, filter },
+    paging,
+    filter,
   })
 }
 
@@ -148,13 +149,16 @@ async function readSessions(
       ['id', 'desc'],
       ['isClass', 'asc'],
     ],
-    ...{ paging, filter },
+    paging,
+    filter,
   })
   return {
     ...page,
     list: page.list.map(({ startsAt, came: [classes, attended], ...line }) => ({
       ...line,
-      ...{ startsAt: new Date(startsAt).toISOString(), classes, attended },
+      startsAt: new Date(startsAt).toISOString(),
+      classes,
+      attended,
     })),
   }
 }

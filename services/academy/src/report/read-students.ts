@@ -40,7 +40,8 @@ export async function readExpiring(
       ['subscription.id', 'asc'],
       ['own.participantId', 'asc'],
     ],
-    ...{ paging, filter: 'expiring' },
+    paging,
+    filter: 'expiring',
   })
   return withDates(page)
 }
@@ -75,7 +76,8 @@ export async function readInactive(
       ['subscription.id', 'asc'],
       ['own.participantId', 'asc'],
     ],
-    ...{ paging, filter: 'inactive' },
+    paging,
+    filter: 'inactive',
   })
   return withDates(page)
 }

@@ -52,8 +52,10 @@ export function reportRoutes(app: FastifyInstance, options: ExportOptions, now: 
       readInactive(db, list, firstLines),
     ])
     return {
-      ...{ expiring: expiring.list, expiringTotal: expiring.totalItems },
-      ...{ inactive: inactive.list, inactiveTotal: inactive.totalItems },
+      expiring: expiring.list,
+      expiringTotal: expiring.totalItems,
+      inactive: inactive.list,
+      inactiveTotal: inactive.totalItems,
     }
   })
   implementExport(app, exportExpiringStudents, options, {

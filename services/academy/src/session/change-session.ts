@@ -45,11 +45,17 @@ export async function addSession(
     if (!course || !(await hasClasses(dbOf(em), courseId, options.now())))
       throw fieldErrors({ CourseId: ['Este curso ya no existe.'] })
     const session = em.create(TimetableSession, {
-      ...{ courseId, slotId: null, isOwn: true, level: level?.trim() || null, capacity: capacity ?? null },
+      courseId,
+      slotId: null,
+      isOwn: true,
+      level: level?.trim() || null,
+      capacity: capacity ?? null,
       ...(await timesOf(em, addressId, hours, options.now())),
       locationId: addressId,
       instructorIds: [...new Set(instructorIds)],
-      ...{ cancelReason: null, cancelledAt: null, cancelledBy: null },
+      cancelReason: null,
+      cancelledAt: null,
+      cancelledBy: null,
     })
     await em.flush()
     await options.publish(em, 'catalogue.changed', {})

@@ -81,7 +81,11 @@ function refuse(slots: readonly SlotForm[], errorsOf: (slot: SlotForm) => Record
 function valuesOf({ day, from, to, level, addressId, ...further }: SlotForm) {
   const { capacity, validFrom, validTo, date, instructorIds } = further
   return {
-    ...{ day, startsAt: from, endsAt: to, level: level ?? null, locationId: addressId ?? null },
+    day,
+    startsAt: from,
+    endsAt: to,
+    level: level ?? null,
+    locationId: addressId ?? null,
     ...(capacity !== undefined && { capacity }),
     ...(validFrom !== undefined && { validFrom }),
     ...(validTo !== undefined && { validTo }),

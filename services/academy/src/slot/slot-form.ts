@@ -19,7 +19,9 @@ export function readSlot({ id, day, from, to, level, addressId, ...further }: Sl
   const { instructorIds, ...rest } = further
   return {
     ...(id && { id }),
-    ...{ day: further.date ? weekdayOf(further.date) : day, from, to },
+    day: further.date ? weekdayOf(further.date) : day,
+    from,
+    to,
     ...(name && { level: name }),
     ...(addressId && { addressId }),
     ...rest,

@@ -160,8 +160,15 @@ async function store(
     .insertInto('responsible')
     .values(
       guardians.map(({ id, guardian: { email, phone, ...names } }) => ({
-        ...{ id, name: fullName(names), phone, email },
-        ...{ street: '', neighborhood: '', zipCode: '', city: '', state: '' },
+        id,
+        name: fullName(names),
+        phone,
+        email,
+        street: '',
+        neighborhood: '',
+        zipCode: '',
+        city: '',
+        state: '',
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -170,7 +177,11 @@ async function store(
     .insertInto('participant')
     .values(
       placed.map(({ row: { name, birthdate, relationship, parentName }, accountId: responsibleId }) => ({
-        ...{ responsibleId, name, birthdate, relationship, parentName },
+        responsibleId,
+        name,
+        birthdate,
+        relationship,
+        parentName,
       })),
     )
     .returning('id')

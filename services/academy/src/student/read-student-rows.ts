@@ -84,11 +84,16 @@ function dateOf(text: string): string {
 function studentOf(line: number, form: RowForm, today: string): StudentRow {
   const isChild = isMinor(form.birthdate, today)
   const guardian = {
-    ...{ name: form.guardianName.trim(), lastName: form.guardianLastName.trim() },
-    ...{ email: form.email.trim(), phone: toE164(form.phone) },
+    name: form.guardianName.trim(),
+    lastName: form.guardianLastName.trim(),
+    email: form.email.trim(),
+    phone: toE164(form.phone),
   }
   return {
-    ...{ line, name: form.name.trim(), birthdate: form.birthdate, guardian },
+    line,
+    name: form.name.trim(),
+    birthdate: form.birthdate,
+    guardian,
     relationship: isChild ? (form.relationship?.trim() ?? null) : null,
     parentName: isChild ? fullName(guardian) : null,
   }
@@ -111,7 +116,8 @@ export function guardianKey({ email }: Pick<Guardian, 'email'>): string {
 function doubledStudents(rows: readonly StudentRow[]): ImportFault[] {
   return [...Map.groupBy(rows, studentKey).values()].flatMap(([first, ...others]) =>
     others.map(({ line }) => ({
-      ...{ line, column: 'Alumno' },
+      line,
+      column: 'Alumno',
       text: `Es el mismo alumno que en la fila ${first?.line}.`,
     })),
   )
@@ -125,7 +131,8 @@ function changedGuardians(rows: readonly StudentRow[]): ImportFault[] {
       others
         .filter((row) => first !== undefined && asOne(row) !== asOne(first))
         .map(({ line }) => ({
-          ...{ line, column: 'Correo del responsable' },
+          line,
+          column: 'Correo del responsable',
           text: `En la fila ${first?.line} este correo tiene otro nombre o teléfono.`,
         })),
   )

@@ -56,7 +56,9 @@ function mayBeCorrected(at: Date) {
 async function releaseBeyond(em: EntityManager, row: Subscription, at: Date): Promise<void> {
   if (row.status !== 'Active' || row.dueDate === null || row.dueDate > at) return
   const beyond = await em.find(Booking, {
-    ...{ subscriptionId: row.id, status: 'booked', startsAt: { $gte: row.dueDate } },
+    subscriptionId: row.id,
+    status: 'booked',
+    startsAt: { $gte: row.dueDate },
   })
   if (beyond.length === 0) return
   await releaseBookings(em, beyond, { at, actorId: null, reason: 'subscription' })

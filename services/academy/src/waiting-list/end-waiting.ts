@@ -30,7 +30,9 @@ async function tellEnd(
   why: WaitingEnd,
 ): Promise<void> {
   const mails = (await groupByAccount(em, entries)).map(({ first: { id: entryId }, others }) => ({
-    ...{ entryId, others, why },
+    entryId,
+    others,
+    why,
   }))
   await sendMail(em, 'waiting-ended', ...mails)
 }
@@ -50,7 +52,9 @@ export async function endLines(
   await em.flush()
   const { groups, rest } = await groupWithLine(em, bookings, line)
   const mails = groups.map(({ first: { id: bookingId }, others, waiting }) => ({
-    ...{ bookingId, others, ...(waiting && { waiting }) },
+    bookingId,
+    others,
+    ...(waiting && { waiting }),
   }))
   await options.sendMail(em, 'session-cancelled', ...mails)
   await tellEnd(em, options, rest, 'session')

@@ -61,7 +61,11 @@ export async function waitFor(
   const place = { sessionId: session.id, participantId }
   if ((await em.count(Booking, { ...place, ...takesPlace })) > 0) throw fieldErrors({ SessionId: [isBooked] })
   const entry = em.create(WaitingEntry, {
-    ...{ ...place, subscriptionId, offeredUntil: null, tokenHash: null, createdBy: booker.actorId },
+    ...place,
+    subscriptionId,
+    offeredUntil: null,
+    tokenHash: null,
+    createdBy: booker.actorId,
   })
   const already = () => fieldErrors({ SessionId: [isWaiting] })
   await onConstraintViolation('waiting_entry_once', already, () => em.flush())
@@ -86,7 +90,8 @@ export function stateEntry(
   stateMovement(em, source, {
     title,
     description: `Lista de espera ${entry.id} de la clase programada ${entry.sessionId}, suscripción ${entry.subscriptionId}`,
-    ...{ subjectId, about: entry },
+    subjectId,
+    about: entry,
   })
 }
 

@@ -31,7 +31,9 @@ export async function readIncome(
   const names = await readTillNames(db, [])
   const lines = rows.map(({ centavos, branchId, ...row }) => ({
     ...row,
-    ...{ branchId, branchName: names.branch(branchId), amount: toPesos(centavos) },
+    branchId,
+    branchName: names.branch(branchId),
+    amount: toPesos(centavos),
   }))
   return { lines, amount: toPesos(rows.reduce((sum, { centavos }) => sum + centavos, 0)) }
 }

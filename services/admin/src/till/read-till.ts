@@ -34,11 +34,16 @@ export async function readReceipts(
     list: page.list.map(({ receiptId, kind, sourceId, amountCentavos, branchId, takenBy, at, ...row }) => ({
       id: receiptId,
       kind,
-      ...{ source: row.source, sourceId, method: row.method, reference: row.reference },
+      source: row.source,
+      sourceId,
+      method: row.method,
+      reference: row.reference,
       amount: toPesos(amountCentavos),
       time: at.toISOString(),
-      ...{ branchId, branchName: names.branch(branchId) },
-      ...{ personId: takenBy, personName: names.person(takenBy) },
+      branchId,
+      branchName: names.branch(branchId),
+      personId: takenBy,
+      personName: names.person(takenBy),
     })),
   }
 }
@@ -54,9 +59,13 @@ export async function readTill(
   const lines = rows.filter(({ day }) => day === null)
   return {
     lines: lines.map(({ branchId, takenBy, method, payments, returns, ...sum }) => ({
-      ...{ branchId, branchName: names.branch(branchId) },
-      ...{ personId: takenBy, personName: names.person(takenBy) },
-      ...{ method, payments, returns },
+      branchId,
+      branchName: names.branch(branchId),
+      personId: takenBy,
+      personName: names.person(takenBy),
+      method,
+      payments,
+      returns,
       ...presentSum(sum),
     })),
     days: presentDays(rows),
@@ -104,8 +113,11 @@ function presentDays(rows: readonly TillSum[]): TillDay[] {
     const left = (method: IncomeMethod) =>
       presentSum(addUp(sums.filter((sum) => sum.method === method))).amount
     const methods = {
-      ...{ card: left('card'), cash: left('cash'), terminal: left('terminal') },
-      ...{ transfer: left('transfer'), unstated: left('unstated') },
+      card: left('card'),
+      cash: left('cash'),
+      terminal: left('terminal'),
+      transfer: left('transfer'),
+      unstated: left('unstated'),
     }
     return { day, methods, ...presentSum(addUp(sums)) }
   })

@@ -8,7 +8,9 @@ export async function takeReceipts(
   events: readonly TakenEvent<'receipt.entered'>[],
 ): Promise<void> {
   const rows = events.map(({ producer, data }) => ({
-    ...{ ...data, service: producer, at: new Date(data.at) },
+    ...data,
+    service: producer,
+    at: new Date(data.at),
     reference: data.reference ?? null,
   }))
   if (rows.length === 0) return

@@ -220,8 +220,12 @@ class Change {
   ): void {
     const { userId, source, request } = this.#author
     this.em.create(ReleaseChange, {
-      ...{ app, kind, fromVersion: from, toVersion: to },
-      ...{ changedBy: userId, source },
+      app,
+      kind,
+      fromVersion: from,
+      toVersion: to,
+      changedBy: userId,
+      source,
     })
     const description = from === null || from === to ? `${app} ${to}` : `${app} ${from} → ${to ?? 'ninguna'}`
     stateMovement(this.em, request, { title: titles[kind], description, actorId: userId, about })

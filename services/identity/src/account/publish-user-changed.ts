@@ -12,7 +12,11 @@ export function publishUserChanged(
   ...accounts: readonly PublicFace[]
 ): Promise<void> {
   const faces = accounts.map(({ id, name, lastName, status, roles, guardedUntil }) => ({
-    ...{ userId: id, name, lastName, status, roles: [...roles] },
+    userId: id,
+    name,
+    lastName,
+    status,
+    roles: [...roles],
     guardedUntil: guardedUntil?.toISOString() ?? null,
   }))
   return publish(em, 'user.changed', ...faces)

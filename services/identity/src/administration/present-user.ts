@@ -4,7 +4,11 @@ import type { UserAccount } from '../account/user-account.entity.ts'
 export function presentUserDetails(account: UserAccount, secondFactor: boolean): UserDetails {
   const { id, name, lastName, email, roles } = account
   return {
-    ...{ id, name, lastName, email, roles },
+    id,
+    name,
+    lastName,
+    email,
+    roles,
     status: account.shownStatus(),
     createdTime: account.createdAt.toISOString(),
     lastVisit: account.lastVisit?.toISOString() ?? null,

@@ -36,7 +36,11 @@ export async function forgetAccount(
   const { id } = account
   const email = erasedEmail(id)
   const face: Face = {
-    ...{ name: erasedName, lastName: '', status: 'Deleted', roles: ['GeneralUser'], guardedUntil: null },
+    name: erasedName,
+    lastName: '',
+    status: 'Deleted',
+    roles: ['GeneralUser'],
+    guardedUntil: null,
   }
   // By the address, which the account has no longer after this.
   await forgiveAll(em, account)
@@ -45,8 +49,16 @@ export async function forgetAccount(
     UserAccount,
     { id },
     {
-      ...{ ...face, email, emailKey: email, phone: null, passwordHash: null, pendingEmail: null },
-      ...{ lastVisit: null, emailVerifiedAt: null, addressConfirmedAt: null, attemptsBlockedUntil: null },
+      ...face,
+      email,
+      emailKey: email,
+      phone: null,
+      passwordHash: null,
+      pendingEmail: null,
+      lastVisit: null,
+      emailVerifiedAt: null,
+      addressConfirmedAt: null,
+      attemptsBlockedUntil: null,
     },
   )
   const own = { accountId: id }

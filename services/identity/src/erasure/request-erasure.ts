@@ -40,8 +40,14 @@ export async function requestErasure(
     if (known) return done('Ya teníamos tu solicitud.')
     const madeAt = new Date()
     const asked = em.create(ErasureRequest, {
-      ...{ accountId: account.id, madeAt, answerBy: answerByOf(madeAt), doneServices: {} },
-      ...{ decidedAt: null, decidedBy: null, reason: null, email: null },
+      accountId: account.id,
+      madeAt,
+      answerBy: answerByOf(madeAt),
+      doneServices: {},
+      decidedAt: null,
+      decidedBy: null,
+      reason: null,
+      email: null,
     })
     await em.flush()
     stateMovement(em, request, {

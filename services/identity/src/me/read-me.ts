@@ -10,7 +10,11 @@ export async function readMe(orm: Orm, actor: Actor): Promise<Me> {
   const { id, name, lastName, phone, email } = account
   const roles = actor.enrolling ? [] : account.roles
   return {
-    ...{ id, name, lastName, email, roles },
+    id,
+    name,
+    lastName,
+    email,
+    roles,
     ...(phone && { phone }),
     emailVerified: account.emailVerifiedAt !== null,
     ...(actor.enrolling && { secondFactorDue: true }),

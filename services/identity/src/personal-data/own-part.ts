@@ -60,8 +60,11 @@ export async function stateOwnPart(em: EntityManager, account: UserAccount): Pro
     {
       title: 'Solicitudes de eliminación de tus datos',
       rows: erasures.map(({ state, madeAt, answerBy, decidedAt, reason }) => ({
-        ...{ Hecha: when(madeAt), Estado: erasureStateLabels[state as ErasureState] },
-        ...{ 'Se responde antes del': formatPlainDay(answerBy), Respondida: when(decidedAt), Motivo: reason },
+        Hecha: when(madeAt),
+        Estado: erasureStateLabels[state as ErasureState],
+        'Se responde antes del': formatPlainDay(answerBy),
+        Respondida: when(decidedAt),
+        Motivo: reason,
       })),
     },
   ]

@@ -140,8 +140,13 @@ async function insertAccounts(
 ): Promise<number[]> {
   const byKey = new Map(guardians.map((one) => [emailKey(one.email), one]))
   const rows = [...byKey].map(([key, { name, lastName, email }]) => ({
-    ...{ name: name.trim(), lastName: lastName.trim(), email: email.trim(), emailKey: key },
-    ...{ passwordHash: null, roles: ['GeneralUser' as const], version: 1 },
+    name: name.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    emailKey: key,
+    passwordHash: null,
+    roles: ['GeneralUser' as const],
+    version: 1,
   }))
   const made = await dbOf(em)
     .insertInto('user_account')

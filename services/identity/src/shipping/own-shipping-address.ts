@@ -81,8 +81,14 @@ export function deleteShippingAddress(
 function valuesOf(address: Values): Values {
   const { name, phone, street, streetNumber, neighborhood, zipCode, city, state, note } = address
   return {
-    ...{ name: name.trim(), phone, street: street.trim(), streetNumber: streetNumber.trim() },
-    ...{ neighborhood: neighborhood.trim(), zipCode, city: city.trim(), state: state.trim() },
+    name: name.trim(),
+    phone,
+    street: street.trim(),
+    streetNumber: streetNumber.trim(),
+    neighborhood: neighborhood.trim(),
+    zipCode,
+    city: city.trim(),
+    state: state.trim(),
     note: note.trim(),
   }
 }

@@ -90,7 +90,10 @@ async function examine(
   const encoded = await encodeUpload(picture, network === null ? null : documentSide)
   const name = await storeFile(db, vault, {
     ...encoded,
-    ...{ ownerId: owner.userId, browser: owner.browser, network, hours: 24 },
+    ownerId: owner.userId,
+    browser: owner.browser,
+    network,
+    hours: 24,
   })
   const { width, height, color } = encoded
   return { name, width, height, color }

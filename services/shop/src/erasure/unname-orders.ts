@@ -14,8 +14,15 @@ export async function unnameOrders(em: EntityManager, ids: readonly number[]): P
   await dbOf(em)
     .updateTable('shop_order')
     .set({
-      ...{ email: null, address: null, pickup: null, returnReason: null, returnAnswer: null, note: '' },
-      ...{ trackingNumber: null, trackingUrl: null, linkKey: otherKey },
+      email: null,
+      address: null,
+      pickup: null,
+      returnReason: null,
+      returnAnswer: null,
+      note: '',
+      trackingNumber: null,
+      trackingUrl: null,
+      linkKey: otherKey,
     })
     .where('id', 'in', ids)
     .execute()

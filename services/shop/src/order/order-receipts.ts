@@ -74,7 +74,8 @@ export async function readReceiptsOfUser(
       .where('source', '=', 'order')
       .where('sourceId', 'in', db.selectFrom('shop_order').select('id').where('userId', '=', userId)),
     order: [['id', 'desc']],
-    ...{ paging, filter: userId },
+    paging,
+    filter: userId,
   })
   return withRows(page, (ids) => readReceipts(em, ids, actor, now()))
 }

@@ -172,8 +172,15 @@ export class PayableOrder implements Payable {
   #enterReceipt({ method, at, takenBy, branchId, reference, charged = 0 }: OrderPayment): Receipt[] {
     const amountCentavos = Math.max(0, this.amountDue - charged)
     return enterReceipt(this.#em, {
-      ...{ kind: 'payment', source: 'order', sourceId: this.id, amountCentavos },
-      ...{ method, at, takenBy: takenBy ?? null, branchId: branchId ?? null, reference: reference ?? null },
+      kind: 'payment',
+      source: 'order',
+      sourceId: this.id,
+      amountCentavos,
+      method,
+      at,
+      takenBy: takenBy ?? null,
+      branchId: branchId ?? null,
+      reference: reference ?? null,
     })
   }
 

@@ -118,7 +118,9 @@ async function refundsOf(em: EntityManager, order: Order) {
     some.reduce((sum, { chargedCentavos, amountCentavos }) => sum + (chargedCentavos ?? amountCentavos), 0)
   const { refundDueAt, refundedAt, refundTotal } = order
   return refundOf({
-    ...{ refundDueAt, refundedAt, refundTotal },
+    refundDueAt,
+    refundedAt,
+    refundTotal,
     owed: sumOf(charges.filter(({ caseClosedAt }) => caseClosedAt === null)),
     givenBack: sumOf(charges.filter(({ caseClosedAt }) => caseClosedAt !== null)),
   })

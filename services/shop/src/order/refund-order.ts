@@ -32,8 +32,15 @@ export function giveBack(
   order.refund(at)
   const way = method ?? order.paymentMethod ?? 'unstated'
   enterReceipt(em, {
-    ...{ kind: 'refund', source: 'order', sourceId: order.id, amountCentavos: -order.refundTotal },
-    ...{ method: way, at, branchId: way === 'card' ? null : branchId, takenBy: staffId, reference },
+    kind: 'refund',
+    source: 'order',
+    sourceId: order.id,
+    amountCentavos: -order.refundTotal,
+    method: way,
+    at,
+    branchId: way === 'card' ? null : branchId,
+    takenBy: staffId,
+    reference,
   })
   if (note !== '') order.addNote(`Reembolso: ${note}`)
 }
@@ -64,7 +71,11 @@ export async function refundOrder(
   if (owed.length > 0 && !order.owesRefund()) return
   const take = (locked: Order, at: Date, em: EntityManager) =>
     giveBack(em, locked, {
-      ...{ method: body.method, branchId, staffId: closing.staffId, at, note: body.note.trim() },
+      method: body.method,
+      branchId,
+      staffId: closing.staffId,
+      at,
+      note: body.note.trim(),
     })
   const step = { title: 'Reembolso de pedido hecho', mail: 'order-refunded', take } as const
   await stepOrder(options, request, { id, version: body.version }, step)

@@ -63,7 +63,11 @@ export function recordReturn(
       await accept(payable, returned, at)
       if (method !== undefined)
         giveBack(em, order, {
-          ...{ method, staffId, at, note: '', reference: reference?.trim() || null },
+          method,
+          staffId,
+          at,
+          note: '',
+          reference: reference?.trim() || null,
           branchId: await requireBranch(em, method, branchId),
         })
       stateOrder(em, request, order, 'Devolución registrada')

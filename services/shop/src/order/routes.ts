@@ -229,7 +229,9 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   const receiptsOfUser = new PagedList(staffLists)
   implement(app, getShopReceiptsOfUser, ({ actor, query }) =>
     readReceiptsOfUser(options, receiptsOfUser, {
-      ...{ userId: query.user, actor: signedIn(actor), paging: query },
+      userId: query.user,
+      actor: signedIn(actor),
+      paging: query,
     }),
   )
 
@@ -237,14 +239,21 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
 
   implement(app, reverseShopReceipt, ({ actor, request, params, body }) =>
     reversePayment(options, request, {
-      ...{ actor: signedIn(actor), id: params.id, reason: body.reason.trim(), at: now() },
+      actor: signedIn(actor),
+      id: params.id,
+      reason: body.reason.trim(),
+      at: now(),
     }),
   )
 
   implement(app, correctShopReceipt, ({ actor, request, params, body }) =>
     correctPayment(options, request, {
-      ...{ actor: signedIn(actor), id: params.id, reason: body.reason.trim(), at: now() },
-      ...{ method: body.method, reference: body.reference?.trim() || null },
+      actor: signedIn(actor),
+      id: params.id,
+      reason: body.reason.trim(),
+      at: now(),
+      method: body.method,
+      reference: body.reference?.trim() || null,
     }),
   )
 

@@ -78,8 +78,12 @@ export async function receivePayment(
     payable.requirePayable()
     const { centavos: charged } = await findReviewedCharges(options, em, id)
     const receipts = await payable.pay(request, {
-      ...{ method, at: options.now(), reference: reference?.trim() || null },
-      ...{ takenBy: userId, branchId: await requireBranch(em, method, branchId), charged },
+      method,
+      at: options.now(),
+      reference: reference?.trim() || null,
+      takenBy: userId,
+      branchId: await requireBranch(em, method, branchId),
+      charged,
     })
     await em.flush()
     const texts = ['Registramos el pago.', ...restText(payable.amountDue, receipts)]
@@ -135,7 +139,8 @@ export async function sellAtCounter(
         method: form.method,
         at: options.now(),
         reference: form.reference?.trim() || null,
-        ...{ takenBy: userId, branchId: await requireBranch(em, form.method, form.branchId) },
+        takenBy: userId,
+        branchId: await requireBranch(em, form.method, form.branchId),
       })
       stateOrder(em, request, payable.order, 'Venta en mostrador')
       if (payable.order.email !== null) await options.sendMail(em, 'order-paid', { orderId: id })

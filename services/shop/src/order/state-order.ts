@@ -11,7 +11,10 @@ export function stateOrder(
   more: Partial<Parameters<typeof stateMovement>[2]> = {},
 ): void {
   stateMovement(em, source, {
-    ...{ title, description: `Pedido ${order.id}`, subjectId: order.userId, about: order },
+    title,
+    description: `Pedido ${order.id}`,
+    subjectId: order.userId,
+    about: order,
     ...more,
   })
 }

@@ -73,8 +73,13 @@ async function stateShopPart(em: EntityManager, userId: number): Promise<Persona
     {
       title: 'Solicitudes de productos',
       rows: requests.map(({ productName, name, phone, email, note, createdAt, handledAt }) => ({
-        ...{ Producto: productName, Nombre: name, Teléfono: phone, Correo: email, Mensaje: note },
-        ...{ Enviada: when(createdAt), Atendida: when(handledAt) },
+        Producto: productName,
+        Nombre: name,
+        Teléfono: phone,
+        Correo: email,
+        Mensaje: note,
+        Enviada: when(createdAt),
+        Atendida: when(handledAt),
       })),
     },
     {

@@ -73,13 +73,23 @@ export async function duplicateProduct(
       const original = await findProduct(em, id)
       const copy = em.create(Product, {
         ...contentOf(original),
-        ...{ sku: '', images: [], state: 'Draft', createdBy: userId, withdrawnAt: null },
+        sku: '',
+        images: [],
+        state: 'Draft',
+        createdBy: userId,
+        withdrawnAt: null,
       })
       await em.flush()
       for (const { name, priceCentavos, academyPriceCentavos, position } of await findVariants(em, id))
         em.create(Variant, {
-          ...{ productId: copy.id, sku: '', quantity: 0, withdrawnAt: null },
-          ...{ name, priceCentavos, academyPriceCentavos, position },
+          productId: copy.id,
+          sku: '',
+          quantity: 0,
+          withdrawnAt: null,
+          name,
+          priceCentavos,
+          academyPriceCentavos,
+          position,
         })
       stateMovement(em, request, {
         title: 'Producto duplicado',

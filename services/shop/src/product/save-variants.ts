@@ -125,7 +125,11 @@ export function variantErrors(inputs: readonly VariantInput[]): FieldErrors {
 export function presentVariantForm(variant: Variant): VariantFormData {
   const { id, name, sku, quantity, reserved, priceCentavos, academyPriceCentavos } = variant
   return {
-    ...{ id, name, sku, quantity, reserved },
+    id,
+    name,
+    sku,
+    quantity,
+    reserved,
     price: priceCentavos === null ? null : toPesos(priceCentavos),
     academyPrice: academyPriceCentavos === null ? null : toPesos(academyPriceCentavos),
   }

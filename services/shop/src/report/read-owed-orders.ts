@@ -21,7 +21,10 @@ export async function readOwedOrders(db: ShopDb, now: Date): Promise<ResponseOf<
     .orderBy('bucket')
     .execute()
   const lines = rows.map(({ bucket, count, centavos }) => ({
-    ...{ age: owedAges[bucket] ?? 0, source: 'order' as const, count, amount: toPesos(centavos) },
+    age: owedAges[bucket] ?? 0,
+    source: 'order' as const,
+    count,
+    amount: toPesos(centavos),
   }))
   return { lines, amount: toPesos(rows.reduce((sum, { centavos }) => sum + centavos, 0)) }
 }

@@ -62,7 +62,8 @@ export async function readSoldProducts(
       ['centavos', 'desc'],
       ['productId', 'asc'],
     ],
-    ...{ paging, filter: ['sold', days] },
+    paging,
+    filter: ['sold', days],
   })
   return { ...page, list: page.list.map(({ centavos, ...row }) => ({ ...row, amount: toPesos(centavos) })) }
 }
@@ -127,7 +128,8 @@ export async function readStockValue(
       [worth, 'desc'],
       ['variant.id', 'asc'],
     ],
-    ...{ paging, filter: 'value' },
+    paging,
+    filter: 'value',
   })
   return {
     ...page,
@@ -157,7 +159,8 @@ export async function readLowStock(db: ShopDb, list: ListReader, paging: Paging)
       [available, 'asc'],
       ['variant.id', 'asc'],
     ],
-    ...{ paging, filter: 'low' },
+    paging,
+    filter: 'low',
   })
   return { ...page, list: page.list.map(named) }
 }

@@ -161,7 +161,14 @@ export function PaletteList({ words, onWords, groups, status, onChoose, onClose 
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map((group) => (
-          <Group key={group.label} {...group} {...{ active, idOf, onChoose }} onActive={setActive} />
+          <Group
+            key={group.label}
+            {...group}
+            active={active}
+            idOf={idOf}
+            onChoose={onChoose}
+            onActive={setActive}
+          />
         ))}
       </Box>
       <Text as="output" size="sm" tone="muted" display="block" px="5" py="3" minH="11" borderTopWidth="1px">

@@ -16,8 +16,13 @@ function trimmed(values: Values): Values {
   const { name, street, streetNumber, neighborhood, city, state, note } = values
   return {
     ...values,
-    ...{ name: name.trim(), street: street.trim(), streetNumber: streetNumber.trim() },
-    ...{ neighborhood: neighborhood.trim(), city: city.trim(), state: state.trim(), note: note.trim() },
+    name: name.trim(),
+    street: street.trim(),
+    streetNumber: streetNumber.trim(),
+    neighborhood: neighborhood.trim(),
+    city: city.trim(),
+    state: state.trim(),
+    note: note.trim(),
   }
 }
 

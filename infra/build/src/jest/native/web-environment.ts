@@ -55,8 +55,11 @@ const ofPage: ReadonlyMap<string, PropertyDescriptor> = new Map([
   ...['window', 'self', 'top', 'parent', 'frames'].map((name) => [name, plain(globalThis)] as const),
   ...hidden.map((name) => [name, plain(undefined)] as const),
   ...Object.entries({
-    ...{ addEventListener, removeEventListener, dispatchEvent: window.dispatchEvent.bind(window) },
-    ...{ setTimeout: noted(setTimeout), setInterval: noted(setInterval) },
+    addEventListener,
+    removeEventListener,
+    dispatchEvent: window.dispatchEvent.bind(window),
+    setTimeout: noted(setTimeout),
+    setInterval: noted(setInterval),
   }).map(([name, value]) => [name, plain(value)] as const),
 ])
 

@@ -40,6 +40,8 @@ export function bodyOf({ lines, isStudent, email, ...money }: SaleValues) {
       quantity: line.quantity ?? 0,
       price: priceOf(line, isStudent),
     })),
-    ...{ isStudent, ...moneyTaken(money), email: email.trim() || null },
+    isStudent,
+    ...moneyTaken(money),
+    email: email.trim() || null,
   }
 }

@@ -62,7 +62,9 @@ export function ShipDialog({ order: { id, number, version }, onClose }: OrderDia
       busy="Guardando..."
       onSubmit={({ carrier, trackingNumber, trackingUrl }, send) => {
         const body = {
-          ...{ version, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
+          version,
+          carrier: carrier.trim(),
+          trackingNumber: trackingNumber.trim(),
           trackingUrl: trackingUrl.trim() || null,
         }
         return send(body, (api, idempotencyKey) =>

@@ -34,8 +34,15 @@ export function newReturn({ lines }: StaffOrder, money: MoneyValues): ReturnValu
   const isOnly = lines.length === 1 && lines[0]?.quantity === 1
   return {
     ...money,
-    ...{ pieces: lines.map(() => (isOnly ? 1 : 0)), worth: 'goods', amount: null, restock: true },
-    ...{ settlement: '', answer: '', note: '', reason: '', isPaidBack: false },
+    pieces: lines.map(() => (isOnly ? 1 : 0)),
+    worth: 'goods',
+    amount: null,
+    restock: true,
+    settlement: '',
+    answer: '',
+    note: '',
+    reason: '',
+    isPaidBack: false,
   }
 }
 

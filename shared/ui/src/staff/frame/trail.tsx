@@ -35,7 +35,9 @@ export function Trail({ steps, title }: { steps: readonly Step[]; title: string 
     <nav aria-label="Ruta de navegación">
       <Steps>
         {steps.map(({ label, href }) => (
-          <li key={label}>{href === undefined ? <span>{label}</span> : <BackLink {...{ href, label }} />}</li>
+          <li key={label}>
+            {href === undefined ? <span>{label}</span> : <BackLink href={href} label={label} />}
+          </li>
         ))}
         <li>
           <span aria-current="page">{title}</span>
