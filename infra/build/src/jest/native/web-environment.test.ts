@@ -1,5 +1,6 @@
 import { URLSearchParams as NodeSearchParams } from 'node:url'
 import { describe, expect, it } from '@jest/globals'
+import WebEnvironment from './web-environment.ts'
 
 describe('the environment of front end tests', () => {
   it('has a document', () => {
@@ -21,5 +22,17 @@ describe('the environment of front end tests', () => {
   it('leaves Node.js’ own classes to its fetch, which later files of the worker use', () => {
     const { headers } = new Response(new NodeSearchParams({ a: '1' }))
     expect(headers.get('content-type')).toMatch(/urlencoded/)
+  })
+
+  it('ends after the timers that are due, so that React’s scheduler goes on in the next file, and clears later ones', async () => {
+    const environment = new WebEnvironment({ projectConfig: Object({ fakeTimers: {} }) }, { testPath: '' })
+    await environment.setup()
+    const ran: string[] = []
+    setTimeout(() => setTimeout(() => ran.push('due'), 0), 0)
+    setTimeout(() => ran.push('later'), 200)
+    await environment.teardown()
+    expect(ran).toEqual(['due'])
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(ran).toEqual(['due'])
   })
 })

@@ -1,5 +1,5 @@
-import { clearImmediate, setImmediate } from 'node:timers'
-import { setImmediate as turn } from 'node:timers/promises'
+import { clearImmediate, clearTimeout, setImmediate, setInterval, setTimeout } from 'node:timers'
+import { setTimeout as later, setImmediate as turn } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
 import NativeEnvironment from './environment.ts'
 import { addEventListener, clearWindow, removeEventListener, window } from './window.ts'
@@ -28,12 +28,41 @@ const hidden = ['BroadcastChannel', 'MessageChannel', 'MessagePort', 'setImmedia
 
 /** Timers of a file that may still run at its end: in a later one they would find no window. */
 const timers = new Set<NodeJS.Timeout>()
-function noted<Arguments extends unknown[]>(start: (...args: Arguments) => NodeJS.Timeout) {
-  return (...args: Arguments) => {
-    const timer = start(...args)
-    timers.add(timer)
-    return timer
-  }
+/** Those of them that are due at once. */
+const dueAtOnce = new Set<NodeJS.Timeout>()
+
+function notedTimeout(run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]): NodeJS.Timeout {
+  const timer = setTimeout(() => {
+    forgetTimer(timer)
+    run(...args)
+  }, delay)
+  timers.add(timer)
+  if (delay <= 0) dueAtOnce.add(timer)
+  return timer
+}
+
+function notedInterval(...args: Parameters<typeof setInterval>): NodeJS.Timeout {
+  const timer = setInterval(...args)
+  timers.add(timer)
+  return timer
+}
+
+function forgetTimer(timer: NodeJS.Timeout): void {
+  timers.delete(timer)
+  dueAtOnce.delete(timer)
+}
+
+function clearNoted(timer: NodeJS.Timeout | undefined): void {
+  if (timer) forgetTimer(timer)
+  clearTimeout(timer)
+}
+
+/**
+ * React's scheduler starts no second timer before its first has run: one that is cleared leaves every later file of the
+ * worker without updates. Ends after a hundred turns where a timer starts the next one for ever.
+ */
+async function runDueTimers(): Promise<void> {
+  for (let turns = 0; dueAtOnce.size > 0 && turns < 100; turns += 1) await later(1)
 }
 
 const plain = (value: unknown): PropertyDescriptor => ({ value, configurable: true, writable: true })
@@ -58,8 +87,10 @@ const ofPage: ReadonlyMap<string, PropertyDescriptor> = new Map([
     addEventListener,
     removeEventListener,
     dispatchEvent: window.dispatchEvent.bind(window),
-    setTimeout: noted(setTimeout),
-    setInterval: noted(setInterval),
+    setTimeout: notedTimeout,
+    setInterval: notedInterval,
+    clearTimeout: clearNoted,
+    clearInterval: clearNoted,
   }).map(([name, value]) => [name, plain(value)] as const),
 ])
 
@@ -87,8 +118,8 @@ export default class WebEnvironment extends NativeEnvironment {
   override async teardown(): Promise<void> {
     // React unmounts in later tasks.
     for (let turns = 0; turns < 3; turns += 1) await turn()
-    for (const timer of timers) clearTimeout(timer)
-    timers.clear()
+    await runDueTimers()
+    for (const timer of timers) clearNoted(timer)
     clearWindow()
     for (const name of Object.getOwnPropertyNames(globalThis))
       if (!this.#names.has(name)) Reflect.deleteProperty(globalThis, name)
