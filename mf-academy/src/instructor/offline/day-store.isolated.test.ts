@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { fakeDate } from '@rodada/web/testing/fake-date'
 import { deleteDB, openDB } from 'idb'
 import type { Change } from './class-changes.ts'
 import { bestDayStore, openDayStore } from './day-store.ts'
@@ -15,7 +16,12 @@ const day = {
   openClass: { inClass: false, startedAt: null, participants: [] },
 }
 
-beforeEach(() => deleteDB(name))
+beforeEach(() => {
+  fakeDate('2026-11-23T22:05:00Z')
+  return deleteDB(name)
+})
+
+afterEach(() => void jest.useRealTimers())
 
 /** Everything that lies in the browser, as text. */
 async function stored(): Promise<string> {
@@ -65,10 +71,7 @@ describe('what is kept of a day', () => {
   })
 
   it('ends at midnight in Mexico City, but for what is still to be sent', async () => {
-    jest.useFakeTimers({
-      now: new Date('2026-11-24T05:59:00Z'),
-      doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'setTimeout'],
-    })
+    fakeDate('2026-11-24T05:59:00Z')
     const store = openDayStore()
     await storeDay(store, day)
     await storeTicks(store, 1, [12])
@@ -79,7 +82,6 @@ describe('what is kept of a day', () => {
     expect(await readStoredDay(store)).toBeNull()
     expect(await readTicks(store, 1)).toEqual([])
     expect(await store.changes()).toHaveLength(1)
-    jest.useRealTimers()
     const db = await openDB(name)
     expect(await db.getAllKeys('values')).toEqual([])
     db.close()
