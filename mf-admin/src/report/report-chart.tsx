@@ -49,6 +49,9 @@ function draw(canvas: HTMLCanvasElement, { label, bars, format }: ReportChartPro
   })
 }
 
+/** A width that fits the narrowest sheet, letter or A4, between its margins, in CSS pixels. */
+const paperWidth = 660
+
 function BarChart(props: ReportChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -62,8 +65,15 @@ function BarChart(props: ReportChartProps) {
     // The mode stands at the document.
     const modes = new MutationObserver(redraw)
     modes.observe(document.documentElement, { attributeFilter: ['data-mode'] })
+    // A canvas keeps the width of the screen on paper, and learns too late that its box has another there.
+    const toPaper = () => chart.resize(paperWidth, current.clientHeight)
+    const toScreen = () => chart.resize()
+    window.addEventListener('beforeprint', toPaper)
+    window.addEventListener('afterprint', toScreen)
     return () => {
       modes.disconnect()
+      window.removeEventListener('beforeprint', toPaper)
+      window.removeEventListener('afterprint', toScreen)
       chart.destroy()
     }
   }, [props])

@@ -60,6 +60,32 @@ it('sums what was taken, and leads to what was paid where that page is', async (
   expect(screen.getByRole('button', { name: 'Imprimir corte' })).toBeVisible()
 })
 
+it('prints all receipts with sums of the same moment, not those of one page', async () => {
+  const query = '?from=2026-11-20&to=2026-11-20'
+  const receipts = Array.from({ length: 120 }, (_, index) => ({ ...receipt, id: index + 1 }))
+  const { answers } = await show(query, [line], receipts.slice(0, 50))
+  for (const page of [1, 2])
+    answers[`/api/Receipt/Index${query}&orderMode=asc&currentPage=${page}&itemsPerPage=100`] = {
+      list: receipts.slice((page - 1) * 100, page * 100),
+      ...{ totalItems: 120, totalPages: 2, pagination: { currentPage: page, itemsPerPage: 100 } },
+    }
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Cobros y devoluciones' })).getAllByRole('row').length - 1
+  await screen.findByRole('table', { name: 'Cobros y devoluciones' })
+  expect(rows()).toBe(50)
+  expect(screen.getAllByText('3:05 p.m.')).toHaveLength(50)
+  answers[`/api/Receipt/Till${query}`] = { lines: [{ ...line, amount: 950 }], amount: 950 }
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {
+    expect([rows(), screen.getAllByText('$950.00').length]).toEqual([120, 2])
+    expect(screen.getByText(/120 /)).toBeVisible()
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir corte' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(rows()).toBe(50))
+  print.mockRestore()
+})
+
 it('marks what was taken by terminal or transfer without a folio', async () => {
   const lacking = { ...receipt, reference: null }
   await show(

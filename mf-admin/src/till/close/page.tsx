@@ -10,28 +10,18 @@ import {
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { ReceiptItem, TillDay, TillLine } from '@rodada/contracts/receipt'
-import {
-  Container,
-  DateText,
-  FailedPart,
-  Flex,
-  Heading,
-  Link,
-  PageHeader,
-  PrintButton,
-  RowsSkeleton,
-  Text,
-} from '@rodada/ui'
+import { Box, Container, FailedPart, Flex, Heading, Link, PageHeader, RowsSkeleton, Text } from '@rodada/ui'
 import { CsvButton, DataList, ListPage } from '@rodada/ui/staff'
 import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
-import { formatCount, formatPlainDate } from '@rodada/web/format'
+import { formatClock, formatCount, formatPlainDate, formatShortDate } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { Await, usePageData } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx'
 import { loadPeople } from './load-people.ts'
+import { PrintClose, type Till, usePrintedClose } from './print-close.tsx'
 import { filterNames, folioIn, TillFilters, useNarrowing } from './till-filters.tsx'
 
 /** Days that end before they begin are refused, and the page says so. */
@@ -47,14 +37,6 @@ export const loader = async (args: LoaderArgs) => {
     choosesPerson ? deferred(loadPeople(args, sums)) : { value: null },
   ])
   return { till, receipts, people }
-}
-
-interface Till {
-  readonly lines: readonly TillLine[]
-  /** A service of api 1.38 sends none. */
-  readonly days?: readonly TillDay[]
-  readonly amount: number
-  readonly personName?: string
 }
 
 /** Money that no member of staff took, or of which person and branch are not known. */
@@ -149,20 +131,38 @@ function Reference({ kind, method, reference }: ReceiptItem) {
   )
 }
 
-const receiptColumns = [
-  { header: 'Recibo', cell: ReceiptLink },
-  {
-    header: 'Concepto',
-    lead: true,
-    cell: PaidFor,
-  },
-  { header: 'Movimiento', cell: ({ kind, amount }: ReceiptItem) => receiptKindText(kind, amount) },
-  { header: 'Forma de pago', cell: ({ method }: ReceiptItem) => incomeMethodLabels[method] },
-  { header: 'Referencia', cell: Reference },
-  { header: 'Quién cobró', cell: ({ personName, method }: ReceiptItem) => personName || unnamed(method) },
-  { header: 'Fecha', cell: ({ time }: ReceiptItem) => <DateText value={time} time /> },
-  { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptItem) => formatPrice(amount) },
-] as const
+/** In one line: of one day, which stands above, the hour alone. */
+function Moment({ time, isOneDay }: { time: string; isOneDay: boolean }) {
+  const day = isOneDay ? '' : `${formatShortDate(time)}, `
+  return (
+    <Box as="span" whiteSpace="nowrap">
+      <time dateTime={time}>
+        {day}
+        {formatClock(time)}
+      </time>
+    </Box>
+  )
+}
+
+const receiptColumns = (isOneDay: boolean) =>
+  [
+    { header: 'Recibo', cell: ReceiptLink },
+    {
+      header: 'Concepto',
+      lead: true,
+      cell: PaidFor,
+    },
+    { header: 'Movimiento', cell: ({ kind, amount }: ReceiptItem) => receiptKindText(kind, amount) },
+    { header: 'Forma de pago', cell: ({ method }: ReceiptItem) => incomeMethodLabels[method] },
+    { header: 'Referencia', cell: Reference },
+    { header: 'Sucursal', cell: ({ branchName, method }: ReceiptItem) => branchName || unnamed(method) },
+    { header: 'Quién cobró', cell: ({ personName, method }: ReceiptItem) => personName || unnamed(method) },
+    {
+      header: isOneDay ? 'Hora' : 'Fecha',
+      cell: ({ time }: ReceiptItem) => <Moment time={time} isOneDay={isOneDay} />,
+    },
+    { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptItem) => formatPrice(amount) },
+  ] as const
 
 /** Without an end until today, without a beginning the last day alone. */
 function shownDays(search: URLSearchParams, today: string): Days {
@@ -182,12 +182,13 @@ function methodSums(lines: readonly TillLine[]): readonly { method: IncomeMethod
   })
 }
 
-interface SumsProps extends Till {
+interface SumsProps {
+  readonly sums: Till
   readonly search: URLSearchParams
   readonly shown: Days
 }
 
-function Sums({ lines, days = [], amount, search, shown }: SumsProps) {
+function Sums({ sums: { lines, days = [], amount }, search, shown }: SumsProps) {
   if (lines.length === 0) return <Text>No se ha cobrado nada en estos días.</Text>
   const methods = methodSums(lines)
   return (
@@ -233,6 +234,7 @@ export function Component() {
   const days = shownDays(address.search, today)
   const folio = folioIn(address.search)
   const narrowing = useNarrowing(address.search)
+  const [printed, showPrinted] = usePrintedClose()
   const filters = <TillFilters address={address} days={days} today={today} people={people.value} />
   if (folio === '' && areReversed(days))
     return (
@@ -256,7 +258,7 @@ export function Component() {
             </Suspense>
           </>
         ),
-        children: <PrintButton variant="outline">Imprimir corte</PrintButton>,
+        children: <PrintClose search={address.search} isFolio={folio !== ''} onShow={showPrinted} />,
       }}
       address={address}
       filters={
@@ -264,8 +266,8 @@ export function Component() {
           {filters}
           {folio === '' && (
             <Suspense key={address.search.toString()} fallback={<RowsSkeleton />}>
-              <Await resolve={till.value} errorElement={<FailedPart />}>
-                {(sums: Till) => <Sums {...sums} search={address.search} shown={days} />}
+              <Await resolve={printed?.till ?? till.value} errorElement={<FailedPart />}>
+                {(sums: Till) => <Sums sums={sums} search={address.search} shown={days} />}
               </Await>
             </Suspense>
           )}
@@ -275,13 +277,13 @@ export function Component() {
         </>
       }
       csv={(api, query) => api.download('/api/Receipt/Csv', { query })}
-      page={receipts.value}
+      page={printed?.receipts ?? receipts.value}
       empty={folio === '' ? 'No hay cobros ni devoluciones.' : 'Ningún cobro ni devolución tiene ese folio.'}
     >
       {(rows) => (
         <DataList
           label="Cobros y devoluciones"
-          columns={receiptColumns}
+          columns={receiptColumns(folio === '' && days.from === days.to)}
           rows={rows}
           keyOf={({ id, source }) => `${source} ${id}`}
         />

@@ -29,7 +29,7 @@ function skip(event: MouseEvent) {
 /** First thing the Tab key meets: past the menu to the content. */
 export function SkipLink() {
   return (
-    <Jump href={`#${mainId}`} onClick={skip}>
+    <Jump href={`#${mainId}`} onClick={skip} data-print="hide">
       Saltar al contenido
     </Jump>
   )

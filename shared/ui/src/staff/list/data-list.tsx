@@ -16,7 +16,10 @@ const twoLines = {
   maxW: '20rem',
 }
 
-/** Rows of 48 px, where they are rows: of text two lines, what is longer is cut. */
+/**
+ * Rows of 48 px, where they are rows: of text two lines, what is longer is cut. On paper, where nothing can be opened,
+ * all of it stands, as close as it can be read.
+ */
 const dense = {
   '& thead th': {
     position: 'sticky',
@@ -28,6 +31,8 @@ const dense = {
     letterSpacing: 'normal',
     textTransform: 'none',
     whiteSpace: 'nowrap',
+    // On paper it stands at the head of each page by itself; what sticks would lie upon rows.
+    _print: { position: 'static', px: '1', py: '0.5', fontSize: '8pt' },
   },
   '& tr > *': { px: { lg: '2' } },
   '& tr > :first-child': { ps: { lg: '4' } },
@@ -35,6 +40,9 @@ const dense = {
   '& tbody': { gap: '2', fontSize: 'sm', lineHeight: 'snug' },
   '& tbody tr': { scrollMarginBlock: '6.5rem', '&:focus-within': { bg: 'muted' } },
   '& tbody :is(td, th)': { py: { lg: '0.5' }, height: { lg: '12' }, fontSize: { lg: '0.875rem' } },
+  '& tbody :is(td, th, p, span)': {
+    _print: { height: 'auto', py: '0', fontSize: '8pt', lineHeight: 'short' },
+  },
   '& tbody p': { fontSize: 'xs' },
   '& tbody a': { _focusVisible: { outlineOffset: '-2px' } },
   '& tbody button': { minH: '8', px: '2.5', fontSize: 'xs' },
