@@ -39,3 +39,16 @@ test('the staff collect a membership at the counter and take the payment back', 
   await page.goto(`/caja/cobrar?search=%23${id}`)
   await expect(content(page).getByRole('checkbox', { name: 'Membresía anual', exact: true })).toBeChecked()
 })
+
+test('nothing lies upon the rows of what is printed, and charts have the width of the paper', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/reportes')
+  const chart = content(page).locator('canvas').first()
+  await expect(chart).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(chart).toHaveCSS('width', '660px')
+  await expect(content(page).getByRole('columnheader').first()).toHaveCSS('position', 'static')
+  await expect(page.getByText('Saltar al contenido')).toBeHidden()
+})
