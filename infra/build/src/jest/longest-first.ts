@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 const { default: TestSequencer }: typeof Sequencing.default = require('@jest/test-sequencer')
 
 /** Files that wait for processes and clocks for most of a minute: begun last, they would keep everybody waiting. */
-const longest = ['event-delivery', 'rolling-restart', 'generate', 'embedded-postgres', 'interleavings'].map(
+const longest = ['event-delivery', 'rolling-restart', 'embedded-postgres', 'interleavings'].map(
   (name) => `/${name}.test.ts`,
 )
 

@@ -12,7 +12,7 @@ export const programs = ['node', 'browser-tools', 'web'] as const
  * By default the compiler runs four checkers, each of which makes every type anew: one checker takes three fifths of
  * their processor time and half of their memory.
  */
-export const oneChecker = ['--checkers', '1'] as const
+const oneChecker = ['--checkers', '1'] as const
 
 /** Type-checks all programs at once and prints what is wrong. @returns whether nothing is. */
 export async function checkTypes(): Promise<boolean> {
