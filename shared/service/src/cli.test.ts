@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { runCommand } from './cli.ts'
 
@@ -8,9 +9,15 @@ const commands = {
       throw new Error('must not run')
     },
   },
+  'seed-demo': {
+    run: async () => {
+      await import(new URL('demo/seed-demo.ts', import.meta.url).href)
+    },
+  },
 }
 
 afterEach(() => {
+  jest.restoreAllMocks()
   process.exitCode = undefined
 })
 
@@ -33,6 +40,16 @@ describe('a command line', () => {
       expect(await refused('grow', `--trees=${value}`)).toContain('--trees')
     }
     expect(await refused('grow', '--bushes', '3')).toContain('bushes')
+  })
+
+  it('says so where an image was made without demo data', async () => {
+    jest.replaceProperty(process, 'env', {
+      ...process.env,
+      DATABASE_URL: 'postgres://rodada@127.0.0.1:1/rodada',
+      IDENTITY_PUBLIC_KEY: 'not used',
+      INTERNAL_KEY: randomBytes(32).toString('base64'),
+    })
+    expect(await refused('seed-demo')).toBe('Esta instalación no trae datos de demostración.\n')
   })
 
   it('stops at a missing setting with its name', async () => {

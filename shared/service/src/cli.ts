@@ -33,7 +33,7 @@ export interface Command {
 
 /**
  * Runs the command that the process was called with, on the service's database with its runtime role.
- * A wrong call ends the process with one line and code 2.
+ * A wrong call ends the process with one line and code 2, and so does a command for demo data where there is none.
  */
 export async function runCommand(
   service: string,
@@ -53,11 +53,20 @@ export async function runCommand(
     } finally {
       await orm.close()
     }
-  } catch (error) {
+  } catch (caught) {
+    const error = isWithoutDemo(caught)
+      ? new CommandError('Esta instalación no trae datos de demostración.')
+      : caught
     if (!(error instanceof ConfigError || error instanceof CommandError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 2
   }
+}
+
+/** Whether a command did not find a file of a demo folder, which production images leave out. */
+function isWithoutDemo(error: unknown): boolean {
+  const { code, url } = Object(error)
+  return code === 'ERR_MODULE_NOT_FOUND' && /\/demo\/[^/]+$/.test(String(url))
 }
 
 function readOptions({ numbers = [], texts = [], flags = [] }: Command, args: readonly string[]) {
