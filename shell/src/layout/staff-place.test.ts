@@ -20,3 +20,10 @@ it('pages of the staff stand in their frame, and those that belong to one, for w
   // A release without that page has no frame for it.
   expect(isFramed(record, [record], ['ClassCapturist'])).toBe(false)
 })
+
+it('the dashboard stands in it for who works here', () => {
+  const dashboard = { ...page('/dashboard', 'user'), id: 'shell.dashboard' }
+  expect(isFramed(dashboard, pages, ['Instructor', 'GeneralUser'])).toBe(true)
+  expect(isFramed(dashboard, pages, ['GeneralUser'])).toBe(false)
+  expect(isFramed(dashboard, pages, null)).toBe(false)
+})

@@ -1,6 +1,6 @@
 import { matchPage } from '@rodada/contracts/page-address'
 import type { PageDescriptor } from '@rodada/contracts/release'
-import { isForStaff, mayAccess, type Role } from '@rodada/contracts/roles'
+import { isForStaff, isStaff, mayAccess, type Role } from '@rodada/contracts/roles'
 import { chakra } from '@rodada/ui'
 import { usePages, useSession } from '@rodada/web/app'
 import { isPageHandle } from '@rodada/web/page-handle'
@@ -8,20 +8,27 @@ import { useMatches } from '@rodada/web/router'
 import { lazy, Suspense } from 'react'
 import { currentTitle } from './current-title.ts'
 
+const importPalette = () => import(/* webpackChunkName: "palette" */ '../palette/palette.tsx')
+const Palette = lazy(importPalette)
+
 const StaffFrame = lazy(async () => {
   const { StaffFrame } = await import('@rodada/ui/staff')
+  // Right after it: keys that follow Ctrl-K are lost until the field is there. One that fails is fetched again when it is opened.
+  void importPalette().catch(() => undefined)
   return { default: StaffFrame }
 })
 
-const Palette = lazy(() => import(/* webpackChunkName: "palette" */ '../palette/palette.tsx'))
-
-/** Whether a page stands in the staff's frame for a user: it is theirs alone, or belongs to a page that they may open. */
+/**
+ * Whether a page stands in the staff's frame for a user: it is theirs alone, belongs to a page that they may open, or is
+ * the page that their work begins at.
+ */
 export function isFramed(
   page: PageDescriptor,
   pages: readonly PageDescriptor[],
   roles: readonly Role[] | null,
 ): boolean {
   if (isForStaff(page.access)) return true
+  if (page.id === 'shell.dashboard') return roles !== null && isStaff(roles)
   const above = page.under === undefined ? undefined : matchPage(pages, page.under)?.page
   return above !== undefined && mayAccess(above.access, roles)
 }

@@ -172,6 +172,23 @@ describe('the search over everything', () => {
     expect(calls.filter((call) => call.includes('Receipt'))).toHaveLength(1)
   })
 
+  it('names what the roles may look for, and nothing else', async () => {
+    await show({}, ['ProductCapturist'])
+    await userEvent.type(field(), 'p')
+    expect(screen.getByText('Escribe al menos dos letras para buscar recibos y pedidos.')).toBeVisible()
+  })
+
+  it('looks among pages alone for whom no list may be searched', async () => {
+    await showPage({
+      pages: [page('academy.today', '/hoy', ['Instructor'], 'Clases de hoy')],
+      ...{ address: '/hoy', answers: {} },
+      me: { id: 1, roles: ['Instructor'] },
+    })
+    expect(screen.getByText(/^\d+ resultados?$/)).toBeVisible()
+    await userEvent.type(field(), 'leo')
+    expect(screen.getByText('Nada coincide con lo que escribiste.')).toBeVisible()
+  })
+
   it('says that a service did not answer, and shows what the others have', async () => {
     await showPage({
       pages,

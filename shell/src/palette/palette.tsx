@@ -1,16 +1,17 @@
 import { type PaletteGroup, type PaletteItem, PaletteList } from '@rodada/ui/palette'
 import type { PaletteProps } from '@rodada/ui/staff'
 import { usePages, useSession } from '@rodada/web/app'
+import { joinWords } from '@rodada/web/format'
 import { useNavigate } from '@rodada/web/router'
 import { useState } from 'react'
 import { hasWords, pageItems } from './page-items.ts'
 import { noteRecent, recentItems } from './recent-items.ts'
-import { useSearch } from './use-search.ts'
+import { type SearchState, useSearch } from './use-search.ts'
 
-function statusText({ isAsked, waiting, failed }: ReturnType<typeof useSearch>, count: number): string {
+function statusText({ isAsked, waiting, failed, kinds }: SearchState, count: number): string {
   if (waiting > 0) return 'Buscando…'
   if (failed > 0) return 'Una parte no respondió: puede haber más resultados. Inténtalo de nuevo.'
-  if (!isAsked) return 'Escribe al menos dos letras para buscar personas, cursos, productos y pedidos.'
+  if (!isAsked && kinds.length > 0) return `Escribe al menos dos letras para buscar ${joinWords(kinds)}.`
   if (count === 0) return 'Nada coincide con lo que escribiste.'
   return count === 1 ? '1 resultado' : `${count} resultados`
 }

@@ -9,14 +9,16 @@ import { joinWords } from '@rodada/web/format'
 import { managedPath } from '@rodada/web/manage-path'
 
 /** Finds what matches the words, in groups that may be empty. */
-export type Search = (api: Api, words: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
+type Search = (api: Api, words: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
 
 /** A list of the staff that can be searched: by the call that its page searches with. */
-interface Source {
+export interface Source {
   /** Id of that page, or of the one that the results lead to: users who may open it may search here, and a release without it has nothing to search. */
   readonly page: string
   /** Who may make the call, where the page is for more. */
   readonly roles?: readonly Role[]
+  /** What it finds, in the words of the palette's hint. */
+  readonly kind: string
   readonly search: Search
 }
 
@@ -136,21 +138,21 @@ const folios: Search = async (api, search, signal) => {
 
 const sources: readonly Source[] = [
   // A number is meant as it stands: others hold its letters and digits by chance.
-  { page: 'admin.receipt', roles: ['Admin', 'ClassCapturist'], search: receipts('academy') },
-  { page: 'admin.receipt', roles: ['Admin', 'ProductCapturist'], search: receipts('shop') },
-  { page: 'admin.till', search: folios },
-  { page: 'admin.users', search: people },
-  { page: 'academy.student', search: students },
-  { page: 'academy.subscription-management', search: subscriptions },
-  { page: 'academy.course-administration', search: courses },
-  { page: 'shop.order-administration', search: orders },
-  { page: 'shop.product-administration', search: products },
+  { page: 'admin.receipt', roles: ['Admin', 'ClassCapturist'], kind: 'recibos', search: receipts('academy') },
+  { page: 'admin.receipt', roles: ['Admin', 'ProductCapturist'], kind: 'recibos', search: receipts('shop') },
+  { page: 'admin.till', kind: 'recibos', search: folios },
+  { page: 'admin.users', kind: 'personas', search: people },
+  { page: 'academy.student', kind: 'alumnos', search: students },
+  { page: 'academy.subscription-management', kind: 'suscripciones', search: subscriptions },
+  { page: 'academy.course-administration', kind: 'cursos', search: courses },
+  { page: 'shop.order-administration', kind: 'pedidos', search: orders },
+  { page: 'shop.product-administration', kind: 'productos', search: products },
 ]
 
 /** The searches that a user with these roles may make, in the order of their results. */
-export function searchesFor(pages: readonly PageDescriptor[], roles: readonly Role[]): Search[] {
+export function searchesFor(pages: readonly PageDescriptor[], roles: readonly Role[]): Source[] {
   const open = new Set(pages.filter(({ access }) => mayAccess(access, roles)).map(({ id }) => id))
-  return sources
-    .filter(({ page, roles: asked }) => open.has(page) && (asked === undefined || mayAccess(asked, roles)))
-    .map(({ search }) => search)
+  return sources.filter(
+    ({ page, roles: asked }) => open.has(page) && (asked === undefined || mayAccess(asked, roles)),
+  )
 }

@@ -2,7 +2,7 @@ import type { PaletteGroup } from '@rodada/ui/palette'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi, usePages, useSession } from '@rodada/web/app'
 import { useEffect, useMemo, useState } from 'react'
-import { type Search, searchesFor } from './sources.ts'
+import { type Source, searchesFor } from './sources.ts'
 
 /** Debounce: the pause in typing after which the services are asked. */
 const debounceMs = 200
@@ -17,6 +17,12 @@ interface Found {
   readonly failed: number
 }
 
+export interface SearchState extends Omit<Found, 'words'> {
+  readonly isAsked: boolean
+  /** What the roles may look for, each once; empty where that is nothing but pages. */
+  readonly kinds: readonly string[]
+}
+
 const nothing: Found = { words: '', groups: [], waiting: 0, failed: 0 }
 
 function withAnswer(found: Found, index: number, groups: readonly PaletteGroup[] | null): Found {
@@ -29,12 +35,13 @@ function withAnswer(found: Found, index: number, groups: readonly PaletteGroup[]
 }
 
 /** Asks all services side by side for what the roles may see; typing on ends what is under way. */
-export function useSearch(text: string): Omit<Found, 'words'> & { readonly isAsked: boolean } {
+export function useSearch(text: string): SearchState {
   const api = useApi()
   const pages = usePages()
   const { user } = useSession()
   const searches = useMemo(() => searchesFor(pages, user?.roles ?? []), [pages, user])
   const [found, setFound] = useState(nothing)
+  const kinds = useMemo(() => [...new Set(searches.map(({ kind }) => kind))], [searches])
   const words = text.trim()
   const isAsked = words.length >= shortest && searches.length > 0
 
@@ -45,7 +52,7 @@ export function useSearch(text: string): Omit<Found, 'words'> & { readonly isAsk
     const answer = (index: number, groups: readonly PaletteGroup[] | null) => {
       if (!signal.aborted) setFound((before) => withAnswer(before, index, groups))
     }
-    async function ask(search: Search, index: number): Promise<void> {
+    async function ask({ search }: Source, index: number): Promise<void> {
       try {
         answer(index, await search(api, words, signal))
       } catch (error) {
@@ -55,7 +62,7 @@ export function useSearch(text: string): Omit<Found, 'words'> & { readonly isAsk
     }
     const timer = setTimeout(() => {
       setFound({ words, groups: searches.map(() => []), waiting: searches.length, failed: 0 })
-      for (const [index, search] of searches.entries()) void ask(search, index)
+      for (const [index, source] of searches.entries()) void ask(source, index)
     }, debounceMs)
     return () => {
       clearTimeout(timer)
@@ -63,8 +70,8 @@ export function useSearch(text: string): Omit<Found, 'words'> & { readonly isAsk
     }
   }, [api, searches, words, isAsked])
 
-  if (!isAsked) return { ...nothing, isAsked }
+  if (!isAsked) return { ...nothing, isAsked, kinds }
   return found.words === words
-    ? { ...found, isAsked }
-    : { ...nothing, groups: found.groups, waiting: searches.length, isAsked }
+    ? { ...found, isAsked, kinds }
+    : { ...nothing, groups: found.groups, waiting: searches.length, isAsked, kinds }
 }
