@@ -11,7 +11,10 @@ const student = {
   ...{ participantId: 4, name: 'Leo Peña', userId: 9, course: 'Patineta desde cero', subscriptionId: 31 },
   ...{ date: null, pendingClasses: 3 },
 }
-const stock = { pieces: 12, value: 6000, low: [{ productId: 2, name: 'Lija', sku: 'LIJ', available: 1 }] }
+const stock = {
+  ...{ pieces: 12, value: 6000, low: [{ productId: 2, name: 'Lija', sku: 'LIJ', available: 1 }] },
+  valued: [{ productId: 3, name: 'Tabla', sku: 'TAB', pieces: 12, price: 500, value: 6000 }],
+}
 
 const answers = (lines: readonly unknown[]) => ({
   '/api/Report/Income': { lines, amount: 1600 },
@@ -48,9 +51,9 @@ it('shows every report as a table, and says where there is nothing', async () =>
   for (const text of [/^Hoy les quedan clases/, /^Hoy tienen clases/, 'Hoy se están acabando:'])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByText('Las primeras 1 de 1,200.')).toBeVisible()
-  const worth = screen.getByText(/^Hoy hay 12 piezas/).closest('div')
-  expect(worth).toHaveTextContent('valen $6,000.00.')
-  expect(within(worth ?? document.body).getByRole('button', { name: 'Descargar CSV' })).toBeVisible()
+  expect(screen.getByText(/^Hoy hay 12 piezas/)).toHaveTextContent('valen $6,000.00.')
+  const worth = within(screen.getByRole('table', { name: 'Valor de las existencias' }))
+  expect(worth.getByRole('link', { name: 'Tabla' })).toHaveAttribute('href', '/producto/3')
   expect(screen.getByRole('link', { name: 'Lija' })).toHaveAttribute('href', '/producto/2')
 })
 
@@ -77,6 +80,38 @@ it('shows income by day, and when a session was where attendance is by session',
   const sessions = screen.getByRole('table', { name: 'Asistencias' })
   expect(within(sessions).getByRole('columnheader', { name: 'Fecha' })).toBeVisible()
   expect(within(sessions).getByText(/3 de noviembre de 2026/)).toBeVisible()
+})
+
+it.each([
+  ['branch', 'sucursal', ['Patio PortalesCobros: 4Ingreso: $2,000.30', 'En líneaCobros: 1Ingreso: $0.10']],
+  [
+    'method',
+    'forma de pago',
+    ['EfectivoCobros: 4Ingreso: $2,000.30', 'Tarjeta en líneaCobros: 1Ingreso: $0.10'],
+  ],
+  ['source', 'concepto', ['ClaseCobros: 3Ingreso: $1,600.10', 'PedidoCobros: 2Ingreso: $400.30']],
+])('divides the income of all days by %s', async (step, words, expected) => {
+  const lines = [
+    income,
+    { ...income, period: '2026-12-01', source: 'order', payments: 2, amount: 400.3 },
+    { ...income, method: 'card', branchId: null, branchName: '', payments: 1, amount: 0.1 },
+  ]
+  const all = answers(lines)
+  const query = `?step=${step}`
+  await showPage({
+    pages,
+    address: `/reportes${query}`,
+    answers: {
+      ...all,
+      [`/api/Report/Income${query}`]: all['/api/Report/Income'],
+      [`/api/Report/Sales${query}`]: all['/api/Report/Sales'],
+      [`/api/Report/Attendance${query}`]: all['/api/Report/Attendance'],
+    },
+    me: { id: 1, roles: ['Admin'] },
+  })
+  const table = within(await screen.findByRole('table', { name: `Ingresos por ${words}` }))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual(expected)
 })
 
 it('says of days that end before they begin that they do', async () => {

@@ -38,6 +38,8 @@ export function ReportSection<Report>({ title, report, children }: ReportSection
 interface ChartedRowsProps<Row> extends DataListProps<Row> {
   readonly empty: string
   readonly bars?: readonly ChartBar[]
+  /** Whether the chart has fewer than the rows: the first of them. */
+  readonly isCut?: boolean
   readonly format?: (value: number) => string
   /** How many rows there are in all, where not all are shown. */
   readonly total?: number | undefined
@@ -49,6 +51,7 @@ interface ChartedRowsProps<Row> extends DataListProps<Row> {
 export function ChartedRows<Row>({
   empty,
   bars = [],
+  isCut = false,
   format = String,
   total,
   csv,
@@ -59,11 +62,16 @@ export function ChartedRows<Row>({
     <>
       {bars.length > 0 && (
         // A chart follows the width of its box a moment later: it must not widen the page until then.
-        <Box position="relative" height="60" mb="4" overflow="hidden">
+        <Box position="relative" height="60" mb={isCut ? '1' : '4'} overflow="hidden">
           <Suspense>
             <ReportChart label={list.label} bars={bars} format={format} />
           </Suspense>
         </Box>
+      )}
+      {isCut && (
+        <Text tone="muted" size="sm" mb="4">
+          En la gráfica, las primeras {formatCount(bars.length)} filas de la tabla.
+        </Text>
       )}
       <DataList {...list} />
       <Flex align="center" justify="flex-end" gap="3" mt="2" data-print="hide">

@@ -120,6 +120,17 @@ export const stockLine = Type.Object({
 })
 export type StockLine = Static<typeof stockLine>
 
+/** A variant in stock, at the public price; pieces that orders wait for included. */
+export const stockValueLine = Type.Object({
+  productId: id,
+  name: Type.String(),
+  sku: Type.String(),
+  pieces: Type.Integer(),
+  price: pesos,
+  value: pesos,
+})
+export type StockValueLine = Static<typeof stockValueLine>
+
 export const getSalesReport = defineCall({
   ...report,
   service: 'shop',
@@ -137,6 +148,9 @@ export const getSalesReport = defineCall({
       pieces: Type.Integer(),
       /** At the public price. */
       value: pesos,
+      /** By variant, the most valuable first. */
+      valued: Type.Optional(Type.Array(stockValueLine)),
+      valuedTotal: total,
       low: Type.Array(stockLine),
       lowTotal: total,
     }),

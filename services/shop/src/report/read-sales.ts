@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
 import { fewLeft } from '@rodada/contracts/order-rules'
-import type { getSalesReport, SalesLine, StockLine } from '@rodada/contracts/report'
+import type { getSalesReport, SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import type { Paging } from '@rodada/service/paging'
@@ -11,14 +11,6 @@ import type { ShopDb } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
 
 type Report = ResponseOf<typeof getSalesReport>
-
-export interface StockValueLine extends Pick<StockLine, 'name' | 'sku'> {
-  /** Those that orders wait for included. */
-  readonly pieces: number
-  /** In pesos, the public ones. */
-  readonly price: number
-  readonly value: number
-}
 
 /** What was paid on these days by product, and what the stock is worth and lacks now. */
 export async function readSales(
@@ -98,16 +90,18 @@ async function readSums(
 }
 
 async function readStock(db: ShopDb, list: ListReader, paging: Paging): Promise<Report['stock']> {
-  const [sums, { list: low, totalItems: lowTotal }] = await Promise.all([
-    variantsOnSale(db)
-      .select([
-        sql<number>`coalesce(sum(quantity), 0)::integer`.as('pieces'),
-        sql<number>`coalesce(sum(${worth}), 0)::double precision`.as('centavos'),
-      ])
-      .executeTakeFirstOrThrow(),
-    readLowStock(db, list, paging),
-  ])
-  return { pieces: sums.pieces, value: toPesos(sums.centavos), low, lowTotal }
+  const [sums, { list: valued, totalItems: valuedTotal }, { list: low, totalItems: lowTotal }] =
+    await Promise.all([
+      variantsOnSale(db)
+        .select([
+          sql<number>`coalesce(sum(quantity), 0)::integer`.as('pieces'),
+          sql<number>`coalesce(sum(${worth}), 0)::double precision`.as('centavos'),
+        ])
+        .executeTakeFirstOrThrow(),
+      readStockValue(db, list, paging),
+      readLowStock(db, list, paging),
+    ])
+  return { pieces: sums.pieces, value: toPesos(sums.centavos), valued, valuedTotal, low, lowTotal }
 }
 
 const price = sql<number>`coalesce(variant.price_centavos, product.price_centavos)`
@@ -121,7 +115,8 @@ export async function readStockValue(
 ): Promise<Page<StockValueLine>> {
   const page = await list.read({
     query: variantsOnSale(db)
-      .select(['product.name', 'variant.name as variantName', 'variant.sku', 'quantity as pieces'])
+      .select(['product.id as productId', 'product.name', 'variant.name as variantName', 'variant.sku'])
+      .select('quantity as pieces')
       .select([price.as('price'), worth.as('value')])
       .where('quantity', '>', 0),
     order: [

@@ -1,6 +1,5 @@
-import type { SalesLine, StockLine } from '@rodada/contracts/report'
+import type { SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
-import type { StockValueLine } from './read-sales.ts'
 
 /** What was sold, as a file. */
 export const salesColumns: readonly CsvColumn<SalesLine>[] = [

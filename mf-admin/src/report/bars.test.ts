@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals'
+import { attendanceBars } from './attendance-report.tsx'
+import { incomeBars } from './income-report.tsx'
+
+const line = {
+  ...{ period: '2026-09-05', source: 'course', method: 'cash', branchId: 7, branchName: 'Bowl' },
+  ...{ payments: 1, amount: 100 },
+} as const
+
+it('income by day and by month stands on an axis of time, without gaps', () => {
+  const days = incomeBars([line, line, { ...line, period: '2026-09-08' }], 'day')
+  expect(days.map(({ value }) => value)).toEqual([200, 0, 0, 100])
+  const months = incomeBars([line, { ...line, period: '2027-01-01' }].map(toMonth), 'month')
+  expect(months.map(({ name }) => name)).toEqual([
+    ...['septiembre de 2026', 'octubre de 2026', 'noviembre de 2026', 'diciembre de 2026', 'enero de 2027'],
+  ])
+  expect(incomeBars([], 'day')).toEqual([])
+})
+
+it('sessions of one class have a bar each, in the order of time', () => {
+  const session = { id: 1, name: 'Patineta', classes: 1, missed: 0 }
+  const bars = attendanceBars(
+    [
+      { ...session, startsAt: '2026-11-10T23:00:00.000Z', attended: 5 },
+      { ...session, startsAt: '2026-11-03T23:00:00.000Z', attended: 4 },
+    ],
+    true,
+  )
+  expect(bars.map(({ value }) => value)).toEqual([4, 5])
+  expect(bars[0]?.name).toMatch(/^Patineta, 3 nov.* 5:00\sp\.m\.$/)
+})
+
+function toMonth<Line extends { readonly period: string }>(one: Line): Line {
+  return { ...one, period: `${one.period.slice(0, 7)}-01` }
+}

@@ -1,0 +1,182 @@
+import { incomeMethodLabels, receiptSourceLabels } from '@rodada/contracts/money-rules'
+import { addDays } from '@rodada/contracts/plain-date'
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { IncomeLine } from '@rodada/contracts/receipt'
+import { Labelled, Select, Text } from '@rodada/ui'
+import type { Api } from '@rodada/web/api'
+import { formatCount } from '@rodada/web/format'
+import { barsOf } from './bars.ts'
+import type { ChartBar } from './report-chart.tsx'
+import { ChartedRows, ReportSection } from './report-section.tsx'
+
+const branchOf = ({ branchName, method }: IncomeLine) =>
+  branchName || (method === 'card' ? 'En línea' : 'Sin indicar')
+const methodOf = ({ method }: IncomeLine) => incomeMethodLabels[method]
+const sourceOf = ({ source }: IncomeLine) => receiptSourceLabels[source]
+
+const periods = {
+  month: { label: 'Mes', format: { month: 'long', year: 'numeric' } },
+  day: { label: 'Día', format: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } },
+} as const
+type Period = keyof typeof periods
+
+/** What all days together are divided by. */
+const parts = {
+  branch: { label: 'Sucursal', nameOf: branchOf },
+  method: { label: 'Forma de pago', nameOf: methodOf },
+  source: { label: 'Concepto', nameOf: sourceOf },
+} as const
+type Part = keyof typeof parts
+
+const isPart = (value: string): value is Part => value in parts
+/** Anything else is income by month, as the service takes it. */
+function stepOf(query: URLSearchParams): Period | Part {
+  const step = query.get('step') ?? ''
+  return step === 'day' || isPart(step) ? step : 'month'
+}
+
+const figures = [
+  {
+    header: 'Cobros',
+    align: 'end',
+    cell: ({ payments }: Pick<IncomeLine, 'payments'>) => formatCount(payments),
+  },
+  { header: 'Ingreso', align: 'end', cell: ({ amount }: Pick<IncomeLine, 'amount'>) => formatPrice(amount) },
+] as const
+
+const columns = [
+  { header: 'Concepto', cell: sourceOf },
+  { header: 'Forma de pago', cell: methodOf },
+  { header: 'Sucursal', cell: branchOf },
+  ...figures,
+] as const
+
+/** Every period from the first to the last that has income, those without any too: the chart's axis is time. */
+function periodsOf(lines: readonly IncomeLine[], step: Period): string[] {
+  const [first = '', last = ''] = [lines[0]?.period, lines.at(-1)?.period]
+  const all: string[] = []
+  for (let period = first; period < last; period = nextPeriod(period, step)) all.push(period)
+  return all
+}
+
+function nextPeriod(period: string, step: Period): string {
+  return step === 'day' ? addDays(period, 1) : `${addDays(period, 31).slice(0, 7)}-01`
+}
+
+function textOf(step: Period): (period: string) => string {
+  const format = new Intl.DateTimeFormat('es-MX', { ...periods[step].format, timeZone: 'UTC' })
+  return (period) => format.format(new Date(`${period}T00:00:00Z`))
+}
+
+/** A bar a period. */
+export function incomeBars(lines: readonly IncomeLine[], step: Period): ChartBar[] {
+  const nameOf = textOf(step)
+  const empty = periodsOf(lines, step).map((period) => ({ period, amount: 0 }))
+  return barsOf(
+    [...empty, ...lines],
+    ({ period }) => nameOf(period),
+    ({ amount }) => amount,
+  )
+}
+
+interface IncomeReportProps {
+  readonly report: Promise<Income> | Income
+  readonly query: URLSearchParams
+}
+
+interface Income {
+  readonly lines: readonly IncomeLine[]
+  readonly amount: number
+}
+
+/** What came in, by month or day, or by branch, method or source over all days. */
+export function IncomeReport({ report, query }: IncomeReportProps) {
+  const step = stepOf(query)
+  const Rows = isPart(step) ? DividedIncome : PeriodicIncome
+  return (
+    <ReportSection title="Ingresos" report={report}>
+      {(income) => (
+        <>
+          <Text mb="3">
+            Total: <strong>{formatPrice(income.amount)}</strong>
+          </Text>
+          <Rows lines={income.lines} query={query} />
+        </>
+      )}
+    </ReportSection>
+  )
+}
+
+interface IncomeRowsProps {
+  readonly lines: readonly IncomeLine[]
+  readonly query: URLSearchParams
+}
+
+const shared = (query: URLSearchParams) => ({
+  csv: (api: Pick<Api, 'download'>) => api.download('/api/Report/Income/Csv', { query }),
+  empty: 'No hubo ingresos en estos días.',
+  format: formatPrice,
+})
+
+function PeriodicIncome({ lines, query }: IncomeRowsProps) {
+  const step = query.get('step') === 'day' ? 'day' : 'month'
+  const { label } = periods[step]
+  const periodText = textOf(step)
+  return (
+    <ChartedRows
+      {...shared(query)}
+      label={`Ingresos por ${label.toLowerCase()}`}
+      bars={incomeBars(lines, step)}
+      columns={[
+        { header: label, lead: true, cell: ({ period }: IncomeLine) => periodText(period) },
+        ...columns,
+      ]}
+      rows={lines}
+      keyOf={({ period, source, method, branchId }) => `${period} ${source} ${method} ${branchId}`}
+    />
+  )
+}
+
+/** Sums of whole centavos: two decimals can lose as a binary fraction. */
+function sumOf(lines: readonly IncomeLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+}
+
+function DividedIncome({ lines, query }: IncomeRowsProps) {
+  const step = stepOf(query)
+  const { label, nameOf } = isPart(step) ? parts[step] : parts.branch
+  const rows = [...Map.groupBy(lines, nameOf)]
+    .map(([name, of]) => ({
+      name,
+      payments: of.reduce((sum, { payments }) => sum + payments, 0),
+      amount: sumOf(of),
+    }))
+    .toSorted((one, other) => other.amount - one.amount)
+  return (
+    <ChartedRows
+      {...shared(query)}
+      label={`Ingresos por ${label.toLowerCase()}`}
+      bars={rows.map(({ name, amount }) => ({ name, value: amount }))}
+      columns={[{ header: label, lead: true, cell: ({ name }: (typeof rows)[number]) => name }, ...figures]}
+      rows={rows}
+      keyOf={({ name }) => name}
+    />
+  )
+}
+
+/** The filter that chooses by what income is shown. */
+export function IncomeStepField({ query }: { readonly query: URLSearchParams }) {
+  return (
+    <Labelled label="Ingresos por">
+      {(id) => (
+        <Select id={id} name="step" defaultValue={stepOf(query)}>
+          {Object.entries({ ...periods, ...parts }).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,61 @@
+import { owedAgeText, receiptSourceLabels } from '@rodada/contracts/money-rules'
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { OwedLine, OwedOrderLine } from '@rodada/contracts/report'
+import { Text } from '@rodada/ui'
+import { formatCount } from '@rodada/web/format'
+import type { LoaderArgs } from '@rodada/web/page'
+import { barsOf } from './bars.ts'
+import { downloadOwed } from './owed-file.ts'
+import { ChartedRows, ReportSection } from './report-section.tsx'
+
+type Owed = OwedLine | OwedOrderLine
+
+/** What is owed to the academy and to the shop, as one: the till takes money for both. */
+export async function loadOwed(read: LoaderArgs['read']) {
+  const [subscriptions, orders] = await Promise.all([
+    read('/api/Report/Owed'),
+    read('/api/Report/OwedOrders'),
+  ])
+  const lines: Owed[] = [...subscriptions.lines, ...orders.lines]
+  return {
+    lines: lines.toSorted((one, other) => one.age - other.age),
+    // Whole centavos: two decimals can lose as a binary fraction.
+    amount: Math.round((subscriptions.amount + orders.amount) * 100) / 100,
+  }
+}
+
+const ageOf = ({ age }: Owed) => owedAgeText(age)
+
+const columns = [
+  { header: 'Antigüedad', lead: true, cell: ageOf },
+  { header: 'Concepto', cell: ({ source }: Owed) => receiptSourceLabels[source] },
+  { header: 'Cuántas', align: 'end', cell: ({ count }: Owed) => formatCount(count) },
+  { header: 'Por cobrar', align: 'end', cell: ({ amount }: Owed) => formatPrice(amount) },
+] as const
+
+type Report = Awaited<ReturnType<typeof loadOwed>>
+
+/** What is registered or ordered and not paid, by how long ago. */
+export function OwedReport({ report }: { readonly report: Promise<Report> | Report }) {
+  return (
+    <ReportSection title="Por cobrar" report={report}>
+      {({ lines, amount }) => (
+        <>
+          <Text mb="3">
+            Total al día de hoy: <strong>{formatPrice(amount)}</strong>
+          </Text>
+          <ChartedRows
+            csv={downloadOwed}
+            label="Por cobrar según su antigüedad"
+            empty="Nadie debe nada."
+            bars={barsOf(lines, ageOf, (line) => line.amount)}
+            format={formatPrice}
+            columns={columns}
+            rows={lines}
+            keyOf={({ age, source }) => `${age} ${source}`}
+          />
+        </>
+      )}
+    </ReportSection>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { getSalesReport, SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report'
+import { Link, Text } from '@rodada/ui'
+import { formatCount } from '@rodada/web/format'
+import { barsOf, mostBars } from './bars.ts'
+import { ChartedRows, ReportSection } from './report-section.tsx'
+
+const product = {
+  header: 'Producto',
+  lead: true,
+  cell: ({ productId, name }: Pick<SalesLine, 'productId' | 'name'>) => (
+    <Link href={`/producto/${productId}`}>{name}</Link>
+  ),
+} as const
+
+const salesColumns = [
+  product,
+  { header: 'Piezas', align: 'end', cell: ({ pieces }: SalesLine) => formatCount(pieces) },
+  { header: 'Vendido', align: 'end', cell: ({ amount }: SalesLine) => formatPrice(amount) },
+] as const
+
+const valueColumns = [
+  product,
+  { header: 'SKU', cell: ({ sku }: StockValueLine) => sku },
+  { header: 'Piezas', align: 'end', cell: ({ pieces }: StockValueLine) => formatCount(pieces) },
+  { header: 'Precio', align: 'end', cell: ({ price }: StockValueLine) => formatPrice(price) },
+  { header: 'Valor', align: 'end', cell: ({ value }: StockValueLine) => formatPrice(value) },
+] as const
+
+const lowColumns = [
+  product,
+  { header: 'SKU', cell: ({ sku }: StockLine) => sku },
+  { header: 'Disponibles', align: 'end', cell: ({ available }: StockLine) => formatCount(available) },
+] as const
+
+/** Products with most of it, a bar each. */
+function barsOfProducts<Line extends { readonly name: string }>(
+  lines: readonly Line[],
+  amountOf: (line: Line) => number,
+) {
+  return barsOf(lines.slice(0, mostBars), ({ name }) => name, amountOf)
+}
+
+type Sales = ResponseOf<typeof getSalesReport>
+
+interface SalesReportProps {
+  readonly report: Promise<Sales> | Sales
+  readonly query: URLSearchParams
+}
+
+/** What was sold, and what the stock is worth and lacks. */
+export function SalesReport({ report, query }: SalesReportProps) {
+  return (
+    <ReportSection title="Ventas de la tienda" report={report}>
+      {({ lines, total, sold, shipping, refunded, stock }) => (
+        <>
+          <Text mb="3">
+            Productos: <strong>{formatPrice(sold)}</strong> · Envíos: {formatPrice(shipping)} · Devuelto:{' '}
+            {formatPrice(refunded)}
+          </Text>
+          <ChartedRows
+            total={total}
+            csv={(api) => api.download('/api/Report/Sales/Csv', { query })}
+            label="Ventas por producto"
+            empty="No hubo ventas en estos días."
+            isCut={lines.length > mostBars}
+            bars={barsOfProducts(lines, ({ amount }) => amount)}
+            format={formatPrice}
+            columns={salesColumns}
+            rows={lines}
+            keyOf={({ productId }) => productId}
+          />
+          <Stock {...stock} />
+        </>
+      )}
+    </ReportSection>
+  )
+}
+
+/** An earlier release of the shop says of the stock only what it is worth in all. */
+function Stock({ pieces, value, valued, valuedTotal, low, lowTotal }: Sales['stock']) {
+  return (
+    <>
+      <Text mt="6" mb="3">
+        Hoy hay {formatCount(pieces)} piezas en existencia, que a precio de venta valen{' '}
+        <strong>{formatPrice(value)}</strong>.
+      </Text>
+      {valued && (
+        <ChartedRows
+          total={valuedTotal}
+          csv={(api) => api.download('/api/Report/StockValue/Csv')}
+          label="Valor de las existencias"
+          empty="No hay piezas en existencia."
+          isCut={valued.length > mostBars}
+          bars={barsOfProducts(valued, (line) => line.value)}
+          format={formatPrice}
+          columns={valueColumns}
+          rows={valued}
+          keyOf={({ productId, sku }) => `${productId} ${sku}`}
+        />
+      )}
+      <Text mt="6" mb="3">
+        Hoy se están acabando:
+      </Text>
+      <ChartedRows
+        total={lowTotal}
+        csv={(api) => api.download('/api/Report/LowStock/Csv')}
+        label="Existencias bajas"
+        empty="De todo hay suficiente."
+        isCut={low.length > mostBars}
+        bars={barsOfProducts(low, ({ available }) => available)}
+        format={formatCount}
+        columns={lowColumns}
+        rows={low}
+        keyOf={({ productId, sku }) => `${productId} ${sku}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { StudentLine } from '@rodada/contracts/report'
+import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-states'
+import { DateText, Link, Text } from '@rodada/ui'
+import { formatCount } from '@rodada/web/format'
+import { barsOf } from './bars.ts'
+import { ChartedRows, ReportSection } from './report-section.tsx'
+
+function columnsWith(date: string) {
+  return [
+    {
+      header: 'Alumno',
+      lead: true,
+      cell: ({ name, participantId }: StudentLine) => (
+        <Link href={`/administrar-alumnos/${participantId}`}>{name}</Link>
+      ),
+    },
+    { header: 'Clase', cell: ({ course }: StudentLine) => course },
+    {
+      header: 'Le quedan',
+      align: 'end',
+      cell: ({ pendingClasses }: StudentLine) => formatCount(pendingClasses),
+    },
+    {
+      header: date,
+      cell: ({ date: value }: StudentLine) => (value === null ? 'Nunca' : <DateText value={value} />),
+    },
+    {
+      header: 'Cuenta',
+      cell: ({ userId }: StudentLine) => <Link href={`/usuarios/${userId}`}>Ver cuenta</Link>,
+    },
+  ] as const
+}
+
+const timeZone = 'America/Mexico_City'
+const dayFormat = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone })
+const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone })
+
+/** Students by day or month, as the lines follow each other. */
+function barsBy(format: Intl.DateTimeFormat, lines: readonly StudentLine[]) {
+  return barsOf(
+    lines,
+    ({ date }) => (date === null ? 'Nunca' : format.format(new Date(date))),
+    () => 1,
+  )
+}
+
+interface Students {
+  readonly expiring: readonly StudentLine[]
+  readonly expiringTotal?: number
+  readonly inactive: readonly StudentLine[]
+  readonly inactiveTotal?: number
+}
+
+/** Whose classes end soon, and who has classes and does not come. */
+export function StudentReport({ report }: { readonly report: Promise<Students> | Students }) {
+  const keyOf = ({ participantId, subscriptionId }: StudentLine) => `${participantId} ${subscriptionId}`
+  return (
+    <ReportSection title="Alumnos" report={report}>
+      {({ expiring, expiringTotal, inactive, inactiveTotal }) => (
+        <>
+          <Text mb="3">
+            Hoy les quedan clases y su vigencia termina en los próximos {expiringWithinDays} días:
+          </Text>
+          <ChartedRows
+            total={expiringTotal}
+            csv={(api) => api.download('/api/Report/Expiring/Csv')}
+            label="Alumnos por vencer"
+            empty="A nadie se le vence pronto."
+            bars={barsBy(dayFormat, expiring)}
+            format={formatCount}
+            columns={columnsWith('Vence')}
+            rows={expiring}
+            keyOf={keyOf}
+          />
+          <Text mt="6" mb="3">
+            Hoy tienen clases y no han venido en {inactiveAfterDays} días:
+          </Text>
+          <ChartedRows
+            total={inactiveTotal}
+            csv={(api) => api.download('/api/Report/Inactive/Csv')}
+            label="Alumnos inactivos"
+            empty={`Todos han venido en los últimos ${inactiveAfterDays} días.`}
+            bars={barsBy(monthFormat, inactive)}
+            format={formatCount}
+            columns={columnsWith('Última vez')}
+            rows={inactive}
+            keyOf={keyOf}
+          />
+        </>
+      )}
+    </ReportSection>
+  )
+}
