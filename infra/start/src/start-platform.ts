@@ -13,7 +13,7 @@ import type { Settings } from './settings/settings.ts'
 import { findAdministratorWarning, findBusinessWarning } from './settings/warnings.ts'
 import { platformSupervisor } from './supervisor/platform-parts.ts'
 import type { Supervisor } from './supervisor/supervisor.ts'
-import { watchFolders } from './watch-folders.ts'
+import { lookAt, watchFolders } from './watch-folders.ts'
 
 export interface StartOptions {
   readonly source: Source
@@ -33,7 +33,7 @@ export async function startPlatform(
 ): Promise<Supervisor> {
   const claimed = await claimDataDir(source, settings, lifetime)
   // Where one is lost the rejection, which nobody handles, ends the platform.
-  void watchFolders([settings.dataDir, repository], lifetime.signal)
+  void watchFolders(await lookAt([settings.dataDir, repository]), lifetime.signal)
   await requirePorts(settings)
   const data = prepareData(claimed, lifetime)
   const [context, gatewayExtras] = await Promise.all([data, startApps(settings, devApps, lifetime)])

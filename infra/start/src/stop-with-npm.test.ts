@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { waitUntilGone } from './processes/end-process.ts'
 import { identify, isRunning, type ProcessIdentity } from './processes/process-identity.ts'
+import { stopWithNpm } from './stop-with-npm.ts'
 
 const source = JSON.stringify(resolve(import.meta.dirname, 'stop-with-npm.ts'))
 const script = `
@@ -56,8 +58,6 @@ it('stops a command whose npm was killed, which leaves the shell between them', 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const identity = await speakerOf(above.stdout)
-  // By then it knows who is above it.
-  await new Promise((done) => setTimeout(done, 1000))
   above.kill('SIGKILL')
   expect(await waitUntilGone(identity, 10_000)).toBe(true)
 })
@@ -65,6 +65,8 @@ it('stops a command whose npm was killed, which leaves the shell between them', 
 const crowded = `
   import { closeSync, openSync } from 'node:fs'
   import { stopWithNpm } from ${source}
+  const every = setInterval
+  globalThis.setInterval = (look, ms) => every(async () => console.log(await look(), 'looked'), ms)
   await stopWithNpm()
   process.on('SIGTERM', () => process.exit(0))
   const taken = []
@@ -73,29 +75,36 @@ const crowded = `
   } catch ({ code }) {
     console.log(process.pid, code)
   }
-  setTimeout(() => taken.forEach((file) => closeSync(file)), 1500)
-  setInterval(() => {}, 1000)`
+  process.stdin.on('data', () => taken.forEach((file) => closeSync(file)))`
 
 it('leaves a command alone that has no file descriptor left to look with', async () => {
   const shell = spawn('sh', ['-c', `ulimit -n 100; ${command}`], {
     env: { ...process.env, NODE: process.execPath, SCRIPT: crowded, npm_lifecycle_event: 'start' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const [line] = await once(shell.stdout, 'data')
-  const [pid, code] = String(line).trim().split(' ')
+  const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]()
+  const [pid, code] = String((await lines.next()).value).split(' ')
   expect(code).toBe('EMFILE')
   const identity = await identify(Number(pid))
   if (!identity) throw new Error('The process did not start')
-  expect(await waitUntilGone(identity, 1400)).toBe(false)
+  for (let looks = 0; looks < 2; looks += 1)
+    expect(await lines.next()).toEqual({ done: false, value: 'undefined looked' })
+  expect(await isRunning(identity)).toBe(true)
   // It looks again once it can.
+  shell.stdin.write('.')
   shell.kill('SIGKILL')
   expect(await waitUntilGone(identity, 10_000)).toBe(true)
 })
 
 it('leaves a command alone that was started without npm', async () => {
-  const { shell, identity } = await underShell({ npm_lifecycle_event: undefined })
-  shell.kill('SIGTERM')
-  await new Promise((done) => setTimeout(done, 1500))
-  expect(await isRunning(identity)).toBe(true)
-  process.kill(identity.pid, 'SIGKILL')
+  const watch = jest.spyOn(globalThis, 'setInterval')
+  const { npm_lifecycle_event: event } = process.env
+  delete process.env.npm_lifecycle_event
+  try {
+    await stopWithNpm()
+    expect(watch).not.toHaveBeenCalled()
+  } finally {
+    if (event !== undefined) process.env.npm_lifecycle_event = event
+    watch.mockRestore()
+  }
 })

@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { LostData } from './start-error.ts'
-import { watchFolders } from './watch-folders.ts'
+import { lookAt, watchFolders } from './watch-folders.ts'
 
 let parent: string
 let folder: string
@@ -21,14 +20,6 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-/** Watches the folders while they change. @returns what the watch throws; 'nothing' after two of its intervals. */
-async function watched(change: () => Promise<unknown>): Promise<unknown> {
-  const watching = watchFolders([parent, folder], stop.signal).catch((error: unknown) => error)
-  await sleep(300)
-  await change()
-  return Promise.race([watching, sleep(2500, 'nothing')])
-}
-
 describe('a folder that is in use', () => {
   it.each([
     ['is removed', () => rm(folder, { recursive: true })],
@@ -42,17 +33,26 @@ describe('a folder that is in use', () => {
     ],
     ['is lost with the one above', () => rm(parent, { recursive: true })],
   ])('ends the platform when it %s', async (_, change) => {
-    const error = await watched(change)
+    const look = await lookAt([parent, folder])
+    await change()
+    const error = await look().catch((lost: unknown) => lost)
     expect(error).toBeInstanceOf(LostData)
     expect(String(error)).toMatch(/^LostData: La carpeta [^\n]+ desapareció: [^\n]+$/)
   })
 
   it('may change inside', async () => {
-    expect(await watched(() => mkdir(join(folder, 'logs')))).toBe('nothing')
+    const look = await lookAt([parent, folder])
+    await mkdir(join(folder, 'logs'))
+    await look()
   })
 
-  it('is watched until the stop', async () => {
-    const watching = watchFolders([folder], stop.signal)
+  it('is looked at again and again, until the stop', async () => {
+    const look = jest.fn(async () => undefined).mockResolvedValueOnce(undefined)
+    await expect(watchFolders(look.mockRejectedValueOnce(new LostData('Lost')), stop.signal)).rejects.toThrow(
+      'Lost',
+    )
+    expect(look).toHaveBeenCalledTimes(2)
+    const watching = watchFolders(look, stop.signal)
     stop.abort()
     await expect(watching).resolves.toBeUndefined()
   })

@@ -5,15 +5,22 @@ import { codeOf, LostData } from './start-error.ts'
 const everyMs = 1000
 
 /**
- * Looks every second, until the signal, whether folders are still those that they were.
- * @throws LostData once one was removed, moved away or replaced.
+ * Looks every second, until the signal.
+ * @throws what the look throws.
  */
-export async function watchFolders(folders: readonly string[], signal: AbortSignal): Promise<void> {
-  const known = new Map<string, string | null>()
-  for (const folder of folders) known.set(folder, await identityOf(folder))
+export async function watchFolders(look: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {
     await sleep(everyMs, undefined, { ref: false, signal }).catch(() => undefined)
     if (signal.aborted) return
+    await look()
+  }
+}
+
+/** @returns a look at the folders, which throws LostData once one was removed, moved away or replaced. */
+export async function lookAt(folders: readonly string[]): Promise<() => Promise<void>> {
+  const known = new Map<string, string | null>()
+  for (const folder of folders) known.set(folder, await identityOf(folder))
+  return async () => {
     for (const [folder, identity] of known) {
       if ((await identityOf(folder)) !== identity)
         throw new LostData(`La carpeta ${folder} desapareció: restáurala y arranca de nuevo.`)

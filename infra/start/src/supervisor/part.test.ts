@@ -34,10 +34,13 @@ afterEach(async () => {
 /** A part like the real ones in what the launcher sees of them. */
 const wellBehaved = `
 import { createServer } from 'node:http'
+let looks = 0
 const server = createServer((request, response) => {
   if (request.url === '/pid') return response.end(String(process.pid))
   if (request.url === '/hang') for (;;);
   if (request.url === '/slow') return setTimeout(() => response.end('finished'), 400)
+  if (request.url === '/looks') return response.end(String(looks))
+  if (request.url === '/healthz' && looks++ < Number(process.env.LATE_LOOKS)) return
   response.statusCode = ['/readyz', '/healthz'].includes(request.url) ? 200 : 404
   response.end()
 })
@@ -46,7 +49,7 @@ process.on('SIGTERM', () => server.close(() => process.exit(0)))
 process.on('disconnect', () => process.exit(0))
 `
 
-async function makePart(program: string): Promise<{ part: Part; address: string }> {
+async function makePart(program: string, lateLooks = 0): Promise<{ part: Part; address: string }> {
   const path = join(folder, 'part.mjs')
   await writeFile(path, program)
   const port = await pool.take()
@@ -54,11 +57,11 @@ async function makePart(program: string): Promise<{ part: Part; address: string 
   const part = new Part({
     name: 'ejemplo',
     command: [path],
-    environment: { LISTEN_PORT: String(port), PATH: process.env.PATH ?? '' },
+    environment: { LISTEN_PORT: String(port), LATE_LOOKS: String(lateLooks), PATH: process.env.PATH ?? '' },
     address,
     runFolder,
     dataDir: folder,
-    pulseMs: 100,
+    pulseMs: 300,
   })
   started.push(part)
   return { part, address }
@@ -117,13 +120,13 @@ describe('Part', () => {
     expect(said).toContain('ejemplo se detuvo (señal SIGKILL); se reinicia en 0.5 s')
   })
 
-  it('is left alone while it is late once', async () => {
-    const { part, address } = await makePart(wellBehaved)
+  it('is left alone while it is late twice', async () => {
+    const { part, address } = await makePart(wellBehaved, 2)
     await part.start()
     const first = await ask(`${address}/pid`)
-    await ask(`${address}/slow`)
-    await sleep(600)
+    while (Number(await ask(`${address}/looks`)) < 4) await sleep(20)
     expect(await ask(`${address}/pid`)).toBe(first)
+    expect(said).toBe('')
   })
 
   it('is not started again by a stop that comes while it waits to be', async () => {
@@ -132,7 +135,6 @@ describe('Part', () => {
     process.kill(Number(await ask(`${address}/pid`)), 'SIGKILL')
     while (!said.includes('se reinicia')) await sleep(10)
     await part.stop()
-    await sleep(700)
     await expect(ask(`${address}/pid`)).rejects.toThrow('fetch failed')
   })
 

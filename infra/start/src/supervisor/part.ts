@@ -39,6 +39,8 @@ export class Part {
   /** The process is noted in DATA_DIR/run: before `start` is over, and before `stop` removes the note. */
   #remembered = Promise.resolve()
   #hasBeenReady = false
+  /** Starts the process again after each end, until the stop. */
+  #keeper = Promise.resolve()
   /** Set while a new version of the program is to take over: its end is then no crash. */
   #isRenewing = false
   #wake = new AbortController()
@@ -62,7 +64,7 @@ export class Part {
     if (await this.#becomesReady(child)) {
       await this.#remembered
       this.#hasBeenReady = true
-      void this.#keepAlive(child)
+      this.#keeper = this.#keepAlive(child)
       return
     }
     if (this.#halt.signal.aborted) throw new Interrupted()
@@ -78,7 +80,7 @@ export class Part {
     this.#signal('SIGTERM')
   }
 
-  /** Lets the process finish what it is doing, then ends it. */
+  /** Lets the process finish what it is doing, then ends it; nothing starts it again after that. */
   async stop(): Promise<void> {
     this.#halt.abort()
     const child = this.#child
@@ -91,6 +93,7 @@ export class Part {
         await gone
       }
     }
+    await this.#keeper
     await this.#remembered
     await this.#options.runFolder.forget(this.name)
   }
