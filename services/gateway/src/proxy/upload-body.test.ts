@@ -1,10 +1,20 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from '@jest/globals'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { UploadBody } from './upload-body.ts'
 
 const bounds = { maxBytes: 1024 * 1024, leastBytes: 100, windowMs: 50 }
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }))
+afterEach(() => void jest.useRealTimers())
+
+/** Lets windows go by once what was sent has come through. */
+async function pass(windows: number): Promise<void> {
+  await turn()
+  jest.advanceTimersByTime(windows * bounds.windowMs)
+  await turn()
+}
 
 /** Until it is over, well or not. */
 const end = (body: UploadBody) => new Promise((over) => body.once('close', over))
@@ -15,7 +25,8 @@ describe('an upload', () => {
     const body = new UploadBody(source, bounds)
     body.resume()
     const closed = end(body)
-    source.write('x')
+    source.write('x'.repeat(99))
+    await pass(1)
     await closed
     expect(body.refusal).toMatchObject({ status: 408, message: expect.stringContaining('tardó') })
     source.end('x'.repeat(500_000))
@@ -24,11 +35,11 @@ describe('an upload', () => {
 
   it('may pause where what came before was enough', async () => {
     const source = new PassThrough()
-    const body = new UploadBody(source, { ...bounds, windowMs: 200 })
+    const body = new UploadBody(source, bounds)
     body.resume()
     for (let window = 0; window < 4; window += 1) {
       source.write('x'.repeat(100))
-      await sleep(190)
+      await pass(1)
     }
     source.end()
     await end(body)
@@ -39,7 +50,7 @@ describe('an upload', () => {
     const source = new PassThrough()
     const body = new UploadBody(source, bounds)
     source.write('x')
-    await sleep(200)
+    await pass(4)
     expect(body.refusal).toBeUndefined()
     expect(body.destroyed).toBe(false)
     body.resume()

@@ -40,10 +40,13 @@ afterEach(async () => {
   await builds.remove()
 })
 
+/** Time enough on a busy machine, for what is not about being late. */
+const patient = { dataMs: 20_000, pageMs: 20_000 }
+
 async function start(remotes: Partial<Record<AppName, string>>, limits?: RendererOptions['limits']) {
   builds = await writeServerBuilds({ ...good, ...remotes })
   const reads = ['/api/Product/:id'].map((path) => ({ path, service: 'shop' as const, address }))
-  renderer = createRenderer({ releases: builds, reads, onFault, onOutput, ...(limits && { limits }) })
+  renderer = createRenderer({ releases: builds, reads, onFault, onOutput, limits: { ...patient, ...limits } })
 }
 
 const remote = { version: '1', entry: '', integrity: '', needs: '*', pages: [] }
@@ -168,8 +171,9 @@ describe('a release that', () => {
     await start({
       'mf-shop': page(`Component: () => { setTimeout(() => process.exit(3), 50); return 'bye' }`),
     })
+    const ended = new Promise((over) => process.once('worker', (thread) => thread.once('exit', over)))
     expect(await show('/producto/1')).toBe('bye')
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await ended
     expect(await show('/clase/1')).toBe('academy one copy')
     expect(blamed()).toEqual([])
   })
