@@ -144,12 +144,13 @@ describe('a course with its unpaid membership', () => {
 
   it('is taken at once, and changes both rows in their place', async () => {
     const sent: unknown[] = []
+    const { promise: pressedTwice, resolve: answer } = Promise.withResolvers<void>()
     const { app, calls } = await show({
       rows: { '': [itsMembership, owing] },
       commands: {
         [receive(12)]: async ({ body }) => {
           sent.push(body)
-          await new Promise((resolve) => setTimeout(resolve, 50))
+          await pressedTwice
           return done(['Listo.'], { subscriptions: [settled(owing), settled(itsMembership)] })
         },
       },
@@ -166,6 +167,7 @@ describe('a course with its unpaid membership', () => {
     await userEvent.click(dialog.getByRole('radio', { name: 'Transferencia' }))
     await userEvent.type(dialog.getByLabelText(/^Referencia/), 'SPEI 0457')
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
+    answer()
     for (const id of [12, 13]) expect(await (await row(id)).findByText('Activa')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sent).toEqual([{ parts: 'both', method: 'transfer', reference: 'SPEI 0457', branchId: null }])
