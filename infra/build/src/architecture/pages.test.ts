@@ -42,6 +42,15 @@ it('every page has an id and a path of its own: the router of a tab has all of t
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
+it('every page of the staff names the roles that may open it', () => {
+  const forStaff = /^\/(logs|usuarios|configuracion|administrar-\w+|asistencia)\b|\/(nuev[ao]|editar)$/
+  const forParents = ['/suscripcion/:id/editar', '/participante/:id/editar']
+  const staffs = pages.filter(({ path }) => forStaff.test(path) && !forParents.includes(path))
+  expect(staffs.length).toBeGreaterThan(20)
+  expect(staffs.filter(({ access }) => typeof access === 'string').map(({ path }) => path)).toEqual([])
+  expect(staffs.filter(({ access }) => access.length === 0).map(({ path }) => path)).toEqual([])
+})
+
 const accessOf = (href: string) => pages.find(({ path }) => path === href)?.access
 
 it.each(roles)('the account menu leads a %s to pages that they may open', (role) => {
