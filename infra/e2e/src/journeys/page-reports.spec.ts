@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -55,16 +54,4 @@ test('visits show on /metrics and to administrators, by release', async ({ other
     .getByRole('row', { name: active ?? '' })
   await expect(row.getByRole('cell').first()).toHaveText(/ [\d,.]+ m?s$/)
   await expect(row.getByRole('cell').last()).toHaveText(/: [\d,]+ desde /)
-})
-
-test('the id of a request leads from the page to the service’s log', async ({ request }) => {
-  // A search that nobody has made: the gateway asks the service and not its cache.
-  const answer = await request.get(`/api/Product/Index?name=${randomUUID()}`)
-  const { 'x-request-id': id = '' } = answer.headers()
-  expect(id).toMatch(/^[0-9a-f-]{36}$/)
-  await expect.poll(() => readFile(join(dataDir(), 'logs/shop.log'), 'utf8')).toContain(id)
-})
-
-test.describe('a failure', () => {
-  test.use({ allowedFaults: /status of 503/ })
 })
