@@ -129,6 +129,7 @@ test('a product capturist publishes a product on a phone, changes its price and 
   await expect(page).toHaveURL('/administrar-productos')
   await expect(notices(page).getByText('El producto se eliminó.')).toBeVisible()
   await expectAnnounced(page, /El producto se eliminó/)
+  await expect(content(page).getByText(/^Monstando/)).toBeVisible()
   await expect(cards(page, 'producto').filter({ hasText: name })).toHaveCount(0)
 
   await enter(otherPage, 'admin')
