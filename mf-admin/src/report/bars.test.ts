@@ -1,11 +1,17 @@
 import { expect, it } from '@jest/globals'
+import type { IncomeLine } from '@rodada/contracts/receipt'
 import { attendanceBars } from './attendance-report.tsx'
 import { incomeBars } from './income-report.tsx'
 
-const line = {
-  ...{ period: '2026-09-05', source: 'course', method: 'cash', branchId: 7, branchName: 'Bowl' },
-  ...{ payments: 1, amount: 100 },
-} as const
+const line: IncomeLine = {
+  period: '2026-09-05',
+  source: 'course',
+  method: 'cash',
+  branchId: 7,
+  branchName: 'Bowl',
+  payments: 1,
+  amount: 100,
+}
 
 it('income by day and by month stands on an axis of time, without gaps', () => {
   const days = incomeBars([line, line, { ...line, period: '2026-09-08' }], 'day')
