@@ -10,33 +10,23 @@ const all = workspaces()
 /** Test tools are declared once, by the workspace that configures them. */
 const machinery = all.find(({ name }) => name === '@rodada/build')
 
-/** Workspaces that no start of the platform needs; they are installed for development only. */
-const developmentOnly = new Set(['@rodada/e2e', '@rodada/bench', '@rodada/deploy'])
-const developmentFolders = /^infra\/build\/src\/(jest|test|architecture)\//
 /** What fills a database with invented data. */
 const demoFolders = /^services\/[^/]+\/src\/demo\//
 
-function declares(workspace: Workspace | undefined, name: string, development: boolean): boolean {
-  if (!workspace) return false
-  return workspace.dependencies.has(name) || (development && workspace.devDependencies.has(name))
+function declares(workspace: Workspace | undefined, name: string): boolean {
+  return workspace !== undefined && (workspace.dependencies.has(name) || workspace.devDependencies.has(name))
 }
 
+/** Of tests; all else is held by the linter. */
 function isDeclared({ from, package: name, typeOnly }: Edge): boolean {
-  if (name === null || name === from.workspace.name) return true
-  const development =
-    from.isTest ||
-    typeOnly ||
-    developmentOnly.has(from.workspace.name) ||
-    developmentFolders.test(from.path) ||
-    demoFolders.test(from.path)
-  if (declares(from.workspace, name, development)) return true
+  if (!from.isTest || name === null || name === from.workspace.name) return true
+  if (declares(from.workspace, name) || declares(machinery, name)) return true
   // The types of a package without any of its own come from @types.
-  if (typeOnly && declares(from.workspace, `@types/${name}`, true)) return true
-  return from.isTest && declares(machinery, name, true)
+  return typeOnly && declares(from.workspace, `@types/${name}`)
 }
 
 describe('dependencies', () => {
-  it('every workspace declares what it imports, and what runs in production as a dependency', () => {
+  it('of tests are declared by their workspace, or by the one that configures test tools', () => {
     const missing = edges.filter((edge) => !isDeclared(edge))
     expect(
       missing.map(({ from, package: name }) => `${from.workspace.name} needs ${name} (${from.path})`),
