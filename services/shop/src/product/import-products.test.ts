@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { mostImportedProducts } from '@rodada/contracts/list-import-rules'
 import { getStaffProducts, importProducts } from '@rodada/contracts/staff-product'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
@@ -81,6 +82,40 @@ it.each(['1.290,00', '1.240', '12,34,567', '0,500', '1e3', '0x1F', '-5', '1 240'
     )
   },
 )
+
+it('stores the most rows of a file at once: no flush for each', async () => {
+  await shop.takeEvents()
+  let flushes = 0
+  const subscriber = { afterFlush: () => void flushes++ }
+  shop.orm.em.getEventManager().registerSubscriber(subscriber)
+  const rows = Array.from({ length: mostImportedProducts }, (_, at) => ({
+    ...{ Nombre: `Lote ${at}`, SKU: `LOTE-${at}`, Categoría: `Surtido ${at % 7}` },
+    ...{ Etiquetas: `Lote, Docena ${at % 12}`, Existencias: String(at) },
+  }))
+  expect(await send(csvOf(...rows))).toMatchObject({ success: true, rows: mostImportedProducts })
+  expect(flushes).toBeLessThan(10)
+
+  const made = await shop.db
+    .selectFrom('product')
+    .innerJoin('variant', 'variant.productId', 'product.id')
+    .leftJoin('stock_movement', 'stock_movement.variantId', 'variant.id')
+    .select(['product.name', 'category', 'tags', 'variant.sku', 'quantity', 'change', 'reason'])
+    .where('product.sku', 'like', 'LOTE-%')
+    .orderBy('product.id')
+    .execute()
+  expect(made).toEqual(
+    rows.map(({ Nombre: name, SKU: sku, Categoría: category }, at) => ({
+      ...{ name, sku, category, tags: ['Lote', `Docena ${at % 12}`], quantity: at },
+      ...(at === 0 ? { change: null, reason: null } : { change: at, reason: 'count' }),
+    })),
+  )
+  const [movement, ...others] = await shop.takeEvents()
+  expect(others).toEqual([])
+  expect(movement?.data).toMatchObject({
+    title: 'Productos importados',
+    description: expect.stringMatching(/^300 productos, del \d+ al \d+$/),
+  })
+})
 
 it('waits for a save that adds labels of its own, instead of each for the other', async () => {
   const csv = csvOf({ Etiquetas: 'Recién llegada' }, { Categoría: 'Recién hecha' })

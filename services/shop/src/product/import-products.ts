@@ -9,9 +9,8 @@ import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { refreshProductSearch } from './product-search.ts'
-import { readProductForm } from './read-product-form.ts'
 import { type ProductRow, readProductRows } from './read-product-rows.ts'
-import { storeProduct, storeProductLabels } from './save-product.ts'
+import { storeDrafts } from './save-product.ts'
 
 const taken = () => refusal('Alguien acaba de usar uno de los SKU del archivo. Revísalo otra vez.')
 
@@ -32,13 +31,12 @@ export async function importProducts(
         const { rows, faults } = readProductRows(csv)
         const all = [...faults, ...(await skuFaults(dbOf(em), rows))]
         if (isTrial || all.length > 0) return trialAnswer(rows.length, all)
-        await storeProductLabels(
-          dbOf(em),
-          rows.map(({ form }) => readProductForm(form)),
+        const products = await storeDrafts(
+          em,
+          rows.map(({ form }) => form),
+          userId,
         )
-        const ids: number[] = []
-        for (const { form } of rows)
-          ids.push((await storeProduct(em, options, { form, images: [], userId })).id)
+        const ids = products.map(({ id }) => id)
         await refreshProductSearch(dbOf(em), ids)
         await options.publish(em, 'catalogue.changed', {})
         stateMovement(em, request, {

@@ -18,7 +18,7 @@ import { Product } from './product.entity.ts'
 import { findProduct, requireSkus } from './product-queries.ts'
 import { refreshProductSearch } from './product-search.ts'
 import { type ProductValues, readProductForm } from './read-product-form.ts'
-import { repeatedNameText, saveVariants } from './save-variants.ts'
+import { addVariants, newVariant, repeatedNameText, saveVariants } from './save-variants.ts'
 
 type Answer = ResponseOf<typeof createCall>
 
@@ -82,7 +82,7 @@ interface NewProduct {
 }
 
 /** Stores a product with its labels, pictures and variants; the search does not find it yet. */
-export async function storeProduct(
+async function storeProduct(
   em: EntityManager,
   options: ShopOptions,
   { form, images, userId }: NewProduct,
@@ -94,6 +94,31 @@ export async function storeProduct(
   await em.flush()
   await saveVariants(em, product, form.stock ?? [])
   return product
+}
+
+/**
+ * Stores drafts without pictures, with their labels and variants; the search does not find them yet. All at once, as each
+ * flush goes through everything that the transaction has stored before.
+ */
+export async function storeDrafts(
+  em: EntityManager,
+  forms: readonly ProductForm[],
+  userId: number,
+): Promise<Product[]> {
+  const read = forms.map((form) => ({ ...readProductForm(form), stock: form.stock ?? [] }))
+  const own = { images: [], state: 'Draft', createdBy: userId, withdrawnAt: null } as const
+  const made = (await storeProductLabels(dbOf(em), read)).map(({ stock, ...values }) => ({
+    product: em.create(Product, { ...values, ...own }),
+    stock,
+  }))
+  await em.flush()
+  await addVariants(
+    em,
+    made.flatMap(({ product, stock }) =>
+      stock.map((input, position) => newVariant(em, product, input, position)),
+    ),
+  )
+  return made.map(({ product }) => product)
 }
 
 /**
@@ -202,12 +227,9 @@ type Labelled = Pick<ProductValues, 'category' | 'type' | 'level' | 'tags'>
 
 /**
  * Products with every label as the lists have it. The lists are locked in one order, so that two saves never wait for each
- * other: an import stores the labels of all of them first.
+ * other: an import stores the labels of all its products with one call.
  */
-export async function storeProductLabels<P extends Labelled>(
-  db: ShopDb,
-  products: readonly P[],
-): Promise<P[]> {
+async function storeProductLabels<P extends Labelled>(db: ShopDb, products: readonly P[]): Promise<P[]> {
   const store = (table: LabelTable, textsOf: (product: P) => readonly string[]) =>
     storeLabels(db, table, products.flatMap(textsOf))
   const categories = await store('category', ({ category }) => [category])

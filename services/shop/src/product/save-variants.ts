@@ -46,6 +46,11 @@ export async function saveVariants(
       ]
   })
   refuseFields(errors)
+  await addVariants(em, added)
+}
+
+/** Stores what `newVariant` made, and the counting of it. */
+export async function addVariants(em: EntityManager, added: readonly Variant[]): Promise<void> {
   // Their movements name them by their ids.
   await em.flush()
   for (const variant of added)
@@ -71,7 +76,13 @@ async function parkChanged(
   }
 }
 
-function newVariant(em: EntityManager, { id }: Product, input: VariantInput, position: number): Variant {
+/** A variant of a product that is stored, which `addVariants` stores. */
+export function newVariant(
+  em: EntityManager,
+  { id }: Product,
+  input: VariantInput,
+  position: number,
+): Variant {
   const { quantity } = input
   return em.create(Variant, { ...valuesOf(input), productId: id, quantity, position, withdrawnAt: null })
 }
