@@ -146,18 +146,28 @@ describe('a release that', () => {
       ),
     ],
   ])(
-    '%s is left out after three times, and the others go on',
+    '%s is blamed, and the others go on',
     async (_what, code) => {
       await start({ 'mf-shop': code }, { dataMs: 200, pageMs: 1500, heapMb: 40 })
-      for (let time = 0; time < 3; time += 1) expect(await show('/producto/1')).toBeUndefined()
-      expect(await show('/clase/1')).toBe('academy one copy')
       expect(await show('/producto/1')).toBeUndefined()
-      expect(blamed()).toEqual(['mf-shop', 'mf-shop', 'mf-shop'])
-      expect(onFault.mock.calls.map(([{ isLeftOut }]) => isLeftOut)).toEqual([false, false, true])
-      expect(await show('/')).toBe('[academy]')
+      expect(await show('/clase/1')).toBe('academy one copy')
+      expect(blamed()).toEqual(['mf-shop'])
     },
     30_000,
   )
+
+  it.each([
+    ['throws', 'throw new Error("broken")'],
+    ['ends its thread', page(`Component: () => process.exit(3)`)],
+  ])('%s is left out after three times', async (_what, code) => {
+    await start({ 'mf-shop': code })
+    for (let time = 0; time < 3; time += 1) expect(await show('/producto/1')).toBeUndefined()
+    expect(await show('/clase/1')).toBe('academy one copy')
+    expect(await show('/producto/1')).toBeUndefined()
+    expect(blamed()).toEqual(['mf-shop', 'mf-shop', 'mf-shop'])
+    expect(onFault.mock.calls.map(([{ isLeftOut }]) => isLeftOut)).toEqual([false, false, true])
+    expect(await show('/')).toBe('[academy]')
+  })
 
   it('holds its thread holds up a crowd of its own visitors for a few turns, and nobody else for longer', async () => {
     await start({ 'mf-shop': page(`Component: () => ${hold}`) }, { pageMs: 1000 })
