@@ -30,7 +30,7 @@ export interface Load {
 }
 
 /** So much of a processor is left to the parts that start meanwhile, in milliseconds between two requests of one asker. */
-const pauseMs = 5
+const pauseMs = 20
 
 /** Sends the requests in a loop over kept-alive connections until `stop`. */
 export function startLoad(asked: readonly Asked[], atOnce: number): Load {
