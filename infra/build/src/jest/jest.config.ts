@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Config } from 'jest'
 
@@ -59,6 +60,8 @@ const config: Config = {
   // Generous: a test tells right from wrong, not fast from slow.
   testTimeout: 120_000,
   watchman: false,
+  // More than cores: some tests wait for a process or a clock.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: `${import.meta.dirname}/longest-first.ts`,
   // Native modules of a finished test file are never given back to the memory.
   workerIdleMemoryLimit: '1GB',

@@ -10,11 +10,17 @@ export function tool(name: string): string {
 
 const running = new Set<ReturnType<typeof spawn>>()
 
+let isStopped = false
+
+/** Ends what runs, and lets nothing start any more. */
 function stop(signal: NodeJS.Signals): void {
-  for (const child of running) child.kill(signal)
+  isStopped = true
+  // Ctrl-C reaches the children by the terminal; a second signal would kill what turbo runs before it has tidied up.
+  if (signal === 'SIGINT' && process.stdin.isTTY) return
+  for (const child of running) child.kill('SIGTERM')
 }
 
-// Ctrl-C reaches the children by the terminal; a supervisor's signal reaches only this process.
+// A supervisor's signal reaches only this process.
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
@@ -24,6 +30,7 @@ export async function runCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
+  if (isStopped) return false
   const child = spawn(command, args, {
     cwd: repository,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repository } from '@rodada/start/repository'
 import { auditPackages } from './audit.ts'
-import { runCommand, tool } from './run-command.ts'
-import { runJest } from './run-jest.ts'
 import {
   jestTotals,
   playwrightTotals,
@@ -14,85 +11,80 @@ import {
   type Totals,
   totalsOfRun,
 } from './totals.ts'
-import { checkTypes } from './types.ts'
+import { runTasks } from './turbo.ts'
 
-interface StepOptions {
-  /** Also the tests that take minutes (`*.long.test.ts`, `*.long.spec.ts`). */
-  readonly long: boolean
-  /** An empty folder for the runners' reports. */
-  readonly reports: string
+interface Outcome {
+  readonly totals: Totals
+  /** Tasks that turbo did not run again. */
+  readonly replayed?: ReadonlySet<string>
 }
 
 interface Step {
   readonly title: string
-  run(options: StepOptions): Promise<Totals>
+  run(): Promise<Outcome>
 }
 
-/** Biome colours its output even where no terminal shows them. */
-const plain = process.stdout.isTTY ? [] : ['--colors=off']
-
-/** What `npm test` does, in this order. Jest follows the build, since some of its tests look at what was built. */
+/**
+ * What `npm test` does, in this order: tasks of `turbo.json`, but for what the registry may know since. Jest follows the
+ * build, since some of its tests look at what was built.
+ */
 const steps: readonly Step[] = [
+  { title: 'Format and lint', run: () => check('lint') },
+  { title: 'Unused code', run: () => check('unused') },
+  { title: 'Known faults in packages', run: async () => ({ totals: await auditPackages() }) },
+  { title: 'Types', run: () => check('types') },
+  // As the start of the platform builds, so that the browser tests find everything built.
+  { title: 'Build', run: () => check('build', { NODE_ENV: 'production' }) },
+  { title: 'Contracts', run: () => check('contracts:check') },
   {
-    title: 'Format and lint',
-    run: async () => single(await runCommand(tool('biome'), ['ci', '.', ...plain])),
+    title: 'Unit and integration tests',
+    run: () =>
+      test(['test:web', 'test:services', 'test:platform'], jestTotals, { RODADA_REPEAT_FAILED: '1' }),
   },
-  {
-    title: 'Unused code',
-    run: async () => single(await runCommand(tool('knip'), ['--config', '.knip.json', '--no-progress'])),
-  },
-  { title: 'Known faults in packages', run: auditPackages },
-  { title: 'Types', run: async () => single(await checkTypes()) },
-  { title: 'Build', run: async () => single(await turbo('build')) },
-  {
-    title: 'Contracts',
-    run: async () =>
-      single(await runCommand(process.execPath, [join(repository, 'infra/build/src/contracts/check.ts')])),
-  },
-  { title: 'Unit and integration tests', run: jest },
-  { title: 'Browser tests', run: playwright },
+  { title: 'Browser tests', run: () => test(['test:browser'], playwrightTotals) },
 ]
 
-/** As the start of the platform builds, so that the browser tests find everything built. */
-function turbo(task: string): Promise<boolean> {
-  const args = ['run', task, '--output-logs=errors-only', '--continue']
-  return runCommand(tool('turbo'), args, { NODE_ENV: 'production' })
+/** Also the tests that take minutes (`*.long.test.ts`, `*.long.spec.ts`). Chance is in them: a repetition is none. */
+const isLong = process.argv.includes('--long')
+
+/** A task that is one test. */
+async function check(task: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const { passed, replayed } = await runTasks([task], ['--output-logs=errors-only', '--log-prefix=none'], env)
+  return { totals: single(passed.has(task)), replayed }
 }
 
-async function jest({ long, reports }: StepOptions): Promise<Totals> {
-  const report = join(reports, 'jest.json')
-  const env = { ...environment(long), RODADA_REPEAT_FAILED: '1' }
-  const succeeded = await runJest(['--json', '--outputFile', report], env)
-  return totalsOfRun(report, jestTotals, succeeded, (read) => {
-    for (const name of repeatedTests(read)) console.log(`flaky: ${name}`)
-  })
-}
-
-async function playwright({ long, reports }: StepOptions): Promise<Totals> {
-  const report = join(reports, 'playwright.json')
-  const settings = join(repository, 'infra/e2e/src/playwright.config.ts')
-  const env = { ...environment(long), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const succeeded = await runCommand(tool('playwright'), ['test', '--config', settings], env)
-  return totalsOfRun(report, playwrightTotals, succeeded)
-}
-
-function environment(long: boolean): Record<string, string> {
-  return long ? { RODADA_LONG_TESTS: '1' } : {}
+/** Tasks at once, each of which writes a report of its tests. They see the whole environment: `turbo.json` names what decides. */
+async function test(
+  tasks: readonly string[],
+  read: (report: unknown) => Totals,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const reportOf = (task: string) => join(repository, '.turbo', `${task.replace(':', '-')}.json`)
+  for (const task of tasks) await rm(reportOf(task), { force: true })
+  const options = ['--output-logs=new-only', '--log-order=stream', '--env-mode=loose']
+  const { passed, replayed } = isLong
+    ? await runTasks(tasks, [...options, '--force'], { ...env, RODADA_LONG_TESTS: '1' })
+    : await runTasks(tasks, options, env)
+  const totals = tasks.map((task) =>
+    totalsOfRun(reportOf(task), read, passed.has(task), (report) => {
+      for (const name of repeatedTests(report)) console.log(`flaky: ${name}`)
+    }),
+  )
+  return { totals: sum(await Promise.all(totals)), replayed }
 }
 
 /** `npm test`: every step, also after one that failed; the last line has the totals. */
 async function main(): Promise<void> {
-  const reports = await mkdtemp(join(tmpdir(), 'rodada-tests-'))
   const results: Totals[] = []
   for (const [index, step] of steps.entries()) {
     console.log(`\n[${index + 1}/${steps.length}] ${step.title}`)
     const began = performance.now()
-    const totals = await step.run({ long: process.argv.includes('--long'), reports })
+    const { totals, replayed = [] } = await step.run()
     results.push(totals)
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    console.log(`[${index + 1}/${steps.length}] ${step.title}: ${line(totals)} (${seconds} s)`)
+    const notes = [`${seconds} s`, ...[...replayed].map((task) => `${task} cached`)].join(', ')
+    console.log(`[${index + 1}/${steps.length}] ${step.title}: ${line(totals)} (${notes})`)
   }
-  await rm(reports, { recursive: true, force: true })
   const totals = sum(results)
   process.exitCode = totals.failed > 0 ? 1 : 0
   console.log(`\n${line(totals)}`)
