@@ -69,6 +69,12 @@ export const getStaffOrders = defineCall({
       refundAmount: Type.Optional(order.properties.refundAmount),
       /** For the commands about it. */
       version: Type.Optional(recordVersion),
+      /** The account; null for a guest or at the counter. */
+      userId: Type.Optional(nullable(id)),
+      /** What the account of an unpaid order is called; null for a guest, and while that cannot be found out. */
+      accountName: Type.Optional(nullable(Type.String())),
+      /** Of an unpaid order, likewise; of a guest's, where its mails go. */
+      email: Type.Optional(nullable(Type.String())),
     }),
   ),
 })

@@ -55,6 +55,12 @@ export const siteSubscription = Type.Object({
   id,
   status: subscriptionStatus,
   createdByName: Type.String(),
+  /** Its account. */
+  createdBy: Type.Optional(id),
+  /** Where the list has what is owed; null while that cannot be found out. */
+  createdByEmail: Type.Optional(nullable(Type.String())),
+  /** Of a membership: the students of its account. */
+  students: Type.Optional(Type.Array(Type.String())),
   /** Present: standard; null: annual membership. */
   courseId: nullable(id),
   /** Null for a membership. */

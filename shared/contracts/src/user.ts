@@ -6,6 +6,7 @@ import {
   id,
   idParams,
   instant,
+  maxPageSize,
   optionalText,
   optionList,
   orderMode,
@@ -232,6 +233,24 @@ export const getAccountContact = defineInternalCall({
     Type.Null(),
   ]),
 })
+
+/**
+ * Open accounts by their ids, and by whole e-mails, as the staff who take their money know them. What asks goes on
+ * without.
+ */
+export const findAccounts = defineInternalCall({
+  method: 'POST',
+  path: '/internal/accounts/find',
+  receiver: 'identity',
+  callers: ['academy', 'shop'],
+  timeoutMs: 2000,
+  body: Type.Object({
+    ids: Type.Array(id, { maxItems: maxPageSize }),
+    emails: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 20 }),
+  }),
+  response: Type.Array(Type.Object({ id, name: Type.String(), email: Type.String() })),
+})
+export type FoundAccount = Static<typeof findAccounts.response>[number]
 
 /** Who can hold classes: open accounts with that role, by name. */
 export const getInstructorAccounts = defineInternalCall({

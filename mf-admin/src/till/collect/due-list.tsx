@@ -37,11 +37,16 @@ function Row({ due, ...props }: { due: Due } & Pick<DueListProps, 'chosen' | 'on
 
 /** What is owed, person by person, to choose from. */
 export function DueList({ dues, ...props }: DueListProps) {
-  return byPerson(dues).map(([person, theirs]) => (
-    <Box key={person} as="section" aria-label={person || 'Sin nombre'} mb="5">
+  return byPerson(dues).map(({ key, name, email, dues: theirs }) => (
+    <Box key={key} as="section" aria-label={[...new Set([name, email ?? name])].join(', ')} mb="5">
       <Heading as="h2" size="small" mb="1">
-        {person || 'Sin nombre'}
+        {name}
       </Heading>
+      {email !== null && email !== name && (
+        <Text size="sm" tone="muted" mb="1">
+          {email}
+        </Text>
+      )}
       <PlainList>
         {theirs.map((due) => (
           <Row key={due.key} due={due} {...props} />

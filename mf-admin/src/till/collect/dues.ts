@@ -17,6 +17,9 @@ export interface Due {
   readonly title: string
   readonly detail: string
   readonly person: string
+  /** Whose it is, where the services say so: an account, or a guest's address. */
+  readonly owner: string | undefined
+  readonly email: string | null
   /** Pesos. */
   readonly amount: number
   /** A card payment is on its way. */
@@ -39,6 +42,8 @@ export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
     const common = {
       id: row.id,
       person: row.createdByName,
+      owner: row.createdBy === undefined ? undefined : ownerOf(row.createdBy),
+      email: row.createdByEmail ?? null,
       isConfirming: row.confirming,
       version: undefined,
       href: `/suscripcion/${row.id}?modo=administrar`,
@@ -60,10 +65,28 @@ export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
       reference: `#${membershipId}`,
       title: 'Membresía anual',
       amount: row.owed.membership,
-      detail: row.courseId === null ? '' : `Se tomó con la suscripción #${row.id}`,
+      detail: row.courseId === null ? studentsText(row) : `Se tomó con la suscripción #${row.id}`,
     }
     return [course, membership].filter(({ amount }) => amount > 0)
   })
+}
+
+const ownerOf = (account: number) => `account ${account}`
+
+function studentsText({ students = [] }: SiteSubscription): string {
+  if (students.length === 0) return ''
+  return `${students.length === 1 ? 'Alumno' : 'Alumnos'}: ${students.join(', ')}`
+}
+
+function ownerOfOrder({ userId, email }: OrderRow): string | undefined {
+  if (typeof userId === 'number') return ownerOf(userId)
+  return email ? `guest ${email}` : undefined
+}
+
+/** The pieces of an order, and who comes for it where that is somebody else. */
+function detailOf({ pieces, summary, buyerName, accountName }: OrderRow): string {
+  const what = pieces === 1 ? summary : `${summary} y más: ${pieces} piezas`
+  return accountName && accountName !== buyerName ? `${what} · A nombre de ${buyerName}` : what
 }
 
 /** Orders whose buyers have said how they get them: before that their total is not known. */
@@ -77,8 +100,10 @@ export function duesOfOrders(rows: readonly OrderRow[]): Due[] {
       reference: row.number,
       amount: row.total,
       title: `Pedido ${row.number}`,
-      detail: row.pieces === 1 ? row.summary : `${row.summary} y más: ${row.pieces} piezas`,
-      person: row.buyerName,
+      detail: detailOf(row),
+      person: row.accountName || row.buyerName,
+      owner: ownerOfOrder(row),
+      email: row.email ?? null,
       isConfirming: false,
       version: row.version,
       href: `/administrar-pedidos/${row.id}`,
@@ -90,9 +115,23 @@ export function totalOf(dues: readonly Due[]): number {
   return dues.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 }
 
-/** Whom what belongs to, in the order in which they come. */
-export function byPerson(dues: readonly Due[]): [person: string, dues: Due[]][] {
-  return [...Map.groupBy(dues, ({ person }) => person)]
+/** What one person owes. */
+interface Debtor {
+  readonly key: string
+  readonly name: string
+  readonly email: string | null
+  readonly dues: readonly Due[]
+}
+
+/** Whom what belongs to, in the order in which they come: namesakes apart, unless a service does not say whose it is. */
+export function byPerson(dues: readonly Due[]): Debtor[] {
+  const groups = Map.groupBy(dues, ({ owner, person }) => owner ?? `name ${person}`)
+  return [...groups].map(([key, theirs]) => ({
+    key,
+    name: theirs.map(({ person }) => person).find((person) => person !== '') ?? 'Sin nombre',
+    email: theirs.map(({ email }) => email).find((email) => email !== null) ?? null,
+    dues: theirs,
+  }))
 }
 
 /** The commands that take what was chosen: course and membership of a subscription are one. */

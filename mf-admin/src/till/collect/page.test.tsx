@@ -43,14 +43,18 @@ const academy = '/api/ClassCapturist/SiteSubscription/Index?search=ana&status=Pe
 const shop = '/api/ProductCapturist/Order/Index?search=ana&tab=PendingPayment&itemsPerPage=50'
 const done = (...receipts: number[]) => ({ success: true, messages: [], errors: {}, receipts })
 
-async function show(orderAnswer: unknown = done(9), shopPage: unknown = onePage([order])) {
+async function show(
+  orderAnswer: unknown = done(9),
+  shopPage: unknown = onePage([order]),
+  academyPage: unknown = onePage([course, membership]),
+) {
   const takeCourse = jest.fn<(sent: SentCommand) => unknown>(() => done(5, 6))
   const takeOrder = jest.fn<(sent: SentCommand) => unknown>(() => orderAnswer)
   const reverse = jest.fn<(sent: SentCommand) => unknown>(() => done())
   const { app } = await showPage({
     ...{ pages, address: '/caja/cobrar?search=ana' },
     answers: {
-      [academy]: onePage([course, membership]),
+      [academy]: academyPage,
       [shop]: shopPage,
       '/api/ClassCapturist/Receipt/Index?ids=5&ids=6': {
         list: [receipt, { ...receipt, id: 6, number: 'A-6' }],
@@ -106,6 +110,25 @@ it('takes course, membership and order of a person at once, and shows the receip
   await user.type(dialog.getByLabelText('Motivo'), 'Era otra persona')
   await user.click(dialog.getByRole('button', { name: 'Anular cobro' }))
   await waitFor(() => expect(reverse.mock.lastCall?.[0].body).toEqual({ reason: 'Era otra persona' }))
+})
+
+it('keeps namesakes apart by their accounts, each with the order that somebody else picks up', async () => {
+  const laura = { ...membership, takenWithId: null, createdByName: 'Laura Gómez' }
+  await show(
+    undefined,
+    onePage([{ ...order, userId: 41, accountName: 'Laura Gómez', email: 'laura41@rodada.test' }]),
+    onePage([
+      { ...laura, id: 41, createdBy: 41, createdByEmail: 'laura41@rodada.test', students: ['Leo', 'Mía'] },
+      { ...laura, id: 42, createdBy: 42, createdByEmail: 'laura42@rodada.test', students: [] },
+    ]),
+  )
+  const one = within(await screen.findByRole('region', { name: 'Laura Gómez, laura41@rodada.test' }))
+  expect(one.getAllByRole('checkbox')).toHaveLength(2)
+  expect(one.getByText('Alumnos: Leo, Mía')).toBeVisible()
+  expect(one.getByText('Casco Volcán · A nombre de Ana Peña')).toBeVisible()
+  const other = within(screen.getByRole('region', { name: 'Laura Gómez, laura42@rodada.test' }))
+  expect(other.getAllByRole('checkbox')).toHaveLength(1)
+  expect(other.getByText('laura42@rodada.test')).toBeVisible()
 })
 
 it('says what was taken and what was not, where one was paid meanwhile', async () => {

@@ -56,7 +56,10 @@ export function Component() {
   const words = address.get('search') ?? ''
   return (
     <Box px="4" pb="8">
-      <PageHeader title="Cobrar" lead="Clases, membresías y pedidos que alguien viene a pagar." />
+      <PageHeader
+        title="Cobrar"
+        lead="Clases, membresías y pedidos que alguien viene a pagar. Lo de la academia se encuentra también por el teléfono del responsable."
+      />
       <Search words={words} />
       <Suspense key={words} fallback={<RowsSkeleton />}>
         <Await resolve={dues.value} errorElement={<FailedPart />}>

@@ -1,5 +1,5 @@
 import { type GuardianRefusal, openGuardianAccounts } from '@rodada/contracts/student-import'
-import { getAccountContact, getInstructorAccounts } from '@rodada/contracts/user'
+import { findAccounts, getAccountContact, getInstructorAccounts } from '@rodada/contracts/user'
 import { createApp } from '@rodada/service/app'
 import { implementInternal } from '@rodada/service/implement'
 import { testSettings } from '@rodada/service/testing/test-settings'
@@ -32,6 +32,11 @@ export async function startIdentityPeer(): Promise<IdentityPeer> {
     await peer.meanwhile()
     return contacts.get(params.id) ?? null
   })
+  implementInternal(app, findAccounts, ({ body: { ids, emails } }) =>
+    [...contacts]
+      .filter(([id, { email }]) => ids.includes(id) || emails.includes(email))
+      .map(([id, { name, email }]) => ({ id, name: name ?? '', email })),
+  )
   implementInternal(app, getInstructorAccounts, () => instructors)
   implementInternal(app, openGuardianAccounts, async ({ body }) => {
     await peer.meanwhile()

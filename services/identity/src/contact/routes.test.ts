@@ -41,6 +41,22 @@ describe('where a service writes to somebody', () => {
   })
 })
 
+it('is found with its name by ids and whole e-mails, open accounts alone', async () => {
+  const laura = await identity.makeAccount({ name: 'Laura', lastName: 'Gómez', email: 'laura.g@rodada.test' })
+  const other = await identity.makeAccount({ name: 'Laura', lastName: 'Gómez' })
+  const closed = await identity.makeAccount({ status: 'Deleted' })
+  const find = (caller: 'shop' | 'media', payload: object) =>
+    identity.app.inject({
+      ...{ method: 'POST', url: '/internal/accounts/find', payload },
+      headers: internally(caller, 'identity'),
+    })
+  const asked = { ids: [other.id, closed.id], emails: [' LAURA.G@rodada.test', 'laura'] }
+  expect((await find('shop', asked)).json()).toEqual(
+    [laura, other].map(({ id, email }) => ({ id, name: 'Laura Gómez', email })),
+  )
+  expect((await find('media', asked)).statusCode).toBe(404)
+})
+
 describe('who can hold classes', () => {
   const path = '/internal/accounts/instructors'
   it('is every open account with that role, by name', async () => {

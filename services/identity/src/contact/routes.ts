@@ -1,8 +1,10 @@
-import { getAccountContact, getInstructorAccounts } from '@rodada/contracts/user'
+import { maxPageSize } from '@rodada/contracts/common'
+import { findAccounts, getAccountContact, getInstructorAccounts } from '@rodada/contracts/user'
 import { implementInternal } from '@rodada/service/implement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { emailKey } from '../account/email-key.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 
@@ -14,6 +16,20 @@ export function contactRoutes(app: FastifyInstance, { orm }: { readonly orm: Orm
     const { name, email, emailVerifiedAt } = account
     return { name: emailVerifiedAt === null ? null : name, email }
   })
+
+  implementInternal(app, findAccounts, ({ body: { ids, emails } }) =>
+    dbOf(orm.em.fork())
+      .selectFrom('user_account')
+      .select(['id', 'email', sql<string>`trim(name || ' ' || last_name)`.as('name')])
+      .where('status', '=', 'Active')
+      .where(
+        sql<boolean>`(id = any(${ids}::integer[])
+          or email_key = any(${emails.map(emailKey)}::text[]))`,
+      )
+      .orderBy('id')
+      .limit(maxPageSize + emails.length)
+      .execute(),
+  )
 
   implementInternal(app, getInstructorAccounts, () =>
     dbOf(orm.em.fork())

@@ -1,10 +1,13 @@
-import type { QueryOf } from '@rodada/contracts/call'
+import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import { fewLeft, orderStatuses, waitsForStaff } from '@rodada/contracts/order-rules'
 import type { getStaffOrders, OrderFigures } from '@rodada/contracts/staff-order'
+import type { FoundAccount } from '@rodada/contracts/user'
+import type { InternalClient } from '@rodada/service/internal'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import { type Paging, withRows } from '@rodada/service/paging'
 import { searchTerms } from '@rodada/service/search/search-terms'
+import { askAccounts } from '@rodada/service/users/ask-accounts'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
@@ -22,7 +25,10 @@ export async function readOwnOrders(db: ShopDb, list: ListReader, userId: number
   return withRows(page, async (ids) => (await readListed(db, ids)).map(presentListed))
 }
 
-type StaffQuery = QueryOf<typeof getStaffOrders>
+type StaffQuery = QueryOf<typeof getStaffOrders> & {
+  /** The accounts of the e-mails among the words of its search. */
+  readonly searched?: readonly FoundAccount[]
+}
 
 /** What orders are ordered by before their number, as the indexes have it, and the direction unless one is asked for. */
 const staffOrders = {
@@ -56,11 +62,30 @@ export async function readStaffOrders(
       buyerName: row.buyerName,
       paymentMethod: row.paymentMethod,
       version: row.version,
+      userId: row.userId,
+      ...(row.status === 'PendingPayment' && { accountName: null, email: row.email }),
     })),
   )
 }
 
-function filtered(db: ShopDb, { tab, user, search = '' }: Pick<StaffQuery, 'tab' | 'user' | 'search'>) {
+type StaffRow = ResponseOf<typeof getStaffOrders>['list'][number]
+
+/** Says of what is owed which account owes it: orders may be picked up under another name. */
+export async function withAccounts(call: InternalClient, rows: readonly StaffRow[]): Promise<StaffRow[]> {
+  const ids = rows.flatMap(({ status, userId }) => (status === 'PendingPayment' && userId) || [])
+  const accounts = new Map((await askAccounts(call, { ids })).map((account) => [account.id, account]))
+  return rows.map((row) => {
+    const account = accounts.get(row.userId ?? 0)
+    return account && row.status === 'PendingPayment'
+      ? { ...row, accountName: account.name, email: account.email }
+      : row
+  })
+}
+
+function filtered(
+  db: ShopDb,
+  { tab, user, search = '', searched = [] }: Pick<StaffQuery, 'tab' | 'user' | 'search' | 'searched'>,
+) {
   const words = search.trim()
   const status = orderStatuses.find((each) => each === tab)
   const number = /^(?:r-?)?(\d{1,9})$/i.exec(words)?.[1]
@@ -81,6 +106,15 @@ function filtered(db: ShopDb, { tab, user, search = '' }: Pick<StaffQuery, 'tab'
           // Each by its own index.
           sql<boolean>`id in (select order_id from order_line where lower(sku) = lower(${words}))`,
           and(searchTerms(words).map(isBuyer)),
+          ...(searched.length > 0
+            ? [
+                eb(
+                  'userId',
+                  'in',
+                  searched.map((account) => account.id),
+                ),
+              ]
+            : []),
           ...(words.includes('@') ? [sql<boolean>`lower(email) = lower(${words})`] : []),
         ]),
       ),
@@ -118,6 +152,8 @@ function readListed(db: ShopDb, ids: readonly number[]) {
       'refundCentavos',
       'paymentMethod',
       'version',
+      'userId',
+      'email',
       chargesBack('is null').as('owed'),
       chargesBack('is not null').as('givenBack'),
       sql<string>`${sql.raw(orderBuyerName)}`.as('buyerName'),

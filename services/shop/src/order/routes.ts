@@ -47,6 +47,7 @@ import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
+import { askAccounts, searchedEmails } from '@rodada/service/users/ask-accounts'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
@@ -66,7 +67,7 @@ import { findByKey, findOwnOrder, openInBrowser, requireBrowser } from './own-or
 import { payOrder } from './pay-order.ts'
 import { lockOrder } from './payable-order.ts'
 import { presentOrder, presentStaffOrder, returnUntilOf } from './present-order.ts'
-import { readOrderFigures, readOwnOrders, readStaffOrders } from './read-orders.ts'
+import { readOrderFigures, readOwnOrders, readStaffOrders, withAccounts } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { recordReturn, settleReturn } from './return-order.ts'
 import { setDelivery } from './set-delivery.ts'
@@ -141,11 +142,18 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   const orders = new PagedList(staffLists)
   const cases = new PagedList(staffLists)
 
-  implement(app, getStaffOrders, ({ query }) => readStaffOrders(db, orders, query))
+  async function readStaff(list: ListReader, { query }: Pick<CallInput<typeof getStaffOrders>, 'query'>) {
+    const searched = await askAccounts(options.call, { emails: searchedEmails(query.search) })
+    return readStaffOrders(db, list, { ...query, searched })
+  }
+  implement(app, getStaffOrders, async (input) => {
+    const page = await readStaff(orders, input)
+    return { ...page, list: await withAccounts(options.call, page.list) }
+  })
   implementExport(app, exportOrders, options, {
     name: 'Pedidos',
     columns: orderColumns,
-    read: (list, { query }) => readStaffOrders(db, list, query),
+    read: readStaff,
   })
 
   implement(app, getOrderFigures, () => readOrderFigures(db))

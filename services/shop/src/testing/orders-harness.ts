@@ -5,6 +5,7 @@ import { mergeCart } from '@rodada/contracts/cart'
 import * as calls from '@rodada/contracts/order'
 import { MemoryBank } from '@rodada/payment/testing/memory-bank'
 import { browserHeader } from '@rodada/service/browser'
+import type { PartAddresses } from '@rodada/service/config'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { type SentCall, sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
@@ -45,10 +46,10 @@ export class OrdersHarness {
   readonly clock = { now: new Date() }
   #products = 0
 
-  static async start(): Promise<OrdersHarness> {
+  static async start(services: PartAddresses = {}): Promise<OrdersHarness> {
     const bank = new MemoryBank()
     const clock = { now: new Date() }
-    const shop = await startShop({}, { payments: bank, now: () => clock.now })
+    const shop = await startShop(services, { payments: bank, now: () => clock.now })
     const zones = [
       { name: 'Centro', from: '01000', to: '16999', freeFrom: 2000, rates: [{ maxGrams: 5000, price: 99 }] },
     ]

@@ -31,6 +31,9 @@ export interface ShopHarness {
   close(): Promise<void>
 }
 
+/** Nobody answers there. */
+const nowhere = 'http://127.0.0.1:1'
+
 /**
  * The service on a database of its own. Events stay in their queues until they are taken.
  * @param services addresses of the other parts that it calls.
@@ -47,7 +50,7 @@ export async function startShop(
   }
   const orm = await createOrm({ service: 'shop', settings, entities })
   const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
-  const call = createInternalClient({ self: 'shop', peers, addresses: services })
+  const call = createInternalClient({ self: 'shop', peers, addresses: { identity: nowhere, ...services } })
   const app = await buildApp({ settings, orm, call, delivers: false, ...overrides })
   const db = dbOf(orm.em.fork())
   let made = 0

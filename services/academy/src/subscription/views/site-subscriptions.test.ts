@@ -3,17 +3,23 @@ import { getSiteSubscriptions } from '@rodada/contracts/staff-subscription'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
+import { type IdentityPeer, startIdentityPeer } from '../../testing/identity-peer.ts'
 import { addStudent, makeSubscription } from '../../testing/subscription-factory.ts'
 
 const staff = as(3, 'ClassCapturist')
 const dayMs = 24 * 60 * 60 * 1000
 
 let academy: AcademyHarness
+let identity: IdentityPeer
 beforeAll(async () => {
-  academy = await startAcademy()
+  identity = await startIdentityPeer()
+  academy = await startAcademy({ identity: identity.address })
   await academy.addCourses({ id: 1, title: 'Patineta desde cero' })
 })
-afterAll(() => academy.close())
+afterAll(async () => {
+  await academy.close()
+  await identity.close()
+})
 
 type Query = Record<string, string>
 
@@ -88,7 +94,8 @@ describe('the list of all subscriptions', () => {
   it('names the course that a membership is charged with, until that is canceled', async () => {
     const membership = await makeSubscription(academy.db, { createdBy: 979, courseId: null })
     const course = await makeSubscription(academy.db, { createdBy: 979, membershipId: membership })
-    const rowOf = async () => (await list({ search: String(membership) })).rows[0]
+    const rowOf = async () =>
+      (await list({ search: String(membership) })).rows.find(({ id }) => id === membership)
     expect(await rowOf()).toMatchObject({ id: membership, takenWithId: course })
     const canceled = { status: 'Canceled', canceledAt: day(6), cancelReason: 'staff' } as const
     await academy.db.updateTable('subscription').set(canceled).where('id', '=', course).execute()
@@ -181,6 +188,38 @@ describe('the list of all subscriptions', () => {
       expect((await list({ search })).ids).toContain(id)
     for (const search of ['zacarias nadie', `${id}9`, '%', 'mugica_'])
       expect((await list({ search })).ids).not.toContain(id)
+  })
+
+  it('finds a membership’s course, an account’s e-mail and a telephone, and tells namesakes apart', async () => {
+    await nameUser(61, 'Laura', 'Gómez')
+    await nameUser(62, 'Laura', 'Gómez')
+    identity.contacts.set(61, { name: 'Laura', email: 'laura61@rodada.test' })
+    identity.contacts.set(62, { name: 'Laura', email: 'laura62@rodada.test' })
+    const one = await makeSubscription(academy.db, { createdBy: 61, courseId: null })
+    const other = await makeSubscription(academy.db, { createdBy: 62, courseId: null })
+    const course = await makeSubscription(academy.db, { createdBy: 62, membershipId: other })
+    await addStudent(academy.db, course, 62)
+    const home = {
+      street: 'Orizaba',
+      streetNumber: '1',
+      neighborhood: 'Roma',
+      zipCode: '06700',
+      city: 'CDMX',
+    }
+    const adult = { id: 62, name: 'Laura', phone: '+525512345678', email: 'otra@rodada.test', state: 'CDMX' }
+    await academy.db
+      .insertInto('responsible')
+      .values({ ...adult, ...home })
+      .execute()
+    expect((await list({ search: `#${other}`, status: 'PendingPayment' })).ids).toEqual([course, other])
+    expect((await list({ search: 'laura61@rodada.test' })).ids).toEqual([one])
+    for (const search of ['+52 55 1234 5678', '5512345678', '(55) 1234-5678'])
+      expect((await list({ search })).ids).toEqual([course, other])
+    expect((await list({ search: '55 1234 5679' })).ids).toEqual([])
+    expect((await list({ search: 'laura gomez', isCourseSubscription: 'false' })).rows).toMatchObject([
+      { id: other, createdBy: 62, createdByEmail: 'laura62@rodada.test', students: ['Leo Peña'] },
+      { id: one, createdBy: 61, createdByEmail: 'laura61@rodada.test', students: [] },
+    ])
   })
 
   it('is never out of date: what was registered, paid, used or renamed is seen at once', async () => {

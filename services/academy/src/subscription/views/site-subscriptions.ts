@@ -35,6 +35,10 @@ function selectSiteViews(db: AcademyDb, ids: readonly number[]) {
         left join responsible on responsible.id = participant.responsible_id
         where subscription_participant.subscription_id = subscription.id
       ), '[]')`.as('contacts'),
+      sql<string[]>`coalesce((
+        select jsonb_agg(participant.name order by ${byStudentName}) from participant
+        where subscription.course_id is null and participant.responsible_id = subscription.created_by
+      ), '[]')`.as('students'),
     ])
 }
 
@@ -50,6 +54,8 @@ function presentSiteSubscription(view: SiteView): SiteSubscription {
     id: view.id,
     status: view.status,
     createdByName: view.createdByName,
+    createdBy: view.createdBy,
+    students: view.students,
     courseId: view.courseId,
     courseTitle: view.title,
     price: toPesos(view.priceCentavos),

@@ -1,5 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
+import type { FoundAccount } from '@rodada/contracts/user'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { type Paging, withRows } from '@rodada/service/paging'
 import { searchTerms } from '@rodada/service/search/search-terms'
@@ -9,6 +10,8 @@ import type { AcademyDb } from '../../entities.ts'
 /** What the staff's lists can be narrowed to; absent means no filter. */
 export interface StaffFilter {
   readonly search: string | undefined
+  /** The accounts of the e-mails among its words. */
+  readonly searched?: readonly FoundAccount[] | undefined
   /** A course subscription, or an annual membership. */
   readonly isCourse?: boolean | undefined
   readonly isFree?: boolean | undefined
@@ -60,7 +63,18 @@ export async function readStaffPage<Row extends { readonly id: number }>(
 
 /** Ids alone: the index of the order has them with all that is filtered, however many come before the page. */
 function filtered(db: AcademyDb, filter: StaffFilter) {
-  const { search = '', isCourse, isFree, hasPending, status, endsWithin, user, student, books } = filter
+  const {
+    search = '',
+    searched,
+    isCourse,
+    isFree,
+    hasPending,
+    status,
+    endsWithin,
+    user,
+    student,
+    books,
+  } = filter
   return db
     .selectFrom('subscription')
     .select('id')
@@ -74,7 +88,7 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
         ...(user === undefined ? [] : [eb('createdBy', '=', user)]),
         ...(student === undefined ? [] : [hasStudent(student)]),
         ...(books === undefined ? [] : [canBook(books)]),
-        ...searchTerms(search).map(hasWord),
+        ...wordsOf(search).map((word) => hasWord(word, searched)),
       ]),
     )
 }
@@ -92,15 +106,28 @@ function canBook({ courseId, at, now }: NonNullable<StaffFilter['books']>): RawB
     or status = 'PendingPayment' and expires_at > ${now})`
 }
 
+/** The words of a search; a telephone is one, however its digits are grouped. */
+function wordsOf(search: string): string[] {
+  const phone = /^(?:52)?(\d{10})$/.exec(search.replace(/[\s().+-]/g, ''))?.[1]
+  return phone === undefined ? searchTerms(search) : [phone]
+}
+
 /**
- * The word is its id, as `1001` or `#1001`, or its receipt, as `A-12`, or the e-mail of its customer, or occurs in their
- * name or in that of one of its students.
+ * The word is its id, as `1001` or `#1001`, or while it is unpaid that of its membership, or its receipt, as `A-12`, or
+ * the e-mail of its customer or the telephone of the adult in charge, or occurs in their name or in that of one of its
+ * students.
  */
-function hasWord(word: string): RawBuilder<boolean> {
+function hasWord(word: string, searched: readonly FoundAccount[] = []): RawBuilder<boolean> {
   const id = /^#?(\d{1,9})$/.exec(word)?.[1] ?? null
+  const phone = /^\d{10}$/.test(word) ? word : null
+  const accounts = searched.filter(({ email }) => email.toLowerCase() === word.toLowerCase())
   const receipt = /^a-(\d{1,9})$/i.exec(word)?.[1] ?? null
   // Sets that are found once and looked into for each row: quicker than a join, be there many or few.
   return sql`(id = ${id}::integer
+    or membership_id = ${id}::integer and status = 'PendingPayment'
+    or created_by = any(${accounts.map((account) => account.id)}::integer[])
+    or created_by in (select responsible.id from responsible
+      where search_text like search_pattern(${phone}) and phone like '%' || ${phone}::text)
     or id = (select source_id from receipt where receipt.id = ${receipt}::integer)
     or created_by in (select responsible.id from responsible where lower(email) = lower(${word}))
     or created_by in (select user_id from user_copy where search_text like search_pattern(${word}))

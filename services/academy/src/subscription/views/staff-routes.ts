@@ -3,12 +3,15 @@ import {
   exportSiteSubscriptions,
   getManagedSubscriptions,
   getSiteSubscriptions,
+  type SiteSubscription,
 } from '@rodada/contracts/staff-subscription'
 import { expiringWithinDays } from '@rodada/contracts/student-states'
 import { type CallInput, implement } from '@rodada/service/implement'
+import type { InternalClient } from '@rodada/service/internal'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { Paging } from '@rodada/service/paging'
+import { askAccounts, searchedEmails } from '@rodada/service/users/ask-accounts'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
@@ -20,7 +23,7 @@ import { managedSubscriptionColumns, siteSubscriptionColumns } from './subscript
 /** Subscriptions and memberships of everybody, as the staff look for them. */
 export function staffSubscriptionRoutes(
   app: FastifyInstance,
-  options: Pick<AcademyOptions, 'orm' | 'publish'>,
+  options: Pick<AcademyOptions, 'orm' | 'publish' | 'call'>,
 ): void {
   const db = dbOf(options.orm.em.fork())
   const subscriptions = new PagedList(staffLists)
@@ -36,10 +39,14 @@ export function staffSubscriptionRoutes(
     read: readManaged,
   })
 
-  function readSite(list: ListReader, { query }: Pick<CallInput<typeof getSiteSubscriptions>, 'query'>) {
+  async function readSite(
+    list: ListReader,
+    { query }: Pick<CallInput<typeof getSiteSubscriptions>, 'query'>,
+  ) {
     const { isCourseSubscription: isCourse, free: isFree, havePendingClases: hasPending, search } = query
     const { status, expiring, user, student } = query
-    const filter = { search, isCourse, isFree, hasPending, user, student }
+    const searched = await askAccounts(options.call, { emails: searchedEmails(search) })
+    const filter = { search, searched, isCourse, isFree, hasPending, user, student }
     return expiring
       ? readStaffPage(
           { db, list },
@@ -49,12 +56,28 @@ export function staffSubscriptionRoutes(
         )
       : readStaffPage({ db, list }, { ...filter, status }, query, readSiteSubscriptions)
   }
-  implement(app, getSiteSubscriptions, (input) => readSite(subscriptions, input))
+  implement(app, getSiteSubscriptions, async (input) => {
+    const page = await readSite(subscriptions, input)
+    return { ...page, list: await withEmails(options.call, page.list) }
+  })
   implementExport(app, exportSiteSubscriptions, options, {
     name: 'Suscripciones',
     columns: siteSubscriptionColumns,
     read: readSite,
   })
+}
+
+/** Says of what is owed who owes it: namesakes are told apart by it. */
+async function withEmails(
+  call: InternalClient,
+  rows: readonly SiteSubscription[],
+): Promise<SiteSubscription[]> {
+  const isOwed = ({ owed }: SiteSubscription) => owed.total > 0
+  const ids = rows.filter(isOwed).flatMap(({ createdBy }) => createdBy ?? [])
+  const emails = new Map((await askAccounts(call, { ids })).map(({ id, email }) => [id, email]))
+  return rows.map((row) =>
+    isOwed(row) ? { ...row, createdByEmail: emails.get(row.createdBy ?? 0) ?? null } : row,
+  )
 }
 
 function endingFirst({ currentPage, itemsPerPage }: Paging): StaffQuery {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { getStaffOrders } from '@rodada/contracts/staff-order'
+import { findAccounts } from '@rodada/contracts/user'
+import { createApp } from '@rodada/service/app'
+import { implementInternal } from '@rodada/service/implement'
+import { as, testSettings } from '@rodada/service/testing/test-settings'
+import type { FastifyInstance } from 'fastify'
+import { customer, guest, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+
+const laura = { id: 71, name: 'Laura Gómez Ruiz', email: 'laura@rodada.test' }
+const headers = as(staffId, 'ProductCapturist')
+
+let harness: OrdersHarness
+let identity: FastifyInstance
+let own: number
+let guests: number
+beforeAll(async () => {
+  identity = await createApp({
+    part: 'identity',
+    settings: testSettings('identity', ''),
+    ready: async () => {},
+  })
+  implementInternal(identity, findAccounts, ({ body: { ids, emails } }) =>
+    ids.includes(laura.id) || emails.includes(laura.email) ? [laura] : [],
+  )
+  harness = await OrdersHarness.start({ identity: await identity.listen({ host: '127.0.0.1', port: 0 }) })
+  const variant = await harness.stock(20)
+  own = await harness.ordered(customer(laura.id), variant)
+  guests = await harness.ordered(guest('one'), variant)
+})
+afterAll(async () => {
+  await harness.close()
+  await identity.close()
+})
+
+const found = async (search: string) =>
+  (await harness.send(getStaffOrders, { headers, query: { search } })).list
+
+it('finds an order by the e-mail of its account, and says whose it is, whoever gets the parcel', async () => {
+  expect(await found(laura.email)).toMatchObject([
+    { id: own, userId: laura.id, accountName: laura.name, email: laura.email, buyerName: 'Ana Peña' },
+  ])
+  expect(await found('ana@rodada.test')).toMatchObject([
+    { id: guests, userId: null, accountName: null, email: 'ana@rodada.test' },
+  ])
+})
+
+it('does without while accounts cannot be asked', async () => {
+  await identity.close()
+  expect(await found('Ana Peña')).toMatchObject([
+    { id: guests },
+    { id: own, userId: laura.id, accountName: null, email: null },
+  ])
+})
