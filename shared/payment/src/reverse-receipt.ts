@@ -39,15 +39,22 @@ export async function findReceipts(em: EntityManager, ids: readonly number[]): P
 }
 
 /** Ids of the payments of something that stand, the oldest first. */
-export async function findPaidWith(
-  em: EntityManager,
-  { sources, sourceId }: { readonly sources: readonly ReceiptSource[]; readonly sourceId: number },
-): Promise<number[]> {
+export async function findPaidWith(em: EntityManager, paid: PaidSource): Promise<number[]> {
+  return (await findPayments(em, paid)).map(({ id }) => id)
+}
+
+interface PaidSource {
+  readonly sources: readonly ReceiptSource[]
+  readonly sourceId: number
+}
+
+/** The receipts that paid it, those that were taken back left out, the oldest first. */
+export async function findPayments(em: EntityManager, { sources, sourceId }: PaidSource): Promise<Receipt[]> {
   const rows = await em.find(Receipt, { source: { $in: [...sources] }, sourceId }, { orderBy: { id: 'asc' } })
   const reversed = new Set(rows.map(({ reversesId }) => reversesId))
-  return rows
-    .filter(({ id, kind, attemptId }) => kind === 'payment' && attemptId === null && !reversed.has(id))
-    .map(({ id }) => id)
+  return rows.filter(
+    ({ id, kind, attemptId }) => kind === 'payment' && attemptId === null && !reversed.has(id),
+  )
 }
 
 /**

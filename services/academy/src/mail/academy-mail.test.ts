@@ -150,13 +150,45 @@ describe('mails about a subscription', () => {
     await school.activate(id, membershipId)
     const how = { paymentMethod: 'branch', receivedMethod: 'transfer', receivedReference: 'SPEI 0457' }
     for (const each of [id, membershipId]) await change(each, { ...how, receivedParts: 'both' })
+    await state({
+      email: 'hola@rodada.example',
+      legalName: 'Patinetas Rodada, S.A. de C.V.',
+      taxId: 'PRO010101AA1',
+      branches: [branch],
+    })
+    const taken = {
+      kind: 'payment',
+      method: 'transfer',
+      reference: 'SPEI 0457',
+      branchId: 1,
+      takenBy: 3,
+    } as const
+    const rows = [
+      { ...taken, source: 'course', sourceId: id, amountCentavos: 80_000, at: new Date(expires) },
+      {
+        ...taken,
+        source: 'membership',
+        sourceId: membershipId,
+        amountCentavos: 120_000,
+        at: new Date(expires),
+      },
+    ] as const
+    const receipts = await school.academy.db.insertInto('receipt').values(rows).returning('id').execute()
+    const [first, second] = receipts.map((receipt) => `A-${receipt.id}`)
     const mail = await sent('payment-received', id)
     expect(mail?.text).toContain('Total pagado: $2,000.00 (curso $800.00, membresía anual $1,200.00).')
-    expect(mail?.text).toContain('Forma de pago: transferencia, en sucursal. Referencia del pago: SPEI 0457.')
+    const moment = 'sábado, 5 de diciembre de 2026 a las 11:59 p.m.'
+    const money = 'Forma de pago: Transferencia. Referencia del pago: SPEI 0457. Sucursal: Centro.'
+    expect(mail?.text).toContain(`Recibo ${first} del ${moment} Clase #${id}: $800.00. ${money}`)
+    expect(mail?.text).toContain(
+      `Recibo ${second} del ${moment} Membresía #${membershipId}: $1,200.00. ${money}`,
+    )
+    expect(mail?.text).toContain('Patinetas Rodada, S.A. de C.V. · RFC: PRO010101AA1')
     await change(id, { receivedParts: 'course', receivedMethod: 'cash', receivedReference: null })
     const alone = await sent('payment-received', id)
     expect(alone?.text).toContain('Total pagado: $800.00.')
-    expect(alone?.text).toContain('Forma de pago: efectivo, en sucursal.\n')
+    expect(alone?.text).toContain(`Recibo ${first} `)
+    expect(alone?.text).not.toContain(`Recibo ${second} `)
   })
 
   it('of a free course say what is owed for the membership', async () => {

@@ -1,10 +1,13 @@
 import type { Business } from '@rodada/contracts/business-data'
 import { getAccountContact } from '@rodada/contracts/user'
+import type { Receipt } from '@rodada/payment/receipt.entity'
+import { receiptTexts } from '@rodada/payment/receipt-texts'
+import { findPayments } from '@rodada/payment/reverse-receipt'
 import type { InternalClient } from '@rodada/service/internal'
 import { mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { SendMail } from '@rodada/service/mail/open-mail'
-import type { Orm } from '@rodada/service/orm'
+import type { EntityManager, Orm } from '@rodada/service/orm'
 import { type Static, Type } from 'typebox'
 import { dbOf } from '../entities.ts'
 import type { OptionalMail } from '../mail-choice/leave-token.ts'
@@ -73,6 +76,18 @@ function firstTexts(kind: AcademyMailKind, [first]: readonly BookedSession[], is
 /** Mails that confirm a registration: they say what is left to do before the first class. */
 const confirming: ReadonlySet<AcademyMailKind> = new Set(['payment-received', 'registered-free'])
 
+/** Mails that are the receipt of what was paid. */
+const receipting: ReadonlySet<AcademyMailKind> = new Set(['payment-received', 'membership-paid'])
+
+/** What paid it, and the membership that was paid with it. */
+async function readPaid(em: EntityManager, { id, membership }: MailedSubscription): Promise<Receipt[]> {
+  const ids = [id, ...(membership?.isPaidWithIt ? [membership.id] : [])]
+  const found: Receipt[] = []
+  for (const sourceId of ids)
+    found.push(...(await findPayments(em, { sources: ['course', 'membership'], sourceId })))
+  return found
+}
+
 /** What is paid for can be taken into one's own calendar. */
 function calendarOf({ paidAt, classes, ownerId }: MailedSubscription, isKnown: boolean) {
   return paidAt !== null && { ...mailedCalendar(classes, ownerId, isKnown) }
@@ -93,11 +108,12 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     compose: (orm, data, business) => compose(orm, kind, data, business),
   })
   async function compose(orm: Orm, kind: AcademyMailKind, data: MailData, business: Business) {
-    const db = dbOf(orm.em.fork())
-    const subscription = await readMailedSubscription(db, data)
+    const em = orm.em.fork()
+    const subscription = await readMailedSubscription(dbOf(em), data)
     if (!subscription || !stillTrue[kind](subscription)) return null
     const mail = optional[kind]
     if (mail && !(await leaving.isWanted(orm, subscription.ownerId, mail))) return null
+    const receipts = receipting.has(kind) ? await readPaid(em, subscription) : []
     // With no transaction open: a slow answer would keep a connection from everybody else.
     const contact = await call(getAccountContact, { params: { id: subscription.ownerId } })
     if (!contact) return null
@@ -107,7 +123,8 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     const gear = mail === undefined && kind in classHeadings ? gearTexts(subscription, link) : []
     const first = firstTexts(kind, subscription.classes, isKnown)
     const missing = confirming.has(kind) ? missingTexts(subscription.incomplete, link, isKnown) : []
-    const paragraphs = [...first, ...text.paragraphs, ...missing, ...gear]
+    const receipt = receiptTexts('academy', receipts, business)
+    const paragraphs = [...first, ...text.paragraphs, ...receipt, ...missing, ...gear]
     return mailTo(contact, {
       ...text,
       paragraphs,

@@ -1,5 +1,4 @@
 import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
-import { receiptMethodLabels } from '@rodada/contracts/money-rules'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { Owed } from '@rodada/contracts/subscription'
 import { formatLongDate, formatLongMoment, formatMoney } from '@rodada/service/formats'
@@ -64,7 +63,6 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
     paragraphs: [
       `Gracias por tu pago: ${nameOf(subscription)}.`,
       `Total pagado: ${inParts(paidOf(subscription))}.`,
-      ...receivedOf(subscription),
       ...validityOf(subscription),
       ...stillOwed(subscription),
     ],
@@ -87,7 +85,6 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
     preheader: `Pagaste ${formatMoney(subscription.price)}.`,
     paragraphs: [
       `Gracias por tu pago de ${formatMoney(subscription.price)}.`,
-      ...receivedOf(subscription),
       ...until('Tu membresía anual está activa', subscription.dueDate),
     ],
     action: { label: 'Ver mi membresía', url: link(`/suscripcion/${subscription.id}`) },
@@ -235,13 +232,6 @@ function inParts({ course, membership, total }: Owed): string {
   const whole = formatMoney(total)
   if (course === 0 || membership === 0) return whole
   return `${whole} (curso ${formatMoney(course)}, membresía anual ${formatMoney(membership)})`
-}
-
-/** How the staff took the money, where they said so. */
-function receivedOf({ receivedMethod: method, receivedReference: reference }: MailedSubscription): string[] {
-  if (method === null) return []
-  const how = `Forma de pago: ${receiptMethodLabels[method].toLowerCase()}, en sucursal.`
-  return [reference === null ? how : `${how} Referencia del pago: ${reference}.`]
 }
 
 /** The membership that was taken with a course and is not paid yet. */

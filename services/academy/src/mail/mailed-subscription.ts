@@ -11,15 +11,7 @@ import { type IncompleteStudent, readIncompleteStudents } from './missing-texts.
 
 type Row = Selectable<AcademyTables['subscription']>
 
-type Shown =
-  | 'id'
-  | 'renewsId'
-  | 'status'
-  | 'acquiredClasses'
-  | 'pendingClasses'
-  | 'cancelReason'
-  | 'receivedMethod'
-  | 'receivedReference'
+type Shown = 'id' | 'renewsId' | 'status' | 'acquiredClasses' | 'pendingClasses' | 'cancelReason'
 
 /** What mails say of a subscription, as it is when they are sent. Amounts in centavos. */
 export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'paidAt' | 'dueDate'> {

@@ -1,6 +1,7 @@
 import type { Business } from '@rodada/contracts/business-data'
 import { mailedPages } from '@rodada/contracts/mailed-pages'
 import { getAccountContact } from '@rodada/contracts/user'
+import { findPayments } from '@rodada/payment/reverse-receipt'
 import type { InternalClient } from '@rodada/service/internal'
 import { mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
@@ -56,8 +57,9 @@ export function shopMailKinds(call: InternalClient, publicUrl: string): ShopMail
     const lines = await em.find(OrderLine, { orderId }, { orderBy: { variantId: 'asc' } })
     const contact = await contactOf(call, order)
     const isOwed = (await em.count(PaymentAttempt, { payableId: orderId, state: 'refund' })) > 0
+    const receipts = await findPayments(em, { sources: ['order'], sourceId: orderId })
     const url = new URL(linkOf(order), publicUrl).href
-    return contact && mailTo(contact, mailContent(kind, { order, lines, url, business, isOwed }))
+    return contact && mailTo(contact, mailContent(kind, { order, lines, url, business, receipts, isOwed }))
   }
   return Object.fromEntries(shopMailKindNames.map((kind) => [kind, kindOf(kind)])) as ShopMailKinds
 }

@@ -1,5 +1,7 @@
 import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
 import { formatPhone } from '@rodada/contracts/phone-text'
+import type { Receipt } from '@rodada/payment/receipt.entity'
+import { receiptTexts } from '@rodada/payment/receipt-texts'
 import { formatLongMoment, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import type { Order } from './order.entity.ts'
@@ -36,6 +38,8 @@ interface MailedOrder {
   /** Of the order's page. */
   readonly url: string
   readonly business: Business
+  /** What it was paid with. */
+  readonly receipts: readonly Receipt[]
   /** Whether a card was charged for it that gets its money back. */
   readonly isOwed: boolean
 }
@@ -66,7 +70,7 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
       'Anulamos un pago de este pedido que registramos por error. Si ya lo habías pagado, muestra tu recibo en la sucursal.'
     return { ...texts, paragraphs: [mistake, ...texts.paragraphs] }
   },
-  'order-paid': ({ order, lines }) => ({
+  'order-paid': ({ order, lines, receipts, business }) => ({
     subject: `Recibimos tu pago del pedido ${order.number}`,
     preheader: `Pagaste ${formatMoney(order.totalCentavos)}.`,
     paragraphs: [
@@ -74,6 +78,7 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
       ...lines.map(lineText),
       ...shippingText(order),
       totalText(order),
+      ...receiptTexts('shop', receipts, business),
       nextText(order),
     ],
   }),

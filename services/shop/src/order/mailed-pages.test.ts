@@ -16,7 +16,7 @@ afterAll(() => harness.close())
 it('a receipt says what happens next, however late it is mailed', async () => {
   const id = await harness.ordered(guest('late'), await harness.stock(2))
   const order = await harness.shop.orm.em.fork().findOneOrFail(Order, { id })
-  const mailed = { order, lines: [], url: '', business: unstatedBusiness, isOwed: false }
+  const mailed = { order, lines: [], url: '', business: unstatedBusiness, receipts: [], isOwed: false }
   const next = (status: Order['status']) => {
     order.status = status
     return mailContent('order-paid', mailed).paragraphs.at(-1)
@@ -34,7 +34,8 @@ it('what can be picked up says once where, as its branch is now', async () => {
   order.branch = { id: 9, name: 'Patio', address: 'Calle 1, Centro', mapUrl }
   const where = (...branches: Branch[]) => {
     const business = { ...unstatedBusiness, branches }
-    return mailContent('order-ready', { order, lines: [], url: '', business, isOwed: false }).paragraphs
+    return mailContent('order-ready', { order, lines: [], url: '', business, receipts: [], isOwed: false })
+      .paragraphs
   }
   const hours = ['lunes, 4:00 p.m. a 6:00 p.m.']
   const told = `Al recogerlo, di el número de tu pedido: R-${id}.`
@@ -51,7 +52,14 @@ it.each(shopMailKindNames)('%s leads to a page of the list', async (kind) => {
   const order = await em.findOneOrFail(Order, { id })
   const lines = await em.find(OrderLine, { orderId: id })
   const url = new URL(linkOf(order), 'https://rodada.mx').href
-  const { action } = mailContent(kind, { order, lines, url, business: unstatedBusiness, isOwed: false })
+  const { action } = mailContent(kind, {
+    order,
+    lines,
+    url,
+    business: unstatedBusiness,
+    receipts: [],
+    isOwed: false,
+  })
   expect({ action, isListed: isMailedPage(action?.url ?? '') }).toMatchObject({ isListed: true })
   // Servers are told of nothing behind the mark.
   expect(new URL(url).search).toBe('')

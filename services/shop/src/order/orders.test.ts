@@ -178,6 +178,9 @@ describe('the payment of an order by card', () => {
     const mails = await harness.shop.takeMails()
     expect(mails).toMatchObject([{ to: 'ana@rodada.test', subject: `Recibimos tu pago del pedido R-${id}` }])
     expect(mails[0]?.text).toContain(`/pedido/${id}#clave=`)
+    expect(mails[0]?.text).toMatch(
+      new RegExp(`Recibo T-\\d+ del .* Pedido R-${id}: \\$599\\.00\\. Forma de pago: Tarjeta en línea\\.`),
+    )
   })
 
   it('is not begun over another total, without delivery, or twice over', async () => {

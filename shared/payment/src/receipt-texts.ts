@@ -1,0 +1,45 @@
+import type { Business } from '@rodada/contracts/business-data'
+import {
+  incomeMethodLabels,
+  type Ledger,
+  receiptNumber,
+  receiptSourceLabels,
+} from '@rodada/contracts/money-rules'
+import { formatLongMoment, formatMoney } from '@rodada/service/formats'
+import type { Receipt } from './receipt.entity.ts'
+
+type MailedReceipt = Pick<
+  Receipt,
+  'id' | 'source' | 'sourceId' | 'amountCentavos' | 'method' | 'reference' | 'branchId' | 'at'
+>
+
+/** What the paper says of money that came in, for a mail: a paragraph each, and who was paid. None names a customer. */
+export function receiptTexts(
+  ledger: Ledger,
+  receipts: readonly MailedReceipt[],
+  business: Business,
+): string[] {
+  if (receipts.length === 0) return []
+  const { name, legalName, taxId, address } = business
+  const payee = [legalName ?? name, taxId && `RFC: ${taxId}`, address].filter(Boolean).join(' · ')
+  return [
+    ...receipts.map((receipt) => receiptText(ledger, receipt, business)),
+    `${payee}. Este recibo no es una factura.`,
+  ]
+}
+
+function receiptText(
+  ledger: Ledger,
+  { id, source, sourceId, amountCentavos, method, reference, branchId, at }: MailedReceipt,
+  { branches }: Business,
+): string {
+  const paid = `${receiptSourceLabels[source]} ${source === 'order' ? 'R-' : '#'}${sourceId}`
+  const branch = branches.find((one) => one.id === branchId)?.name
+  return [
+    `Recibo ${receiptNumber(ledger, id)} del ${formatLongMoment(at)}`,
+    `${paid}: ${formatMoney(amountCentavos)}.`,
+    `Forma de pago: ${incomeMethodLabels[method]}.`,
+    ...(reference === null ? [] : [`Referencia del pago: ${reference}.`]),
+    ...(branch === undefined ? [] : [`Sucursal: ${branch}.`]),
+  ].join(' ')
+}
