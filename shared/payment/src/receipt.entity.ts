@@ -1,6 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { ReceiptEntered } from '@rodada/contracts/event'
-import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/money-rules'
+import {
+  incomeMethods,
+  type Ledger,
+  receiptKinds,
+  receiptNumber,
+  receiptSources,
+} from '@rodada/contracts/money-rules'
 import type { EntityManager } from '@rodada/service/orm'
 import { unlogged } from '@rodada/service/unlogged'
 import { centavos, identity, instant } from '@rodada/service/value-types'
@@ -75,6 +81,25 @@ const noNotes: Notes = {
   reason: null,
   correctsId: null,
   attemptId: null,
+}
+
+/**
+ * What the movement log tells of money beside the change that it belongs to. The number is read when the entry is
+ * written, right before the commit: until the flush the receipt has none.
+ */
+export function statedMoney(
+  ledger: Ledger,
+  [receipt]: readonly Receipt[],
+): Readonly<Record<string, unknown>> {
+  if (receipt === undefined) return {}
+  const { amountCentavos, branchId } = receipt
+  return {
+    amountCentavos,
+    branchId,
+    get receipt() {
+      return receiptNumber(ledger, receipt.id)
+    },
+  }
 }
 
 /**

@@ -240,6 +240,7 @@ const labels: Readonly<Record<string, string>> = {
   readyAt: 'Listo el',
   reason: 'Motivo',
   received: 'Forma de pago',
+  receipt: 'Recibo',
   receivedMethod: 'Forma de pago',
   receivedParts: 'Qué se cobró',
   receivedReference: 'Referencia del pago',

@@ -1,10 +1,25 @@
-import { List, Text } from '@rodada/ui'
+import { Link, List, Text } from '@rodada/ui'
+import { useBusiness } from '@rodada/web/app'
 import { createContext, useContext } from 'react'
 import { fieldLabel } from './field-labels.ts'
 import { valueText } from './value-text.ts'
 
 /** The service whose records are shown. */
 export const ServiceContext = createContext('')
+
+/** What the accounts are called that the entry knows by name. */
+export const NamesContext = createContext<ReadonlyMap<number, string>>(new Map())
+
+/** An account by its name, where the entry knows it, and a link to it; a branch by its name. */
+function Named({ id, field }: { id: number; field: string }) {
+  const names = useContext(NamesContext)
+  const { branches } = useBusiness()
+  if (field === 'branchId') return branches.find((branch) => branch.id === id)?.name ?? id
+  return <Link href={`/usuarios/${id}`}>{names.get(id) ?? `Usuario ${id}`}</Link>
+}
+
+/** Fields that hold the id of an account or a branch. */
+const isNamed = /(^|\.)(\w+By|branchId)$/
 
 /** JSON text as a nested list. Text that is no JSON is shown as it is. */
 export function NestedData({ json }: { json: string }) {
@@ -30,7 +45,15 @@ interface NestedValueProps {
 export function NestedValue({ value, field = '' }: NestedValueProps) {
   const service = useContext(ServiceContext)
   if (typeof value !== 'object' || value === null)
-    return <Text as="span">{valueText(value, field, service)}</Text>
+    return (
+      <Text as="span">
+        {typeof value === 'number' && isNamed.test(field) ? (
+          <Named id={value} field={field.split('.').at(-1) ?? ''} />
+        ) : (
+          valueText(value, field, service)
+        )}
+      </Text>
+    )
   const entries = Object.entries(value)
   if (entries.length === 0) return <Text as="span">—</Text>
   return (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { LogDetails } from '@rodada/contracts/log'
 import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
@@ -53,6 +54,30 @@ describe('/logs/{id}', () => {
       expect(screen.queryByRole('heading', { name })).toBeNull()
     const link = screen.getByRole('link', { name: 'Lucía Ortega' })
     expect(link).toHaveAttribute('href', '/usuarios/3')
+  })
+
+  it('names who took money and where, and how much by which receipt', async () => {
+    await showPage({
+      pages,
+      address: '/logs/12',
+      answers: {
+        '/api/Log/Details/12': {
+          ...entry,
+          before: '{"paidBy":null}',
+          after: '{"paidBy":3,"canceledBy":9,"branchId":7,"amountCentavos":80000,"receipt":"A-5"}',
+        },
+      },
+      me: { id: 1, roles: ['Admin'] },
+      business: {
+        ...unstatedBusiness,
+        branches: [{ id: 7, name: 'Patio', address: 'Calle 1', hours: [], phone: null, mapUrl: '' }],
+      },
+    })
+    const changes = within(await screen.findByRole('table', { name: 'Cambios' }))
+    expect(changes.getByRole('link', { name: 'Lucía Ortega' })).toHaveAttribute('href', '/usuarios/3')
+    expect(changes.getByRole('link', { name: 'Usuario 9' })).toHaveAttribute('href', '/usuarios/9')
+    for (const text of ['Pagó o cobró', 'Patio', '$800.00', 'Recibo', 'A-5'])
+      expect(changes.getByText(text)).toBeVisible()
   })
 
   it('shows what changed field by field, and nothing else of the record', async () => {

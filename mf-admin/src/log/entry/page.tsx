@@ -19,7 +19,7 @@ import type { ReactNode } from 'react'
 import { DescribedAccount } from '../../user/described-account.tsx'
 import { type Change, changesOf } from './changes.ts'
 import { fieldLabel } from './field-labels.ts'
-import { NestedData, NestedValue, ServiceContext } from './nested-data.tsx'
+import { NamesContext, NestedData, NestedValue, ServiceContext } from './nested-data.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Log/Details/:id')
 
@@ -34,12 +34,23 @@ export function Component() {
           <FactList facts={factsOf(entry)} />
         </Card>
         <ServiceContext value={entry.origin.service}>
-          <Json title="Datos del formulario" json={entry.formData} />
-          <Difference {...entry} />
+          <NamesContext value={namesOf(entry)}>
+            <Json title="Datos del formulario" json={entry.formData} />
+            <Difference {...entry} />
+          </NamesContext>
         </ServiceContext>
       </Flex>
     </Container>
   )
+}
+
+/** Who did it, and whom it was about. */
+function namesOf({ userId, userName, subjectId = null, subjectName = '' }: LogDetails) {
+  const known: [id: number | null, name: string][] = [
+    [subjectId, subjectName],
+    [userId, userName],
+  ]
+  return new Map(known.flatMap(([id, name]) => (id === null || name === '' ? [] : [[id, name] as const])))
 }
 
 /** Parts of the platform as people know them. */

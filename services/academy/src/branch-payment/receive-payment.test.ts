@@ -119,6 +119,17 @@ describe('POST /api/ClassCapturist/Subscription/Receive', () => {
     const movements = await harness.movements()
     expect(movements.map(({ title }) => title).sort()).toEqual(['Membresía activada', 'Suscripción activada'])
     for (const movement of movements) expect(movement).toMatchObject({ actorId: staffId, after: how })
+    const money = await harness.academy.db
+      .selectFrom('receipt')
+      .select(['id', 'amountCentavos', 'branchId'])
+      .where('sourceId', 'in', [id, membershipId])
+      .orderBy('id')
+      .execute()
+    expect(movements.map(({ after }) => after)).toMatchObject(
+      money.map((receipt) => ({
+        ...{ receipt: `A-${receipt.id}`, amountCentavos: receipt.amountCentavos, branchId: receipt.branchId },
+      })),
+    )
     expect(await harness.mails()).toEqual([`payment-received ${id}`])
     for (const each of [id, membershipId])
       expect((await details(each)).payment).toMatchObject({

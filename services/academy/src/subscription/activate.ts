@@ -38,14 +38,15 @@ export async function activate(
     row.pay(settlement)
     const covered = Math.min(charged, row.priceCentavos)
     charged -= covered
-    if (method !== 'free')
-      receipts.push(...enterReceipt(em, receiptOf(row, row.priceCentavos - covered, settlement)))
+    const entered =
+      method === 'free' ? [] : enterReceipt(em, receiptOf(row, row.priceCentavos - covered, settlement))
+    receipts.push(...entered)
     const { id: subscriptionId, acquiredClasses: classes } = row
     if (classes !== null) {
       await enterCredits(em, paidAt, [{ subscriptionId, kind: 'granted', classes, cause, actorId }])
       await reservePaid(em, { id: subscriptionId, granted: classes }, paidAt, actorId)
     }
-    stateTransition(em, context, row, 'activada', cause)
+    stateTransition(em, context, row, 'activada', cause, entered)
   }
   const [first] = rows
   const kind = first.isMembership() ? 'membership-paid' : 'payment-received'

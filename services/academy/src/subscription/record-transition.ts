@@ -1,3 +1,4 @@
+import { type Receipt, statedMoney } from '@rodada/payment/receipt.entity'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Subscription } from './subscription.entity.ts'
@@ -19,6 +20,7 @@ export function stateTransition(
   subscription: Subscription,
   transition: Transition,
   cause?: string,
+  receipts: readonly Receipt[] = [],
 ): void {
   const noun = subscription.isMembership() ? 'Membresía' : 'Suscripción'
   stateMovement(em, source, {
@@ -27,6 +29,6 @@ export function stateTransition(
     ...(actorId !== undefined && { actorId }),
     subjectId: subscription.createdBy,
     about: subscription,
-    ...(cause !== undefined && { after: { cause } }),
+    ...(cause !== undefined && { after: Object.assign(statedMoney('academy', receipts), { cause }) }),
   })
 }

@@ -3,7 +3,7 @@ import type { LineProblem } from '@rodada/contracts/cart'
 import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order-rules'
 import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
 import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-context'
-import { enterReceipt, type Receipt } from '@rodada/payment/receipt.entity'
+import { enterReceipt, type Receipt, statedMoney } from '@rodada/payment/receipt.entity'
 import { notFound, refusal } from '@rodada/service/errors'
 import { toCentavos } from '@rodada/service/money'
 import type { MovementSource } from '@rodada/service/movement'
@@ -148,7 +148,10 @@ export class PayableOrder implements Payable {
     await this.#takeStock()
     this.order.pay(payment)
     const receipts = this.#enterReceipt(payment)
-    stateOrder(this.#em, source, this.order, 'Pedido pagado', actorId === undefined ? {} : { actorId })
+    stateOrder(this.#em, source, this.order, 'Pedido pagado', {
+      after: statedMoney('shop', receipts),
+      ...(actorId !== undefined && { actorId }),
+    })
     await this.#options.sendMail(this.#em, 'order-paid', { orderId: this.id })
     return receipts
   }

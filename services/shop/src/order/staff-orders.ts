@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { cancelStaffOrder, receiveOrder, sellAtCounter as sellCall } from '@rodada/contracts/staff-order'
 import { requireBranch } from '@rodada/payment/branch'
 import type { CheckedAttempt } from '@rodada/payment/check-attempt'
+import { statedMoney } from '@rodada/payment/receipt.entity'
 import {
   checkOpenAttempt,
   findReviewedCharges,
@@ -142,7 +143,7 @@ export async function sellAtCounter(
         takenBy: userId,
         branchId: await requireBranch(em, form.method, form.branchId),
       })
-      stateOrder(em, request, payable.order, 'Venta en mostrador')
+      stateOrder(em, request, payable.order, 'Venta en mostrador', { after: statedMoney('shop', receipts) })
       if (payable.order.email !== null) await options.sendMail(em, 'order-paid', { orderId: id })
       await em.flush()
       return { ...done('Venta registrada.'), id, receipts: receipts.map((receipt) => receipt.id) }
