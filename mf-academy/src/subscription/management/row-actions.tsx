@@ -14,7 +14,8 @@ export interface RowActionsProps {
 
 const actions = {
   receive: { label: 'Cobrar', look: { colorPalette: 'bowl' } },
-  pay: { label: 'Marcar como pagada', icon: 'check', look: { variant: 'outline', colorPalette: 'bowl' } },
+  // It takes no money into the till: 'Cobrar' comes first.
+  pay: { label: 'Marcar como pagada', icon: 'check', look: { variant: 'ghost', colorPalette: 'ink' } },
   cancel: { label: 'Cancelar', icon: 'close', look: { variant: 'outline', colorPalette: 'danger' } },
 } as const satisfies Record<string, { label: string; icon?: IconName; look: object }>
 
