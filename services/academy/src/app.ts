@@ -41,6 +41,7 @@ import { readStatedPrice } from './membership/current-membership-price.ts'
 import { membershipPriceRoutes } from './membership/price-routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { consentRoutes } from './own-consent/routes.ts'
+import { staffParticipantRoutes } from './participant/administration/routes.ts'
 import { participantRoutes } from './participant/routes.ts'
 import { payableSubscriptions } from './payment/payable-subscription.ts'
 import { PaymentAttempt } from './payment/payment-attempt.entity.ts'
@@ -52,7 +53,6 @@ import { registrationRoutes } from './registration/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { readFirstSessions, readNextSessions } from './session/read-sessions.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { studentRoutes } from './student/routes.ts'
 import { subscribeStudents } from './subscription/publish-students.ts'
 import { subscriptionViewRoutes } from './subscription/views/routes.ts'
 import { staffSubscriptionRoutes } from './subscription/views/staff-routes.ts'
@@ -135,7 +135,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   await mailChoiceRoutes(app, commands)
   calendarRoutes(app, db, commands, settings.PUBLIC_URL)
   participantRoutes(app, db, commands)
-  studentRoutes(app, db, commands)
+  staffParticipantRoutes(app, db, commands)
   healthRoutes(app, db, commands, healthKeys)
   consentRoutes(app, db, commands, healthKeys)
   personalDataRoutes(app, orm, healthKeys)

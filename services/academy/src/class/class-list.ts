@@ -8,7 +8,7 @@ import { searchTerms } from '@rodada/service/search/search-terms'
 import { isOnDays } from '@rodada/service/site-day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import { byStudentName } from '../participant/student-order.ts'
+import { byStudentName } from '../participant/participant-order.ts'
 
 /** Classes, the newest first. Instructors see their own ones, and of a student whom they ask for by id all. */
 export async function readClassList(

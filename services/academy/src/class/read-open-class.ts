@@ -3,7 +3,7 @@ import type { instructorInClass } from '@rodada/contracts/instructor'
 import { sql } from 'kysely'
 import { photosAllowed } from '../consent/read-consents.ts'
 import type { AcademyDb } from '../entities.ts'
-import { byStudentName } from '../participant/student-order.ts'
+import { byStudentName } from '../participant/participant-order.ts'
 
 type OpenClass = ResponseOf<typeof instructorInClass>
 

@@ -2,7 +2,7 @@ import type { ConsentEntry, OwnConsents, Standing } from '@rodada/contracts/cons
 import { type ConsentPurpose, mostConsentEntries } from '@rodada/contracts/consent-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import { byStudentName } from '../participant/student-order.ts'
+import { byStudentName } from '../participant/participant-order.ts'
 import { isGivenAtFirst } from './enter-consent.ts'
 
 /** Whether photos of a student may be shown, as SQL. */

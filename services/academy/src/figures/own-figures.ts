@@ -6,7 +6,7 @@ import {
 } from '@rodada/contracts/own-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import { byStudentName } from '../participant/student-order.ts'
+import { byStudentName } from '../participant/participant-order.ts'
 import { heldUntilOf, holdEndedOf } from '../subscription/held-until.ts'
 import { presentOwed } from '../subscription/owed-for.ts'
 import { obstacleOf } from '../subscription/renewability.ts'

@@ -20,8 +20,8 @@ import {
 import { lockResponsible, readResponsible } from '../guardian/responsible.ts'
 import { isGuarded } from './guarded.ts'
 import { Participant } from './participant.entity.ts'
+import { studentErrors, studentValues } from './participant-form.ts'
 import { type ParticipantRow, readOwnParticipant } from './read-participants.ts'
-import { studentErrors, studentValues } from './student-errors.ts'
 
 type Form = BodyOf<typeof editCall>
 

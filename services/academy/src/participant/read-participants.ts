@@ -4,8 +4,8 @@ import { notFound } from '@rodada/service/errors'
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import type { ResponsibleRow } from '../guardian/responsible.ts'
+import { byStudentName } from './participant-order.ts'
 import { readSignedLetters, type SignedLetters } from './read-signed-letters.ts'
-import { byStudentName } from './student-order.ts'
 
 export type ParticipantRow = Selectable<AcademyTables['participant']>
 

@@ -4,7 +4,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../entities.ts'
 import { Participant } from '../participant/participant.entity.ts'
-import { studentValues } from '../participant/student-errors.ts'
+import { studentValues } from '../participant/participant-form.ts'
 import { studentError } from './registration-errors.ts'
 
 /** The refusal of students who have the course already, with the subscriptions that stand in the way. */

@@ -1,6 +1,6 @@
 import type { RegistrationForm } from '@rodada/contracts/registration'
 import type { FieldErrors } from '@rodada/service/errors'
-import { studentErrors } from '../participant/student-errors.ts'
+import { studentErrors } from '../participant/participant-form.ts'
 
 const chosenTwice = 'Has seleccionado 2 o más veces el mismo alumno'
 

@@ -1,7 +1,7 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import { byStudentName } from '../participant/student-order.ts'
+import { byStudentName } from '../participant/participant-order.ts'
 import { readSessions } from './read-sessions.ts'
 
 /** A session that students of one account have booked. */

@@ -1,7 +1,7 @@
 import type { SessionStudent } from '@rodada/contracts/staff-timetable'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import { byStudentName } from '../participant/student-order.ts'
+import { byStudentName } from '../participant/participant-order.ts'
 
 /** Who has a place in a session, came to it or missed it, by name. */
 export async function readStudents(db: AcademyDb, sessionId: number): Promise<SessionStudent[]> {

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
-import { byStudentName } from '../../participant/student-order.ts'
+import { byStudentName } from '../../participant/participant-order.ts'
 import { heldUntilOf, holdEndedOf } from '../held-until.ts'
 import { renewabilityColumns } from '../renewability.ts'
 

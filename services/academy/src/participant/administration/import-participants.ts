@@ -10,8 +10,8 @@ import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { AcademyOptions } from '../academy-options.ts'
-import { type AcademyDb, dbOf } from '../entities.ts'
+import type { AcademyOptions } from '../../academy-options.ts'
+import { type AcademyDb, dbOf } from '../../entities.ts'
 import {
   fullName,
   type Guardian,
@@ -19,7 +19,7 @@ import {
   readStudentRows,
   type StudentRow,
   studentKey,
-} from './read-student-rows.ts'
+} from './import-rows.ts'
 
 interface Import {
   readonly csv: string

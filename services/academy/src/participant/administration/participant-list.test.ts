@@ -3,9 +3,9 @@ import { letterVersion } from '@rodada/contracts/letter-text'
 import { exportStudents, getStudents, type Student } from '@rodada/contracts/student'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { eraseFamily } from '../testing/erase-family.ts'
-import { asStaff } from '../testing/payments-harness.ts'
-import { TimetableHarness } from '../testing/timetable-harness.ts'
+import { eraseFamily } from '../../testing/erase-family.ts'
+import { asStaff } from '../../testing/payments-harness.ts'
+import { TimetableHarness } from '../../testing/timetable-harness.ts'
 
 const place = 7
 const ids = { ana: 0, inigo: 0, carla: 0, dora: 0 }

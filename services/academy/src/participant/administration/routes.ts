@@ -4,15 +4,15 @@ import { type CallInput, implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
-import type { AcademyOptions } from '../academy-options.ts'
-import type { AcademyDb } from '../entities.ts'
-import { importStudents } from './import-students.ts'
-import { readStudentDetails } from './read-student-details.ts'
-import { studentColumns } from './student-columns.ts'
-import { readStudentPage } from './student-list.ts'
+import type { AcademyOptions } from '../../academy-options.ts'
+import type { AcademyDb } from '../../entities.ts'
+import { studentColumns } from './export-columns.ts'
+import { importStudents } from './import-participants.ts'
+import { readStudentDetails } from './participant-details.ts'
+import { readStudentPage } from './participant-list.ts'
 
 /** Students of everybody, as the staff look for them. */
-export function studentRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+export function staffParticipantRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   const students = new PagedList(staffLists)
   const read = (list: ListReader, { query }: Pick<CallInput<typeof getStudents>, 'query'>) =>
     readStudentPage({ db, list, now: options.now() }, query)

@@ -7,7 +7,7 @@ import { formChecker } from '@rodada/service/body-rules'
 import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'
 import { toE164 } from '@rodada/service/phone'
 import { type Static, Type } from 'typebox'
-import { whyNotBirthdate } from '../participant/student-errors.ts'
+import { whyNotBirthdate } from '../participant-form.ts'
 
 const rowForm = Type.Object({
   name: requiredText(),

@@ -2,9 +2,9 @@ import { compliantStatus } from '@rodada/contracts/class-rules'
 import type { InstructorRow } from '@rodada/contracts/instructor'
 import type { Student } from '@rodada/contracts/student'
 import { sql } from 'kysely'
-import type { AcademyDb } from '../entities.ts'
-import { readInstructorRows } from '../instructor/read-instructor-rows.ts'
-import { readSignedLetters, type SignedLetters } from '../participant/read-signed-letters.ts'
+import type { AcademyDb } from '../../entities.ts'
+import { readInstructorRows } from '../../instructor/read-instructor-rows.ts'
+import { readSignedLetters, type SignedLetters } from '../read-signed-letters.ts'
 
 interface Row {
   readonly id: number

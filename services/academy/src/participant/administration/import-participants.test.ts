@@ -3,9 +3,9 @@ import { mostImportedStudents } from '@rodada/contracts/list-import-rules'
 import { importStudents } from '@rodada/contracts/student-import'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
-import { type IdentityPeer, startIdentityPeer } from '../testing/identity-peer.ts'
-import { csvOf } from '../testing/student-csv.ts'
+import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
+import { type IdentityPeer, startIdentityPeer } from '../../testing/identity-peer.ts'
+import { csvOf } from '../../testing/student-csv.ts'
 
 let academy: AcademyHarness
 let identity: IdentityPeer

@@ -5,9 +5,9 @@ import type { ListReader } from '@rodada/service/list/paged-list'
 import { type Paging, withRows } from '@rodada/service/paging'
 import { searchTerms } from '@rodada/service/search/search-terms'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AcademyDb } from '../entities.ts'
-import { lacksLetter } from '../participant/read-signed-letters.ts'
-import { readStudents } from './read-students.ts'
+import type { AcademyDb } from '../../entities.ts'
+import { lacksLetter } from '../read-signed-letters.ts'
+import { readStudents } from './participant-rows.ts'
 
 /** What the list can be narrowed to; absent means no filter. */
 export interface StudentFilter {

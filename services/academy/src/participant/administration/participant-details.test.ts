@@ -4,11 +4,11 @@ import { getStudentDetails, type StudentDetails } from '@rodada/contracts/studen
 import { nobody } from '@rodada/service/testing/access-matrix'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import type { Enrolled } from '../testing/classes-harness.ts'
-import { eraseFamily } from '../testing/erase-family.ts'
-import { asStaff } from '../testing/payments-harness.ts'
-import { plainCourse, TimetableHarness } from '../testing/timetable-harness.ts'
-import { readStudentDetails } from './read-student-details.ts'
+import type { Enrolled } from '../../testing/classes-harness.ts'
+import { eraseFamily } from '../../testing/erase-family.ts'
+import { asStaff } from '../../testing/payments-harness.ts'
+import { plainCourse, TimetableHarness } from '../../testing/timetable-harness.ts'
+import { readStudentDetails } from './participant-details.ts'
 
 let harness: TimetableHarness
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { latestClassesTaken } from '@rodada/contracts/class-rules'
 import type { StudentDetails } from '@rodada/contracts/student'
 import { notFound } from '@rodada/service/errors'
 import { sql } from 'kysely'
-import { readStudentBookings } from '../booking/own-bookings.ts'
-import type { AcademyDb } from '../entities.ts'
-import { readOwnMembership } from '../membership/read-own-membership.ts'
-import { readClassesTaken } from '../participant/read-participants.ts'
-import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
-import { readStudents } from './read-students.ts'
+import { readStudentBookings } from '../../booking/own-bookings.ts'
+import type { AcademyDb } from '../../entities.ts'
+import { readOwnMembership } from '../../membership/read-own-membership.ts'
+import { readSiteSubscriptions } from '../../subscription/views/site-subscriptions.ts'
+import { readClassesTaken } from '../read-participants.ts'
+import { readStudents } from './participant-rows.ts'
 
 const mostSubscriptions = 20
 
