@@ -9,10 +9,10 @@ import { OrderEntity } from './order/order.entity.ts'
 import { OrderBrowser, OrderLine } from './order/order-line.entity.ts'
 import { PaymentAttemptEntity } from './order/payment-attempt.entity.ts'
 import { Product, ProductDocument } from './product/product.entity.ts'
-import { StockMovement } from './product/stock-movement.entity.ts'
 import { VariantEntity } from './product/variant.entity.ts'
 import { ProductRequest } from './product-request/product-request.entity.ts'
 import { ShippingTable } from './shipping/shipping-table.entity.ts'
+import { StockMovement } from './stock/stock-movement.entity.ts'
 import { StudentCopy } from './student/student-copy.entity.ts'
 
 /** Every table of the shop. */

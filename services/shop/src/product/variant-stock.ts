@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { StockReason } from '@rodada/contracts/order-rules'
 import type { EntityManager } from '@rodada/service/orm'
-import { StockMovement } from './stock-movement.entity.ts'
+import { StockMovement } from '../stock/stock-movement.entity.ts'
 import { Variant } from './variant.entity.ts'
 
 /** Variants by their ids, locked in the order of these. */

@@ -4,8 +4,8 @@ import type { Orm } from '@rodada/service/orm'
 import { Order } from '../order/order.entity.ts'
 import { OrderLine } from '../order/order-line.entity.ts'
 import { PaymentAttempt } from '../order/payment-attempt.entity.ts'
-import { StockMovement } from '../product/stock-movement.entity.ts'
 import { Variant } from '../product/variant.entity.ts'
+import { StockMovement } from '../stock/stock-movement.entity.ts'
 
 /** What is sold, and how much there was of it before anything happened. */
 export interface KnownProduct {

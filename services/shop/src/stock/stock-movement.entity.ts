@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { stockReasons } from '@rodada/contracts/order-rules'
 import { createdInstant, identity } from '@rodada/service/value-types'
-import { Variant } from './variant.entity.ts'
+import { Variant } from '../product/variant.entity.ts'
 
 /** What came or went of a variant: their sum is its quantity. */
 export const StockMovement = defineEntity({
