@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { noClass } from '../instructor/offline/class-changes.ts'
 import { instructorRow } from '../testing/instructor-row-factory.ts'
 import { rosterRow, todaySession } from '../testing/today-session-factory.ts'
+import { noClass } from './offline/class-changes.ts'
 import {
   add,
   done,

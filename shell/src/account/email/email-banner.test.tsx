@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Me } from '@rodada/contracts/user'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { done, showAlone } from '../testing/show-alone.tsx'
+import { done, showAlone } from '../../testing/show-alone.tsx'
 
 const ana: Me = { id: 7, name: 'Ana', email: 'ana@rodada.test', roles: ['GeneralUser'], emailVerified: true }
 

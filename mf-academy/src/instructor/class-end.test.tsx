@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { noClass } from '../instructor/offline/class-changes.ts'
+import { noClass } from './offline/class-changes.ts'
 import { done, end, finish, heading, lost, refused, running, show } from './testing/instructor-harness.tsx'
 
 /** A class that goes on; `keys` are those of its ends, of which so many first answers are lost. */

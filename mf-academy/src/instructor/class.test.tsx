@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { noClass, type OpenClass } from '../instructor/offline/class-changes.ts'
 import { instructorRow } from '../testing/instructor-row-factory.ts'
+import { noClass, type OpenClass } from './offline/class-changes.ts'
 import {
   done,
   end,

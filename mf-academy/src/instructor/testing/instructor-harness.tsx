@@ -5,8 +5,8 @@ import { usePageData, useRevalidator } from '@rodada/web/router'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { noClass, type OpenClass, type TodaySessions } from '../../instructor/offline/class-changes.ts'
-import { Component as InstructorPanel, loader } from '../instructor-panel.tsx'
+import { Component as InstructorPanel, loader } from '../../widgets/instructor-panel.tsx'
+import { noClass, type OpenClass, type TodaySessions } from '../offline/class-changes.ts'
 
 /** The calls behind the panel. */
 export const start = '/api/Instructor/StartClass'
