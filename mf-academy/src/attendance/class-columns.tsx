@@ -10,7 +10,7 @@ import {
   type StatusLook,
   Text,
 } from '@rodada/ui'
-import { courseAttendancePath, studentAttendancePath } from '../participant/attendance-path.ts'
+import { courseAttendancePath, studentAttendancePath } from '../participant/participant-paths.ts'
 import { ClassActions } from './class-actions.tsx'
 
 /** How the state of a class is called, and its colour. */

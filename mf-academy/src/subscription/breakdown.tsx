@@ -1,6 +1,10 @@
 import { formatPriceOrFree } from '@rodada/contracts/price-text'
-import { chakra, TitledCard } from '@rodada/ui'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { chakra, Text, TitledCard } from '@rodada/ui'
+import { joinWords } from '@rodada/web/format'
 import type { Bill, BillLine } from './bill.ts'
+import { billOf } from './bill.ts'
+import { subscriptionName, validityText } from './subscription-texts.ts'
 
 const Rows = chakra('dl', { base: { display: 'flex', flexDirection: 'column', gap: '2' } })
 const Row = chakra('div', {
@@ -46,6 +50,26 @@ export function Breakdown({ bill }: { bill: Bill }) {
   return (
     <TitledCard title="Tu pago">
       <BillRows bill={bill} />
+    </TitledCard>
+  )
+}
+
+/** What is paid and for whom: the course, its students, the parts of the amount and the sum. */
+export function PaymentSummary({ details }: { details: SubscriptionDetails }) {
+  const names = details.participants.map(({ name }) => name)
+  return (
+    <TitledCard title={subscriptionName(details.course)}>
+      {names.length > 0 && (
+        <Text mt="-3" mb="3" tone="muted">
+          Para {joinWords(names)}
+        </Text>
+      )}
+      <BillRows bill={billOf(details)} />
+      {details.status === 'PendingPayment' && (
+        <Text mt="3" size="sm" tone="muted">
+          {validityText(details)}
+        </Text>
+      )}
     </TitledCard>
   )
 }

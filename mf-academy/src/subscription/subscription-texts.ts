@@ -1,5 +1,6 @@
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
-import { formatDate } from '@rodada/web/format'
+import type { Fact } from '@rodada/ui'
+import { formatDate, formatDateTime } from '@rodada/web/format'
 
 /** What a subscription is for: its course, or the membership. */
 export function subscriptionName(course: { readonly title: string } | null): string {
@@ -24,4 +25,33 @@ export function validityText({
   const length = validityDays === null ? 'un año' : `${validityDays} días`
   const isAhead = validFrom !== null && new Date(validFrom) > new Date()
   return `Vigencia: ${length} desde ${isAhead ? `el ${formatDate(validFrom)}` : 'tu pago'}`
+}
+
+/**
+ * Says until when the places of an unpaid subscription are held, and what paying later means, or that they are held no
+ * more; empty without held places.
+ */
+export function heldText({
+  heldUntil,
+  holdEnded,
+  payUntil,
+}: Pick<SubscriptionListItem, 'heldUntil' | 'holdEnded' | 'payUntil'>): string {
+  if (holdEnded === true)
+    return 'Tu lugar ya no está apartado. Todavía puedes pagar; después eliges otra vez día y hora.'
+  if (heldUntil === undefined) return ''
+  const kept = `Guardamos los lugares de tus clases hasta el ${formatDateTime(heldUntil)}`
+  if (payUntil === null || payUntil <= heldUntil) return kept
+  return `${kept} Después quedan libres: puedes pagar hasta el ${formatDate(payUntil)}, pero eliges otra vez día y hora.`
+}
+
+type Classes = Pick<SubscriptionListItem, 'status' | 'acquiredClasses' | 'pendingClasses'>
+
+/** Classes of a course, those that are left once they are paid; a membership has none. */
+export function classFacts({ status, acquiredClasses, pendingClasses }: Classes): Fact[] {
+  if (acquiredClasses === null) return []
+  const isPaid = status === 'Active' || status === 'Finished'
+  return [
+    { label: 'Clases adquiridas', value: acquiredClasses },
+    { label: 'Clases pendientes', value: isPaid ? (pendingClasses ?? 0) : '' },
+  ]
 }

@@ -1,12 +1,16 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { paymentModes, paySubscription } from '@rodada/contracts/payment'
-import type { ReturnedFields } from '@rodada/ui/card'
+import type { Check, ReturnedFields } from '@rodada/ui/card'
 import type { CommandResult } from '@rodada/web/api'
-import { useApi } from '@rodada/web/app'
+import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
-import { useNavigate } from '@rodada/web/router'
-import type { PayableAddress } from './subscription-paths.ts'
-import { confirmationPath, type FailedPayment, failedPaymentPath } from './subscription-paths.ts'
+import { useNavigate, useRevalidator } from '@rodada/web/router'
+import {
+  confirmationPath,
+  type FailedPayment,
+  failedPaymentPath,
+  type PayableAddress,
+} from './subscription-paths.ts'
 
 export type PayResult = CommandResult<ResponseOf<typeof paySubscription>>
 
@@ -62,5 +66,32 @@ export function usePayment(payable: PayableAddress): Payment {
       else if (failed !== null) await navigate(failedPaymentPath(payable, failed), { replace: true })
       return result.success || failed !== null
     },
+  }
+}
+
+/** Whether the bank may still say how a payment ended. */
+function isOpen(result: PayResult): boolean {
+  const failed = failedPaymentOf(result)
+  if (failed?.code !== 'unanswered') return false
+  return failed.reason === undefined || failed.reason === 'confirming' || failed.reason === 'overdue'
+}
+
+/**
+ * Asks how the payment that is on its way ended, and goes where the answer belongs. Why nobody could tell is said to
+ * whoever asked by hand: what asks by itself asks again.
+ */
+export function useCheck(payable: PayableAddress): Check {
+  const { pay, follow } = usePayment(payable)
+  const { show } = useNotify()
+  const { revalidate } = useRevalidator()
+  return async (by, signal) => {
+    const result = await pay('card', { signal })
+    // The answer may have been there before the page was left.
+    if (signal.aborted) return
+    if (!isOpen(result)) {
+      if (await follow(result)) return
+      if (by === 'hand') show('error', result.messages)
+    }
+    await revalidate()
   }
 }

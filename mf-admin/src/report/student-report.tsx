@@ -1,5 +1,5 @@
 import type { StudentLine } from '@rodada/contracts/report'
-import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-states'
+import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-rules'
 import { DateText, Link, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
 import { barsOf } from './bars.ts'

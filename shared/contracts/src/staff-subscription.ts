@@ -209,7 +209,7 @@ export const refundSubscription = defineCall({
 export const classFigures = Type.Object({
   /** Unpaid subscriptions and memberships: the rows of the staff's list with that status. */
   pendingPayments: Type.Integer(),
-  /** Active ones, memberships included, that end within `expiringWithinDays` (`student-states.ts`). */
+  /** Active ones, memberships included, that end within `expiringWithinDays` (`student-rules.ts`). */
   expiringSubscriptions: Type.Integer(),
   /** Charges to refund. */
   refunds: Type.Integer(),

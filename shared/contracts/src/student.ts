@@ -6,7 +6,7 @@ import { defineExport } from './list-export.ts'
 import { ownMembership } from './membership.ts'
 import { classTaken, participant } from './participant.ts'
 import { siteSubscription } from './staff-subscription.ts'
-import { studentStates } from './student-states.ts'
+import { studentStates } from './student-rules.ts'
 
 /** A student as the staff see them: never with health notes or documents. */
 export const student = Type.Object({

@@ -4,8 +4,7 @@ import { showPage } from '@rodada/ui/testing'
 import type { TroubleProps } from '@rodada/web/page-routes'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Trouble } from './trouble.tsx'
-import { UnknownAddress } from './unknown-address.tsx'
+import { Trouble, UnknownAddress } from './trouble.tsx'
 
 const remote = { version: '1', entry: '', integrity: '', needs: '^1.0.0', pages: [] }
 

@@ -1,9 +1,11 @@
-import { Container, ErrorState, PageHeader } from '@rodada/ui'
+import type { BootData } from '@rodada/contracts/release'
+import { Container, EmptyState, ErrorState, LinkButton, PageHeader } from '@rodada/ui'
 import { useOffline, useWhenOnline } from '@rodada/web/connection'
 import { type FailureWords, failureWords } from '@rodada/web/failure-words'
 import type { TroubleProps } from '@rodada/web/page-routes'
+import { useLocation } from '@rodada/web/router'
+import { isAbsent } from '../federation/absent.ts'
 import { useOwnTitle } from '../layout/page-title.tsx'
-import { NotFound } from './not-found.tsx'
 
 /** The specification's own text, English as it is. */
 const crashTitle = 'Unexpected Application Error!'
@@ -34,4 +36,46 @@ function FailedPage({ kind, failure = 'unreachable', requestId, retrying, retry 
 /** In the place of a page that could not be shown; the frame around it keeps working. */
 export function Trouble(props: TroubleProps) {
   return props.kind === 'missing' ? <NotFound /> : <FailedPage {...props} />
+}
+
+const missingTitle = 'No encontramos esta página'
+
+/** For addresses without a page and records that do not exist. */
+export function NotFound() {
+  useOwnTitle(missingTitle)
+  return (
+    <Container>
+      <PageHeader title={missingTitle} />
+      <EmptyState title="La dirección no existe o lo que buscas ya no está disponible.">
+        <LinkButton href="/">Ir al inicio</LinkButton>
+      </EmptyState>
+    </Container>
+  )
+}
+
+/** Only a new document can name a release that has come back. */
+function reload(): void {
+  window.location.reload()
+}
+
+/** For an address that no page answers: not found, unless the remote that would own it is absent. */
+export function UnknownAddress({ boot }: { boot: Pick<BootData, 'remotes' | 'alone'> }) {
+  const { pathname } = useLocation()
+  if (!isAbsent(boot, pathname)) return <NotFound />
+  return <Trouble kind="code" failure="unavailable" retrying={false} retry={reload} />
+}
+
+/**
+ * Last resort, when the frame itself fails: nothing of the design system, which may be what failed. The text is
+ * the specification's.
+ */
+export function FrameCrash() {
+  return (
+    <main role="alert">
+      <h1 lang="en">Unexpected Application Error!</h1>
+      <p>
+        <a href="/">Volver al inicio</a>
+      </p>
+    </main>
+  )
 }

@@ -1,5 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import { expiringWithinDays } from '@rodada/contracts/student-states'
+import { expiringWithinDays } from '@rodada/contracts/student-rules'
 import { Icon, LinkButton } from '@rodada/ui'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { useSession } from '@rodada/web/app'

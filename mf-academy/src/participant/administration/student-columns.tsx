@@ -5,8 +5,7 @@ import { Box, type DataColumn, DateText, Flex, Link, Text, VisuallyHidden } from
 import { BreakingText } from '@rodada/ui/staff'
 import { formatClock, joinWords } from '@rodada/web/format'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
-import { studentAttendancePath } from '../attendance-path.ts'
-import { studentPath } from '../student-path.ts'
+import { studentAttendancePath, studentPath } from '../participant-paths.ts'
 import { StudentStanding } from '../student-standing.tsx'
 
 /** In the table; on phones all of it is read. */

@@ -4,7 +4,7 @@ import { Callout, Flex } from '@rodada/ui'
 import { newPayment, PaymentFields } from '@rodada/ui/card'
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import { formatDate } from '@rodada/web/format'
-import { heldText } from '../../subscription/held-text.ts'
+import { heldText } from '../../subscription/subscription-texts.ts'
 import { type PaymentFormOptions, useSubmission } from './use-submission.ts'
 
 const cannotPay = 'No es posible continuar con el pago en este momento.'

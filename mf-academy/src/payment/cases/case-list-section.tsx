@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@rodada/ui'
 import { CsvButton, DataList } from '@rodada/ui/staff'
-import { ManagedSubscriptionLink } from '../../subscription/managed-subscription-link.tsx'
+import { ManagedSubscriptionLink } from '../../subscription/staff-cells.tsx'
 import type { CaseList } from './load-payment-cases.ts'
 
 /** The fragments by which the dashboard leads here. */

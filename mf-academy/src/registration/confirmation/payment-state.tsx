@@ -2,9 +2,9 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Callout, DateText, FactList, Flex, LinkButton, Text, TitledCard } from '@rodada/ui'
 import { billOf } from '../../subscription/bill.ts'
-import { BranchPart } from '../../subscription/branch-part.tsx'
-import { heldText } from '../../subscription/held-text.ts'
+import { BranchPart } from '../../subscription/business-parts.tsx'
 import { payableOf, paymentPath } from '../../subscription/subscription-paths.ts'
+import { heldText } from '../../subscription/subscription-texts.ts'
 
 interface PayNowLinkProps {
   details: SubscriptionDetails

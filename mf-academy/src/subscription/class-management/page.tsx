@@ -6,9 +6,7 @@ import { joinWords } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { ClassCounts } from '../class-counts.tsx'
-import { ManagedSubscriptionLink } from '../managed-subscription-link.tsx'
-import { SubscriptionStatusText } from '../subscription-status.tsx'
+import { ClassCounts, ManagedSubscriptionLink, SubscriptionStatusText } from '../staff-cells.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/ClassCapturist/Subscription/Index?*'))
 

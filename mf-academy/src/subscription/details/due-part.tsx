@@ -11,10 +11,10 @@ import {
   TitledCard,
 } from '@rodada/ui'
 import { billOf } from '../bill.ts'
-import { BranchPart } from '../branch-part.tsx'
+import { BranchPart } from '../business-parts.tsx'
 import { CancelButton } from '../cancel-button.tsx'
-import { heldText } from '../held-text.ts'
 import { payableOf, paymentPath } from '../subscription-paths.ts'
+import { heldText } from '../subscription-texts.ts'
 
 /** A membership that waits with its course is paid there. */
 function payPath(details: SubscriptionDetails): string {

@@ -11,7 +11,7 @@ import {
   TitledCard,
 } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
-import { studentPath } from '../../participant/student-path.ts'
+import { studentPath } from '../../participant/participant-paths.ts'
 import { LetterLink } from '../letter-link.tsx'
 
 type Student = SubscriptionDetails['participants'][number]

@@ -9,8 +9,8 @@ import {
   subscriptionStatusLooks,
   TitledCard,
 } from '@rodada/ui'
-import { classFacts } from '../class-facts.ts'
 import { managedSubscriptionPath, subscriptionPath } from '../subscription-paths.ts'
+import { classFacts } from '../subscription-texts.ts'
 
 interface SummaryPartProps {
   details: SubscriptionDetails

@@ -1,4 +1,4 @@
-import { expiringWithinDays } from '@rodada/contracts/student-states'
+import { expiringWithinDays } from '@rodada/contracts/student-rules'
 import { DataList, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'

@@ -4,10 +4,8 @@ import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import { Box, type DataColumn, DateText, Flex, Link, PlainList, Text } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
-import { ClassCounts } from '../class-counts.tsx'
-import { ManagedSubscriptionLink } from '../managed-subscription-link.tsx'
+import { ClassCounts, ManagedSubscriptionLink, SubscriptionStatusText } from '../staff-cells.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
-import { SubscriptionStatusText } from '../subscription-status.tsx'
 import { RowActions, type RowActionsProps, rowLinkId } from './row-actions.tsx'
 
 type Participant = SiteSubscription['participants'][number]

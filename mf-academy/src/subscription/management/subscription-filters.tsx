@@ -1,4 +1,4 @@
-import { expiringWithinDays } from '@rodada/contracts/student-states'
+import { expiringWithinDays } from '@rodada/contracts/student-rules'
 import { FilterInput, FilterSelect, type FilterSelectProps, subscriptionStatusLooks } from '@rodada/ui'
 import { FilterBar } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'

@@ -20,9 +20,8 @@ import {
 } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import type { ReactNode } from 'react'
-import { classFacts } from '../class-facts.ts'
 import { renewalPath, subscriptionPath } from '../subscription-paths.ts'
-import { subscriptionName, subscriptionNumber } from '../subscription-texts.ts'
+import { classFacts, subscriptionName, subscriptionNumber } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
 import { UnpaidPart } from './unpaid-part.tsx'
 

@@ -5,9 +5,8 @@ import { useBusiness } from '@rodada/web/app'
 import { formatDate } from '@rodada/web/format'
 import { CancelButton } from '../cancel-button.tsx'
 import { Fold } from '../fold.tsx'
-import { heldText } from '../held-text.ts'
 import { subscriptionPath } from '../subscription-paths.ts'
-import { validityText } from '../subscription-texts.ts'
+import { heldText, validityText } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
 
 interface UnpaidPartProps {

@@ -5,7 +5,7 @@ import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
 import { useEffect, useRef, useState } from 'react'
 import { CancelPlace } from '../../booking/cancel-place.tsx'
-import { studentPath } from '../../participant/student-path.ts'
+import { studentPath } from '../../participant/participant-paths.ts'
 
 const Details = chakra('details')
 const Summary = chakra('summary')

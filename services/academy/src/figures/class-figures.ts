@@ -1,5 +1,5 @@
 import type { ClassFigures } from '@rodada/contracts/staff-subscription'
-import { expiringWithinDays } from '@rodada/contracts/student-states'
+import { expiringWithinDays } from '@rodada/contracts/student-rules'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
 import type { StudentLine } from '@rodada/contracts/report'
-import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-states'
+import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-rules'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import type { Paging } from '@rodada/service/paging'
 import { sql } from 'kysely'

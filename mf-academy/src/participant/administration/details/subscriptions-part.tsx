@@ -1,8 +1,7 @@
 import type { StudentDetails } from '@rodada/contracts/student'
 import { DataList, DateText, Link, Text, TitledCard } from '@rodada/ui'
-import { ClassCounts } from '../../../subscription/class-counts.tsx'
+import { ClassCounts, SubscriptionStatusText } from '../../../subscription/staff-cells.tsx'
 import { managedSubscriptionPath } from '../../../subscription/subscription-paths.ts'
-import { SubscriptionStatusText } from '../../../subscription/subscription-status.tsx'
 
 type Subscription = StudentDetails['subscriptions'][number]
 

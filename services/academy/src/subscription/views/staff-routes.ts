@@ -5,7 +5,7 @@ import {
   getSiteSubscriptions,
   type SiteSubscription,
 } from '@rodada/contracts/staff-subscription'
-import { expiringWithinDays } from '@rodada/contracts/student-states'
+import { expiringWithinDays } from '@rodada/contracts/student-rules'
 import { type CallInput, implement } from '@rodada/service/implement'
 import type { InternalClient } from '@rodada/service/internal'
 import { implementExport } from '@rodada/service/list/list-export'

@@ -1,3 +1,8 @@
+/** Where the staff look at a student. */
+export function studentPath(id: number): string {
+  return `/administrar-alumnos/${id}`
+}
+
 /** Classes of one student, for those who hold or manage classes. */
 export function studentAttendancePath(id: number): string {
   return `/asistencia?search=${id}`

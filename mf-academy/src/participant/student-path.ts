@@ -1,4 +1,0 @@
-/** Where the staff look at a student. */
-export function studentPath(id: number): string {
-  return `/administrar-alumnos/${id}`
-}

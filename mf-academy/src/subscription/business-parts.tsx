@@ -1,0 +1,26 @@
+import { hasWaysToReach } from '@rodada/contracts/business-data'
+import { Branches, Heading, TitledCard, WaysToReach } from '@rodada/ui'
+import { useBusiness } from '@rodada/web/app'
+
+/** Ways to reach the business; renders nothing where none is stated. */
+export function QuestionsCard() {
+  if (!hasWaysToReach(useBusiness())) return null
+  return (
+    <TitledCard title="¿Tienes dudas?">
+      <WaysToReach />
+    </TitledCard>
+  )
+}
+
+/** The branches under a heading; nothing where there is none. */
+export function BranchPart({ title }: { title: string }) {
+  if (useBusiness().branches.length === 0) return null
+  return (
+    <>
+      <Heading as="h3" size="small" mt="5" mb="3">
+        {title}
+      </Heading>
+      <Branches />
+    </>
+  )
+}
