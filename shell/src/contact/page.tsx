@@ -1,4 +1,6 @@
 import { type Business, hasWaysToReach } from '@rodada/contracts/business-data'
+import type { ProductDetails } from '@rodada/contracts/product'
+import { requestedProduct } from '@rodada/contracts/product-request-rules'
 import {
   Box,
   Branches,
@@ -10,11 +12,29 @@ import {
   Text,
   WaysToReach,
 } from '@rodada/ui'
+import { isApiError } from '@rodada/web/api-error'
 import { useBusiness } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { loadProduct } from './load-product.ts'
 import { ProductQuestion } from './product-question.tsx'
+
+/** The product that the address names; null without one, for an unknown one, and while the shop does not answer. */
+async function loadProduct({
+  api,
+  search,
+  request,
+}: Pick<LoaderArgs, 'api' | 'search' | 'request'>): Promise<ProductDetails | null> {
+  const id = search.get(requestedProduct)
+  if (id === null || !/^[1-9]\d*$/.test(id)) return null
+  try {
+    const { signal } = request
+    return await api.find('/api/Product/Details/:id', { params: { id }, signal, stays: true })
+  } catch (error) {
+    // A visitor can write to us without the shop: the page is whole, the message is missing.
+    if (isApiError(error)) return null
+    throw error
+  }
+}
 
 export const loader = async (args: LoaderArgs) => ({ product: await loadProduct(args) })
 

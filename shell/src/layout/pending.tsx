@@ -1,19 +1,37 @@
 import type { PageDescriptor, PageShape } from '@rodada/contracts/release'
 import { isForStaff } from '@rodada/contracts/roles'
 import {
+  Box,
+  CardGridSkeleton,
   CardsPageSkeleton,
+  Container,
   DetailPageSkeleton,
   FormPageSkeleton,
   LoadingNote,
   MessagePageSkeleton,
   type PageSkeletonProps,
+  QuietLoadingNote,
   RecordPageSkeleton,
   RowsPageSkeleton,
+  Skeleton,
   TextPageSkeleton,
   TilesPageSkeleton,
 } from '@rodada/ui'
 import type { ComponentType } from 'react'
-import { HomeSkeleton } from './home-skeleton.tsx'
+
+/** The home page to come: the band of night, then the first section. */
+function HomeSkeleton() {
+  return (
+    <>
+      <QuietLoadingNote />
+      <Box colorScheme="dark" bg="night" minH={{ base: '37rem', md: '35rem' }} aria-hidden />
+      <Container pt="4" aria-hidden>
+        <Skeleton height="2rem" width="16rem" mt={{ base: '6', md: '10' }} mb={{ base: '4', md: '6' }} />
+        <CardGridSkeleton count={4} />
+      </Container>
+    </>
+  )
+}
 
 const skeletons: Readonly<Record<PageShape, ComponentType<PageSkeletonProps>>> = {
   home: HomeSkeleton,
@@ -31,7 +49,7 @@ const skeletons: Readonly<Record<PageShape, ComponentType<PageSkeletonProps>>> =
 export function Pending({ page }: { page: PageDescriptor }) {
   const { shape = 'text', access } = page
   // A remote may be newer than this shell and name a shape that came after it.
-  const Skeleton = Object.hasOwn(skeletons, shape) ? skeletons[shape] : TextPageSkeleton
+  const Shape = Object.hasOwn(skeletons, shape) ? skeletons[shape] : TextPageSkeleton
   const isFormData = shape === 'form' && access !== 'public'
-  return isForStaff(access) || isFormData ? <Skeleton note={<LoadingNote />} /> : <Skeleton />
+  return isForStaff(access) || isFormData ? <Shape note={<LoadingNote />} /> : <Shape />
 }

@@ -1,14 +1,15 @@
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import { LinkButton, UnusedLabels } from '@rodada/ui'
-import { DataList, ListPage } from '@rodada/ui/staff'
+import { FilterSelect, LinkButton, UnusedLabels } from '@rodada/ui'
+import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { courseOrders } from '../course-orders.ts'
 import { loadChoices } from '../load-choices.ts'
+import { type CourseFiltersProps, moreFields, moreNames } from '../more-fields.tsx'
+import { type Choice, days } from '../quick-choices.tsx'
 import { courseColumns } from './course-columns.tsx'
-import { filterNames, StaffFilters } from './staff-filters.tsx'
 
 /** The filters' choices with the page; the courses may come later. */
 export async function loader(args: LoaderArgs) {
@@ -26,6 +27,22 @@ const headings: Readonly<Record<string, string>> = {
   Nombre: 'Curso',
   'Menor precio': 'Precio',
   'Mayor precio': 'Precio',
+}
+
+/** Query names of the filters. */
+const filterNames = [...new Set(['name', 'addressId', 'day', ...moreNames])]
+
+/** Filters of the staff's course list: those of the catalogue, all in view. */
+function StaffFilters({ address, ...choices }: CourseFiltersProps) {
+  const { search } = address
+  const places = choices.places.map(({ id, name }): Choice => [id, name])
+  return (
+    <FilterBar address={address} example="Clases de bowl, niños…">
+      <FilterSelect name="addressId" label="Lugar" options={places} search={search} />
+      <FilterSelect name="day" label="Día" any="Cualquiera" options={days} search={search} />
+      {moreFields({ address, ...choices })}
+    </FilterBar>
+  )
 }
 
 /** The staff's course list, /administrar-cursos. */

@@ -7,7 +7,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
-import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
+import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
 import {
   type CheckedAttempts,
   checkOpenAttempts,

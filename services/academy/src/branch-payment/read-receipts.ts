@@ -15,7 +15,7 @@ import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
-import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
+import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
 import { readUses, whyNotUnpaid } from './unpay.ts'
 
 /** Receipts of courses and memberships, as the member of staff who asks sees them, in the order of the ledger. */

@@ -10,7 +10,7 @@ import { type AcademyDb, dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
-import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
+import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
 import {
   type CheckedAttempts,
   checkOpenAttempts,

@@ -4,7 +4,7 @@ import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
-import { readSiteSubscriptions } from '../subscription/views/site-subscriptions.ts'
+import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 
 /** Canceling a subscription. */

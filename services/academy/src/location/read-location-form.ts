@@ -1,10 +1,10 @@
-import type { LocationForm } from '@rodada/contracts/location'
+import type { ClosedDay, LocationForm } from '@rodada/contracts/location'
+import { isPlainDate } from '@rodada/contracts/plain-date'
 import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import { requireZipCodeOfState } from '@rodada/service/zip-code'
 import { dbOf } from '../entities.ts'
-import { readClosedDays } from './closed-days.ts'
 import { readWeek } from './week.ts'
 
 /**
@@ -43,4 +43,19 @@ function requireBothOrNone({ latitude, longitude }: Record<'latitude' | 'longitu
       latitude !== null && { Longitude: [`Escribe también la longitud. ${bothOrNone}`] }),
   }
   refuseFields(errors)
+}
+
+/** The closed days of a form, by date. @throws field errors for a day that does not exist or is named twice. */
+function readClosedDays(sent: readonly ClosedDay[]): ClosedDay[] {
+  const errors: FieldErrors = {}
+  sent.forEach(({ date }, at) => {
+    const field = `ClosedDays[${at}].Date`
+    if (!isPlainDate(date)) errors[field] = ['Esta fecha no existe.']
+    else if (sent.findIndex((other) => other.date === date) < at)
+      errors[field] = ['Esta fecha está repetida.']
+  })
+  refuseFields(errors)
+  return sent
+    .map(({ date, reason }) => ({ date, reason: reason.trim() }))
+    .sort((one, other) => one.date.localeCompare(other.date))
 }

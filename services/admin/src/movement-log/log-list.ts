@@ -2,11 +2,11 @@ import type { Page } from '@rodada/contracts/common'
 import type { LogListItem, LogQuery } from '@rodada/contracts/log'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { withRows } from '@rodada/service/paging'
+import { searchTerms } from '@rodada/service/search/search-terms'
 import { isOnDays } from '@rodada/service/site-day'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 import { presentItem, selectEntries } from './present-movement.ts'
-import { readSearchWords } from './search-words.ts'
 
 /** A page of the log. Its ids are found in an index alone; the entries themselves are read for the one page. */
 export async function readLogPage(
@@ -56,4 +56,22 @@ async function readItems(db: AdminDb, ids: readonly number[]): Promise<LogListIt
     .where('movement.id', 'in', ids)
     .execute()
   return rows.map(presentItem)
+}
+
+/** A word of a search, with the users whose name holds it. */
+interface SearchWord {
+  /** For `like`, without case and accents. */
+  readonly pattern: string
+  readonly userIds: readonly number[]
+}
+
+async function readSearchWords(db: AdminDb, search?: string): Promise<SearchWord[]> {
+  const texts = searchTerms(search)
+  if (texts.length === 0) return []
+  // Materialized: a pattern is made once, not for each user that it is compared with.
+  const { rows } = await sql<SearchWord>`
+    with searched as materialized (select search_pattern(word) as pattern from unnest(${texts}::text[]) as word)
+    select pattern, array(select user_id from user_copy where search_text like pattern) as "userIds"
+    from searched`.execute(db)
+  return rows
 }

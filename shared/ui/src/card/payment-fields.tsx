@@ -1,8 +1,8 @@
+import { useEffect } from 'react'
 import { type FieldProps, RadioCardsField, useWatch } from '../forms/index.ts'
 import { Text } from '../index.ts'
 import { CardFields } from './card-fields.tsx'
-import type { PaymentValues } from './payment-values.ts'
-import { useEmptiedCard } from './use-emptied-card.ts'
+import { cardNames, type PaymentValues } from './payment-values.ts'
 
 const ways = {
   card: { value: 'card', title: 'Pagar Ahora', detail: 'Con tarjeta' },
@@ -40,4 +40,19 @@ export function PaymentFields({ form, canPayNow, texts }: PaymentFieldsProps) {
       {method === 'card' && <CardFields form={form} />}
     </>
   )
+}
+
+/**
+ * Forgets the card as soon as it is not needed: where another method is chosen, which takes its fields away, and where
+ * the document is left, wherever the browser may store it.
+ */
+function useEmptiedCard(form: FieldProps<PaymentValues>['form'], method: PaymentValues['method']): void {
+  useEffect(() => {
+    const empty = () => {
+      for (const name of cardNames) form.resetField(name)
+    }
+    if (method !== 'card') empty()
+    window.addEventListener('pagehide', empty)
+    return () => window.removeEventListener('pagehide', empty)
+  }, [form, method])
 }

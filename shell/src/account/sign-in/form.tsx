@@ -1,6 +1,6 @@
-import { Button, Input, Labelled, PasswordInput, Spinner, Text } from '@rodada/ui'
-import { useSearchParams } from '@rodada/web/router'
-import { ForgottenLink } from './forgotten-link.tsx'
+import { Button, Input, Labelled, Link, PasswordInput, Spinner, Text } from '@rodada/ui'
+import { useNavigate, useSearchParams } from '@rodada/web/router'
+import type { MouseEvent } from 'react'
 import { messagesOf } from './reason.ts'
 import { Fields, Refusal } from './step-parts.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -41,5 +41,24 @@ export function SignInForm() {
         <ForgottenLink />
       </Text>
     </form>
+  )
+}
+
+const path = '/recuperar-contrasena'
+
+/** Takes along what the field `email` of its form says. */
+function ForgottenLink() {
+  const navigate = useNavigate()
+  function go(event: MouseEvent<HTMLAnchorElement>) {
+    const form = event.currentTarget.closest('form')
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (form === null || !isPlain) return
+    event.preventDefault()
+    void navigate(path, { state: { email: new FormData(form).get('email') } })
+  }
+  return (
+    <Link href={path} alone onClick={go}>
+      Olvidé mi contraseña
+    </Link>
   )
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { readStudentBookings } from '../../booking/own-bookings.ts'
 import type { AcademyDb } from '../../entities.ts'
 import { readOwnMembership } from '../../membership/read-own-membership.ts'
-import { readSiteSubscriptions } from '../../subscription/views/site-subscriptions.ts'
+import { readSiteSubscriptions } from '../../subscription/views/staff-subscriptions.ts'
 import { readClassesTaken } from '../read-participants.ts'
 import { readStudents } from './participant-rows.ts'
 

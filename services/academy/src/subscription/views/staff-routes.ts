@@ -15,9 +15,8 @@ import { askAccounts, searchedEmails } from '@rodada/service/users/ask-accounts'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
-import { readManagedSubscriptions } from './managed-subscriptions.ts'
-import { readSiteSubscriptions } from './site-subscriptions.ts'
 import { readStaffPage, type StaffQuery } from './staff-list.ts'
+import { readManagedSubscriptions, readSiteSubscriptions } from './staff-subscriptions.ts'
 import { managedSubscriptionColumns, siteSubscriptionColumns } from './subscription-columns.ts'
 
 /** Subscriptions and memberships of everybody, as the staff look for them. */

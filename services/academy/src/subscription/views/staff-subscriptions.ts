@@ -1,10 +1,10 @@
-import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { ManagedSubscription, SiteSubscription } from '@rodada/contracts/staff-subscription'
 import { toPesos } from '@rodada/service/money'
 import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { byStudentName } from '../../participant/participant-order.ts'
 import { presentOwed } from '../owed-for.ts'
-import { acquiredOf, instantOf } from './present-subscription.ts'
+import { acquiredOf, instantOf, presentSubscription } from './present-subscription.ts'
 import { createdByName, hasOpenAttempt, selectViews } from './read-views.ts'
 
 /** Subscriptions and memberships as the staff see them, in the order of the ids. */
@@ -74,4 +74,17 @@ function presentSiteSubscription(view: SiteView): SiteSubscription {
     confirming: view.hasOpenAttempt,
     participants: view.contacts,
   }
+}
+
+/** Course subscriptions with their customers, in the order of the ids. */
+export async function readManagedSubscriptions(
+  db: AcademyDb,
+  ids: readonly number[],
+): Promise<ManagedSubscription[]> {
+  const rows = await selectViews(db, ids)
+    .leftJoin('user_copy', 'user_copy.userId', 'subscription.createdBy')
+    .select(createdByName.as('createdByName'))
+    .execute()
+  const staff = { isOwner: false, hidden: false }
+  return rows.map((row) => ({ ...presentSubscription(row, staff), createdByName: row.createdByName }))
 }
