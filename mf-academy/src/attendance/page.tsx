@@ -1,6 +1,6 @@
 import { classStates } from '@rodada/contracts/class-rules'
 import { FilterInput, FilterSelect } from '@rodada/ui'
-import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
+import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
@@ -24,7 +24,7 @@ const filterNames = [...inputs.map(({ name }) => name), 'state']
 function AttendanceFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
-    <FilterBar address={address}>
+    <FilterChips address={address}>
       {inputs.map((input) => (
         <FilterInput key={input.name} {...input} search={search} />
       ))}
@@ -34,7 +34,7 @@ function AttendanceFilters({ address }: { address: ListAddress }) {
         options={classStates.map((state) => [state, classStateLooks[state].label])}
         search={search}
       />
-    </FilterBar>
+    </FilterChips>
   )
 }
 
@@ -50,7 +50,7 @@ export function Component() {
   const isStaff = useSession().user?.roles.includes('ClassCapturist') === true
   const columns = isStaff ? [...classColumns, actionColumn] : classColumns
   return (
-    <ListPage
+    <StaffListPage
       header={{ title: 'Asistencia', lead: isStaff ? leads.staff : leads.instructor, tone: 'bowl' }}
       address={address}
       filters={<AttendanceFilters address={address} />}
@@ -58,7 +58,7 @@ export function Component() {
       page={page}
       empty="No hay clases."
     >
-      {(rows) => <DataList label="Clases" columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+      {(rows) => <DenseList label="Clases" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </StaffListPage>
   )
 }

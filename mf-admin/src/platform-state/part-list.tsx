@@ -1,7 +1,7 @@
 import { partNames } from '@rodada/contracts/platform'
 import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
 import { Badge, DateText } from '@rodada/ui'
-import { DataList } from '@rodada/ui/staff'
+import { DenseList } from '@rodada/ui/staff'
 
 type Part = PlatformState['parts'][number]
 
@@ -41,5 +41,5 @@ const columns = [
 
 /** Each part of the platform, with what waits in it. */
 export function PartList({ parts }: { parts: readonly Part[] }) {
-  return <DataList label="Servicios" columns={columns} rows={parts} keyOf={({ part }) => part} />
+  return <DenseList label="Servicios" columns={columns} rows={parts} keyOf={({ part }) => part} />
 }

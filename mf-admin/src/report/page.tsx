@@ -1,6 +1,6 @@
 import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
 import { Container, PageHeader, PrintButton } from '@rodada/ui'
-import { FilterBar } from '@rodada/ui/staff'
+import { FilterChips } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -58,11 +58,11 @@ export function Component() {
       <PageHeader title="Reportes" lead={isReversed ? undefined : daysText(days)}>
         <PrintButton variant="outline">Imprimir</PrintButton>
       </PageHeader>
-      <FilterBar address={address}>
+      <FilterChips address={address}>
         {dayFilters(days, today)}
         <IncomeStepField query={search} />
         <AttendanceGroupField query={search} />
-      </FilterBar>
+      </FilterChips>
       {isReversed ? <DaysError {...days} /> : <Reports query={search} />}
     </Container>
   )

@@ -8,7 +8,7 @@ import {
   RowsSkeleton,
   Text,
 } from '@rodada/ui'
-import { CsvButton, type CsvButtonProps, DataList } from '@rodada/ui/staff'
+import { CsvButton, type CsvButtonProps, DenseList } from '@rodada/ui/staff'
 import { formatCount } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -73,7 +73,7 @@ export function ChartedRows<Row>({
           En la gráfica, las primeras {formatCount(bars.length)} filas de la tabla.
         </Text>
       )}
-      <DataList {...list} />
+      <DenseList {...list} />
       <Flex align="center" justify="flex-end" gap="3" mt="2" data-print="hide">
         {total !== undefined && total > list.rows.length && (
           <Text tone="muted" size="sm">

@@ -1,6 +1,6 @@
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import { FilterSelect, LinkButton, UnusedLabels } from '@rodada/ui'
-import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
+import { FilterSelect, LinkButton } from '@rodada/ui'
+import { DenseList, FilterChips, StaffListPage, UnusedLabels } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -37,11 +37,11 @@ function StaffFilters({ address, ...choices }: CourseFiltersProps) {
   const { search } = address
   const places = choices.places.map(({ id, name }): Choice => [id, name])
   return (
-    <FilterBar address={address} example="Clases de bowl, niños…">
+    <FilterChips address={address} example="Clases de bowl, niños…">
       <FilterSelect name="addressId" label="Lugar" options={places} search={search} />
       <FilterSelect name="day" label="Día" any="Cualquiera" options={days} search={search} />
       {moreFields({ address, ...choices })}
-    </FilterBar>
+    </FilterChips>
   )
 }
 
@@ -54,7 +54,7 @@ export function Component() {
     return heading === undefined ? order : { ...order, heading }
   })
   return (
-    <ListPage
+    <StaffListPage
       header={{
         title: 'Administrar cursos',
         tone: 'bowl',
@@ -82,8 +82,8 @@ export function Component() {
       }
     >
       {(courses) => (
-        <DataList label="Clases" columns={courseColumns(today)} rows={courses} keyOf={({ id }) => id} />
+        <DenseList label="Clases" columns={courseColumns(today)} rows={courses} keyOf={({ id }) => id} />
       )}
-    </ListPage>
+    </StaffListPage>
   )
 }

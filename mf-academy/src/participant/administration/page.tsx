@@ -1,7 +1,7 @@
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import { expiringWithinDays } from '@rodada/contracts/student-rules'
 import { Icon, LinkButton } from '@rodada/ui'
-import { DataList, ListPage } from '@rodada/ui/staff'
+import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
@@ -44,7 +44,7 @@ export function Component() {
   const isCapturist = useSession().user?.roles.includes('ClassCapturist') === true
   const columns = studentColumns({ today, isCapturist })
   return (
-    <ListPage
+    <StaffListPage
       header={{ title: 'Alumnos', tone: 'bowl' }}
       address={address}
       tabs={states}
@@ -59,7 +59,7 @@ export function Component() {
       page={page}
       empty="No hay alumnos."
     >
-      {(rows) => <DataList label="Alumnos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+      {(rows) => <DenseList label="Alumnos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </StaffListPage>
   )
 }

@@ -1,5 +1,5 @@
 import { FilterInput, FilterSelect } from '@rodada/ui'
-import { FilterBar } from '@rodada/ui/staff'
+import { FilterChips } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 
 /** Query names of the filters. The state is none: its tab stays where filters are cleared. */
@@ -15,7 +15,7 @@ export function StudentFilters({ address, places }: StudentFiltersProps) {
   const { search } = address
   const placeOptions = places.map(({ id, name }) => [id, name] as const)
   return (
-    <FilterBar address={address}>
+    <FilterChips address={address}>
       <FilterInput name="search" label="Nombre, teléfono o #ID:" search={search} />
       <FilterInput name="course" label="ID o nombre del curso:" search={search} />
       <FilterSelect
@@ -34,6 +34,6 @@ export function StudentFilters({ address, places }: StudentFiltersProps) {
       {search.has('user') && (
         <FilterInput name="user" label="Id de usuario:" type="number" min={1} search={search} />
       )}
-    </FilterBar>
+    </FilterChips>
   )
 }

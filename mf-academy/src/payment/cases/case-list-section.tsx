@@ -12,7 +12,7 @@ import {
   useFocusHandedOn,
   VisuallyHidden,
 } from '@rodada/ui'
-import { CsvButton, DataList } from '@rodada/ui/staff'
+import { CsvButton, DenseList } from '@rodada/ui/staff'
 import { ManagedSubscriptionLink } from '../../subscription/staff-cells.tsx'
 import type { CaseList } from './load-payment-cases.ts'
 
@@ -96,7 +96,7 @@ export function CaseListSection({ list: { kind, cases, total }, onClose }: CaseL
         </Badge>
         <CsvButton fetch={(api) => api.download('/api/ClassCapturist/Payment/Csv', { query: { kind } })} />
       </Flex>
-      <DataList label={title} columns={columnsOf(onClose)} rows={cases} keyOf={(row) => row.id} />
+      <DenseList label={title} columns={columnsOf(onClose)} rows={cases} keyOf={(row) => row.id} />
       {total > cases.length && (
         <Text size="sm" tone="muted" mt="2">
           Aquí están los más antiguos: {cases.length} de {total}. Los demás aparecen conforme los cierres.

@@ -1,6 +1,6 @@
 import type { ManagedSubscription } from '@rodada/contracts/staff-subscription'
 import { DateText, FilterInput } from '@rodada/ui'
-import { BreakingText, DataList, FilterBar, ListPage } from '@rodada/ui/staff'
+import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { joinWords } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
@@ -47,20 +47,20 @@ export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
   return (
-    <ListPage
+    <StaffListPage
       header={{ title: 'Administración de clases', tone: 'bowl' }}
       address={address}
       filters={
-        <FilterBar address={address}>
+        <FilterChips address={address}>
           <FilterInput name="search" label="ID o Nombre:" search={address.search} />
-        </FilterBar>
+        </FilterChips>
       }
       orders={orders}
       csv={(api, query) => api.download('/api/ClassCapturist/Subscription/Csv', { query })}
       page={page}
       empty="No hay suscripciones."
     >
-      {(rows) => <DataList label="Suscripciones" columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+      {(rows) => <DenseList label="Suscripciones" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </StaffListPage>
   )
 }

@@ -1,5 +1,5 @@
 import { expiringWithinDays } from '@rodada/contracts/student-rules'
-import { DataList, ListPage } from '@rodada/ui/staff'
+import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -47,7 +47,7 @@ export function Component() {
   const [question, setQuestion] = useState<Question | null>(null)
   return (
     <>
-      <ListPage
+      <StaffListPage
         header={{ title: 'Administración de suscripciones', tone: 'bowl' }}
         address={address}
         tabs={states}
@@ -63,14 +63,14 @@ export function Component() {
         empty="No hay suscripciones."
       >
         {(rows) => (
-          <DataList
+          <DenseList
             label="Suscripciones"
             columns={subscriptionColumns(setQuestion)}
             rows={rows.map(latest)}
             keyOf={({ id }) => id}
           />
         )}
-      </ListPage>
+      </StaffListPage>
       {question !== null && (
         <SubscriptionQuestion
           question={{ ...question, row: latest(question.row) }}

@@ -1,6 +1,6 @@
 import { expiringWithinDays } from '@rodada/contracts/student-rules'
 import { FilterInput, FilterSelect, type FilterSelectProps, subscriptionStatusLooks } from '@rodada/ui'
-import { FilterBar } from '@rodada/ui/staff'
+import { FilterChips } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 
 const statuses = Object.entries(subscriptionStatusLooks).map(
@@ -57,7 +57,7 @@ export const filterNames = ['search', ...[...selects, ...owners].map(({ name }) 
 export function SubscriptionFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
-    <FilterBar address={address}>
+    <FilterChips address={address}>
       <FilterInput name="search" label="ID o Nombre:" search={search} />
       {selects.map((select) => (
         <FilterSelect key={select.name} {...select} search={search} />
@@ -67,6 +67,6 @@ export function SubscriptionFilters({ address }: { address: ListAddress }) {
         .map((owner) => (
           <FilterInput key={owner.name} {...owner} type="number" min={1} search={search} />
         ))}
-    </FilterBar>
+    </FilterChips>
   )
 }

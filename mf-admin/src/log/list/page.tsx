@@ -1,7 +1,7 @@
 import type { LogListItem } from '@rodada/contracts/log'
 import { logLevelLabels, logLevels } from '@rodada/contracts/log-level'
 import { DateText, FilterInput, FilterSelect, Link, logLevelLooks, StatusLabel } from '@rodada/ui'
-import { BreakingText, DataList, FilterBar, ListPage } from '@rodada/ui/staff'
+import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -25,7 +25,7 @@ const filterNames = ['level', ...inputs.map(({ name }) => name)]
 function LogFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
-    <FilterBar address={address}>
+    <FilterChips address={address}>
       {inputs.map((input) => (
         <FilterInput key={input.name} {...input} search={search} />
       ))}
@@ -35,7 +35,7 @@ function LogFilters({ address }: { address: ListAddress }) {
         options={logLevels.map((level) => [level, logLevelLabels[level]])}
         search={search}
       />
-    </FilterBar>
+    </FilterChips>
   )
 }
 
@@ -71,7 +71,7 @@ export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
   return (
-    <ListPage
+    <StaffListPage
       header={{ title: 'Registro de Movimientos' }}
       address={address}
       orders={orders}
@@ -80,7 +80,7 @@ export function Component() {
       page={page}
       empty="No hay movimientos."
     >
-      {(rows) => <DataList label="Movimientos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+      {(rows) => <DenseList label="Movimientos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </StaffListPage>
   )
 }

@@ -11,7 +11,7 @@ import { dayInMexico } from '@rodada/contracts/plain-date'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { ReceiptItem, TillDay, TillLine } from '@rodada/contracts/receipt'
 import { Box, Container, FailedPart, Flex, Heading, Link, PageHeader, RowsSkeleton, Text } from '@rodada/ui'
-import { CsvButton, DataList, ListPage } from '@rodada/ui/staff'
+import { CsvButton, DenseList, StaffListPage } from '@rodada/ui/staff'
 import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { formatClock, formatCount, formatPlainDate, formatShortDate } from '@rodada/web/format'
@@ -193,7 +193,7 @@ function Sums({ sums: { lines, days = [], amount }, search, shown }: SumsProps) 
   const methods = methodSums(lines)
   return (
     <>
-      <DataList
+      <DenseList
         label="Corte de caja"
         columns={lineColumns(search)}
         rows={lines}
@@ -208,7 +208,7 @@ function Sums({ sums: { lines, days = [], amount }, search, shown }: SumsProps) 
           <Heading as="h2" mt="8" mb="3">
             Por día
           </Heading>
-          <DataList
+          <DenseList
             label="Por día"
             columns={dayColumns(
               search,
@@ -245,7 +245,7 @@ export function Component() {
       </Container>
     )
   return (
-    <ListPage
+    <StaffListPage
       header={{
         title: 'Corte de caja',
         lead: (
@@ -281,13 +281,13 @@ export function Component() {
       empty={folio === '' ? 'No hay cobros ni devoluciones.' : 'Ningún cobro ni devolución tiene ese folio.'}
     >
       {(rows) => (
-        <DataList
+        <DenseList
           label="Cobros y devoluciones"
           columns={receiptColumns(folio === '' && days.from === days.to)}
           rows={rows}
           keyOf={({ id, source }) => `${source} ${id}`}
         />
       )}
-    </ListPage>
+    </StaffListPage>
   )
 }

@@ -5,7 +5,7 @@ import {
   receiptSources,
 } from '@rodada/contracts/money-rules'
 import { FilterInput, FilterSelect } from '@rodada/ui'
-import { FilterBar } from '@rodada/ui/staff'
+import { FilterChips } from '@rodada/ui/staff'
 import { useBusiness } from '@rodada/web/app'
 import type { ListAddress } from '@rodada/web/list-address'
 import { Await } from '@rodada/web/router'
@@ -31,7 +31,7 @@ const selects = [
 export const filterNames = ['search', 'from', 'to', ...selects.map(({ name }) => name), 'branch', 'person']
 
 interface PersonFilterProps {
-  /** Query name, and what the chip is called; `FilterBar` reads them. */
+  /** Query name, and what the chip is called; `FilterChips` reads them. */
   name: string
   label: string
   search: URLSearchParams
@@ -71,7 +71,7 @@ export function TillFilters({ address, days, today, people }: TillFiltersProps) 
   const { search } = address
   const branches = useBranches(search)
   return (
-    <FilterBar address={address}>
+    <FilterChips address={address}>
       <FilterInput name="search" label="Folio o referencia" search={search} />
       {folioIn(search) === '' ? dayFilters(days, today) : []}
       {selects.map((select) => (
@@ -81,7 +81,7 @@ export function TillFilters({ address, days, today, people }: TillFiltersProps) 
         <FilterSelect name="branch" label="Sucursal" any="Todas" options={branches} search={search} />
       )}
       {people !== null && <PersonFilter name="person" label="Cobró" search={search} people={people} />}
-    </FilterBar>
+    </FilterChips>
   )
 }
 

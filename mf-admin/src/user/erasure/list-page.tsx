@@ -6,7 +6,7 @@ import {
   erasuresPath,
 } from '@rodada/contracts/erasure-rules'
 import { DateText, Link, StatusLabel } from '@rodada/ui'
-import { BreakingText, DataList, ListPage } from '@rodada/ui/staff'
+import { BreakingText, DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -59,7 +59,7 @@ export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(['state'])
   return (
-    <ListPage
+    <StaffListPage
       header={{
         title: 'Solicitudes de eliminación',
         lead: 'Se responden en 20 días hábiles y se cumplen dentro de los 15 siguientes.',
@@ -70,7 +70,7 @@ export function Component() {
       csv={(api, query) => api.download('/api/Admin/Erasure/Csv', { query })}
       empty="No hay solicitudes."
     >
-      {(rows) => <DataList label="Solicitudes" columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+      {(rows) => <DenseList label="Solicitudes" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </StaffListPage>
   )
 }

@@ -1,7 +1,7 @@
 import { accountStatuses, accountStatusLabels, roleLabels, roles } from '@rodada/contracts/roles'
 import type { UserListItem } from '@rodada/contracts/user'
 import { accountStatusLooks, DateText, FilterInput, FilterSelect, Link, StatusLabel } from '@rodada/ui'
-import { BreakingText, DataList, FilterBar, ListPage } from '@rodada/ui/staff'
+import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -27,12 +27,12 @@ const filterNames = ['search', ...selects.map(({ name }) => name)]
 function UserFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
-    <FilterBar address={address}>
+    <FilterChips address={address}>
       <FilterInput name="search" label="Nombre o correo" search={search} />
       {selects.map((select) => (
         <FilterSelect key={select.name} {...select} search={search} />
       ))}
-    </FilterBar>
+    </FilterChips>
   )
 }
 
@@ -82,7 +82,7 @@ export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
   return (
-    <ListPage
+    <StaffListPage
       header={{ title: 'Administrar usuarios', create: '/usuarios/nuevo' }}
       address={address}
       tabs={states}
@@ -92,7 +92,7 @@ export function Component() {
       page={page}
       empty="No hay usuarios."
     >
-      {(rows) => <DataList label="Usuarios" columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+      {(rows) => <DenseList label="Usuarios" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </StaffListPage>
   )
 }

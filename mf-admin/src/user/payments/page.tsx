@@ -2,7 +2,7 @@ import { incomeMethodLabels, receiptKindText, receiptPath } from '@rodada/contra
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { ReceiptDetails } from '@rodada/contracts/receipt'
 import { DateText, Link } from '@rodada/ui'
-import { DataList, ListPage } from '@rodada/ui/staff'
+import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
@@ -67,14 +67,14 @@ export function Component() {
   const { id } = useParams()
   const address = useListAddress([])
   return (
-    <ListPage
+    <StaffListPage
       header={{ title: 'Pagos del usuario', back: `/usuarios/${id}` }}
       address={address}
       tabs={ledgers}
       page={page}
       empty="No hay pagos."
     >
-      {(rows) => <DataList label="Pagos" columns={columns} rows={rows} keyOf={({ id: key }) => key} />}
-    </ListPage>
+      {(rows) => <DenseList label="Pagos" columns={columns} rows={rows} keyOf={({ id: key }) => key} />}
+    </StaffListPage>
   )
 }

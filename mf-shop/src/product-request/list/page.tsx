@@ -1,5 +1,5 @@
 import { FilterSelect } from '@rodada/ui'
-import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
+import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
@@ -24,9 +24,9 @@ const states = [
 
 function RequestFilters({ address }: { address: ListAddress }) {
   return (
-    <FilterBar address={address}>
+    <FilterChips address={address}>
       <FilterSelect name="state" label="Estado" any="Todas" options={states} search={address.search} />
-    </FilterBar>
+    </FilterChips>
   )
 }
 
@@ -35,7 +35,7 @@ export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
   return (
-    <ListPage
+    <StaffListPage
       header={{
         title: 'Solicitudes de productos',
         lead: 'Lo que pidieron tus clientes. Se borran a los doce meses.',
@@ -48,7 +48,9 @@ export function Component() {
       page={page}
       empty="No hay solicitudes."
     >
-      {(rows) => <DataList label="Solicitudes" columns={requestColumns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+      {(rows) => (
+        <DenseList label="Solicitudes" columns={requestColumns} rows={rows} keyOf={({ id }) => id} />
+      )}
+    </StaffListPage>
   )
 }

@@ -1,5 +1,5 @@
-import { Checkbox, FilterSelect, Flex, Icon, LinkButton, UnusedLabels } from '@rodada/ui'
-import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
+import { Checkbox, FilterSelect, Flex, Icon, LinkButton } from '@rodada/ui'
+import { DenseList, FilterChips, StaffListPage, UnusedLabels } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -49,13 +49,13 @@ const staffFilters = [...filterNames, 'withoutPicture', 'stock']
 function StaffFilters({ address, choices }: { address: ListAddress; choices: ProductChoices }) {
   const { search } = address
   return (
-    <FilterBar address={address} example="Nombre o SKU">
+    <FilterChips address={address} example="Nombre o SKU">
       <FilterSelect name="stock" label="Existencias" any="Todas" options={stockFilters} search={search} />
       <Checkbox name="withoutPicture" value="true" defaultChecked={search.get('withoutPicture') === 'true'}>
         Sin foto
       </Checkbox>
       {productFields({ address, choices })}
-    </FilterBar>
+    </FilterChips>
   )
 }
 
@@ -87,7 +87,7 @@ export function Component() {
   const { openRequests, choices, page } = usePageData<typeof loader>()
   const address = useListAddress(staffFilters)
   return (
-    <ListPage
+    <StaffListPage
       header={{ title: 'Administrar productos', create: '/producto/nuevo' }}
       address={address}
       tabs={states}
@@ -99,7 +99,7 @@ export function Component() {
       empty="No hay productos disponibles."
       emptyAction={<LinkButton href="/producto/nuevo">Nuevo producto</LinkButton>}
     >
-      {(rows) => <DataList label="Productos" columns={productColumns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+      {(rows) => <DenseList label="Productos" columns={productColumns} rows={rows} keyOf={({ id }) => id} />}
+    </StaffListPage>
   )
 }

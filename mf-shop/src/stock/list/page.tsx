@@ -1,6 +1,6 @@
 import type { StockRow } from '@rodada/contracts/stock'
 import { Badge, FilterInput, FilterSelect, Flex, Link, LinkButton, VisuallyHidden } from '@rodada/ui'
-import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
+import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
@@ -17,7 +17,7 @@ const filterNames = ['search', 'low']
 function StockFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
-    <FilterBar address={address}>
+    <FilterChips address={address}>
       <FilterInput name="search" label="Producto o SKU:" search={search} />
       <FilterSelect
         name="low"
@@ -26,7 +26,7 @@ function StockFilters({ address }: { address: ListAddress }) {
         options={[['true', 'Por agotarse']]}
         search={search}
       />
-    </FilterBar>
+    </FilterChips>
   )
 }
 
@@ -79,7 +79,7 @@ export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
   return (
-    <ListPage
+    <StaffListPage
       header={{
         title: 'Existencias',
         back: useListReturn('/administrar-productos'),
@@ -91,7 +91,7 @@ export function Component() {
       page={page}
       empty="No hay existencias."
     >
-      {(rows) => <DataList label="Existencias" columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+      {(rows) => <DenseList label="Existencias" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </StaffListPage>
   )
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import { stockReasonLabels } from '@rodada/contracts/order-rules'
 import type { getStockMovements } from '@rodada/contracts/stock'
 import { DateText, Link } from '@rodada/ui'
-import { DataList, ListPage } from '@rodada/ui/staff'
+import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -33,7 +33,7 @@ export function Component() {
   const address = useListAddress([])
   const { sku, quantity, reserved } = variant
   return (
-    <ListPage
+    <StaffListPage
       header={{
         title: variantName(variant),
         eyebrow: 'Movimientos de existencias',
@@ -48,7 +48,7 @@ export function Component() {
       page={page}
       empty="No hay movimientos."
     >
-      {(rows) => <DataList label="Movimientos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+      {(rows) => <DenseList label="Movimientos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </StaffListPage>
   )
 }

@@ -2,9 +2,10 @@ import type { ListAddress } from '@rodada/web/list-address'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Flex, VisuallyHidden } from '../primitives/box.tsx'
-import { Button, LinkButton } from '../primitives/button.tsx'
+import { Button } from '../primitives/button.tsx'
 import { Input } from '../primitives/control.tsx'
 import { styled } from '../theme/styled.ts'
+import { ClearLink, HiddenFields } from './filter-fields.tsx'
 import { isNarrow, useFilterForm } from './filter-form.ts'
 
 export interface FilterBarProps {
@@ -119,7 +120,7 @@ function WordsField({ words, example }: { words: string; example: string }) {
 
 /** Filters of a list, bound to its address: a GET form that works before any script, folded until asked for. */
 export function FilterBar({ address, children, example, label = 'Filtros' }: FilterBarProps) {
-  const { pathname, search, kept, cleared, apply } = address
+  const { pathname, search, apply } = address
   const words = example === undefined ? '' : (search.get('name') ?? '')
   const active = words === '' ? address.active : address.active - 1
   const { bar, initially, applied } = useFold(active > 0)
@@ -138,19 +139,9 @@ export function FilterBar({ address, children, example, label = 'Filtros' }: Fil
         <FilterSummary label={label} active={active} />
         <Flex direction="column" gap="5" px="4" pb="4" pt="1">
           <Fields key={version}>{children}</Fields>
-          {kept.map(([name, value]) => (
-            <input key={name + value} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields address={address} />
           <Flex gap="2" justify="flex-end" wrap="wrap">
-            {/* What was typed and never applied is in no address: only new controls forget it. */}
-            <LinkButton
-              href={cleared}
-              variant="ghost"
-              colorPalette="ink"
-              onClick={address.active === 0 ? renew : undefined}
-            >
-              Limpiar
-            </LinkButton>
+            <ClearLink address={address} renew={renew} />
             <Button type="submit" colorPalette="ink">
               Filtrar
             </Button>

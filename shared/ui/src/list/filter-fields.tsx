@@ -1,8 +1,10 @@
+import type { ListAddress } from '@rodada/web/list-address'
 import type { ComponentProps } from 'react'
+import { LinkButton } from '../primitives/button.tsx'
 import { Input, Labelled, Select } from '../primitives/control.tsx'
 
 interface FilterFieldProps {
-  /** Query name; `FilterBar` of the staff's lists reads it here. */
+  /** Query name; `FilterChips` reads it here. */
   name: string
   label: string
   /** What is in force. */
@@ -45,5 +47,31 @@ export function FilterSelect({ name, label, search, any = 'Todos', options }: Fi
         </Select>
       )}
     </Labelled>
+  )
+}
+
+/** What of the address no control of the form holds: applying the filters keeps it. */
+export function HiddenFields({ address: { kept } }: { address: ListAddress }) {
+  return kept.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)
+}
+
+interface ClearLinkProps extends Pick<ComponentProps<typeof LinkButton>, 'size'> {
+  address: ListAddress
+  /** Makes new controls. */
+  renew: () => void
+}
+
+/** Leads to the list without filters. What was typed and never applied is in no address: only new controls forget it. */
+export function ClearLink({ address: { cleared, active }, renew, size }: ClearLinkProps) {
+  return (
+    <LinkButton
+      href={cleared}
+      size={size}
+      variant="ghost"
+      colorPalette="ink"
+      onClick={active === 0 ? renew : undefined}
+    >
+      Limpiar
+    </LinkButton>
   )
 }

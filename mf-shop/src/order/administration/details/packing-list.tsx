@@ -2,7 +2,7 @@ import type { OrderLine } from '@rodada/contracts/order'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { StaffOrder } from '@rodada/contracts/staff-order'
 import { Box, PrintButton, Text, TitledCard } from '@rodada/ui'
-import { DataList } from '@rodada/ui/staff'
+import { DenseList } from '@rodada/ui/staff'
 
 function Pieces({ quantity, returned }: OrderLine) {
   return (
@@ -36,7 +36,7 @@ export function PackingList({ order: { lines, status } }: { order: StaffOrder })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <TitledCard title="Lista de empaque">
-      <DataList
+      <DenseList
         label="Productos del pedido"
         columns={columns}
         rows={lines}

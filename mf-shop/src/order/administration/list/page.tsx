@@ -1,6 +1,6 @@
 import { waitsForStaff } from '@rodada/contracts/order-rules'
 import { FilterInput, Flex, LinkButton } from '@rodada/ui'
-import { DataList, FilterBar, ListPage } from '@rodada/ui/staff'
+import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListOrder, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -49,17 +49,17 @@ export function Component() {
   const { page, cases } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
   return (
-    <ListPage
+    <StaffListPage
       header={{ title: 'Administrar pedidos' }}
       address={address}
       tabs={states}
       filters={
-        <FilterBar address={address}>
+        <FilterChips address={address}>
           <FilterInput name="search" label="Número, nombre o SKU:" search={address.search} />
           {address.search.has('user') && (
             <FilterInput name="user" label="Id de usuario:" type="number" min={1} search={address.search} />
           )}
-        </FilterBar>
+        </FilterChips>
       }
       action={
         <Flex wrap="wrap" gap="2" align="center">
@@ -77,7 +77,7 @@ export function Component() {
       page={page}
       empty="No hay pedidos."
     >
-      {(rows) => <DataList label="Pedidos" columns={orderColumns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+      {(rows) => <DenseList label="Pedidos" columns={orderColumns} rows={rows} keyOf={({ id }) => id} />}
+    </StaffListPage>
   )
 }

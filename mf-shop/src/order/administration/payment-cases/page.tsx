@@ -4,7 +4,7 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { getOrderPaymentCases } from '@rodada/contracts/staff-order'
 import { Box, Button, DateText, Link, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
 import { CheckboxField, CommandDialog, TextAreaField, useForm } from '@rodada/ui/forms'
-import { DataList, ListPage } from '@rodada/ui/staff'
+import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
@@ -117,7 +117,7 @@ export function Component() {
   }
   return (
     <>
-      <ListPage
+      <StaffListPage
         header={{
           title: 'Pagos por resolver',
           lead: 'Cargos del banco que hay que reembolsar o revisar, los más antiguos primero.',
@@ -129,14 +129,14 @@ export function Component() {
         empty="No hay pagos por resolver."
       >
         {(rows) => (
-          <DataList
+          <DenseList
             label="Pagos por resolver"
             columns={[...columns, actions]}
             rows={rows}
             keyOf={({ id }) => id}
           />
         )}
-      </ListPage>
+      </StaffListPage>
       {/* Not in its row: a refusal stays where the refreshed list takes the row away. */}
       {closing !== null && <CloseCaseDialog paymentCase={closing} onClose={() => setClosing(null)} />}
     </>

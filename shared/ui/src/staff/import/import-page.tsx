@@ -16,7 +16,7 @@ import { Input, Labelled } from '../../primitives/control.tsx'
 import { Card, Container } from '../../primitives/layout.ts'
 import { Spinner } from '../../primitives/skeleton.ts'
 import { Heading, Text } from '../../primitives/text.ts'
-import { DataList } from '../list/data-list.tsx'
+import { DenseList } from '../list/dense-list.tsx'
 import { readText } from './read-file.ts'
 
 interface Sent {
@@ -135,7 +135,7 @@ function Faults({ name, faults, faultyRows }: Looked) {
         No se guardó nada. Corrige tu archivo y elígelo otra vez.
         {told < faultyRows && ` Aquí están las primeras ${told}.`}
       </Text>
-      <DataList
+      <DenseList
         label="Filas por corregir"
         columns={faultColumns}
         rows={faults}

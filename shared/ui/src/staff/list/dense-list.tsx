@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type DataColumn, type DataListProps, DataList as PlainList } from '../../list/data-list.tsx'
+import { type DataColumn, DataList, type DataListProps } from '../../list/data-list.tsx'
 import { Box } from '../../primitives/box.tsx'
 import { Anchor } from '../../provider/link-component.tsx'
 import { styled } from '../../theme/styled.ts'
@@ -74,7 +74,7 @@ const SortLink = styled(
 )
 
 /** The rows of a staff list: dense, with headings that sort where the list around says so. */
-export function DataList<Row>({ columns, ...rest }: Omit<DataListProps<Row>, 'wide' | 'narrow'>) {
+export function DenseList<Row>({ columns, ...rest }: Omit<DataListProps<Row>, 'wide' | 'narrow'>) {
   const sortingOf = useContext(Sorting)
   function withSorting(column: DataColumn<Row>): DataColumn<Row> {
     const sorting = sortingOf(column.header)
@@ -84,7 +84,7 @@ export function DataList<Row>({ columns, ...rest }: Omit<DataListProps<Row>, 'wi
   }
   return (
     <Box css={dense}>
-      <PlainList wide columns={columns.map(withSorting)} {...rest} />
+      <DataList wide columns={columns.map(withSorting)} {...rest} />
     </Box>
   )
 }

@@ -1,15 +1,15 @@
 import type { Api } from '@rodada/web/api'
 import type { ListOrder } from '@rodada/web/list-address'
-import { ListContents, type ListPageProps as PlainProps } from '../../list/list-page.tsx'
+import { ListContents, type ListPageProps } from '../../list/list-page.tsx'
 import { PageHeader } from '../../page/page-header.tsx'
 import { Box } from '../../primitives/box.tsx'
 import { RowsSkeleton } from '../../status/skeletons.tsx'
 import { CsvButton, type CsvButtonProps } from './csv-button.tsx'
-import { Sorting } from './data-list.tsx'
+import { Sorting } from './dense-list.tsx'
 import { sortHeading } from './sorting.ts'
 import { type StateTab, StateTabs } from './state-tabs.tsx'
 
-export interface ListPageProps<Row> extends Omit<PlainProps<Row>, 'crumbs' | 'orders' | 'elsewhere'> {
+interface StaffListPageProps<Row> extends Omit<ListPageProps<Row>, 'crumbs' | 'orders' | 'elsewhere'> {
   /** The list's own order first. Those that name a heading stand there, where there are headings. */
   orders?: readonly ListOrder[]
   /** Fetches all rows of a query as a file: `(api, query) => api.download('/api/…/Csv', { query })`. */
@@ -30,7 +30,7 @@ const close = {
 }
 
 /** A list of the staff with everything around it, as `ListPage` of the public pages, for staff who work with it all day. */
-export function ListPage<Row>(props: ListPageProps<Row>) {
+export function StaffListPage<Row>(props: StaffListPageProps<Row>) {
   const {
     header,
     address,

@@ -2,12 +2,12 @@ import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { useId, useState } from 'react'
-import { Modal } from '../dialog/modal.tsx'
-import { Icon } from '../icons/icon.tsx'
-import { Flex, ListRow, PlainList } from '../primitives/box.tsx'
-import { Button } from '../primitives/button.tsx'
-import { CommandButton } from '../primitives/command-button.tsx'
-import { Heading, Text } from '../primitives/text.ts'
+import { Modal } from '../../dialog/modal.tsx'
+import { Icon } from '../../icons/icon.tsx'
+import { Flex, ListRow, PlainList } from '../../primitives/box.tsx'
+import { Button } from '../../primitives/button.tsx'
+import { CommandButton } from '../../primitives/command-button.tsx'
+import { Heading, Text } from '../../primitives/text.ts'
 
 /** A label of one of the lists, by the list's name on the wire. */
 export interface UnusedLabel<List extends string> {

@@ -7,9 +7,9 @@ import { FilterChoices } from '../../list/filter-choices.tsx'
 import { FilterInput } from '../../list/filter-fields.tsx'
 import { Labelled, Select } from '../../primitives/control.tsx'
 import { showPage } from '../../testing/show-page.tsx'
-import { DataList } from './data-list.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { ListPage } from './list-page.tsx'
+import { DenseList } from './dense-list.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { StaffListPage } from './staff-list-page.tsx'
 
 const orders = [
   { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' }, heading: 'Alumno' },
@@ -37,7 +37,7 @@ function Students() {
   const address = useListAddress(['search', 'status', 'levels'])
   const chosen = (name: string) => address.search.get(name) ?? ''
   return (
-    <ListPage
+    <StaffListPage
       header={{ title: 'Alumnos' }}
       address={address}
       orders={orders}
@@ -46,7 +46,7 @@ function Students() {
       empty="No hay alumnos."
       csv={(api, query) => api.download('/api/Admin/User/Csv', { query })}
       filters={
-        <FilterBar address={address}>
+        <FilterChips address={address}>
           <FilterInput name="search" label="Nombre:" search={address.search} />
           <Labelled label="Estado:">
             {(id) => (
@@ -62,11 +62,11 @@ function Students() {
             options={[{ key: 'Básico', value: 'basico' }]}
             chosen={address.search.getAll('levels')}
           />
-        </FilterBar>
+        </FilterChips>
       }
     >
-      {(rows) => <DataList label="Alumnos" columns={columns} rows={rows} keyOf={(name) => name} />}
-    </ListPage>
+      {(rows) => <DenseList label="Alumnos" columns={columns} rows={rows} keyOf={(name) => name} />}
+    </StaffListPage>
   )
 }
 

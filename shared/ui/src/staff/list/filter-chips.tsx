@@ -1,15 +1,15 @@
 import type { ListAddress } from '@rodada/web/list-address'
 import { Children, type FormEvent, isValidElement, type ReactNode, useId, useRef, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
-import { FilterInput } from '../../list/filter-fields.tsx'
+import { ClearLink, FilterInput, HiddenFields } from '../../list/filter-fields.tsx'
 import { isNarrow, useFilterForm } from '../../list/filter-form.ts'
 import { Box, Flex } from '../../primitives/box.tsx'
-import { Button, LinkButton } from '../../primitives/button.tsx'
+import { Button } from '../../primitives/button.tsx'
 import { Input, Labelled } from '../../primitives/control.tsx'
 import { styled } from '../../theme/styled.ts'
 import { FilterChip, isInForce } from './filter-chip.tsx'
 
-export interface FilterBarProps {
+interface FilterChipsProps {
   /** `useListAddress(filterNames)`: what is in force, and where 'Filtrar' and 'Limpiar' lead. */
   address: ListAddress
   /** Uncontrolled, as the address has them: `FilterInput`, `FilterSelect`, `Checkbox`, `FilterChoices`. */
@@ -97,8 +97,8 @@ function checkDays({ currentTarget: { elements } }: FormEvent<HTMLFormElement>):
 }
 
 /** The filters of a staff list as chips in one line, bound to its address. */
-export function FilterBar({ address, children, example }: FilterBarProps) {
-  const { pathname, search, kept, cleared, active, apply } = address
+export function FilterChips({ address, children, example }: FilterChipsProps) {
+  const { pathname, search, active, apply } = address
   const { form, version, renew, read } = useFilterForm(search)
   const fold = useFold()
   const chips = Children.toArray([example !== undefined && wordsField(search, example), children])
@@ -142,21 +142,10 @@ export function FilterBar({ address, children, example }: FilterBarProps) {
           <Button type="submit" size="sm" variant="subtle" colorPalette="ink">
             Filtrar
           </Button>
-          {/* What was typed and never applied is in no address: only new controls forget it. */}
-          <LinkButton
-            href={cleared}
-            size="sm"
-            variant="ghost"
-            colorPalette="ink"
-            onClick={active === 0 ? renew : undefined}
-          >
-            Limpiar
-          </LinkButton>
+          <ClearLink address={address} renew={renew} size="sm" />
         </Flex>
       </Box>
-      {kept.map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields address={address} />
     </Form>
   )
 }
