@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { AppProvider } from '@rodada/web/app'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UseFormReturn } from 'react-hook-form'
 import { send, showForm } from '../testing/show-form.tsx'
 import { CredentialImageField } from './credential-image-field.tsx'
-import { createUploadApp, png } from './testing/upload-app.ts'
+import { createUploadApp, drop, png } from './testing/upload-app.ts'
 
 interface Values {
   front: string | null
@@ -115,7 +115,7 @@ describe('a side of an identity document', () => {
     const { accept, value } = show()
     const zone = chooser('Frente').closest('[data-over], div')
     if (zone === null) throw new Error('No place to drop')
-    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [png('a.png'), png('b.png')] } })
+    drop(zone, png('a.png'), png('b.png'))
     await accept('a.png')
     await waitFor(() => expect(value()).toEqual({ front: 'guardada-a.png', back: null }))
   })

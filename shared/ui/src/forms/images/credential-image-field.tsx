@@ -7,7 +7,7 @@ import { Button } from '../../primitives/button.tsx'
 import { styled } from '../../theme/styled.ts'
 import { type FieldProps, GroupFrame, useControlledField } from '../field.tsx'
 import { useSubmitBlocker } from '../submit-blockers.ts'
-import { CameraButton, PictureInput } from './file-input.tsx'
+import { CameraButton, PictureInput, usePictureUpload } from './file-input.tsx'
 import { isWorking, type ListedPicture, usePictures } from './picture-list.ts'
 import { PictureStatus, RetryButton, UploadPreview } from './picture-preview.tsx'
 
@@ -85,7 +85,6 @@ function useOnePicture(value: unknown, onName: (name: string | null) => void) {
   const { list, pictures } = usePictures({
     names,
     stored: [],
-    max: 1,
     onNames: ([name = null]) => onName(name),
   })
   const [picture] = pictures
@@ -96,9 +95,9 @@ function useOnePicture(value: unknown, onName: (name: string | null) => void) {
     list,
     picture,
     remove,
-    replace(files: readonly File[]) {
+    replace(files: readonly File[], problem?: string) {
       remove()
-      list.add(files.slice(0, 1))
+      list.add(files, problem)
     },
   }
 }
@@ -117,11 +116,9 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
     isStored ? { ...props, required: false } : props,
   )
   const { list, picture, remove, replace } = useOnePicture(field.value, field.onChange)
+  const upload = usePictureUpload({ max: 1, disabled: formState.isSubmitting, onFiles: replace })
   useSubmitBlocker(blockerOf(picture))
 
-  function take(files: readonly File[]): void {
-    if (!formState.isSubmitting && files.length > 0) replace(files)
-  }
   function change(): void {
     flushSync(() => setChanging(true))
     chooser.current?.focus()
@@ -172,7 +169,7 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
               <CameraButton
                 colorPalette="bowl"
                 variant={picture === undefined ? 'solid' : 'outline'}
-                onFiles={take}
+                upload={upload}
               >
                 {picture === undefined ? 'Tomar foto' : 'Tomar otra foto'}
                 <VisuallyHidden>: {label}</VisuallyHidden>
@@ -185,7 +182,7 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
               </>
             }
             dropHint="También puedes arrastrarla hasta aquí."
-            onFiles={take}
+            upload={upload}
           />
           {isStored && (
             <Button

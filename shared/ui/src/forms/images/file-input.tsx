@@ -1,19 +1,80 @@
-import { uploadLimits } from '@rodada/contracts/picture'
-import {
-  type ComponentProps,
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { useFileUpload } from '@chakra-ui/react'
+import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Flex } from '../../primitives/box.tsx'
 import { buttonRecipe } from '../../primitives/button.tsx'
 import { Text } from '../../primitives/text.ts'
 import { styled } from '../../theme/styled.ts'
+import { isPicture } from './prepare-picture.ts'
 
-type FilesHandler = (files: readonly File[]) => void
+interface PictureUploadOptions {
+  /** Most files that are taken; of more, the first ones are. */
+  max: number
+  disabled: boolean
+  /** `problem` is why they cannot be sent. */
+  onFiles: (files: readonly File[], problem?: string) => void
+  /** Some of them were too many. */
+  onSurplus?: () => void
+}
+
+/** The list has the files that were taken, and pictures without a file besides. */
+const none: File[] = []
+
+/** A file that misses its place would take the place of the whole page. */
+function preventOpening(event: globalThis.DragEvent): void {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+}
+
+/** What one field does with files that are chosen, photographed, dropped or pasted. */
+export function usePictureUpload({ max, disabled, onFiles, onSurplus }: PictureUploadOptions) {
+  const upload = useFileUpload({
+    acceptedFiles: none,
+    maxFiles: max,
+    disabled,
+    // It would keep texts from being dropped into the form's other fields too.
+    preventDocumentDrop: false,
+    // `accept` is narrower: it tells telephones what to turn their pictures into.
+    validate: (file) => (isPicture(file) ? null : ['FILE_INVALID_TYPE']),
+    onFileAccept: ({ files }) => onFiles(files),
+    onFileReject({ files: rejected }) {
+      const filesWith = (code: string) =>
+        rejected.filter(({ errors }) => errors.includes(code)).map(({ file }) => file)
+      const refused = filesWith('FILE_INVALID_TYPE')
+      const surplus = filesWith('TOO_MANY_FILES')
+      if (surplus.length > 0) onFiles(surplus.slice(0, max))
+      if (surplus.length > max) onSurplus?.()
+      if (refused.length > 0) onFiles(refused, uploadProblems.wrongType)
+      // The same files are not reported twice.
+      if (rejected.length > 0) upload.clearRejectedFiles()
+    },
+  })
+  useEffect(() => {
+    document.addEventListener('dragover', preventOpening)
+    document.addEventListener('drop', preventOpening)
+    return () => {
+      document.removeEventListener('dragover', preventOpening)
+      document.removeEventListener('drop', preventOpening)
+    }
+  }, [])
+  return upload
+}
+
+type PictureUpload = ReturnType<typeof usePictureUpload>
+
+/** Takes files that are pasted anywhere on the page. What has a text too, as out of a document, goes where it was meant to. */
+export function useFilePaste(upload: PictureUpload): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    // Another field may have taken them.
+    if (event.defaultPrevented || event.clipboardData?.types.includes('text/plain')) return
+    if (upload.setClipboardFiles(event.clipboardData)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}
 
 const Look = styled('label', {
   ...buttonRecipe,
@@ -25,7 +86,7 @@ const Look = styled('label', {
     '&:has(:disabled)': { opacity: '0.55', cursor: 'not-allowed' },
   },
 })
-// Not hidden: it takes the focus, and what is dropped on it.
+// Not hidden: it takes the focus, and fingers that explore the screen find it.
 const Input = styled('input', {
   base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit', fontSize: '0' },
 })
@@ -38,104 +99,41 @@ type InputProps = Pick<
 interface FileButtonProps
   extends InputProps,
     Pick<ComponentProps<typeof Look>, 'variant' | 'colorPalette' | 'css'> {
-  onFiles: FilesHandler
+  upload: PictureUpload
   children: ReactNode
 }
 
 /** A button that opens the browser's file chooser; choosing the same file again counts too. */
-function FileButton({ onFiles, children, variant, colorPalette, css, ...input }: FileButtonProps) {
+function FileButton({ upload, children, variant, colorPalette, css, ...input }: FileButtonProps) {
+  // Its other attributes would hide the control from the keyboard and from screen readers.
+  const { disabled, onClick, onInput } = upload.getHiddenInputProps()
   return (
     <Look variant={variant} colorPalette={colorPalette} css={css}>
       {children}
-      <Input
-        type="file"
-        {...input}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
+      <Input type="file" {...input} disabled={disabled} onClick={onClick} onInput={onInput} />
     </Look>
   )
 }
 
 const onTouch = '@media (any-pointer: coarse)'
 
-interface CameraButtonProps extends Pick<FileButtonProps, 'onFiles' | 'variant' | 'colorPalette'> {
-  children: ReactNode
-}
-
 /** Opens the camera of what has a touch screen; elsewhere it is not there. */
-export function CameraButton({ children, variant, colorPalette = 'ink', onFiles }: CameraButtonProps) {
+export function CameraButton({
+  children,
+  colorPalette = 'ink',
+  ...props
+}: Pick<FileButtonProps, 'upload' | 'variant' | 'colorPalette' | 'children'>) {
   return (
     <FileButton
       accept="image/*"
       capture="environment"
-      variant={variant}
       colorPalette={colorPalette}
       css={{ display: 'none', [onTouch]: { display: 'inline-flex' } }}
-      onFiles={onFiles}
+      {...props}
     >
       <Icon name="camera" /> {children}
     </FileButton>
   )
-}
-
-function carriesFiles(transfer: DataTransfer | null): boolean {
-  return transfer?.types.includes('Files') ?? false
-}
-
-/** A file that misses its place would take the place of the whole page. */
-function preventOpening(event: globalThis.DragEvent): void {
-  if (carriesFiles(event.dataTransfer)) event.preventDefault()
-}
-
-/** Takes files that are dropped on an element; `isOver` tells that some are above it. */
-function useFileDrop(onFiles: FilesHandler) {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    document.addEventListener('dragover', preventOpening)
-    document.addEventListener('drop', preventOpening)
-    return () => {
-      document.removeEventListener('dragover', preventOpening)
-      document.removeEventListener('drop', preventOpening)
-    }
-  }, [])
-
-  const handlers = {
-    onDragOver(event: DragEvent) {
-      if (!carriesFiles(event.dataTransfer)) return
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
-    },
-    onDrop(event: DragEvent) {
-      setOver(false)
-      if (!carriesFiles(event.dataTransfer)) return
-      event.preventDefault()
-      onFiles([...event.dataTransfer.files])
-    },
-  }
-  return { isOver, handlers }
-}
-
-/** Takes files that are pasted anywhere on the page. What has a text too, as out of a document, goes where it was meant to. */
-export function useFilePaste(onFiles: FilesHandler): void {
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const { files: found = [], types = [] } = event.clipboardData ?? {}
-    const files = [...found]
-    // Another field may have taken them.
-    if (files.length === 0 || types.includes('text/plain') || event.defaultPrevented) return
-    event.preventDefault()
-    onFiles(files)
-  })
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => onPaste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [])
 }
 
 const DropZone = styled('div', {
@@ -167,7 +165,7 @@ interface PictureInputProps extends Omit<InputProps, 'accept' | 'capture'> {
   /** Camera buttons, before or after the chooser. */
   before?: ReactNode
   after?: ReactNode
-  onFiles: FilesHandler
+  upload: PictureUpload
 }
 
 /**
@@ -175,10 +173,15 @@ interface PictureInputProps extends Omit<InputProps, 'accept' | 'capture'> {
  * out of what is accepted, so that they do.
  */
 export function PictureInput(props: PictureInputProps) {
-  const { label, dropHint, before, after, onFiles, ...input } = props
-  const { isOver, handlers } = useFileDrop(onFiles)
+  const { label, dropHint, before, after, upload, ...input } = props
+  const { onDragOver, onDragLeave, onDrop } = upload.getDropzoneProps({ disableClick: true })
   return (
-    <DropZone {...handlers} data-over={isOver ? '' : undefined}>
+    <DropZone
+      onDragOver={onDragOver}
+      onDragLeave={onDragLeave}
+      onDrop={onDrop}
+      data-over={upload.dragging ? '' : undefined}
+    >
       <Flex gap="2" wrap="wrap" justify="center">
         {before}
         <FileButton
@@ -186,7 +189,7 @@ export function PictureInput(props: PictureInputProps) {
           accept={uploadLimits.types.join(',')}
           variant="outline"
           colorPalette="ink"
-          onFiles={onFiles}
+          upload={upload}
         >
           <Icon name="image" /> {label}
         </FileButton>

@@ -7,7 +7,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { SubmitAnswer } from '../form.tsx'
 import { send, showForm } from '../testing/show-form.tsx'
 import { ImagesField, type ImagesFieldProps } from './images-field.tsx'
-import { createUploadApp, png } from './testing/upload-app.ts'
+import { createUploadApp, drop, png, transferOf } from './testing/upload-app.ts'
 
 interface Values {
   media: string[]
@@ -196,22 +196,34 @@ describe('images', () => {
 
   it('of a kind that nobody takes are not even sent, and say so once', async () => {
     const { calls, notices } = show()
-    fireEvent.change(chooser(), { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
+    const choose = () =>
+      fireEvent.input(chooser(), { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
+    choose()
     expect(await screen.findByRole('alert')).toHaveTextContent(uploadProblems.wrongType)
+    expect(screen.queryByRole('button', { name: /Reintentar/ })).toBeNull()
     expect([calls, notices()]).toEqual([[], []])
+    choose()
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   })
 
   it('can be dropped and pasted, but for what comes with a text', async () => {
     const { uploads } = show()
     const zone = screen.getByText(/arrastrarlas hasta aquí/)
-    const transfer = (name: string) => ({ types: ['Files'], files: [png(name)] })
-    expect(fireEvent.dragOver(document.body, { dataTransfer: transfer('no.png') })).toBe(false)
-    fireEvent.drop(zone, { dataTransfer: transfer('soltada.png') })
-    fireEvent.paste(document.body, { clipboardData: transfer('pegada.png') })
-    const withText = { ...transfer('documento.png'), types: ['text/plain', 'Files'] }
+    expect(fireEvent.dragOver(document.body, { dataTransfer: transferOf(png('no.png')) })).toBe(false)
+    drop(zone, png('soltada.png'))
+    await waitFor(() => expect(tiles()).toHaveLength(1))
+    fireEvent.paste(document.body, { clipboardData: transferOf(png('pegada.png')) })
+    const withText = { ...transferOf(png('documento.png')), types: ['text/plain', 'Files'] }
     expect(fireEvent.paste(document.body, { clipboardData: withText })).toBe(true)
-    expect(tiles()).toEqual(['soltada.png, lugar 1 de 2', 'pegada.png, lugar 2 de 2'])
+    await waitFor(() => expect(tiles()).toEqual(['soltada.png, lugar 1 de 2', 'pegada.png, lugar 2 de 2']))
     await waitFor(() => expect(Object.keys(uploads)).toEqual(['soltada.png', 'pegada.png']))
+  })
+
+  it('leave texts alone that are dragged to other fields', () => {
+    show()
+    const dataTransfer = { types: ['text/plain'], files: [], items: [] }
+    expect(fireEvent.dragOver(button('Guardar'), { dataTransfer })).toBe(true)
+    expect(fireEvent.drop(button('Guardar'), { dataTransfer })).toBe(true)
   })
 
   it('show what is missing, and what the server says of them, at the chooser', async () => {

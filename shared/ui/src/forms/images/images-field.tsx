@@ -1,5 +1,6 @@
 import type { Image } from '@rodada/contracts/common'
-import type { PicturePurpose } from '@rodada/contracts/picture'
+import { type PicturePurpose, uploadLimits } from '@rodada/contracts/picture'
+import { useNotify } from '@rodada/web/app'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
@@ -8,7 +9,7 @@ import { Text } from '../../primitives/text.ts'
 import { styled } from '../../theme/styled.ts'
 import { type FieldProps, GroupFrame, textsOf, useControlledField } from '../field.tsx'
 import { useSubmitBlocker } from '../submit-blockers.ts'
-import { CameraButton, PictureInput, useFilePaste } from './file-input.tsx'
+import { CameraButton, PictureInput, useFilePaste, usePictureUpload } from './file-input.tsx'
 import { isWorking, type ListedPicture, stateOf, usePictures } from './picture-list.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { useDragOrder } from './use-drag-order.ts'
@@ -66,14 +67,19 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
   })
   const drag = useDragOrder({ onMove: list.move, onDrop: announcePlace })
   useSubmitBlocker(blockerOf(pictures))
-  useFilePaste(add)
+  const { show } = useNotify()
   const total = pictures.length
+  const upload = usePictureUpload({
+    max: Math.max(0, uploadLimits.files - total),
+    disabled: formState.isSubmitting,
+    onFiles(files, problem) {
+      list.add(files, problem)
+      announce('')
+    },
+    onSurplus: () => show('error', [`Puedes subir hasta ${uploadLimits.files} imágenes.`]),
+  })
+  useFilePaste(upload)
 
-  function add(files: readonly File[]): void {
-    if (formState.isSubmitting) return
-    list.add(files)
-    announce('')
-  }
   function announcePlace(moved: string): void {
     const place = list.pictures().findIndex((picture) => picture.id === moved) + 1
     announce(`Imagen en el lugar ${place} de ${total}.`)
@@ -100,11 +106,11 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
           label="Elegir imágenes"
           dropHint="También puedes arrastrarlas hasta aquí o pegarlas."
           after={
-            <CameraButton variant="subtle" onFiles={add}>
+            <CameraButton variant="subtle" upload={upload}>
               Tomar foto
             </CameraButton>
           }
-          onFiles={add}
+          upload={upload}
         />
         <Text role="status" size="sm" tone="muted" mt="2">
           {summaryOf(pictures)}

@@ -1,5 +1,4 @@
 import type { Image } from '@rodada/contracts/common'
-import { uploadLimits } from '@rodada/contracts/picture'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -65,8 +64,6 @@ interface FieldPictures {
   /** The form's value, and the stored pictures that it may name. */
   readonly names: readonly string[]
   readonly stored: readonly Image[]
-  /** Most pictures of the list. */
-  readonly max?: number | undefined
   /** Called with the form's value whenever it has changed here. */
   readonly onNames: (names: string[]) => void
 }
@@ -80,7 +77,7 @@ function revokePreview({ preview }: ListedPicture): void {
 
 /** The pictures of one field, and what can be done with them. The form gets a picture's name once it has arrived. */
 function createPictureList(parts: PictureListParts) {
-  const { stored, max = uploadLimits.files, onNames, onFailure } = parts
+  const { stored, onNames } = parts
   let pictures = withNames([], parts.names, stored)
   let value = namesOf(pictures)
   let lastId = 0
@@ -123,17 +120,16 @@ function createPictureList(parts: PictureListParts) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add(chosen: readonly File[]): void {
-      const accepted = chosen.slice(0, Math.max(0, max - pictures.length))
-      if (accepted.length < chosen.length) onFailure(`Puedes subir hasta ${max} imágenes.`)
-      const added = accepted.map((file): ListedPicture => {
+    /** Files with a `problem` are shown with it, and not sent. */
+    add(chosen: readonly File[], problem?: string): void {
+      const added = chosen.map((file): ListedPicture => {
         lastId += 1
         const id = `upload-${lastId}`
         files.set(id, file)
-        return { id, fileName: file.name, state: 'waiting' }
+        return { id, fileName: file.name, state: problem === undefined ? 'waiting' : 'failed', problem }
       })
       change([...pictures, ...added])
-      for (const { id } of added) start(id)
+      if (problem === undefined) for (const { id } of added) start(id)
     },
     retry: start,
     remove: (id: string) => change(pictures.filter((picture) => picture.id !== id)),
@@ -153,7 +149,7 @@ function createPictureList(parts: PictureListParts) {
 }
 
 /** The pictures of one field, sent by the app's client; failed calls are shown in notices. */
-export function usePictures({ names, stored, max, onNames }: FieldPictures) {
+export function usePictures({ names, stored, onNames }: FieldPictures) {
   const api = useApi()
   const { show } = useNotify()
   // Several at once would be given a key each.
@@ -162,7 +158,6 @@ export function usePictures({ names, stored, max, onNames }: FieldPictures) {
     createPictureList({
       names,
       stored,
-      max,
       onNames,
       // Several pictures may fail side by side: none takes another's message away.
       onFailure: (message, requestId) => show('error', [message], requestId),

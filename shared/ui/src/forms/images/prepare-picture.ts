@@ -9,9 +9,9 @@ function isAcceptedType(file: File): boolean {
   return accepted.includes(file.type)
 }
 
-/** What is wrong with a file at first sight; the service has the last word. */
-export function problemOfFile(file: File): string | undefined {
-  return isAcceptedType(file) || convertible.test(file.type) ? undefined : uploadProblems.wrongType
+/** Whether a file is a picture at first sight; the service has the last word. */
+export function isPicture(file: File): boolean {
+  return isAcceptedType(file) || convertible.test(file.type)
 }
 
 /** Pixels of both sides, as the picture stands upright. */
@@ -140,8 +140,6 @@ function unread(file: File): PreparedPicture {
  * @throws PictureProblem where nothing helps.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
-  const problem = problemOfFile(file)
-  if (problem !== undefined) throw new PictureProblem(problem)
   const image = await read(file)
   if (image === null) return unread(file)
   const size = { width: image.naturalWidth, height: image.naturalHeight }

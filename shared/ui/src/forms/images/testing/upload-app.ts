@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { createMemoryApp } from '@rodada/web/testing/memory-app'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 
 const done = { success: true, messages: [], errors: {} }
 
@@ -46,4 +46,21 @@ export function createUploadApp() {
 /** A picture to choose. */
 export function png(name: string): File {
   return new File(['x'], name, { type: 'image/png' })
+}
+
+/** What a drag carries, or the clipboard. */
+export function transferOf(...files: File[]) {
+  const items = files.map((file) => ({
+    kind: 'file',
+    getAsFile: () => file,
+    webkitGetAsEntry: () => ({ isFile: true, isDirectory: false }),
+  }))
+  return { types: ['Files'], files, items }
+}
+
+/** Drags files onto an element, from where it is. */
+export function drop(zone: Element, ...files: File[]): void {
+  const dataTransfer = transferOf(...files)
+  fireEvent.dragOver(zone, { dataTransfer })
+  fireEvent.drop(zone, { dataTransfer })
 }
