@@ -2,6 +2,7 @@ import type { FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { type FieldErrors, refuseFields } from './errors.ts'
+import { textErrors } from './text-guard.ts'
 import { isValidationError, toFieldErrors } from './validation.ts'
 import { compileForm } from './validator.ts'
 
@@ -26,7 +27,7 @@ export function checkBody(request: FastifyRequest, schema: TSchema, rules: BodyR
 }
 
 /**
- * The same check for a form that is no body of its own, as a row of a file is.
+ * The same check for a form that is no body of its own, as a row of a file is; of its texts too.
  * @returns the form where schema and rules take it, else what is wrong.
  */
 export function formChecker<Form>(schema: TSchema, rules: (form: Partial<Form>) => FieldErrors) {
@@ -35,7 +36,8 @@ export function formChecker<Form>(schema: TSchema, rules: (form: Partial<Form>) 
     const fits = validate(form)
     const invalid = (validate.errors ?? []) as FastifySchemaValidationError[]
     const bySchema = fits ? {} : toFieldErrors(invalid)
-    const errors = { ...rules(withoutInvalid(form, invalid) as Partial<Form>), ...bySchema }
+    const byRules = rules(withoutInvalid(form, invalid) as Partial<Form>)
+    const errors = { ...byRules, ...bySchema, ...textErrors(form) }
     return Object.keys(errors).length > 0 ? { errors } : { valid: form as Form, errors }
   }
 }

@@ -43,9 +43,14 @@ type CallHandler<C extends Call | InternalCall> = (
 /** Every answer but the expected one is an envelope. */
 const faults = { '4xx': envelope, '5xx': envelope }
 
-interface ImplementOptions<C extends Call = Call> {
+interface Checks<C extends Call | InternalCall> {
   /** What is wrong with a body beyond its schema, told together with what the schema finds; gets the fields that fit it. */
   readonly rules?: (body: Partial<BodyOf<C>>) => FieldErrors
+  /** The body has the text of a file, whose reader tells in which row there are characters that cannot be kept. */
+  readonly hasFile?: boolean
+}
+
+interface ImplementOptions<C extends Call = Call> extends Checks<C> {
   /** What the part's own hooks read of the route besides. */
   readonly config?: Omit<FastifyContextConfig, 'access' | 'changesState' | 'anyOrigin' | 'whileEnrolling'>
 }
@@ -55,10 +60,10 @@ export function implement<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: CallHandler<C>,
-  { rules, config }: ImplementOptions<C> = {},
+  { config, ...checks }: ImplementOptions<C> = {},
 ): void {
   app.route({
-    ...routeOf(call, handler, rules),
+    ...routeOf(call, handler, checks),
     config: {
       ...config,
       access: call.access,
@@ -103,7 +108,7 @@ export function implementInternal<C extends InternalCall>(
 function routeOf<C extends Call | InternalCall>(
   call: C,
   handler: CallHandler<C>,
-  rules?: (body: Partial<BodyOf<C>>) => FieldErrors,
+  { rules, hasFile = false }: Checks<C> = {},
 ): RouteOptions {
   const readQuery = call.query && lenientQuery(call.query)
   return {
@@ -121,7 +126,7 @@ function routeOf<C extends Call | InternalCall>(
     preValidation: async (request) => {
       if (call.params) guardIds(call.params, request.params)
       if (readQuery) request.query = readQuery(request.query as Record<string, unknown>)
-      if (call.body) guardTexts(request.body)
+      if (call.body && !hasFile) guardTexts(request.body)
     },
     ...(rules && { attachValidation: true }),
     // Fastify has checked the request against these very schemas before the handler runs.

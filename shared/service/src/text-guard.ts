@@ -1,4 +1,4 @@
-import { fieldErrors, fieldKey, unreadable } from './errors.ts'
+import { type FieldErrors, fieldErrors, fieldKey, unreadable } from './errors.ts'
 
 const message = 'Este dato tiene caracteres que no podemos guardar.'
 
@@ -20,15 +20,29 @@ const deepest = 32
  * @throws a refusal with the keys of the first fields; `unreadable` for a body that is nested too deeply.
  */
 export function guardTexts(body: unknown): void {
+  const errors = textErrors(body)
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}
+
+/**
+ * What `guardTexts` would refuse, by field.
+ * @throws `unreadable` for a body that is nested too deeply.
+ */
+export function textErrors(body: unknown): FieldErrors {
   const keys: string[] = []
   walk(body, [], keys)
-  if (keys.length > 0) throw fieldErrors(Object.fromEntries(keys.map((key) => [key, [message]])))
+  return Object.fromEntries(keys.map((key) => [key, [message]]))
+}
+
+/** Whether nobody types such a text, or it is none. */
+export function isRefusedText(text: string): boolean {
+  return refused.test(text) || !text.isWellFormed()
 }
 
 /** Only a finding makes a key of its path: bodies have many fields and hardly ever one. */
 function walk(value: unknown, path: (string | number)[], keys: string[]): void {
   if (typeof value === 'string') {
-    if (refused.test(value) || !value.isWellFormed()) keys.push(fieldKey(path))
+    if (isRefusedText(value)) keys.push(fieldKey(path))
     return
   }
   if (typeof value !== 'object' || value === null) return

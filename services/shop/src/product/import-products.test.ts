@@ -47,21 +47,27 @@ it('looks without storing, then makes a draft of each row, once', async () => {
   ])
 })
 
+const unkept = 'Este dato tiene caracteres que no podemos guardar.'
+
 it('names each row and what its form would refuse, and stores none', async () => {
   const before = await stored()
   const csv = csvOf(
     { SKU: 'TRES' },
-    { SKU: 'tres' },
-    { SKU: 'uno' },
-    { Nombre: '', Precio: 'caro' },
+    { SKU: 'tres', Precio: '' },
+    { SKU: 'uno', Nombre: 'A\u202ena' },
+    { SKU: '', Nombre: '', Precio: 'caro' },
     { 'Precio academia': '9999', Existencias: '1.5' },
+    { SKU: 'SIETE\0', Etiquetas: 'Maple, Anc\u2066ha' },
   )
   const answer = await send(csv)
   expect(answer).toMatchObject({ success: false, messages: [expect.stringContaining('No se guardó nada')] })
   expect(answer.faults).toEqual([
+    { line: 3, column: 'Precio', text: 'Este dato es obligatorio.' },
     { line: 3, column: 'SKU', text: 'Este SKU está repetido en el archivo.' },
+    { line: 4, column: 'Nombre', text: unkept },
     { line: 4, column: 'SKU', text: 'Ya existe un producto con este SKU.' },
     { line: 5, column: 'Nombre', text: 'Este dato es obligatorio.' },
+    { line: 5, column: 'SKU', text: 'Este dato es obligatorio.' },
     { line: 5, column: 'Precio', text: 'Escribe un número.' },
     {
       line: 6,
@@ -69,11 +75,13 @@ it('names each row and what its form would refuse, and stores none', async () =>
       text: 'El precio de academia no puede ser mayor que el precio.',
     },
     { line: 6, column: 'Existencias', text: 'Escribe un número entero.' },
+    { line: 7, column: 'SKU', text: unkept },
+    { line: 7, column: 'Etiquetas', text: unkept },
   ])
   expect(await stored()).toEqual(before)
 })
 
-it.each(['1.290,00', '1.240', '12,34,567', '0,500', '1e3', '0x1F', '-5', '1 240'])(
+it.each(['1.290,00', '1.240', '12,34,567', '0,500', '1e3', '0x1F', '--5', '1 240'])(
   'takes %s for no number: nobody guesses what it means',
   async (text) => {
     const { faults } = await send(csvOf({ Precio: text, 'Peso en gramos': text }), true)
@@ -117,6 +125,14 @@ it('stores the most rows of a file at once: no flush for each', async () => {
   })
 })
 
+it('says that less than nothing is too little', async () => {
+  const { faults } = await send(csvOf({ Precio: '-5', Existencias: '-1' }), true)
+  expect(faults).toEqual([
+    { line: 2, column: 'Precio', text: 'Escribe un número mayor a 0.' },
+    { line: 2, column: 'Existencias', text: 'Escribe un número mayor o igual a 0.' },
+  ])
+})
+
 it('waits for a save that adds labels of its own, instead of each for the other', async () => {
   const csv = csvOf({ Etiquetas: 'Recién llegada' }, { Categoría: 'Recién hecha' })
   const lock = (table: string) => sql`lock table ${sql.table(table)} in share row exclusive mode`
@@ -137,7 +153,12 @@ it.each([
   ['headings alone', head, 'El archivo no tiene filas.'],
   ['a column less', csvOf({}).replace('Precio,', 'Costo,'), 'Faltan columnas: Precio. Usa la plantilla.'],
   ['a column that is not known', csvOf({}).replace('Resumen,', 'Notas,Resumen,'), /desconocidas: Notas/],
-  ['letters that were lost', csvOf({ Nombre: 'Ni\ufffdo' }), /letras que no se pueden leer/],
+  [
+    'letters that were lost',
+    csvOf({ Nombre: 'Ni\ufffdo' }),
+    /^La fila 2 tiene letras mal leídas \(«Ni\ufffdo»\)/,
+  ],
+  ['no text at all', `PK\u0003\u0004\0\r\n${row}`, /^No pudimos leer el archivo/],
   ['a column twice', csvOf({}).replace('Resumen,', 'Nombre,Resumen,'), 'Hay columnas repetidas: Nombre.'],
   ['too many rows', `${head}\r\n${`${row}\r\n`.repeat(301)}`, /más de 300 filas/],
   ['a quote that never ends', `${head}\r\n"${row}`, /No pudimos leer el archivo/],

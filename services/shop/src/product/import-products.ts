@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { refreshProductSearch } from './product-search.ts'
-import { type ProductRow, readProductRows } from './read-product-rows.ts'
+import { type RowSku, readProductRows } from './read-product-rows.ts'
 import { storeDrafts } from './save-product.ts'
 
 const taken = () => refusal('Alguien acaba de usar uno de los SKU del archivo. Revísalo otra vez.')
@@ -28,8 +28,8 @@ export async function importProducts(
   const run = () =>
     options.orm.em.fork().transactional((em) =>
       idempotently<ListImported>(em, { scope: `user:${userId}`, request }, async () => {
-        const { rows, faults } = readProductRows(csv)
-        const all = [...faults, ...(await skuFaults(dbOf(em), rows))]
+        const { rows, skus, faults } = readProductRows(csv)
+        const all = [...faults, ...(await skuFaults(dbOf(em), skus))]
         if (isTrial || all.length > 0) return trialAnswer(rows.length, all)
         const products = await storeDrafts(
           em,
@@ -56,14 +56,13 @@ function importedText(count: number): string {
 }
 
 /** SKUs that stand twice in the file, or that something for sale has. */
-async function skuFaults(db: ShopDb, rows: readonly ProductRow[]): Promise<ImportFault[]> {
-  const skus = rows.map(({ form }) => form.sku.trim().toLowerCase())
+async function skuFaults(db: ShopDb, rows: readonly RowSku[]): Promise<ImportFault[]> {
+  const skus = rows.map(({ sku }) => sku)
   const known = await sql<{ sku: string }>`
     select lower(sku) as sku from product where withdrawn_at is null and lower(sku) = any(${skus})
     union select lower(sku) from variant where withdrawn_at is null and lower(sku) = any(${skus})`.execute(db)
   const inUse = new Set(known.rows.map(({ sku }) => sku))
-  return rows.flatMap(({ line }, at) => {
-    const sku = skus[at] ?? ''
+  return rows.flatMap(({ line, sku }, at) => {
     const fault = (text: string) => [{ line, column: 'SKU', text }]
     if (skus.indexOf(sku) < at) return fault('Este SKU está repetido en el archivo.')
     return inUse.has(sku) ? fault('Ya existe un producto con este SKU.') : []

@@ -13,21 +13,35 @@ export interface ProductRow {
 
 const check = formChecker<ProductForm>(productForm, productFormErrors)
 
+/** What a row would be known by, whatever else is wrong with it. */
+export interface RowSku {
+  readonly line: number
+  readonly sku: string
+}
+
 /**
  * The products of a CSV text, and what their form would refuse.
  * @throws a refusal where the file as a whole cannot be read.
  */
-export function readProductRows(csv: string): { rows: ProductRow[]; faults: ImportFault[] } {
+export function readProductRows(csv: string): {
+  rows: ProductRow[]
+  skus: RowSku[]
+  faults: ImportFault[]
+} {
   const rows: ProductRow[] = []
+  const skus: RowSku[] = []
   const faults: ImportFault[] = []
   for (const row of readCsv(csv, { columns: productImportColumns, mostRows: mostImportedProducts })) {
     const form = formOf(row)
     const { valid, errors } = check(form)
     if (valid) rows.push({ line: row.line, form: valid })
-    for (const [key, [text = '']] of Object.entries(errors))
-      faults.push({ line: row.line, column: columnOf(key), text })
+    if (!errors.Sku) skus.push({ line: row.line, sku: String(form.sku).toLowerCase() })
+    for (const [key, [text = '']] of Object.entries(errors)) {
+      // The piece in stock has the SKU of its product.
+      if (key !== 'Stock[0].Sku') faults.push({ line: row.line, column: columnOf(key), text })
+    }
   }
-  return { rows, faults }
+  return { rows, skus, faults }
 }
 
 function formOf({ cells }: CsvRow): Record<string, unknown> {
@@ -49,8 +63,8 @@ function formOf({ cells }: CsvRow): Record<string, unknown> {
 
 /** `1,299.50`, commas between thousands. */
 const grouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/
-/** `1299.5` or `1299,5`. */
-const plain = /^\d+([.,]\d{1,2})?$/
+/** `1299.5` or `1299,5`; `-5`, which the form refuses for being less than nothing. */
+const plain = /^-?\d+([.,]\d{1,2})?$/
 
 /** What could be read in two ways, `1.290` or `1.290,00`, stays a text, which the form refuses; so does what is no number. */
 function numberOf(text = ''): number | string | undefined {
@@ -61,7 +75,6 @@ function numberOf(text = ''): number | string | undefined {
 }
 
 function columnOf(key: string): string {
-  if (key === 'Stock[0].Sku') return 'SKU'
   const name = key.startsWith('Stock') ? 'Quantity' : (key.split(/[[.]/)[0] ?? '')
   const column = productImportColumns.find(({ field }) => field.toLowerCase() === name.toLowerCase())
   return column?.heading ?? ''

@@ -38,7 +38,7 @@ export function staffProductRoutes(app: FastifyInstance, options: ShopOptions): 
     { rules: priceErrors },
   )
 
-  implement(app, importCall, ({ request, body }) => importProducts(options, request, body))
+  implement(app, importCall, ({ request, body }) => importProducts(options, request, body), { hasFile: true })
 
   implement(app, duplicateCall, ({ request, params }) => duplicateProduct(options, request, params.id))
 }

@@ -38,6 +38,18 @@ it('takes every letter of Spanish and Portuguese for what it is', () => {
   expect(row?.cells.Uno).toBe('José Peña Ágüero ¿MUÑOZ? “Ângela” JOÃO')
 })
 
+it.each([
+  ['sep=;\r\nUno;Dos\r\na;1,5\r\n', '1,5'],
+  ['\ufeffSEP=,,\nUno,Dos\na,1\n', '1'],
+])('takes what a line for Excel says of the cells, and counts it no row: %j', (text, second) => {
+  expect(read(text)).toEqual([{ line: 2, cells: { Uno: 'a', Dos: second } }])
+})
+
+it('leaves it to the reader of rows to tell what cannot be kept of them, but not of the headings', () => {
+  expect(read('Uno,Dos\na\u202e,1\0\n')).toEqual([{ line: 2, cells: { Uno: 'a\u202e', Dos: '1\0' } }])
+  expect(() => read('Uno,Dos\0\na,1\n')).toThrow(/^No pudimos leer el archivo/)
+})
+
 it.each(['Uno,Dos\na,1,\n\nb,2,c', 'Uno,Dos,\na,1,\n\nb,2,c'])(
   'loses no cell that has no heading: %j',
   (text) => {

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { refusal } from '../errors.ts'
+import { type AppError, refusal } from '../errors.ts'
+import { isRefusedText } from '../text-guard.ts'
 
 export interface CsvRow {
   /** As a spreadsheet numbers it, the headings and blank rows included. */
@@ -23,17 +24,16 @@ interface Expected {
  * @throws a refusal that says what is wrong with the file as a whole.
  */
 export function readCsv(text: string, { columns, mostRows }: Expected): CsvRow[] {
-  // What stands for letters that could not be read, or is no text at all.
-  if (/[\ufffd\0]/.test(text))
-    throw refusal('El archivo tiene letras que no se pueden leer: guárdalo como CSV UTF-8.')
   const { records, isWhole } = recordsOf(text, mostRows + 2)
   const [head, ...rows] = records
+  // Of rows their readers tell which one has what cannot be kept.
+  if (head?.cells.some(isRefusedText)) throw unreadable()
   if (head === undefined || rows.length === 0) throw refusal('El archivo no tiene filas.')
+  requireLetters(records)
   const headings = head.cells.map((heading) => plain(heading))
   requireColumns(head.cells, columns)
   if (rows.length > mostRows || !isWhole)
     throw refusal(`El archivo tiene más de ${mostRows} filas. Divídelo en varios archivos.`)
-  requireLetters(records)
   requireHeadings(rows, headings)
   const at = new Map(columns.map(({ heading }) => [heading, headings.indexOf(plain(heading))]))
   return rows.map(({ line, cells }) => ({
@@ -48,6 +48,9 @@ interface CsvRecord {
 }
 
 const isBlank = (text: string) => text.trim() === ''
+
+/** Tells Excel what separates the cells, which shows it as no row. */
+const separatorLine = /^\ufeff?sep=([,;\t])[,;\t]*\r?\n/i
 
 /** Ends the reading: what follows would be refused, and reading it would hold up everybody else. */
 class EnoughRead extends Error {}
@@ -68,17 +71,23 @@ function recordsOf(text: string, mostRecords: number): { records: CsvRecord[]; i
     if (!cells.every(isBlank)) records.push({ line, cells })
     return null
   }
+  const [mark = '', named] = separatorLine.exec(text) ?? []
+  const csv = text.slice(mark.length)
   try {
-    parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true, on_record: keep })
+    parse(csv, { bom: true, delimiter: named ?? delimiterOf(csv), relax_column_count: true, on_record: keep })
     return { records, isWhole: true }
   } catch (error) {
     if (error instanceof EnoughRead) return { records, isWhole: false }
-    throw refusal('No pudimos leer el archivo: guárdalo como CSV desde tu hoja de cálculo.')
+    throw unreadable()
   }
 }
 
-/** UTF-8 that was read as Windows-1252: 'JosÃ©', 'MUÃ‘OZ'. No Spanish word has such pairs. */
-const misread = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
+function unreadable(): AppError {
+  return refusal('No pudimos leer el archivo: guárdalo como CSV desde tu hoja de cálculo.')
+}
+
+/** What stands for lost letters, and UTF-8 read as Windows-1252: 'JosÃ©', 'MUÃ‘OZ'. No Spanish word has such pairs. */
+const misread = /\ufffd|[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
 
 function requireLetters(records: readonly CsvRecord[]): void {
   const broken = records.find(({ cells }) => cells.some((cell) => misread.test(cell)))

@@ -103,10 +103,12 @@ describe('the import of students', () => {
       { [email]: 'ajena@correo.mx' },
       { [email]: 'otra@correo.mx' },
       { Parentesco: ' ' },
+      { Alumno: 'EVA GIL', [email]: 'gil@' },
+      { Alumno: 'E\u202eva', Parentesco: 'Ma\0dre' },
     )
     const answer = await send(csv)
     expect(answer).toMatchObject({
-      ...{ success: false, faultyRows: 9 },
+      ...{ success: false, faultyRows: 11 },
       messages: ['Corrige las filas que se indican. No se guardó nada.'],
     })
     const told = answer.faults.map(
@@ -128,6 +130,10 @@ describe('the import of students', () => {
         '8 Correo del responsable: La cuenta de este correo no está activa.',
         '9 Correo del responsable: Hay una cuenta con este correo y nadie lo ha confirmado. Pide que abra el enlace que le enviamos, o que lo confirme en Mis datos.',
         '11 Parentesco: Este dato es obligatorio si el alumno es menor de edad.',
+        '12 Alumno: Es el mismo alumno que en la fila 6.',
+        '12 Correo del responsable: Escribe un correo electrónico válido.',
+        '13 Alumno: Este dato tiene caracteres que no podemos guardar.',
+        '13 Parentesco: Este dato tiene caracteres que no podemos guardar.',
         '10 Correo del responsable: El correo ya es de una cuenta con otro nombre. Revisa el correo y el nombre.',
       ].sort(),
     )
@@ -187,7 +193,7 @@ describe('the import of students', () => {
       () => csvOf({}).replace('"Parentesco"', '"alumno"'),
       'Hay columnas repetidas: Alumno.',
     ],
-    ['another encoding', () => csvOf({ Alumno: 'Ni\ufffdo' }), /letras que no se pueden leer/],
+    ['another encoding', () => csvOf({ Alumno: 'Ni\ufffdo' }), /^La fila 2 tiene letras mal leídas/],
   ])('says what is wrong with a file of %s', async (_what, csv, text) => {
     expect(await send(csv(), true)).toMatchObject({
       success: false,

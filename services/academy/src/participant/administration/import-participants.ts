@@ -16,6 +16,7 @@ import {
   fullName,
   type Guardian,
   guardianKey,
+  type NamedRow,
   readStudentRows,
   type StudentRow,
   studentKey,
@@ -68,12 +69,12 @@ async function prepare(
   actorId: number,
   { csv, isTrial }: Import,
 ): Promise<Prepared> {
-  const { rows, faults: ofFile } = readStudentRows(csv, dayInMexico(options.now()))
+  const { rows, named, faults: ofFile } = readStudentRows(csv, dayInMexico(options.now()))
   const guardians = [...new Map(rows.map(({ guardian }) => [guardianKey(guardian), guardian])).values()]
   const trial = await askAccounts(options, guardians, { isTrial: true, actorId })
   const faults = [
     ...ofFile,
-    ...(await registeredFaults(dbOf(options.orm.em.fork()), rows)),
+    ...(await registeredFaults(dbOf(options.orm.em.fork()), named)),
     ...refusedFaults(rows, trial.refusals),
   ]
   if (isTrial || faults.length > 0) return { rows, faults, accounts: null }
@@ -127,7 +128,7 @@ function refusedFaults(
 }
 
 /** Students whom the academy has already. */
-async function registeredFaults(db: AcademyDb, rows: readonly StudentRow[]): Promise<ImportFault[]> {
+async function registeredFaults(db: AcademyDb, rows: readonly NamedRow[]): Promise<ImportFault[]> {
   const birthdates = [...new Set(rows.map(({ birthdate }) => birthdate))]
   const { rows: known } = await sql<{ id: number; name: string; birthdate: string }>`
     select id, name, birthdate::text from participant where birthdate = any(${birthdates}::date[])`.execute(

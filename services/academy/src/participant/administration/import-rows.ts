@@ -22,12 +22,16 @@ type RowForm = Static<typeof rowForm>
 
 const noRelationship = 'Este dato es obligatorio si el alumno es menor de edad.'
 
-/** A student of a file, with the guardian. */
-export interface StudentRow {
+/** Who a row is about, whatever else is wrong with it. */
+export interface NamedRow {
   readonly line: number
   readonly name: string
   /** `YYYY-MM-DD` */
   readonly birthdate: string
+}
+
+/** A student of a file, with the guardian. */
+export interface StudentRow extends NamedRow {
   /** Null for an adult. */
   readonly relationship: string | null
   /** Of a minor. */
@@ -47,8 +51,12 @@ export interface Guardian {
  * The students of a CSV text, and what is wrong with its rows. @param today `YYYY-MM-DD` in Mexico City.
  * @throws a refusal where the file as a whole cannot be read.
  */
-export function readStudentRows(csv: string, today: string): { rows: StudentRow[]; faults: ImportFault[] } {
+export function readStudentRows(
+  csv: string,
+  today: string,
+): { rows: StudentRow[]; named: NamedRow[]; faults: ImportFault[] } {
   const rows: StudentRow[] = []
+  const named: NamedRow[] = []
   const faults: ImportFault[] = []
   const check = formChecker<RowForm>(rowForm, ({ birthdate, relationship }) => {
     if (birthdate === undefined) return {}
@@ -57,16 +65,19 @@ export function readStudentRows(csv: string, today: string): { rows: StudentRow[
     return isMinor(birthdate, today) && !relationship?.trim() ? { Relationship: [noRelationship] } : {}
   })
   for (const row of readCsv(csv, { columns: studentImportColumns, mostRows: mostImportedStudents })) {
-    const { valid, errors } = check(formOf(row))
+    const form = formOf(row)
+    const { valid, errors } = check(form)
     if (valid) rows.push(studentOf(row.line, valid, today))
+    const { name = '', birthdate = '' } = form
+    if (!errors.Name && !errors.Birthdate) named.push({ line: row.line, name, birthdate })
     for (const [key, [text = '']] of Object.entries(errors))
       faults.push({ line: row.line, column: columnOf(key), text })
   }
-  return { rows, faults: [...faults, ...doubledStudents(rows), ...changedGuardians(rows)] }
+  return { rows, named, faults: [...faults, ...doubledStudents(named), ...changedGuardians(rows)] }
 }
 
 /** Empty cells are missing, so that each is told to be compulsory. */
-function formOf({ cells }: CsvRow): Record<string, unknown> {
+function formOf({ cells }: CsvRow): Partial<Record<string, string>> {
   const texts = studentImportColumns.flatMap(({ field, heading }) => {
     const text = cells[heading] ?? ''
     return text === '' ? [] : [[field, field === 'birthdate' ? dateOf(text) : text]]
@@ -104,7 +115,7 @@ export function fullName({ name, lastName }: Pick<Guardian, 'name' | 'lastName'>
 }
 
 /** What makes two rows the same student: the name as people compare it, and the birthdate. */
-export function studentKey({ name, birthdate }: Pick<StudentRow, 'name' | 'birthdate'>): string {
+export function studentKey({ name, birthdate }: Pick<NamedRow, 'name' | 'birthdate'>): string {
   return `${comparableName(name).replace(/\s+/g, ' ')} ${birthdate}`
 }
 
@@ -113,7 +124,7 @@ export function guardianKey({ email }: Pick<Guardian, 'email'>): string {
   return email.normalize('NFKC').toLowerCase()
 }
 
-function doubledStudents(rows: readonly StudentRow[]): ImportFault[] {
+function doubledStudents(rows: readonly NamedRow[]): ImportFault[] {
   return [...Map.groupBy(rows, studentKey).values()].flatMap(([first, ...others]) =>
     others.map(({ line }) => ({
       line,

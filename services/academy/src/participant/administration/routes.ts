@@ -19,5 +19,5 @@ export function staffParticipantRoutes(app: FastifyInstance, db: AcademyDb, opti
   implement(app, getStudents, (input) => read(students, input))
   implement(app, getStudentDetails, ({ params }) => readStudentDetails(db, params.id, options.now()))
   implementExport(app, exportStudents, options, { name: 'Alumnos', columns: studentColumns, read })
-  implement(app, importCall, ({ request, body }) => importStudents(options, request, body))
+  implement(app, importCall, ({ request, body }) => importStudents(options, request, body), { hasFile: true })
 }
