@@ -22,6 +22,8 @@ export const listImport = {
     faults: Type.Optional(Type.Array(importFault)),
     /** Rows that have a fault, all of them. */
     faultyRows: Type.Optional(Type.Integer()),
+    /** What a trial finds that no list has yet, `categoría «Tabals»`: perhaps mistyped. At most `mostImportFaults`. */
+    additions: Type.Optional(Type.Array(Type.String())),
   }),
 } as const
 export type ListImported = Static<typeof listImport.response>

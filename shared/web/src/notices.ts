@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 /** What a command came to, as far as notices go. */
-export interface NoticedResult {
+interface NoticedResult {
   readonly success: boolean
   readonly messages: readonly string[]
   /** Said by the form at its fields. */

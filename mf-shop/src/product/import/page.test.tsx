@@ -45,6 +45,15 @@ it('looks at a file first, then imports it with a key', async () => {
   expect(sent.map(({ headers }) => headers.has('idempotency-key'))).toEqual([false, true])
 })
 
+it('names what the import would add to the lists', async () => {
+  const additions = ['categoría «Tabals»', 'etiqueta «Zurda»']
+  const { choose } = await show(() => ({ ...done, rows: 1, faults: [], additions }))
+  await choose('x')
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'productos.csv está bien: tiene 1 producto. Se crearán: categoría «Tabals», etiqueta «Zurda».',
+  )
+})
+
 it('names the rows to correct, and offers nothing to import', async () => {
   const faults = [
     { line: 3, column: 'Precio', text: 'Escribe un número.' },
@@ -62,19 +71,4 @@ it('says what is wrong with a file as a whole', async () => {
   const { app, choose } = await show(() => ({ ...done, success: false, messages: ['Faltan columnas.'] }))
   await choose('x')
   await waitFor(() => expect(app.notices.store.getState()).toMatchObject([{ text: 'Faltan columnas.' }]))
-})
-
-it('says that a file that is no CSV cannot be read', async () => {
-  const errors = { Csv: ['Este dato tiene caracteres que no podemos guardar.'] }
-  const { app, choose } = await show(() => ({
-    success: false,
-    messages: ['Revisa los datos marcados.'],
-    errors,
-  }))
-  await choose('PK\u0003\u0004\u0000')
-  await waitFor(() =>
-    expect(app.notices.store.getState()).toMatchObject([
-      { text: expect.stringMatching(/^No pudimos leer el archivo: /) },
-    ]),
-  )
 })

@@ -125,6 +125,19 @@ it('stores the most rows of a file at once: no flush for each', async () => {
   })
 })
 
+it('names the labels that it would add, each once', async () => {
+  await send(csvOf({}))
+  const csv = csvOf(
+    { Categoría: 'tablas', Etiquetas: 'Maple, Zurda' },
+    { Categoría: 'Tabals', Nivel: 'Experta', Etiquetas: 'zurdá' },
+  )
+  const trial = await send(csv, true)
+  expect(trial).toMatchObject({ success: true, rows: 2 })
+  expect(trial.additions).toEqual(['categoría «Tabals»', 'nivel «Experta»', 'etiqueta «Zurda»'])
+  await send(csv)
+  expect((await send(csvOf({ Categoría: 'Tabals' }), true)).additions).toEqual([])
+})
+
 it('says that less than nothing is too little', async () => {
   const { faults } = await send(csvOf({ Precio: '-5', Existencias: '-1' }), true)
   expect(faults).toEqual([

@@ -1,4 +1,8 @@
+import { comparableName } from '@rodada/contracts/comparable-name'
 import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
+import { mostImportFaults } from '@rodada/contracts/list-import-rules'
+import type { ProductForm } from '@rodada/contracts/product'
+import { labelsByText } from '@rodada/service/catalogue/lookups'
 import { done, onConstraintViolation, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
@@ -7,16 +11,29 @@ import { stateMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
+import type { LabelTable } from '../label/label.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { refreshProductSearch } from './product-search.ts'
-import { type RowSku, readProductRows } from './read-product-rows.ts'
+import { type ProductRow, type RowSku, readProductRows } from './read-product-rows.ts'
 import { storeDrafts } from './save-product.ts'
+
+/** The lists whose labels a row names, and what one of these is called. */
+const labelLists: readonly {
+  readonly table: LabelTable
+  readonly word: string
+  readonly textsOf: (form: ProductForm) => readonly string[]
+}[] = [
+  { table: 'category', word: 'categoría', textsOf: ({ category }) => [category] },
+  { table: 'product_type', word: 'tipo', textsOf: ({ type }) => [type] },
+  { table: 'product_level', word: 'nivel', textsOf: ({ level }) => [level] },
+  { table: 'tag', word: 'etiqueta', textsOf: ({ tags = [] }) => tags },
+]
 
 const taken = () => refusal('Alguien acaba de usar uno de los SKU del archivo. Revísalo otra vez.')
 
 /**
- * Makes a draft of each row of a CSV text, all or none; a trial only says what would be refused. A repeated request
- * answers the first one's.
+ * Makes a draft of each row of a CSV text, all or none; a trial only says what would be refused, and which
+ * labels would be new. A repeated request answers the first one's.
  * @throws a refusal where the file as a whole cannot be read.
  */
 export async function importProducts(
@@ -30,7 +47,11 @@ export async function importProducts(
       idempotently<ListImported>(em, { scope: `user:${userId}`, request }, async () => {
         const { rows, skus, faults } = readProductRows(csv)
         const all = [...faults, ...(await skuFaults(dbOf(em), skus))]
-        if (isTrial || all.length > 0) return trialAnswer(rows.length, all)
+        if (all.length > 0) return trialAnswer(rows.length, all)
+        if (isTrial) {
+          const additions = (await newLabels(dbOf(em), rows)).slice(0, mostImportFaults)
+          return { ...trialAnswer(rows.length, []), additions }
+        }
         const products = await storeDrafts(
           em,
           rows.map(({ form }) => form),
@@ -53,6 +74,20 @@ function importedText(count: number): string {
   return count === 1
     ? 'Se guardó 1 producto como borrador.'
     : `Se guardaron ${count} productos como borradores.`
+}
+
+/** What the lists lack of the labels that rows name, each once: `categoría «Tabals»`. */
+async function newLabels(db: ShopDb, rows: readonly ProductRow[]): Promise<string[]> {
+  const additions: string[] = []
+  for (const { table, word, textsOf } of labelLists) {
+    const texts = rows.flatMap(({ form }) => textsOf(form)).map((text) => text.trim())
+    const known = await labelsByText(db, table, texts)
+    const unknown = texts.filter((text) => !known.has(text))
+    // As the first of those that are written alike says it, which is how it would be stored.
+    for (const [text = ''] of Map.groupBy(unknown, comparableName).values())
+      additions.push(`${word} «${text}»`)
+  }
+  return additions
 }
 
 /** SKUs that stand twice in the file, or that something for sale has. */

@@ -4,7 +4,6 @@ import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useListReturn } from '@rodada/web/list-return'
-import type { NoticedResult } from '@rodada/web/notices'
 import { useNavigate } from '@rodada/web/router'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useFocusHandedOn } from '../../dialog/use-focus-handed-on.ts'
@@ -62,19 +61,19 @@ interface Looked {
   readonly faults: readonly ImportFault[]
   /** Rows that have a fault: more than are told where there are many. */
   readonly faultyRows: number
+  /** Labels that would be new: `categoría «Tabals»`. */
+  readonly additions: readonly string[]
 }
 
 /** What an answer says of a file; null where it only has messages. */
 function lookedOf(file: Pick<Looked, 'name' | 'csv'>, result: CommandResult<ListImported>): Looked | null {
-  const { rows = 0, faults = [], faultyRows = countRows(faults) } = 'faults' in result ? result : {}
-  return result.success || faults.length > 0 ? { ...file, rows, faults, faultyRows } : null
-}
-
-/** What is said of a file; `Csv` is the whole of it, and refused where it has characters that no CSV has. */
-function noticeOf(result: CommandResult<ListImported>): NoticedResult {
-  if (!('Csv' in result.errors)) return result
-  const text = 'No pudimos leer el archivo: guárdalo como CSV desde tu hoja de cálculo.'
-  return { success: false, messages: [text] }
+  const {
+    rows = 0,
+    faults = [],
+    faultyRows = countRows(faults),
+    additions = [],
+  } = 'faults' in result ? result : {}
+  return result.success || faults.length > 0 ? { ...file, rows, faults, faultyRows, additions } : null
 }
 
 /** The text of a file, or why there is none. */
@@ -110,7 +109,7 @@ function useTrial({ send }: Pick<ImportPageProps, 'send'>) {
       if (latest.current !== file) return
       const seen = lookedOf({ name: file.name, csv }, result)
       setLooked(seen)
-      if (seen === null) showResult(noticeOf(result))
+      if (seen === null) showResult(result)
     } finally {
       if (latest.current === file) setBusy(false)
     }
@@ -149,6 +148,7 @@ function Ready({
   name,
   csv,
   rows,
+  additions,
   count,
   send,
   done,
@@ -170,6 +170,7 @@ function Ready({
     <>
       <Text role="status">
         {name} está bien: tiene {count(rows)}.
+        {additions.length > 0 && ` Se crearán: ${additions.join(', ')}.`}
       </Text>
       <CommandButton ref={button} command={store} busy="Importando..." onDone={() => navigate(done)}>
         Importar {count(rows)}
