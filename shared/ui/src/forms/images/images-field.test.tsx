@@ -219,8 +219,10 @@ describe('images', () => {
     await waitFor(() => expect(Object.keys(uploads)).toEqual(['soltada.png', 'pegada.png']))
   })
 
-  it('leave texts alone that are dragged to other fields', () => {
+  it('leave texts alone that are dragged to other fields', async () => {
     show()
+    // The library listens a little later.
+    await act(async () => undefined)
     const dataTransfer = { types: ['text/plain'], files: [], items: [] }
     expect(fireEvent.dragOver(button('Guardar'), { dataTransfer })).toBe(true)
     expect(fireEvent.drop(button('Guardar'), { dataTransfer })).toBe(true)
