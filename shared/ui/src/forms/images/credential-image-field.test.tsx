@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { uploadProblems } from '@rodada/contracts/picture'
 import { AppProvider } from '@rodada/web/app'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -109,6 +110,15 @@ describe('a side of an identity document', () => {
     expect(screen.queryByRole('button', { name: 'Reintentar: Frente' })).toBeNull()
     expect(notices()).toContain('error: La imagen está dañada.')
     expect(value()?.front).toBeNull()
+  })
+
+  it('says why a file is no picture, and sends nothing', async () => {
+    const { calls } = show()
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(chooser('Frente'), new File(['x'], 'a.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(uploadProblems.wrongType)
+    expect(calls).toEqual([])
   })
 
   it('takes what is dropped on it, and one of several', async () => {

@@ -33,9 +33,10 @@ const Stored = styled('div', {
   },
 })
 
-/** Whole, so that a cut corner is seen. */
+/** Whole, so that a cut corner is seen. Positioned: what stands in for a picture fills it. */
 const Media = styled('div', {
   base: {
+    position: 'relative',
     aspectRatio: '8 / 5',
     borderWidth: '1px',
     borderRadius: 'md',
