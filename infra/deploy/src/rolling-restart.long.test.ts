@@ -4,10 +4,10 @@ import { getAddresses } from '@rodada/contracts/location'
 import { getLogIndex } from '@rodada/contracts/log'
 import { type ServiceName, serviceNames } from '@rodada/contracts/platform'
 import { Value } from 'typebox/value'
+import { type Door, read, signIn } from './testing/gateway-harness.ts'
 import { type Asked, startLoad } from './testing/load.ts'
 import { type Nginx, startNginx } from './testing/nginx.ts'
 import { type Instance, prepareStandalone, type StandalonePlatform } from './testing/standalone-platform.ts'
-import { type Door, read, signIn } from './testing/visitor.ts'
 
 const longMs = 900_000
 

@@ -1,7 +1,7 @@
 import { anyCard, bankAddress, dataDir, readLedger, testCards } from '../bank.ts'
 import { confirmationAddress, paymentAddress, payWith } from '../card-payment.ts'
 import { newPerson, register } from '../people.ts'
-import { registerMembership } from '../registrations.ts'
+import { registerMembership } from '../registration-factory.ts'
 import { enter, expect, test } from '../test.ts'
 import { filesWith, movementsWith, tablesWith } from '../traces.ts'
 

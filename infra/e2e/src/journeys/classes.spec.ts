@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import type { Account } from '../accounts.ts'
 import { content, notices, question } from '../frame.ts'
 import { newPerson, register } from '../people.ts'
-import { registerForCourse, studentName } from '../registrations.ts'
+import { registerForCourse, studentName } from '../registration-factory.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
 import { enter, expect, test } from '../test.ts'
 

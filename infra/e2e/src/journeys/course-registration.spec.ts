@@ -3,6 +3,7 @@ import { bankAddress, readLedger, readLogs, testCards } from '../bank.ts'
 import { payWith } from '../card-payment.ts'
 import { content, notices } from '../frame.ts'
 import { newEmail, newPerson, register } from '../people.ts'
+import { registerForCourse, registerMembership, studentName } from '../registration-factory.ts'
 import {
   acceptTerms,
   choosePhotos,
@@ -11,7 +12,6 @@ import {
   fillStudent,
   goOn,
 } from '../registration-form.ts'
-import { registerForCourse, registerMembership, studentName } from '../registrations.ts'
 import { enter, expect, test } from '../test.ts'
 
 // Most people register from their phone.

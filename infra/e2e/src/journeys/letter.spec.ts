@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readLogs } from '../bank.ts'
 import { content, notices } from '../frame.ts'
 import { newPerson, register } from '../people.ts'
-import { registerForCourse, studentName } from '../registrations.ts'
+import { registerForCourse, studentName } from '../registration-factory.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
 import { expect, test } from '../test.ts'
 

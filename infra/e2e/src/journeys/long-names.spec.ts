@@ -1,5 +1,5 @@
 import { newPerson, register } from '../people.ts'
-import { registerForCourse } from '../registrations.ts'
+import { registerForCourse } from '../registration-factory.ts'
 import { desk, expectNoSidewaysScroll } from '../screens.ts'
 import { enter, expect, test } from '../test.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { content, notices, question } from '../frame.ts'
 import { newPerson, register } from '../people.ts'
-import { registerForCourse, studentName } from '../registrations.ts'
+import { registerForCourse, studentName } from '../registration-factory.ts'
 import { enter, expect, test } from '../test.ts'
 
 // Most people look at their classes on their phone.

@@ -4,7 +4,7 @@ import { confirmationAddress, paymentAddress, payWith } from '../card-payment.ts
 import { content } from '../frame.ts'
 import { mailTo } from '../mails.ts'
 import { newPerson, register } from '../people.ts'
-import { registerMembership } from '../registrations.ts'
+import { registerMembership } from '../registration-factory.ts'
 import { expect, test } from '../test.ts'
 
 // Most people pay from their phone.

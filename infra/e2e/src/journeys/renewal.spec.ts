@@ -3,8 +3,8 @@ import { testCards } from '../bank.ts'
 import { paymentAddress, payWith } from '../card-payment.ts'
 import { content } from '../frame.ts'
 import { newPerson, register } from '../people.ts'
+import { registerForCourse, studentName } from '../registration-factory.ts'
 import { acceptTerms, goOn } from '../registration-form.ts'
-import { registerForCourse, studentName } from '../registrations.ts'
 import { expect, test } from '../test.ts'
 
 // Most people look at their classes on their phone.

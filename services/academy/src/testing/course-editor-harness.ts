@@ -6,7 +6,7 @@ import {
 } from '@rodada/contracts/course'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { startMediaPeer } from '@rodada/service/testing/media-peer'
-import { RecordEditor } from '@rodada/service/testing/record-editor'
+import { RecordHarness } from '@rodada/service/testing/record-harness'
 import { type AcademyHarness, startAcademy } from './academy-harness.ts'
 import { makeCapturist, someForm } from './course-form-factory.ts'
 import { startIdentityPeer } from './identity-peer.ts'
@@ -14,7 +14,7 @@ import { startIdentityPeer } from './identity-peer.ts'
 /** User 3, who keeps courses, and the academy with the places 1 and 2 and the instructor 4. */
 export interface CourseEditor {
   readonly academy: AcademyHarness
-  readonly editor: RecordEditor<CourseForm, CourseDetails, CourseFormData>
+  readonly editor: RecordHarness<CourseForm, CourseDetails, CourseFormData>
 }
 
 export async function startCourseEditor(): Promise<CourseEditor> {
@@ -28,7 +28,7 @@ export async function startCourseEditor(): Promise<CourseEditor> {
   const academy: AcademyHarness = { ...started, close }
   await academy.addLocation(1, 'Patio')
   await academy.addLocation(2, 'Malecón')
-  const editor = new RecordEditor<CourseForm, CourseDetails, CourseFormData>({
+  const editor = new RecordHarness<CourseForm, CourseDetails, CourseFormData>({
     service: academy,
     media,
     capturist: makeCapturist(academy, 3),

@@ -5,7 +5,7 @@ import {
   editCourse,
   getCourseFormData,
 } from '@rodada/contracts/course'
-import { type Capturist, capturistOf } from '@rodada/service/testing/capturist'
+import { createRecordClient, type RecordClient } from '@rodada/service/testing/record-client-factory'
 import type { AcademyHarness } from './academy-harness.ts'
 
 const courseCalls = {
@@ -39,6 +39,6 @@ export function someForm(changes: Partial<CourseForm> = {}): CourseForm {
 }
 
 /** One of the staff who keeps courses. */
-export function makeCapturist({ app }: AcademyHarness, userId: number): Capturist {
-  return capturistOf(app, courseCalls, userId)
+export function makeCapturist({ app }: AcademyHarness, userId: number): RecordClient {
+  return createRecordClient(app, courseCalls, userId)
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountMail } from '../mail/account-mail.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
+import { deadLinkAnswer, postAccountForm } from '../testing/account-form-fixture.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { createMailSender } from '../testing/mail-sender.ts'
 import { openLinks, tokenOf } from '../testing/mailed-links.ts'
 import { setUpApp } from '../testing/second-factor.ts'
-import { deadLinkAnswer, postAsVisitor } from '../testing/visitor.ts'
 
 let identity: IdentityHarness
 let mailSender: Awaited<ReturnType<typeof createMailSender>>
@@ -29,8 +29,8 @@ const newEmail = () => `nuevo${++made}@ejemplo.mx`
 const reload = (id: number) => identity.orm.em.fork().findOneOrFail(UserAccount, { id })
 const change = (id: number, values: AccountValues) =>
   identity.orm.em.fork().nativeUpdate(UserAccount, { id }, values)
-const confirm = (token: string) => postAsVisitor(identity, 'ConfirmEmail', { token })
-const undo = (token: string) => postAsVisitor(identity, 'UndoEmailChange', { token })
+const confirm = (token: string) => postAccountForm(identity, 'ConfirmEmail', { token })
+const undo = (token: string) => postAccountForm(identity, 'UndoEmailChange', { token })
 
 /** The token that a mail of this kind brings. */
 async function mailedToken(mail: AccountMail): Promise<string> {
@@ -148,7 +148,7 @@ describe('taking a change of e-mail back', () => {
     const [mail] = await identity.takeMails()
     expect(mail).toMatchObject({ kind: 'reset', to: account.email })
     const newPassword = 'Otra-patineta-8'
-    const answer = await postAsVisitor(identity, 'ResetPassword', {
+    const answer = await postAccountForm(identity, 'ResetPassword', {
       token: tokenOf(mail),
       newPassword,
       confirmPassword: newPassword,
@@ -167,7 +167,7 @@ describe('taking a change of e-mail back', () => {
     const next = await mailedToken({ kind: 'confirm-email', accountId: account.id })
     await undo(token)
     const reset = { token: thiefs, newPassword: 'Ladron-123', confirmPassword: 'Ladron-123' }
-    expect(await postAsVisitor(identity, 'ResetPassword', reset)).toEqual(deadLinkAnswer)
+    expect(await postAccountForm(identity, 'ResetPassword', reset)).toEqual(deadLinkAnswer)
     expect(await confirm(next)).toEqual(deadLinkAnswer)
     // The owner's own, for a new password.
     expect(await openLinks(identity, account)).toEqual(['reset'])
@@ -237,8 +237,8 @@ describe('taking a change of e-mail back', () => {
 describe('the doors of links', () => {
   it.each([['ConfirmEmail'], ['UndoEmailChange']])('%s refuses what is no token', async (call) => {
     for (const token of ['', 'x'.repeat(101)]) {
-      expect((await postAsVisitor(identity, call, { token })).errors).toHaveProperty('Token')
+      expect((await postAccountForm(identity, call, { token })).errors).toHaveProperty('Token')
     }
-    expect(await postAsVisitor(identity, call, { token: 'x' })).toEqual(deadLinkAnswer)
+    expect(await postAccountForm(identity, call, { token: 'x' })).toEqual(deadLinkAnswer)
   })
 })

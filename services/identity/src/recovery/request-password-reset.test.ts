@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { fetchHeader } from '@rodada/service/testing/test-settings'
 import { emailKey } from '../account/email-key.ts'
+import { postAccountForm } from '../testing/account-form-fixture.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
-import { postAsVisitor } from '../testing/visitor.ts'
 
 let identity: IdentityHarness
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const ask = (email: string, headers: Record<string, string> = {}) =>
-  postAsVisitor(identity, 'RequestPasswordReset', { email }, headers)
+  postAccountForm(identity, 'RequestPasswordReset', { email }, headers)
 
 /** Kinds of account, and what their owner is mailed. */
 const accounts: [string, AccountValues, string | null][] = [
@@ -160,7 +160,7 @@ describe('the time of the answer', () => {
       const emails = ['nadie@ejemplo.mx', (await slow.makeAccount()).email]
       const timed = async (email: string) => {
         const startedAt = performance.now()
-        await postAsVisitor(slow, 'RequestPasswordReset', { email })
+        await postAccountForm(slow, 'RequestPasswordReset', { email })
         return performance.now() - startedAt
       }
       for (const ms of await Promise.all(emails.map(timed))) expect(ms).toBeGreaterThanOrEqual(floorMs)

@@ -3,9 +3,9 @@ import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { LinkPurpose } from '../link/link-purposes.ts'
 import { mintLink } from '../link/mint-link.ts'
+import { deadLinkAnswer, postAccountForm } from '../testing/account-form-fixture.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
-import { deadLinkAnswer, postAsVisitor } from '../testing/visitor.ts'
 
 let identity: IdentityHarness
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function mailedToken(account: UserAccount, purpose: LinkPurpose = 'reset')
 }
 
 const reset = (token: string, password = fresh, confirmPassword = password) =>
-  postAsVisitor(identity, 'ResetPassword', { token, newPassword: password, confirmPassword })
+  postAccountForm(identity, 'ResetPassword', { token, newPassword: password, confirmPassword })
 const reload = (id: number) => identity.orm.em.fork().findOneOrFail(UserAccount, { id })
 
 async function signsIn(email: string, password: string): Promise<boolean> {
@@ -256,8 +256,8 @@ describe('a link', () => {
       const token = await mailedToken(account)
       const [answer] = await Promise.all([
         reset(token),
-        postAsVisitor(identity, 'RequestPasswordReset', { email: account.email }),
-        postAsVisitor(identity, 'RequestPasswordReset', { email: account.email }),
+        postAccountForm(identity, 'RequestPasswordReset', { email: account.email }),
+        postAccountForm(identity, 'RequestPasswordReset', { email: account.email }),
       ])
       expect([true, false]).toContain(answer.success)
     }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
-import { registeredPassword as password, Registrations } from '../testing/registrations.ts'
+import { registeredPassword as password, RegistrationHarness } from '../testing/registration-harness.ts'
 import { badEmails, sessionOf } from '../testing/send.ts'
 
-let people: Registrations
+let people: RegistrationHarness
 beforeAll(async () => {
-  people = await Registrations.start()
+  people = await RegistrationHarness.start()
 })
 afterAll(() => people.close())
 beforeEach(() => people.forget())

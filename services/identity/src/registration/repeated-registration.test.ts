@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { UserAccount } from '../account/user-account.entity.ts'
-import { keyed, Registrations, takenEmail } from '../testing/registrations.ts'
+import { keyed, RegistrationHarness, takenEmail } from '../testing/registration-harness.ts'
 import { sessionOf } from '../testing/send.ts'
 
-let people: Registrations
+let people: RegistrationHarness
 beforeAll(async () => {
-  people = await Registrations.start()
+  people = await RegistrationHarness.start()
 })
 afterAll(() => people.close())
 beforeEach(() => people.forget())

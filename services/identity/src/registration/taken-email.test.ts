@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { makeLink } from '../testing/mailed-links.ts'
-import { keyed, registeredPassword as password, Registrations, takenEmail } from '../testing/registrations.ts'
+import {
+  keyed,
+  registeredPassword as password,
+  RegistrationHarness,
+  takenEmail,
+} from '../testing/registration-harness.ts'
 import { sessionOf } from '../testing/send.ts'
 
-let people: Registrations
+let people: RegistrationHarness
 beforeAll(async () => {
-  people = await Registrations.start()
+  people = await RegistrationHarness.start()
 })
 afterAll(() => people.close())
 beforeEach(() => people.forget())

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
+import { postAccountForm } from '../testing/account-form-fixture.ts'
 import { makeAdministrator } from '../testing/administrator.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { tokenOf } from '../testing/mailed-links.ts'
-import { postAsVisitor } from '../testing/visitor.ts'
 
 let identity: IdentityHarness
 let account: UserAccount
@@ -207,13 +207,13 @@ describe('a block by wrong passwords', () => {
   it("is lifted by the owner's reset, in whose browser strangers cannot stop the owner any more", async () => {
     await fail(5, stranger)
     await identity.takeMails()
-    await postAsVisitor(identity, 'RequestPasswordReset', { email: account.email })
+    await postAccountForm(identity, 'RequestPasswordReset', { email: account.email })
     const token = tokenOf((await identity.takeMails()).at(-1))
     const chosen = 'Tabla-larga-9'
     const here = 'h'.repeat(43)
     const form = { token, newPassword: chosen, confirmPassword: chosen }
     expect(
-      await postAsVisitor(identity, 'ResetPassword', form, { 'x-rodada-known-browser': here }),
+      await postAccountForm(identity, 'ResetPassword', form, { 'x-rodada-known-browser': here }),
     ).toMatchObject({ success: true })
     expect((await reload()).attemptsBlockedUntil).toBeNull()
     await fail(5, stranger)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Capturist } from '@rodada/service/testing/capturist'
+import type { RecordClient } from '@rodada/service/testing/record-client-factory'
 import { as } from '@rodada/service/testing/test-settings'
 import { makeCapturist, someForm } from '../testing/product-form-factory.ts'
 import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
 let shop: ShopHarness
-let capturist: Capturist
+let capturist: RecordClient
 const images = [{ name: 'tabla.jpg', width: 1600, height: 1200, color: '#aabbcc' }]
 beforeAll(async () => {
   shop = await startShop()

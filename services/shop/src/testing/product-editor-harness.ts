@@ -6,20 +6,20 @@ import {
 } from '@rodada/contracts/product'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { startMediaPeer } from '@rodada/service/testing/media-peer'
-import { RecordEditor } from '@rodada/service/testing/record-editor'
+import { RecordHarness } from '@rodada/service/testing/record-harness'
 import { makeCapturist, someForm } from './product-form-factory.ts'
 import { type ShopHarness, startShop } from './shop-harness.ts'
 
 /** User 2, who keeps products, and the shop. */
 export interface ProductEditor {
   readonly shop: ShopHarness
-  readonly editor: RecordEditor<ProductForm, ProductDetails, ProductFormData>
+  readonly editor: RecordHarness<ProductForm, ProductDetails, ProductFormData>
 }
 
 export async function startProductEditor(): Promise<ProductEditor> {
   const media = await startMediaPeer()
   const shop = await startShop({ media: media.address })
-  const editor = new RecordEditor<ProductForm, ProductDetails, ProductFormData>({
+  const editor = new RecordHarness<ProductForm, ProductDetails, ProductFormData>({
     service: shop,
     media,
     capturist: makeCapturist(shop, 2),

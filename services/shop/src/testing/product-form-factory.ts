@@ -5,7 +5,7 @@ import {
   getProductFormData,
   type ProductForm,
 } from '@rodada/contracts/product'
-import { type Capturist, capturistOf } from '@rodada/service/testing/capturist'
+import { createRecordClient, type RecordClient } from '@rodada/service/testing/record-client-factory'
 import type { ShopHarness } from './shop-harness.ts'
 
 const productCalls = {
@@ -45,6 +45,6 @@ export function someForm(changes: Partial<ProductForm> = {}): ProductForm {
 }
 
 /** One of the staff who keeps products. */
-export function makeCapturist({ app }: ShopHarness, userId: number): Capturist {
-  return capturistOf(app, productCalls, userId)
+export function makeCapturist({ app }: ShopHarness, userId: number): RecordClient {
+  return createRecordClient(app, productCalls, userId)
 }

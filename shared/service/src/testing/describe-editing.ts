@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Capturist } from './capturist.ts'
 import { imageOf, type MediaPeer, startMediaPeer } from './media-peer.ts'
+import type { RecordClient } from './record-client-factory.ts'
 
 /** A service whose staff edit records with pictures. */
 interface EditingService {
-  capturist(userId: number): Capturist
+  capturist(userId: number): RecordClient
   /** Events for a part since the last time. */
   takeEvents(consumer: 'admin' | 'media'): Promise<readonly unknown[]>
   close(): Promise<void>
@@ -46,7 +46,7 @@ const conflict = {
 export function describeEditing({ start, form, name, labels, purpose, saved }: Editing): void {
   let media: MediaPeer
   let service: EditingService
-  let capturist: Capturist
+  let capturist: RecordClient
   beforeAll(async () => {
     media = await startMediaPeer()
     service = await start(media.address)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addLabels } from '@rodada/service/catalogue/lookups'
-import { capturistBrowser as browser } from '@rodada/service/testing/capturist'
 import { imageOf } from '@rodada/service/testing/media-peer'
+import { recordClientBrowser as browser } from '@rodada/service/testing/record-client-factory'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { internally } from '@rodada/service/testing/test-settings'
 import { type CourseEditor, startCourseEditor } from '../../testing/course-editor-harness.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Capturist } from '@rodada/service/testing/capturist'
+import type { RecordClient } from '@rodada/service/testing/record-client-factory'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
 import { makeCapturist, someForm } from '../../testing/course-form-factory.ts'
 
 let academy: AcademyHarness
-let capturist: Capturist
+let capturist: RecordClient
 const images = [{ name: 'bowl.jpg', width: 1600, height: 1200, color: '#aabbcc' }]
 beforeAll(async () => {
   academy = await startAcademy()

@@ -1,8 +1,8 @@
 import type { Call } from '@rodada/contracts/call'
 import type { PartName } from '@rodada/contracts/platform'
 import type { FastifyInstance } from 'fastify'
-import type { Capturist } from './capturist.ts'
 import type { MediaPeer } from './media-peer.ts'
+import type { RecordClient } from './record-client-factory.ts'
 import { sendCall } from './send-call.ts'
 
 /** A service whose staff keep records with pictures, and how to reach one kind of them. */
@@ -13,7 +13,7 @@ interface StoredRecords<Form extends object> {
     close(): Promise<void>
   }
   readonly media: MediaPeer
-  readonly capturist: Capturist
+  readonly capturist: RecordClient
   /** What a record's page shows. */
   readonly details: Call
   /** A form of another record each time, which can be saved. */
@@ -23,9 +23,9 @@ interface StoredRecords<Form extends object> {
 }
 
 /** One of the staff at work on one kind of record, beside a media service. */
-export class RecordEditor<Form extends object, Details, FormData> {
+export class RecordHarness<Form extends object, Details, FormData> {
   readonly media: MediaPeer
-  readonly capturist: Capturist
+  readonly capturist: RecordClient
   readonly #records: StoredRecords<Form>
 
   constructor(records: StoredRecords<Form>) {
@@ -35,7 +35,7 @@ export class RecordEditor<Form extends object, Details, FormData> {
   }
 
   /** Sends a form that can be saved but for these changes. */
-  create(changes: object = {}): ReturnType<Capturist['create']> {
+  create(changes: object = {}): ReturnType<RecordClient['create']> {
     return this.capturist.create({ ...this.#records.someForm(), ...changes })
   }
 

@@ -17,12 +17,12 @@ export const keyed = (key: string, letter = 'a') => ({
 })
 
 /** The identity service, where people make accounts. */
-export class Registrations {
+export class RegistrationHarness {
   readonly identity: IdentityHarness
   #made = 0
 
-  static async start(): Promise<Registrations> {
-    return new Registrations(await startIdentity())
+  static async start(): Promise<RegistrationHarness> {
+    return new RegistrationHarness(await startIdentity())
   }
 
   constructor(identity: IdentityHarness) {

@@ -3,7 +3,7 @@ import { fetchHeader } from '@rodada/service/testing/test-settings'
 import type { IdentityHarness } from './identity-harness.ts'
 
 /** Posts to `/api/Account/…` as the pages of a visitor do. */
-export async function postAsVisitor(
+export async function postAccountForm(
   { app }: IdentityHarness,
   call: string,
   payload: object,

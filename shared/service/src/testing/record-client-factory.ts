@@ -16,7 +16,7 @@ interface RecordCalls {
 }
 
 /** One of the staff who keeps records, as the gateway passes on what the pages send. */
-export interface Capturist {
+export interface RecordClient {
   create(form: object, headers?: Record<string, string>): Promise<Envelope & { id: number }>
   /** Asks for what an edit starts from. */
   formData(id: number): ReturnType<typeof sendCall>
@@ -25,11 +25,11 @@ export interface Capturist {
 }
 
 /** The browser of every capturist, by the gateway's word. */
-export const capturistBrowser = 'b'.repeat(43)
+export const recordClientBrowser = 'b'.repeat(43)
 
 /** The capturist `userId` of the records that these calls keep. */
-export function capturistOf(app: FastifyInstance, calls: RecordCalls, userId: number): Capturist {
-  const own = { ...as(userId, calls.role), [browserHeader]: capturistBrowser }
+export function createRecordClient(app: FastifyInstance, calls: RecordCalls, userId: number): RecordClient {
+  const own = { ...as(userId, calls.role), [browserHeader]: recordClientBrowser }
   return {
     create: async (body, headers) =>
       (await sendCall(app, calls.create, { headers: { ...own, ...headers }, body })).json(),
