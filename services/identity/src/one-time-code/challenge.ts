@@ -29,8 +29,8 @@ export interface Challenge {
 }
 
 /** Null where it is not ours, or too old. */
-export function readChallenge(keys: EncryptionKeys, sealed: string): Challenge | null {
-  const text = decryptByAny(keys, Buffer.from(sealed, 'base64url'), place)
+export function readChallenge(keys: EncryptionKeys, token: string): Challenge | null {
+  const text = decryptByAny(keys, Buffer.from(token, 'base64url'), place)
   if (text === null) return null
   const { accountId, password, expiresAt } = Value.Parse(content, JSON.parse(text.toString()))
   if (expiresAt < Date.now()) return null

@@ -50,17 +50,17 @@ export async function authenticate(
   const taken = await takeTry(em, { ...credentials, browser, account: known }, options.limits)
   if (typeof taken === 'number') return { user: null, retryAfter: taken }
   const { valid, outdated } = await options.passwords.check(known?.passwordHash ?? null, credentials.password)
-  const visit: Visit = { ...options, credentials, request, known, valid, taken }
+  const attempt: SignInAttempt = { ...options, credentials, request, known, valid, taken }
   if (known && valid) {
     const newHash = outdated ? await options.passwords.hash(credentials.password) : null
     // Not in `em`: there the account, read anew, would be the very object that it is compared with.
-    const admitted = await orm.em.fork().transactional((tx) => admit(tx, visit, known, newHash))
+    const admitted = await orm.em.fork().transactional((tx) => admit(tx, attempt, known, newHash))
     if (admitted) return { ...admitted, retryAfter: 0 }
   }
-  return { user: null, retryAfter: await orm.em.fork().transactional((tx) => refuse(tx, visit)) }
+  return { user: null, retryAfter: await orm.em.fork().transactional((tx) => refuse(tx, attempt)) }
 }
 
-interface Visit extends SignInOptions {
+interface SignInAttempt extends SignInOptions {
   readonly credentials: Credentials
   readonly request: FastifyRequest
   readonly known: UserAccount | null
@@ -75,17 +75,17 @@ function findAccount(em: EntityManager, email: string): Promise<UserAccount | nu
 /** @returns null when the account changed while its password was checked, or may not sign in. */
 async function admit(
   em: EntityManager,
-  visit: Visit,
+  attempt: SignInAttempt,
   known: UserAccount,
   newHash: string | null,
 ): Promise<Pick<Answer, 'user' | 'challenge'> | null> {
-  const { publish, credentials, request, taken, factorKeys } = visit
+  const { publish, credentials, request, taken, factorKeys } = attempt
   const account = await lockAccount(em, known.id)
   if (!account?.isOpen() || account.passwordHash !== known.passwordHash) return null
   await forgive(em, taken.counter)
   if (newHash !== null) await book(em, account.id, { passwordHash: newHash })
   if (!(await hasSecondFactor(em, account.id)))
-    return { user: await noteSignIn(em, visit, account, credentials) }
+    return { user: await noteSignIn(em, attempt, account, credentials) }
   await recordMovement(publish, em, request, {
     title: 'Contraseña correcta, falta el código',
     description: `Cuenta ${account.id}`,
@@ -128,8 +128,8 @@ export async function noteSignIn(
 }
 
 /** @returns seconds until another try is looked at. */
-async function refuse(em: EntityManager, visit: Visit): Promise<number> {
-  const { publish, credentials, request, known, valid, taken } = visit
+async function refuse(em: EntityManager, attempt: SignInAttempt): Promise<number> {
+  const { publish, credentials, request, known, valid, taken } = attempt
   await recordMovement(publish, em, request, {
     title: 'Inicio de sesión rechazado',
     description: known
@@ -143,6 +143,6 @@ async function refuse(em: EntityManager, visit: Visit): Promise<number> {
   const { wait, isLast } = await countWrong(em, taken)
   const { counter, isUnknown } = taken
   if (known && !valid && isUnknown && isLast)
-    await blockByAttempts(em, visit, { accountId: known.id, counter, request, origin: credentials })
+    await blockByAttempts(em, attempt, { accountId: known.id, counter, request, origin: credentials })
   return wait
 }

@@ -35,7 +35,7 @@ export async function authenticateCode(
   return { user: null, retryAfter: await secondsToWait(em, [counter]), expired: false }
 }
 
-interface CodeVisit extends SignInOptions {
+interface CodeAttempt extends SignInOptions {
   readonly typed: Typed
   readonly request: FastifyRequest
   readonly challenge: Challenge
@@ -48,8 +48,8 @@ const how: Readonly<Record<UsedCode, string>> = {
 }
 
 /** @returns null where the code is wrong. */
-async function admit(em: EntityManager, visit: CodeVisit): Promise<Answer | null> {
-  const { challenge, factorKeys, typed, counter } = visit
+async function admit(em: EntityManager, attempt: CodeAttempt): Promise<Answer | null> {
+  const { challenge, factorKeys, typed, counter } = attempt
   const account = await lockAccount(em, challenge.accountId)
   if (!account?.isOpen() || !challenge.isOf(account) || !(await hasSecondFactor(em, account.id))) {
     await forgive(em, counter)
@@ -57,14 +57,14 @@ async function admit(em: EntityManager, visit: CodeVisit): Promise<Answer | null
   }
   const used = await takeCode(em, factorKeys, account.id, typed.code)
   if (used === null) {
-    await noteWrong(em, visit)
+    await noteWrong(em, attempt)
     return null
   }
   await forgive(em, counter)
-  return { user: await noteSignIn(em, visit, account, typed, how[used]), retryAfter: 0, expired: false }
+  return { user: await noteSignIn(em, attempt, account, typed, how[used]), retryAfter: 0, expired: false }
 }
 
-function noteWrong(em: EntityManager, { publish, request, challenge, typed }: CodeVisit): Promise<void> {
+function noteWrong(em: EntityManager, { publish, request, challenge, typed }: CodeAttempt): Promise<void> {
   return recordMovement(publish, em, request, {
     title: 'Código de inicio de sesión rechazado',
     description: `Cuenta ${challenge.accountId}: contraseña correcta, código incorrecto`,
