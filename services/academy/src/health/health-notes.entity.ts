@@ -8,7 +8,7 @@ export const HealthNotes = defineEntity({
   tableName: 'health_notes',
   properties: {
     participantId: () => keyTo(Participant, 'participant_id'),
-    encrypted: bytes().fieldName('sealed').serializer(omitted),
+    encrypted: bytes().serializer(omitted),
     /** Whether there is more than the contact: rosters mark it without opening anything. */
     hasMedicalNotes: p.boolean().serializer(omitted),
     /** Whether it has an emergency contact; false for notes that were saved before this column existed. */

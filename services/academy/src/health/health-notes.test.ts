@@ -263,9 +263,9 @@ describe('the movement log', () => {
     await edit(student, { ...given, allergies: 'Látex' })
     await own(student)
     await notesOf(id, instructor)
-    const told = await movements()
+    const recorded = await movements()
     const { participantId, owner } = student
-    expect(told).toMatchObject([
+    expect(recorded).toMatchObject([
       {
         ...{ title: 'Datos de salud editados', description: `Alumno ${participantId}`, actorId: owner },
         ...{ subjectId: owner, before: { encrypted: '[omitido]' }, after: { encrypted: '[omitido]' } },
@@ -280,7 +280,7 @@ describe('the movement log', () => {
         ...{ actorId: instructor, subjectId: owner },
       },
     ])
-    expect(JSON.stringify(told)).not.toMatch(/Rosa|5598765432|Látex|Cacahuate|inhalador/)
+    expect(JSON.stringify(recorded)).not.toMatch(/Rosa|5598765432|Látex|Cacahuate|inhalador/)
   })
 })
 
