@@ -29,7 +29,7 @@ export async function correctEmail(
     order.linkKey = newLinkKey()
     stateOrder(em, request, order, 'Correo del pedido corregido')
     if (order.isPaid()) await sendMail(em, 'order-paid', { orderId: id })
-    else if (order.isKeptForBranch()) await sendMail(em, 'order-kept', { orderId: id })
+    else if (order.isReservedForBranch()) await sendMail(em, 'order-reserved', { orderId: id })
   })
 }
 

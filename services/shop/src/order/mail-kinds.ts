@@ -23,11 +23,11 @@ export type SendShopMail = SendMail<ShopMailKinds>
 
 /** Whether the mail is still true by the time it is sent. */
 const stillTrue: Readonly<Record<ShopMailKind, (order: Order) => boolean>> = {
-  'order-kept': (order) => order.isUnpaid() && order.reservedUntil !== null,
-  'order-changed': (order) => order.isKeptForBranch(),
+  'order-reserved': (order) => order.isUnpaid() && order.reservedUntil !== null,
+  'order-changed': (order) => order.isReservedForBranch(),
   'order-unpaid': (order) => order.isUnpaid() && order.reservedUntil !== null,
   'order-paid': (order) => order.isPaid(),
-  'order-not-kept': () => true,
+  'order-not-reserved': () => true,
   'order-preparing': ({ status }) => status === 'Preparing',
   'order-shipped': ({ status }) => status === 'Shipped',
   'order-ready': ({ status }) => status === 'ReadyForPickup',

@@ -10,14 +10,14 @@ import { lineName, type OrderLine } from './order-line.entity.ts'
 /** Mails about an order, each to its customer. */
 export const shopMailKindNames = [
   /** It is to be paid at a branch: where, until when, how much. */
-  'order-kept',
+  'order-reserved',
   /** The total of one that is to be paid at a branch is another. */
   'order-changed',
   /** What was entered as paid was a mistake: it is to be paid again. */
   'order-unpaid',
   'order-paid',
   /** A card payment came when it could not be kept, or was paid or canceled already. */
-  'order-not-kept',
+  'order-not-reserved',
   'order-preparing',
   'order-shipped',
   'order-ready',
@@ -57,7 +57,7 @@ export function mailContent(kind: ShopMailKind, mailed: MailedOrder): Content {
 }
 
 const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
-  'order-kept': unpaidTexts,
+  'order-reserved': unpaidTexts,
   'order-changed': (mailed) => {
     const texts = unpaidTexts(mailed)
     const change = `Cambió la entrega de tu pedido, y con ella el total: ahora son ${formatMoney(mailed.order.totalCentavos)}.`
@@ -82,7 +82,7 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
       nextText(order),
     ],
   }),
-  'order-not-kept': ({ order }) => ({
+  'order-not-reserved': ({ order }) => ({
     subject: `Te devolveremos un pago de tu pedido ${order.number}`,
     preheader: 'Tu pago llegó cuando el pedido ya no lo esperaba.',
     paragraphs: [refusedPaymentText(order), 'Te lo devolveremos completo. No tienes que hacer nada.'],

@@ -38,12 +38,12 @@ it('what can be picked up says once where, as its branch is now', async () => {
       .paragraphs
   }
   const hours = ['lunes, 4:00 p.m. a 6:00 p.m.']
-  const told = `Al recogerlo, di el número de tu pedido: R-${id}.`
+  const pickupText = `Al recogerlo, di el número de tu pedido: R-${id}.`
   expect(where({ id: 9, name: 'Patio', address: 'Calle 2, Centro', mapUrl, hours, phone: null })).toEqual([
     'Te espera en Patio: Calle 2, Centro. Horario: lunes, 4:00 p.m. a 6:00 p.m.',
-    told,
+    pickupText,
   ])
-  expect(where()).toEqual(['Te espera en Patio: Calle 1, Centro.', told])
+  expect(where()).toEqual(['Te espera en Patio: Calle 1, Centro.', pickupText])
 })
 
 it.each(shopMailKindNames)('%s leads to a page of the list', async (kind) => {

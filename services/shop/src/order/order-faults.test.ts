@@ -51,9 +51,11 @@ describe('mails about an order', () => {
     const buyer = guest('mails')
     const id = await harness.ordered(buyer, await harness.stock(5), 2)
     await harness.pay(buyer, id, { m: 'later' })
-    const [kept] = await harness.shop.takeMails()
-    expect(kept?.text).toContain('Total: $1,099.00, IVA incluido ($151.59).')
-    expect(kept?.text).toContain('Si no recibimos tu pago antes de esa fecha, cancelaremos el pedido.')
+    const [reservedMail] = await harness.shop.takeMails()
+    expect(reservedMail?.text).toContain('Total: $1,099.00, IVA incluido ($151.59).')
+    expect(reservedMail?.text).toContain(
+      'Si no recibimos tu pago antes de esa fecha, cancelaremos el pedido.',
+    )
     const deliver = (body: object) =>
       harness.send(calls.setOrderDelivery, { headers: buyer, params: { id }, body: { ...home, ...body } })
     await deliver({ name: 'Otra' })

@@ -262,9 +262,9 @@ describe('the ledger of orders', () => {
       .execute()
     await harness.sweep()
     await harness.sweep()
-    const told = (await harness.shop.takeEvents()).filter(({ type }) => type === 'receipt.entered')
+    const events = (await harness.shop.takeEvents()).filter(({ type }) => type === 'receipt.entered')
     expect(
-      told.map(({ data }) => (data as { receiptId: number }).receiptId).sort((one, other) => one - other),
+      events.map(({ data }) => (data as { receiptId: number }).receiptId).sort((one, other) => one - other),
     ).toEqual(found.map(({ id }) => id))
     await expect(harness.shop.db.deleteFrom('receipt').execute()).rejects.toThrow('receipts are written once')
   })

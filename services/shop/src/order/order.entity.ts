@@ -132,7 +132,7 @@ export class Order extends Entity.class {
   }
 
   /** Whether its pieces wait for a buyer who pays at a branch. */
-  isKeptForBranch(): boolean {
+  isReservedForBranch(): boolean {
     return this.isUnpaid() && this.payAtBranchAt !== null && this.reservedUntil !== null
   }
 

@@ -35,8 +35,8 @@ async function leaveForBranch(
   payable: PayableOrder,
 ): Promise<void> {
   const { order, id } = payable
-  if (order.isKeptForBranch()) return
+  if (order.isReservedForBranch()) return
   await payable.holdForBranch(now())
   stateOrder(em, source, order, 'Pago en sucursal elegido')
-  await sendMail(em, 'order-kept', { orderId: id })
+  await sendMail(em, 'order-reserved', { orderId: id })
 }

@@ -135,7 +135,7 @@ export class PayableOrder implements Payable {
 
   /** Mailed, since the page that asked may be closed. */
   owe(): Promise<void> {
-    return this.#options.sendMail(this.#em, 'order-not-kept', { orderId: this.id })
+    return this.#options.sendMail(this.#em, 'order-not-reserved', { orderId: this.id })
   }
 
   /**

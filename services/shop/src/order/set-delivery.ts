@@ -41,7 +41,7 @@ export async function setDelivery(
     if (order.totalCentavos !== before) await requireNoOpenAttempt(options, em, id, checked)
     stateOrder(em, request, order, 'Entrega del pedido elegida')
     // What it was to cost at the branch was mailed.
-    if (order.isKeptForBranch() && order.totalCentavos !== before)
+    if (order.isReservedForBranch() && order.totalCentavos !== before)
       await options.sendMail(em, 'order-changed', { orderId: id })
     return {
       ...done(),
