@@ -42,16 +42,16 @@ describe('captured mail', () => {
     const answer = await get('/dev/correo.json')
     expect(answer.headers['cache-control']).toContain('no-store')
     // The sender's name is the business's, for the mail's recipient.
-    const { sender: _, ...kept } = mail
+    const { sender: _, ...stored } = mail
     expect(answer.json()).toEqual([
       {
-        ...kept,
+        ...stored,
         id: expect.any(String),
         date: expect.any(String),
         to: 'luis@ejemplo.mx',
         subject: 'Segundo',
       },
-      { ...kept, id: expect.any(String), date: expect.any(String), to: 'Ana@ejemplo.mx' },
+      { ...stored, id: expect.any(String), date: expect.any(String), to: 'Ana@ejemplo.mx' },
     ])
     expect(await mailsTo('?to=ana%40ejemplo.mx')).toMatchObject([{ to: 'Ana@ejemplo.mx' }])
     expect(await mailsTo('?to=nadie%40ejemplo.mx')).toEqual([])

@@ -35,12 +35,12 @@ const releases = {
 let app: FastifyInstance
 afterEach(() => app.close())
 
-interface Visit {
+interface PageRequest {
   readonly roles?: readonly Role[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
-async function visit(url: string, { roles, headers = {} }: Visit = {}) {
+async function pageRequest(url: string, { roles, headers = {} }: PageRequest = {}) {
   app = Fastify()
   await app.register(pageRoutes, {
     releases: { active: async () => releases, folders: () => [] },
@@ -62,7 +62,7 @@ async function visit(url: string, { roles, headers = {} }: Visit = {}) {
 
 describe("the administration's origin", () => {
   it('serves its pages with its remote alone', async () => {
-    const { statusCode, boot, body } = await visit('/usuarios', { roles: ['Admin'] })
+    const { statusCode, boot, body } = await pageRequest('/usuarios', { roles: ['Admin'] })
     expect([statusCode, boot.alone]).toEqual([200, 'mf-admin'])
     expect(Object.keys(boot.remotes)).toEqual(['mf-admin'])
     expect(body).toContain('/assets/mf-admin/users.js')
@@ -71,7 +71,7 @@ describe("the administration's origin", () => {
 
   it('serves signing in and the own account', async () => {
     for (const path of ['/identificacion', '/cuenta/actualizacion-de-datos']) {
-      expect((await visit(path)).statusCode).toBe(200)
+      expect((await pageRequest(path)).statusCode).toBe(200)
       await app.close()
     }
   })
@@ -81,27 +81,27 @@ describe("the administration's origin", () => {
     ['somebody else', ['GeneralUser'], '/cuenta/actualizacion-de-datos'],
     ['nobody', undefined, '/identificacion?returnUrl=%2Fusuarios'],
   ] as const)('leads %s from its root to what is theirs', async (_who, roles, onward) => {
-    const { statusCode, location } = await visit('/', roles ? { roles } : {})
+    const { statusCode, location } = await pageRequest('/', roles ? { roles } : {})
     expect(statusCode).toBe(302)
     expect(location).toBe(onward)
   })
 
   it('sends nobody back and forth when a page does not believe in the session', async () => {
     const headers = { referer: `https://${host}/usuarios` }
-    const { location } = await visit('/', { roles: ['Admin'], headers })
+    const { location } = await pageRequest('/', { roles: ['Admin'], headers })
     expect(location).toBe('/identificacion?returnUrl=%2Fusuarios')
   })
 
   it.each(['/productos?name=a', '/producto/7', '/clase/3', '/dashboard'])(
     'leads from %s to the rest of the site',
     async (url) => {
-      const { statusCode, location } = await visit(url, { roles: ['Admin'] })
+      const { statusCode, location } = await pageRequest(url, { roles: ['Admin'] })
       expect([statusCode, location]).toEqual([302, publicUrl + url])
     },
   )
 
   it.each(['/nada', '/usuarios/7/nada', '//evil.example'])('has nothing at %s', async (url) => {
-    const { statusCode, location } = await visit(url)
+    const { statusCode, location } = await pageRequest(url)
     expect([statusCode, location]).toEqual([404, undefined])
   })
 

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createPublicCache, oneMinute, type PublicCacheOptions } from '../cache/public-cache.ts'
 
 /** How long a document waits for the admin service; then it shows what is known. */
-const patienceMs = 500
+const longestMs = 500
 /** After a failure, or an answer that was late, no page waits for so long. */
 const pauseMs = 1000
 
@@ -56,7 +56,7 @@ export function createBusinessReader(options: BusinessReaderOptions): ReadBusine
     if (!(found instanceof Promise)) return found
     if (now() - lateAt < pauseMs) return undefined
     const late = Symbol('late')
-    const first = await Promise.race([found, sleep(patienceMs, late, { ref: false })])
+    const first = await Promise.race([found, sleep(longestMs, late, { ref: false })])
     if (first !== late) return first
     lateAt = now()
     return undefined

@@ -10,7 +10,7 @@ import { createFetchHead } from './fetch-head.ts'
 
 const head: PageHead = { title: 'Tabla', description: 'Una tabla', canonical: '/producto/7', type: 'product' }
 const path = '/internal/head/producto/7'
-const patient = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 let versions: DataVersions
 let caching: PublicCacheOptions
@@ -30,14 +30,14 @@ describe('the head of a page', () => {
       createInternalClient({ self: 'gateway', peers, addresses: { shop: shop.address } }),
       caching,
     )
-    expect(await Promise.all([1, 2, 3].map((n) => fetchHead('shop', path, patient, `r-${n}`)))).toEqual([
+    expect(await Promise.all([1, 2, 3].map((n) => fetchHead('shop', path, neverAborted, `r-${n}`)))).toEqual([
       head,
       head,
       head,
     ])
     expect(shop.asked).toHaveLength(1)
     expect(shop.asked[0]?.headers['x-request-id']).toBe('r-1')
-    expect(await fetchHead('shop', '/internal/head/producto/8', patient)).toBeNull()
+    expect(await fetchHead('shop', '/internal/head/producto/8', neverAborted)).toBeNull()
     await shop.close()
   })
 
@@ -50,26 +50,26 @@ describe('the head of a page', () => {
     impatient.abort(new Error('too late'))
     await expect(lost).rejects.toThrow('too late')
     answer(head)
-    expect(await fetchHead('shop', path, patient)).toEqual(head)
+    expect(await fetchHead('shop', path, neverAborted)).toEqual(head)
     expect(call).toHaveBeenCalledTimes(1)
   })
 
   it('is asked again once the data of its service have changed, and not for those of others', async () => {
     const call = jest.fn(async () => head)
     const fetchHead = createFetchHead(call as unknown as InternalClient, caching)
-    await fetchHead('shop', path, patient)
+    await fetchHead('shop', path, neverAborted)
     versions.changedHere('academy')
-    await fetchHead('shop', path, patient)
+    await fetchHead('shop', path, neverAborted)
     expect(call).toHaveBeenCalledTimes(1)
     versions.changedHere('shop')
     call.mockResolvedValueOnce({ ...head, title: 'Tabla nueva' })
-    expect(await fetchHead('shop', path, patient)).toMatchObject({ title: 'Tabla nueva' })
+    expect(await fetchHead('shop', path, neverAborted)).toMatchObject({ title: 'Tabla nueva' })
   })
 
   it('that failed is asked again', async () => {
     const call = jest.fn(async () => head).mockRejectedValueOnce(new Error('down'))
     const fetchHead = createFetchHead(call as unknown as InternalClient, caching)
-    await expect(fetchHead('shop', path, patient)).rejects.toThrow('down')
-    expect(await fetchHead('shop', path, patient)).toEqual(head)
+    await expect(fetchHead('shop', path, neverAborted)).rejects.toThrow('down')
+    expect(await fetchHead('shop', path, neverAborted)).toEqual(head)
   })
 })

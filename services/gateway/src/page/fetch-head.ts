@@ -18,9 +18,9 @@ export type FetchHead = (
 
 /** All requests for the same page share one question; a request that times out leaves it running for the others. */
 export function createFetchHead(call: InternalClient, options: PublicCacheOptions): FetchHead {
-  const heads = createPublicCache<{ readonly head: PageHead | null }>(options)
+  const cache = createPublicCache<{ readonly head: PageHead | null }>(options)
   return async (service, path, signal, requestId) => {
-    const found = heads.read(service + path, async () => {
+    const found = cache.read(service + path, async () => {
       const head = await askHead(call, service, path, requestId)
       return { answer: { head }, services: [service], lifetime: head === null ? twoSeconds : oneMinute }
     })

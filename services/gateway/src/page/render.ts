@@ -23,7 +23,7 @@ import type { ResolvedPage } from './resolve.ts'
 import { renderedPolicy } from './security-policy.ts'
 
 /** How long a visitor waits for a page that must be rendered first; then the browser does it. */
-const patienceMs = 700
+const timeoutMs = 700
 /** How long the services' data and metadata may take; they are the page's then, not one visitor's. */
 const dataMs = 1000
 
@@ -68,7 +68,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
 async function inTime<T>(made: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, undefined)
+    timer = setTimeout(resolve, timeoutMs, undefined)
   })
   return Promise.race([made, late]).finally(() => clearTimeout(timer))
 }

@@ -18,7 +18,7 @@ import { isSignInPage } from './signed-in-redirect.ts'
 import type { SiteMap } from './site-map.ts'
 
 /** How long a detail page's document waits for its metadata. */
-const headPatienceMs = 100
+const headTimeoutMs = 100
 
 export interface SendOptions extends Pick<ResolveOptions, 'session' | 'publicUrl'> {
   /** Where pages with card fields may post them; absent: nowhere. */
@@ -84,7 +84,7 @@ async function described(
   if (page?.head === undefined) return { ...resolved, head: undefined }
   const path = fillPath(page.head.path, params)
   try {
-    const signal = AbortSignal.timeout(headPatienceMs)
+    const signal = AbortSignal.timeout(headTimeoutMs)
     const head = await fetchHead(page.head.service, path, signal, request.id)
     return head === null ? { ...resolved, status: 404, head: undefined } : { ...resolved, head }
   } catch (error) {

@@ -108,10 +108,10 @@ describe('a service', () => {
     const { cookie } = await gateway.makeSession(7, 'GeneralUser')
     const first = await post('/api/Me/Password/Confirm', { cookie })
     const made = /^known-browser=([\w-]{43});/.exec(String(first.headers['set-cookie']))?.[1] ?? ''
-    const told = () => identity.asked.at(-1)?.headers['x-rodada-known-browser']
-    expect(told()).toBe(hash('sha256', made, 'base64url'))
+    const knownBrowser = () => identity.asked.at(-1)?.headers['x-rodada-known-browser']
+    expect(knownBrowser()).toBe(hash('sha256', made, 'base64url'))
     const again = await post('/api/Me/Password/Confirm', { cookie: `${cookie}; known-browser=${made}` })
-    expect(told()).toBe(hash('sha256', made, 'base64url'))
+    expect(knownBrowser()).toBe(hash('sha256', made, 'base64url'))
     expect(again.headers).not.toHaveProperty('set-cookie')
     expect(statedBrowser()).toBeUndefined()
   })

@@ -63,12 +63,12 @@ function parse(text: string): RemoteOverride {
 }
 
 /** Long enough for a server that is just compiling. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 async function overrideWith({ remote, origin }: RemoteOverride): Promise<[RemoteName, ActiveRelease]> {
   const address = `${origin}/assets/${remote}/release.json`
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
     const release = Value.Parse(releaseSchema, await answer.json())
     if (release.app !== remote) throw new Error(`${address} is of ${release.app}`)

@@ -241,13 +241,13 @@ function deliver(data: object, id = '7d7c1a0e-3b70-4f3e-9a76-0b6f5d1f9a01') {
 
 describe("ending a user's sessions", () => {
   it('leaves only the one that made the change, and other users', async () => {
-    const kept = await gateway.makeSession(7, 'Admin')
+    const current = await gateway.makeSession(7, 'Admin')
     const ended = [await gateway.makeSession(7, 'Admin'), await gateway.makeSession(7, 'Admin')]
     const other = await gateway.makeSession(8, 'Admin')
     for (const { cookie } of ended) await tokenOf(cookie)
-    expect((await endSessions({ userId: 7, exceptSession: kept.id })).json()).toEqual({ ended: 2 })
+    expect((await endSessions({ userId: 7, exceptSession: current.id })).json()).toEqual({ ended: 2 })
     for (const { cookie } of ended) expect(await isKnown(cookie)).toBe(false)
-    for (const { cookie } of [kept, other]) expect(await isKnown(cookie)).toBe(true)
+    for (const { cookie } of [current, other]) expect(await isKnown(cookie)).toBe(true)
   })
 
   it('happens by event too, as of the time of the change, however often', async () => {

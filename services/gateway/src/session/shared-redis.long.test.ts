@@ -90,13 +90,13 @@ describe('two gateways on one Redis', () => {
   })
 
   it("end a user's sessions but the one that made the change", async () => {
-    const kept = await one.makeSession(7, 'Admin')
+    const ownSession = await one.makeSession(7, 'Admin')
     const ended = [await one.makeSession(7), await other.makeSession(7)]
     const stranger = await one.makeSession(8)
-    expect((await endSessions({ userId: 7, exceptSession: kept.id })).json()).toEqual({ ended: 2 })
+    expect((await endSessions({ userId: 7, exceptSession: ownSession.id })).json()).toEqual({ ended: 2 })
     for (const { cookie } of ended) expect(await isKnown(other, cookie)).toBe(false)
-    for (const { cookie } of [kept, stranger]) expect(await isKnown(other, cookie)).toBe(true)
-    expect((await endSessions({ userId: 7, exceptSession: kept.id })).json()).toEqual({ ended: 0 })
+    for (const { cookie } of [ownSession, stranger]) expect(await isKnown(other, cookie)).toBe(true)
+    expect((await endSessions({ userId: 7, exceptSession: ownSession.id })).json()).toEqual({ ended: 0 })
   })
 
   it('end those alone that made the account, where no more is asked', async () => {

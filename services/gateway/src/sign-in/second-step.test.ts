@@ -66,8 +66,8 @@ describe('a sign-in with a second factor', () => {
     expect(onward).toBe('/logs')
     expect(cookies(response).join()).toMatch(/sign-in=; Max-Age=0.*known-browser=.*session=/)
     expect(await sessions()).toBe(1)
-    const told = identity.asked.findLast(({ url }) => url === '/internal/sign-in-code')?.body
-    expect(told).toMatchObject({ challenge: 'right-password', code: '123456', address: '127.0.0.1' })
+    const sent = identity.asked.findLast(({ url }) => url === '/internal/sign-in-code')?.body
+    expect(sent).toMatchObject({ challenge: 'right-password', code: '123456', address: '127.0.0.1' })
   })
 
   it.each<[string, object, Record<string, string>, string, number]>([
@@ -75,8 +75,8 @@ describe('a sign-in with a second factor', () => {
     ['too many', { user: null, retryAfter: 8, expired: false }, {}, 'espera', 429],
     ['a first step too long ago', { user: null, retryAfter: 0, expired: true }, {}, 'caducado', 200],
     ['no first step', { user, retryAfter: 0, expired: false }, { cookie: '' }, 'caducado', 200],
-  ])('is refused with %s', async (_what, told, headers, error, status) => {
-    answer = told
+  ])('is refused with %s', async (_what, sent, headers, error, status) => {
+    answer = sent
     const response = await code({ ...byScript, ...headers })
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ success: false, messages: [expect.any(String)] })

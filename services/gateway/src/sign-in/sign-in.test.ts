@@ -183,7 +183,7 @@ describe('signing in by script', () => {
 })
 
 describe('the browser that signs in', () => {
-  const told = () => Object(identity.asked.findLast(({ url }) => url === '/internal/sign-in')?.body)
+  const sentBody = () => Object(identity.asked.findLast(({ url }) => url === '/internal/sign-in')?.body)
   const knownCookie = (response: Awaited<ReturnType<typeof signIn>>) =>
     [response.headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('known-browser='))
 
@@ -192,21 +192,21 @@ describe('the browser that signs in', () => {
     expect(cookie).toMatch(/^known-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     const [pair = ''] = cookie?.split(';') ?? []
     const digest = hash('sha256', pair.slice('known-browser='.length), 'base64url')
-    expect(told().knownBrowser).toBe(digest)
+    expect(sentBody().knownBrowser).toBe(digest)
     const again = await signIn(credentials, { cookie: pair })
     expect(knownCookie(again)).toBe(cookie)
-    expect(told().knownBrowser).toBe(digest)
+    expect(sentBody().knownBrowser).toBe(digest)
     const byForm = await signInByForm(credentials, { ...form, cookie: pair })
     expect(knownCookie(byForm)).toBe(cookie)
-    expect(told().knownBrowser).toBe(digest)
+    expect(sentBody().knownBrowser).toBe(digest)
   })
 
   it('gets none by a wrong password, nor one of its own choice', async () => {
     answer = () => ({ user: null, retryAfter: 0 })
     expect(knownCookie(await signIn())).toBeUndefined()
     await signIn(credentials, { cookie: 'known-browser=mine', 'x-rodada-known-browser': 'f'.repeat(43) })
-    expect(told().knownBrowser).toMatch(/^[\w-]{43}$/)
-    expect(told().knownBrowser).not.toBe('f'.repeat(43))
+    expect(sentBody().knownBrowser).toMatch(/^[\w-]{43}$/)
+    expect(sentBody().knownBrowser).not.toBe('f'.repeat(43))
   })
 })
 
@@ -260,8 +260,8 @@ describe('signing in by form', () => {
     ['a refusal', { user: null, retryAfter: 0 }, '1'],
     ['a wait', { user: null, retryAfter: 4 }, 'espera'],
     ['an outage', null, 'servicio'],
-  ])('comes back after %s without saying what was wrong', async (_case, told, error) => {
-    answer = () => told
+  ])('comes back after %s without saying what was wrong', async (_case, sentBody, error) => {
+    answer = () => sentBody
     const response = await signInByForm({ ...credentials, returnUrl: '/logs' })
     expect(response.statusCode).toBe(303)
     expect(response.headers.location).toBe(`/identificacion?error=${error}&returnUrl=%2Flogs`)

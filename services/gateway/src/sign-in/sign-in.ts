@@ -32,7 +32,7 @@ export const signInTries = 60
 const refused = 'El correo o la contraseña no son correctos, o la cuenta no puede entrar en este momento.'
 
 /** Seconds that a user may rather wait than create a new password, which lifts what wrong ones brought about. */
-const patience = 300
+const adviceAfterSeconds = 300
 const otherwise = ', o crea una contraseña nueva con «Olvidé mi contraseña»'
 
 const wrongCode = 'El código no es correcto o ya se usó.'
@@ -105,7 +105,7 @@ interface Identity extends Pick<SignInOptions, 'call' | 'knownBrowser' | 'pendin
 }
 
 /** What came of a step: a session, the second step, or neither. */
-type Outcome =
+type StepResult =
   | { readonly user: SessionUser }
   | { readonly user: null; readonly needsCode: true }
   | {
@@ -119,7 +119,7 @@ type Outcome =
 
 interface Step<B> {
   readonly identity: Identity
-  take(request: StepRequest<B>, reply: FastifyReply, identity: Identity): Promise<Outcome>
+  take(request: StepRequest<B>, reply: FastifyReply, identity: Identity): Promise<StepResult>
   /** Where a form comes back to. */
   readonly page: string
 }
@@ -131,10 +131,10 @@ function answerStep<B>(request: StepRequest<B>, reply: FastifyReply, step: Step<
 async function answerScript<B>(request: StepRequest<B>, reply: FastifyReply, { identity, take }: Step<B>) {
   if (request.validationError) throw request.validationError
   const returnUrl = returnUrlIn(request.body)
-  const outcome = await take(request, reply, identity)
-  const next = nextPage(request, outcome, identity, returnUrl)
+  const result = await take(request, reply, identity)
+  const next = nextPage(request, result, identity, returnUrl)
   if (next !== null) return { success: true, messages: [], errors: {}, returnUrl: next }
-  const { text, wait } = refusalIn(outcome)
+  const { text, wait } = refusalIn(result)
   if (wait === 0) return { ...failure([text]), returnUrl }
   return reply
     .code(429)
@@ -145,21 +145,21 @@ async function answerScript<B>(request: StepRequest<B>, reply: FastifyReply, { i
 /** Where it goes on; null where it does not. */
 function nextPage(
   request: FastifyRequest,
-  outcome: Outcome,
+  result: StepResult,
   { onward }: Identity,
   returnUrl: string,
 ): string | null {
-  if (outcome.user) return onward(request, outcome.user, returnUrl)
-  return outcome.needsCode ? withReturnUrl(signInCodePage, returnUrl) : null
+  if (result.user) return onward(request, result.user, returnUrl)
+  return result.needsCode ? withReturnUrl(signInCodePage, returnUrl) : null
 }
 
 function withReturnUrl(path: string, returnUrl: string): string {
   return `${path}?${new URLSearchParams({ returnUrl })}`
 }
 
-function refusalIn(outcome: Outcome) {
-  if (outcome.user !== null || outcome.needsCode) throw new Error('The step was refused by nobody')
-  return outcome
+function refusalIn(result: StepResult) {
+  if (result.user !== null || result.needsCode) throw new Error('The step was refused by nobody')
+  return result
 }
 
 async function answerForm<B>(request: StepRequest<B>, reply: FastifyReply, step: Step<B>) {
@@ -182,7 +182,7 @@ async function tryForm<B>(
   request: StepRequest<B>,
   reply: FastifyReply,
   { take, identity }: Step<B>,
-): Promise<Outcome | FormError> {
+): Promise<StepResult | FormError> {
   try {
     return await take(request, reply, identity)
   } catch (error) {
@@ -198,7 +198,7 @@ async function checkPassword(
   request: StepRequest<SignInBody>,
   reply: FastifyReply,
   { call, knownBrowser, pending, inTurn }: Identity,
-): Promise<Outcome> {
+): Promise<StepResult> {
   const startedAt = new Date()
   guardTexts(request.body)
   const { email, password } = request.body
@@ -213,7 +213,7 @@ async function checkPassword(
     pending.keep(reply, challenge)
     return { user: null, needsCode: true }
   }
-  if (!user) return refusedOutcome(refused, retryAfter, otherwise)
+  if (!user) return refusedResult(refused, retryAfter, otherwise)
   await beginSession(request, { ...user, registering: false, startedAt })
   key.keep(reply)
   return { user }
@@ -224,7 +224,7 @@ async function checkCode(
   request: StepRequest<SignInCodeBody>,
   reply: FastifyReply,
   { call, knownBrowser, pending }: Identity,
-): Promise<Outcome> {
+): Promise<StepResult> {
   const startedAt = new Date()
   guardTexts(request.body)
   const challenge = pending.read(request)
@@ -235,7 +235,7 @@ async function checkCode(
     requestId: request.id,
   })
   if (expired) return { user: null, error: 'caducado', text: tooLate, wait: 0 }
-  if (!user) return refusedOutcome(wrongCode, retryAfter)
+  if (!user) return refusedResult(wrongCode, retryAfter)
   await beginSession(request, { ...user, registering: false, startedAt })
   pending.clear(reply)
   key.keep(reply)
@@ -246,8 +246,8 @@ function originOf({ ip, headers }: FastifyRequest) {
   return { address: ip, userAgent: headers['user-agent']?.slice(0, 300) ?? '' }
 }
 
-function refusedOutcome(text: string, wait: number, advice = ''): Outcome {
+function refusedResult(text: string, wait: number, advice = ''): StepResult {
   if (wait === 0) return { user: null, error: '1', text, wait }
-  const rest = `Espera ${formatWait(wait)} antes de volver a intentarlo${wait > patience ? advice : ''}.`
+  const rest = `Espera ${formatWait(wait)} antes de volver a intentarlo${wait > adviceAfterSeconds ? advice : ''}.`
   return { user: null, error: 'espera', text: `${text} ${rest}`, wait }
 }
