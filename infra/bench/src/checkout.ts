@@ -49,8 +49,8 @@ async function stockOffers(url: string): Promise<Offer[]> {
   const headers = { cookie, 'content-type': 'application/json', 'x-requested-with': 'fetch' }
   const { body } = await ask(`${url}${getStaffProducts.path}?state=Published&itemsPerPage=50`, { headers })
   const { list } = Value.Parse(getStaffProducts.response, JSON.parse(body))
-  const kept = list.flatMap(({ price, variants: [variant] }) => (variant ? [{ price, variant }] : []))
-  const chosen = kept.slice(0, 2)
+  const available = list.flatMap(({ price, variants: [variant] }) => (variant ? [{ price, variant }] : []))
+  const chosen = available.slice(0, 2)
   if (chosen.length < 2) throw new Error('No two products with stock in the demo data')
   for (const { variant } of chosen) {
     const sent = JSON.stringify({ quantity: plenty, known: variant.quantity, reason: 'count' })

@@ -37,7 +37,7 @@ export interface VisitPair {
 /** Milliseconds without a request and without a long task after which a page is taken to be loaded. */
 const quietMs = 500
 /** Milliseconds that a visit may take on a machine that has other work too. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 const menu = 'Abrir menú'
 
@@ -59,7 +59,7 @@ export async function measureVisits(browser: Browser, url: string): Promise<Visi
 async function visit(context: BrowserContext, url: string): Promise<{ page: Page; measures: Measures }> {
   const { page, session } = await openSlowPage(context)
   const requests = followRequests(session)
-  await page.goto(url, { waitUntil: 'commit', timeout: patienceMs })
+  await page.goto(url, { waitUntil: 'commit', timeout: timeoutMs })
   const watched = await untilQuiet(page, requests)
   const { firstPaint, largestPaint, layoutShift, answersFrom, taskEnd } = watched
   const interactive = Math.max(firstPaint, answersFrom, taskEnd)
@@ -119,14 +119,14 @@ interface Watched {
 }
 
 async function untilQuiet(page: Page, requests: PageRequests): Promise<Watched> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   while (performance.now() < until) {
     await sleep(quietMs / 2)
     const watched = await page.evaluate(readWatched)
     const isThere = watched.answersFrom > 0 && watched.largestPaint > 0
     if (isThere && requests.quietFor() > quietMs && watched.now - watched.taskEnd > quietMs) return watched
   }
-  throw new Error(`${page.url()} was not loaded within ${patienceMs} ms`)
+  throw new Error(`${page.url()} was not loaded within ${timeoutMs} ms`)
 }
 
 /** Runs in the page. */

@@ -4,7 +4,7 @@ import { getAddresses } from '@rodada/contracts/location'
 import { getLogIndex } from '@rodada/contracts/log'
 import { type ServiceName, serviceNames } from '@rodada/contracts/platform'
 import { Value } from 'typebox/value'
-import { type Door, read, signIn } from './testing/gateway-harness.ts'
+import { type GatewayAddress, read, signIn } from './testing/gateway-harness.ts'
 import { type Asked, startLoad } from './testing/load.ts'
 import { type Nginx, startNginx } from './testing/nginx.ts'
 import { type Instance, prepareStandalone, type StandalonePlatform } from './testing/standalone-platform.ts'
@@ -14,7 +14,7 @@ const longMs = 900_000
 let platform: StandalonePlatform
 let nginx: Nginx
 const instances: Instance[] = []
-let door: Door
+let gateway: GatewayAddress
 let cookie: string
 let asked: readonly Asked[]
 
@@ -43,9 +43,9 @@ const commands = {
 }
 
 function everythingAsked(adminPort: number): Asked[] {
-  const signedIn = { ...door, cookie, status: 200 }
+  const signedIn = { ...gateway, cookie, status: 200 }
   return [
-    ...reads.map(([path, status, search]) => ({ ...door, path, status, ...(search && { search }) })),
+    ...reads.map(([path, status, search]) => ({ ...gateway, path, status, ...(search && { search }) })),
     ...signedInReads.map((path) => ({ ...signedIn, path })),
     ...Object.entries(commands).map(([path, command]) => ({ ...signedIn, path, command })),
     // What no visitor asks for: its proxy is asked directly.
@@ -55,7 +55,7 @@ function everythingAsked(adminPort: number): Asked[] {
 
 /** How many entries the log has with this in it. */
 async function logged(title: string): Promise<number> {
-  const answer = await read(door, `/api/Log/Index?search=${encodeURIComponent(title)}`, cookie)
+  const answer = await read(gateway, `/api/Log/Index?search=${encodeURIComponent(title)}`, cookie)
   return Value.Parse(getLogIndex.response, answer).totalItems
 }
 
@@ -77,9 +77,9 @@ beforeAll(async () => {
     )
   }
   nginx = await startNginx(upstreams)
-  door = { port: fronts.get('gateway') ?? 0, host: platform.host }
+  gateway = { port: fronts.get('gateway') ?? 0, host: platform.host }
   await platform.createAdmin(admin)
-  cookie = await signIn(door, admin)
+  cookie = await signIn(gateway, admin)
   asked = everythingAsked(fronts.get('admin') ?? 0)
 }, longMs)
 afterAll(async () => {
@@ -117,7 +117,7 @@ describe('two gateways and two of every service behind nginx', () => {
   it(
     'have done every command once, and noted it once',
     async () => {
-      const places = await read(door, getAddresses.path, cookie)
+      const places = await read(gateway, getAddresses.path, cookie)
       expect(Value.Parse(getAddresses.response, places)).toHaveLength(created())
       // Events of a process that stopped wait for another; the test's own limit ends what never comes.
       while ((await logged('Ubicación agregada')) < created()) await sleep(200)

@@ -155,8 +155,8 @@ describe('the ledger', () => {
     const entries = await chargesOf(folio)
     expect(entries.map(({ withCookie }) => withCookie)).toEqual([true, false])
     expect(entries[0]).toMatchObject({ lastFour: '1111', amountCentavos: 65_050 })
-    const kept = JSON.stringify(await readLedger(bank.address)) + bank.output.join('\n')
-    for (const number of Object.values(testCards)) expect(kept).not.toContain(number.slice(0, -4))
+    const written = JSON.stringify(await readLedger(bank.address)) + bank.output.join('\n')
+    for (const number of Object.values(testCards)) expect(written).not.toContain(number.slice(0, -4))
   })
 
   it('survives a kill', async () => {

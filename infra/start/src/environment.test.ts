@@ -77,8 +77,10 @@ describe('partEnvironment', () => {
       expect([before[name], earlier?.[1]]).not.toContain(after[name])
       expect(before).not.toHaveProperty(`${name}S_OLD`)
     }
-    const told = partNames.filter((part) => /KEYS_OLD/.test(JSON.stringify(partEnvironment(part, rotated))))
-    expect(told.toSorted()).toEqual(['academy', 'admin', 'identity', 'media'])
+    const receivers = partNames.filter((part) =>
+      /KEYS_OLD/.test(JSON.stringify(partEnvironment(part, rotated))),
+    )
+    expect(receivers.toSorted()).toEqual(['academy', 'admin', 'identity', 'media'])
   })
 
   it('leads the parts to each other, to the gateway by its internal listener', () => {
@@ -95,8 +97,10 @@ describe('partEnvironment', () => {
       PAYMENT_URL: 'http://127.0.0.1:8081/adq',
     })
     expect(partEnvironment('gateway', context)).toMatchObject({ PAYMENT_ORIGIN: 'http://127.0.0.1:8081' })
-    const told = partNames.filter((part) => /PAYMENT_/.test(JSON.stringify(partEnvironment(part, context))))
-    expect(told).toEqual(['academy', 'shop', 'gateway'])
+    const receivers = partNames.filter((part) =>
+      /PAYMENT_/.test(JSON.stringify(partEnvironment(part, context))),
+    )
+    expect(receivers).toEqual(['academy', 'shop', 'gateway'])
   })
 
   it('hands on that test payments, or real charges, are wanted', () => {

@@ -33,7 +33,7 @@ async function showDay(
   answers: Partial<Record<string, () => unknown>> = {},
 ) {
   const sent: [string, number[], string | null][] = []
-  const told = {
+  const messages = {
     [start]: 'Clase iniciada con éxito',
     [add]: 'Se agregó 1 estudiante.',
     [end]: 'Clase finalizada con éxito',
@@ -41,7 +41,7 @@ async function showDay(
   const shown = await show({
     sessions,
     commands: Object.fromEntries(
-      Object.entries(told).map(([call, message]) => [
+      Object.entries(messages).map(([call, message]) => [
         call,
         ({ body, headers }) => {
           const { ParticipantIds: rows }: { ParticipantIds: { ParticipantId: number }[] } = Object(body)

@@ -39,9 +39,9 @@ export function heldText({
   if (holdEnded === true)
     return 'Tu lugar ya no está apartado. Todavía puedes pagar; después eliges otra vez día y hora.'
   if (heldUntil === undefined) return ''
-  const kept = `Guardamos los lugares de tus clases hasta el ${formatDateTime(heldUntil)}`
-  if (payUntil === null || payUntil <= heldUntil) return kept
-  return `${kept} Después quedan libres: puedes pagar hasta el ${formatDate(payUntil)}, pero eliges otra vez día y hora.`
+  const text = `Guardamos los lugares de tus clases hasta el ${formatDateTime(heldUntil)}`
+  if (payUntil === null || payUntil <= heldUntil) return text
+  return `${text} Después quedan libres: puedes pagar hasta el ${formatDate(payUntil)}, pero eliges otra vez día y hora.`
 }
 
 type Classes = Pick<SubscriptionListItem, 'status' | 'acquiredClasses' | 'pendingClasses'>

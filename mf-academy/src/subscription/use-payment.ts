@@ -29,7 +29,7 @@ interface Payment {
    * Goes where the answer about a card payment belongs: the confirmation, or the page of failed payments.
    * @returns whether it belongs to one of them; what we refused ourselves does not.
    */
-  follow(result: PayResult): Promise<boolean>
+  finish(result: PayResult): Promise<boolean>
 }
 
 /** What became of a card payment that did not go through; null where that is not what the answer is about. */
@@ -60,7 +60,7 @@ export function usePayment(payable: PayableAddress): Payment {
         // A card payment is asked about until the bank answers: its repetitions are questions of their own.
         ...(mode === 'card' ? { body: { ...returned } } : { idempotencyKey: keyOf(mode) }),
       }),
-    async follow(result) {
+    async finish(result) {
       const failed = failedPaymentOf(result)
       if (result.success) await confirm()
       else if (failed !== null) await navigate(failedPaymentPath(payable, failed), { replace: true })
@@ -81,7 +81,7 @@ function isOpen(result: PayResult): boolean {
  * whoever asked by hand: what asks by itself asks again.
  */
 export function useCheck(payable: PayableAddress): Check {
-  const { pay, follow } = usePayment(payable)
+  const { pay, finish } = usePayment(payable)
   const { show } = useNotify()
   const { revalidate } = useRevalidator()
   return async (by, signal) => {
@@ -89,7 +89,7 @@ export function useCheck(payable: PayableAddress): Check {
     // The answer may have been there before the page was left.
     if (signal.aborted) return
     if (!isOpen(result)) {
-      if (await follow(result)) return
+      if (await finish(result)) return
       if (by === 'hand') show('error', result.messages)
     }
     await revalidate()

@@ -34,10 +34,10 @@ function ConcernCallout({ tone, text, link, resolver, resend }: Concern) {
   const { revalidate } = useRevalidator()
   const isOthers = resolver !== undefined && !user?.roles.includes(resolver)
   const way = link && !isOthers && hasPage(link.href.replace(/\?.*/, '')) ? link : undefined
-  const told = isOthers ? `${text} Lo resuelve un ${roleLabels[resolver]}.` : text
-  if (!resend && !way) return <Callout tone={tone} text={told} />
+  const fullText = isOthers ? `${text} Lo resuelve un ${roleLabels[resolver]}.` : text
+  if (!resend && !way) return <Callout tone={tone} text={fullText} />
   return (
-    <Callout tone={tone} text={told}>
+    <Callout tone={tone} text={fullText}>
       {resend && (
         <CommandButton
           size="sm"

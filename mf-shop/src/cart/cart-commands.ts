@@ -128,9 +128,9 @@ export function useSetQuantity(): (variantId: number, quantity: number) => Promi
 
   function store(variantId: number, quantity: number): boolean {
     setStoredQuantity(variantId, quantity)
-    const isKept = readStoredCart().lines.some((line) => line.variantId === variantId) === quantity > 0
-    if (!isKept) show('error', [notAdded])
-    return isKept
+    const isStored = readStoredCart().lines.some((line) => line.variantId === variantId) === quantity > 0
+    if (!isStored) show('error', [notAdded])
+    return isStored
   }
   async function send(variantId: number, quantity: number): Promise<boolean> {
     const result = await api.post('/api/Cart/Set', { body: { variantId, quantity } })

@@ -24,9 +24,9 @@ export async function settleGuestOrder(
 async function takeOut(api: Api, lines: readonly CartWish[]): Promise<void> {
   const cart = await api.get('/api/Cart/Index', { stays: true }).catch(() => null)
   for (const { variantId, quantity } of lines) {
-    const kept = cart?.lines.find((line) => line.variantId === variantId)
-    if (kept === undefined) continue
-    const body = { variantId, quantity: Math.max(0, kept.quantity - quantity) }
+    const found = cart?.lines.find((line) => line.variantId === variantId)
+    if (found === undefined) continue
+    const body = { variantId, quantity: Math.max(0, found.quantity - quantity) }
     await api.post('/api/Cart/Set', { body, stays: true })
   }
 }

@@ -1,7 +1,7 @@
 /** One a night, which may be late once. */
-const patienceMs = 36 * 60 * 60 * 1000
+const oldestMs = 36 * 60 * 60 * 1000
 
 /** Whether the last backup is as young as it should be. */
 export function isBackedUp(takenAt: Date, now: Date): boolean {
-  return now.getTime() - takenAt.getTime() <= patienceMs
+  return now.getTime() - takenAt.getTime() <= oldestMs
 }

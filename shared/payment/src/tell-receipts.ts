@@ -66,7 +66,7 @@ interface TellingOptions {
 async function tellBatch(em: EntityManager, publish: Publish): Promise<number> {
   allowUnloggedChanges(em)
   const db = openDb<[typeof UntoldReceipt]>(em)
-  const told = await db
+  const published = await db
     .deleteFrom('untold_receipt')
     .where(({ eb, selectFrom }) =>
       eb(
@@ -82,8 +82,8 @@ async function tellBatch(em: EntityManager, publish: Publish): Promise<number> {
     )
     .returning('receiptId')
     .execute()
-  const ids = told.map(({ receiptId }) => receiptId)
+  const ids = published.map(({ receiptId }) => receiptId)
   const receipts = await em.find(Receipt, { id: { $in: ids } }, { orderBy: { id: 'asc' } })
   if (receipts.length > 0) await publish(em, 'receipt.entered', ...receipts.map(toEvent))
-  return told.length
+  return published.length
 }

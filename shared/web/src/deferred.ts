@@ -1,13 +1,13 @@
 /** What comes sooner is shown with the page: visitors notice no wait, and nothing flashes. */
-const patienceMs = 100
+const timeoutMs = 100
 
 /** A value of a page's data that may still be on its way when the page shows; `Await` takes both. */
 export interface Deferred<T> {
   readonly value: T | Promise<T>
 }
 
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, patienceMs))
+function timeout(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, timeoutMs))
 }
 
 /**
@@ -32,5 +32,5 @@ export function deferred<T>(value: Promise<T>): Promise<Deferred<T>> {
     (answer) => ({ value: answer }),
     () => pending,
   )
-  return Promise.race([settled, patience().then(() => pending)])
+  return Promise.race([settled, timeout().then(() => pending)])
 }

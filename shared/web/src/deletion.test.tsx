@@ -17,9 +17,9 @@ async function show(result: Envelope, through: readonly string[]) {
     const answer = usePageData<() => Envelope>()
     const remove = useDeletion(async () => answer, '/productos')
     async function confirm() {
-      const follow = await remove()
+      const finish = await remove()
       noticesBefore = app.notices.store.getState().length
-      follow()
+      finish()
     }
     return (
       <button type="button" onClick={confirm}>

@@ -4,7 +4,7 @@ import { webFonts } from '@rodada/ui/fonts'
  * How long, in milliseconds, a page that is here waits for its fonts before it is shown in the device's own. A font
  * that comes later is used by the next document: it would move what is being read.
  */
-const fontPatienceMs = 150
+const fontTimeoutMs = 150
 
 const fontList = webFonts.map(({ token, family, file, weights }) => [token, family, `url(${file})`, weights])
 
@@ -30,7 +30,7 @@ if(late.length)h.localFonts=late.join(" ");
 delete h.fonts
 };
 h.fonts="wait";
-setTimeout(show,${fontPatienceMs});
+setTimeout(show,${fontTimeoutMs});
 Promise.all(f.map(({face})=>face.load().then(()=>h.fonts&&document.fonts.add(face)))).then(show,show);`
 
 /** Runs in a document that holds its page before anything of it is shown. */

@@ -186,7 +186,7 @@ describe('what is watched', () => {
     window.dispatchEvent(settled)
     expect(note.mock.calls).toEqual([[{ kind: 'uncaught', error }], [{ kind: 'rejected', error }]])
 
-    const told = jest.spyOn(console, 'error').mockReturnValue()
+    const logged = jest.spyOn(console, 'error').mockReturnValue()
     note.mockClear()
     const Broken = () => {
       throw error
@@ -198,7 +198,7 @@ describe('what is watched', () => {
       { onCaughtError: noteCaught(note) },
     )
     expect(note.mock.calls).toEqual([[{ kind: 'crashed', error }]])
-    expect(told).toHaveBeenCalledWith(error)
+    expect(logged).toHaveBeenCalledWith(error)
   })
 
   it('is how long each app takes until it can show something, and what does not come', async () => {

@@ -19,8 +19,8 @@ function isItem(one: unknown): one is PaletteItem {
  */
 export function recentItems(userId: number): PaletteItem[] {
   clearTabStorage((key) => key.startsWith(root) && key !== root + userId)
-  const kept = readTabStorage(root + userId)
-  return Array.isArray(kept) ? kept.filter(isItem) : []
+  const stored = readTabStorage(root + userId)
+  return Array.isArray(stored) ? stored.filter(isItem) : []
 }
 
 /** Puts it before the others. */

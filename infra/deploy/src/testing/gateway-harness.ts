@@ -5,7 +5,7 @@ import { fetchHeader } from '@rodada/service/testing/test-settings'
 import type { Credentials } from './standalone-platform.ts'
 
 /** Where a gateway, or a proxy before it, listens on loopback, and the site's address. */
-export interface Door {
+export interface GatewayAddress {
   readonly port: number
   readonly host: string
 }
@@ -15,8 +15,8 @@ export interface Door {
  * @returns the `Cookie` header that carries the session.
  * @throws Error with the answer where no session came with it.
  */
-export async function signIn(door: Door, account: Credentials): Promise<string> {
-  const { answer, said } = await send(door, '/identificacion', {}, account)
+export async function signIn(gateway: GatewayAddress, account: Credentials): Promise<string> {
+  const { answer, said } = await send(gateway, '/identificacion', {}, account)
   const cookies = answer.headers['set-cookie'] ?? []
   if (cookies.length === 0) throw new Error(`No session: ${answer.statusCode} ${said}`)
   return cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
@@ -27,8 +27,8 @@ export async function signIn(door: Door, account: Credentials): Promise<string> 
  * @throws Error with the answer where it is not 200.
  * @returns what its JSON says.
  */
-export async function read(door: Door, path: string, cookie: string): Promise<unknown> {
-  const { answer, said } = await send(door, path, { cookie })
+export async function read(gateway: GatewayAddress, path: string, cookie: string): Promise<unknown> {
+  const { answer, said } = await send(gateway, path, { cookie })
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${said}`)
   return JSON.parse(said)
 }
@@ -39,7 +39,7 @@ interface Answered {
 }
 
 async function send(
-  { port, host }: Door,
+  { port, host }: GatewayAddress,
   path: string,
   headers: Readonly<Record<string, string>>,
   body?: object,

@@ -8,7 +8,7 @@ export type Answer = Readonly<Record<string, unknown>> | null
 
 /** What the platform answers while a part of it is down. */
 const outages = new Set([502, 503, 504])
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** A user's browser, which knows where the platform is now. */
 export class Account {
@@ -23,7 +23,7 @@ export class Account {
       method,
       headers: { 'content-type': 'application/json', 'x-requested-with': 'fetch', cookie: this.#cookie() },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null)
     for (const cookie of answer?.headers.getSetCookie() ?? []) this.#keep(cookie)
     const text = await answer?.text().catch(() => null)

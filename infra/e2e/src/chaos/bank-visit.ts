@@ -29,7 +29,7 @@ export function chance(share: number): boolean {
  * Posts the form of a payment to the bank as a browser does, with some card, sometimes twice, seldom with another
  * amount. @returns what the browser brings back; null where it never comes back.
  */
-export async function visitBank(answer: Answer): Promise<Record<string, string> | null> {
+export async function payAtBank(answer: Answer): Promise<Record<string, string> | null> {
   if (!Value.Check(offered, answer)) return null
   const { action, fields, cardFields } = answer
   const card = testCards[oneOf(cards) ?? 'approved']

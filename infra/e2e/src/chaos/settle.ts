@@ -4,7 +4,7 @@ import type { ServiceName } from '@rodada/contracts/platform'
 import type { Orm } from '@rodada/service/orm'
 import { Value } from 'typebox/value'
 
-const patienceMs = 5 * 60_000
+const timeoutMs = 5 * 60_000
 
 /** The bank's answer may still change. */
 const open = `state in ('open', 'unanswered')`
@@ -32,7 +32,7 @@ export async function settleAttempts(orm: Orm, closeCases: () => Promise<void>):
 
 /** @param nudge done again each time: what was looked at too early waits for long. */
 export async function untilNone(orm: Orm, table: string, condition: string, nudge = 'select'): Promise<void> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     await orm.em.execute(nudge)
     const rows = await orm.em.execute<{ id: unknown }[]>(`select id from ${table} where ${condition}`)

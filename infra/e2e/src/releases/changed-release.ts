@@ -28,7 +28,7 @@ export async function changedRelease(
   // The entry gets its name last, when it knows the others'.
   for (const path of changed.filter((one) => !one.includes('/') && one !== release.entry))
     names.set(path, await renameByContent(folder, path))
-  await follow(folder, release.entry, names)
+  await renameImports(folder, release.entry, names)
   names.set(release.entry, await renameByContent(folder, release.entry))
   return describe(folder, renamed(release, names))
 }
@@ -68,7 +68,11 @@ async function renameByContent(folder: string, path: string): Promise<string> {
 const hashIn = (name: string) => /\.([0-9a-f]{12})\.js$/.exec(name)?.[1] ?? ''
 
 /** The entry knows the other scripts by the hashes in their names. */
-async function follow(folder: string, entry: string, names: ReadonlyMap<string, string>): Promise<void> {
+async function renameImports(
+  folder: string,
+  entry: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
   let text = await readFile(join(folder, entry), 'utf8')
   for (const [old, now] of names) text = text.replaceAll(hashIn(old), hashIn(now))
   await writeFile(join(folder, entry), text)

@@ -12,8 +12,8 @@ import { changedRelease } from './changed-release.ts'
 import { releaseCommand } from './release-command.ts'
 
 /** Commands beside the platform, new releases in no cache: on a busy machine a page takes its time. */
-const patienceMs = 60_000
-const expect = playwrightExpect.configure({ timeout: patienceMs })
+const timeoutMs = 60_000
+const expect = playwrightExpect.configure({ timeout: timeoutMs })
 
 /** A text of a page that differs between the releases, and the path of the page. */
 interface Mark {
@@ -104,7 +104,7 @@ export class ReleasePairs {
       this.#active.set(app, variant)
     }
     const starts = async () => startsWith(release, await (await page.request.get(marks[app].path)).text())
-    await expect.poll(starts, { timeout: patienceMs }).toBe(true)
+    await expect.poll(starts, { timeout: timeoutMs }).toBe(true)
   }
 
   /** Back to what was built. */

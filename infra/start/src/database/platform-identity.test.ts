@@ -51,10 +51,10 @@ describe('the id of a platform', () => {
   it('is made once, and stands in the database and in DATA_DIR', async () => {
     const client = await newDatabase('once')
     await start(client)
-    const kept = await readFile(join(dataDir, 'platform-id'), 'utf8')
-    expect(kept).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\n$/)
+    const written = await readFile(join(dataDir, 'platform-id'), 'utf8')
+    expect(written).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\n$/)
     await start(client)
-    expect(await readFile(join(dataDir, 'platform-id'), 'utf8')).toBe(kept)
+    expect(await readFile(join(dataDir, 'platform-id'), 'utf8')).toBe(written)
   })
 
   it('is taken over by a further machine on the same database', async () => {

@@ -30,13 +30,13 @@ interface Manner {
   readonly requireNew?: () => Promise<void>
 }
 
-async function start({ mode = 'unsafe', ...told }: Manner = {}): Promise<EmbeddedPostgres> {
+async function start({ mode = 'unsafe', ...overrides }: Manner = {}): Promise<EmbeddedPostgres> {
   const server = new EmbeddedPostgres({
     folder: join(folder, 'postgres'),
     logFile: join(folder, 'postgres.log'),
     password: 'secreto: ñ/@',
     mode,
-    ...told,
+    ...overrides,
   })
   await server.start()
   running.push(server)

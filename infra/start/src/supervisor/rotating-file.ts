@@ -6,15 +6,15 @@ import { codeOf } from '../start-error.ts'
 export class RotatingFile {
   readonly #path: string
   readonly #limit: number
-  readonly #kept: number
+  readonly #oldFiles: number
   #descriptor: number
   #size: number
 
-  constructor(path: string, limit = 10 * 1024 * 1024, kept = 3) {
+  constructor(path: string, limit = 10 * 1024 * 1024, oldFiles = 3) {
     mkdirSync(dirname(path), { recursive: true })
     this.#path = path
     this.#limit = limit
-    this.#kept = kept
+    this.#oldFiles = oldFiles
     this.#descriptor = openSync(path, 'a')
     this.#size = fstatSync(this.#descriptor).size
   }
@@ -34,8 +34,8 @@ export class RotatingFile {
   }
 
   #rotate(): void {
-    rmSync(`${this.#path}.${this.#kept}`, { force: true })
-    for (let number = this.#kept - 1; number >= 1; number -= 1) {
+    rmSync(`${this.#path}.${this.#oldFiles}`, { force: true })
+    for (let number = this.#oldFiles - 1; number >= 1; number -= 1) {
       moveIfThere(`${this.#path}.${number}`, `${this.#path}.${number + 1}`)
     }
     moveIfThere(this.#path, `${this.#path}.1`)

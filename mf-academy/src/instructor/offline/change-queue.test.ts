@@ -41,7 +41,7 @@ function makeQueue(setting: Setting = {}) {
   const { session = { id: owner } } = setting
   const sent: string[] = []
   const network = { isOnline: true }
-  const told: string[] = []
+  const announced: string[] = []
   const onCutOff = jest.fn()
   const queue = createChangeQueue({
     ...{ store, owner, alone, onCutOff },
@@ -54,10 +54,10 @@ function makeQueue(setting: Setting = {}) {
     isOwnSession: async () => session.id === owner,
     isOnline: () => network.isOnline,
     announce: () => undefined,
-    patienceMs: 50,
+    timeoutMs: 50,
   })
-  queue.onSent((_result, { kind }) => told.push(kind))
-  return { queue, store, sent, network, told, onCutOff }
+  queue.onSent((_result, { kind }) => announced.push(kind))
+  return { queue, store, sent, network, announced, onCutOff }
 }
 
 const kindsIn = ({ queue }: ReturnType<typeof makeQueue>) =>
@@ -68,7 +68,7 @@ describe('a change', () => {
     const tab = makeQueue()
     expect(await tab.queue.submit(change('start'))).toEqual(done)
     expect(await tab.store.changes()).toEqual([])
-    expect(tab.told).toEqual([])
+    expect(tab.announced).toEqual([])
   })
 
   it('that is refused while somebody waits at the button is given up', async () => {
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect(kindsIn(tab)).toEqual(['start', 'add', 'end'])
     expect(await tab.queue.flush()).toBe(true)
     expect(tab.sent).toEqual(all.map(({ key }) => key))
-    expect(tab.told).toEqual(['start', 'add', 'end'])
+    expect(tab.announced).toEqual(['start', 'add', 'end'])
     expect(kindsIn(tab)).toEqual([])
   })
 
@@ -107,16 +107,16 @@ describe('a change', () => {
     const slow = Promise.withResolvers<CommandResult>()
     const tab = makeQueue()
     const queue = createChangeQueue({
-      ...{ store: tab.store, owner: 1, alone: oneByOne(), patienceMs: 5 },
+      ...{ store: tab.store, owner: 1, alone: oneByOne(), timeoutMs: 5 },
       isOwnSession: async () => true,
       ...{ isOnline: () => true, onCutOff: () => undefined, announce: () => undefined },
       send: () => slow.promise,
     })
-    const told = new Promise((resolve) => queue.onSent((result) => resolve(result)))
+    const announced = new Promise((resolve) => queue.onSent((result) => resolve(result)))
     expect(await queue.submit(change('start'))).toBeNull()
     expect(queue.state().changes).toHaveLength(1)
     slow.resolve(done)
-    expect(await told).toEqual(done)
+    expect(await announced).toEqual(done)
     expect(await tab.store.changes()).toEqual([])
   })
 })

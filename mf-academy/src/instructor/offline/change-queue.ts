@@ -55,13 +55,13 @@ export interface QueueOptions {
   /** Tells the other tabs. */
   readonly announce: () => void
   /** How long the instructor waits at the button, in milliseconds. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 type Answer = CommandResult | null
 
 export function createChangeQueue(options: QueueOptions): ChangeQueue {
-  const { store, owner, send, isOwnSession, alone, isOnline, onCutOff, announce, patienceMs = 8000 } = options
+  const { store, owner, send, isOwnSession, alone, isOnline, onCutOff, announce, timeoutMs = 8000 } = options
   const listeners = new Set<() => void>()
   const sentListeners = new Set<SentListener>()
   /** Changes that the instructor waits for, by id. */
@@ -133,16 +133,16 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
 
   /** The answer as soon as it is there, for as long as one waits at a button. */
   async function answerTo(id: number): Promise<Answer> {
-    let patience: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const answer = new Promise<Answer>((resolve) => {
       awaited.set(id, resolve)
-      patience = setTimeout(() => resolve(null), patienceMs)
+      timer = setTimeout(() => resolve(null), timeoutMs)
     })
     void flush()
-    const told = await answer
-    clearTimeout(patience)
+    const answered = await answer
+    clearTimeout(timer)
     awaited.delete(id)
-    return told
+    return answered
   }
 
   /** A queued change with those that follow it in its class; nothing where another tab has taken it away. */

@@ -12,7 +12,7 @@ const elsewhere = (
 
 /** Hands the service what the bank sent the browser back with, and goes where its answer belongs. */
 export function ReturnFromBank({ payable, claim }: { payable: PayableAddress; claim: ReturnedFields }) {
-  const { pay, follow } = usePayment(payable)
+  const { pay, finish } = usePayment(payable)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (
@@ -24,7 +24,7 @@ export function ReturnFromBank({ payable, claim }: { payable: PayableAddress; cl
         // First the address loses what the bank wrote into it, so that no history of the browser keeps it; asking
         // for the data again would end in the confirmation before that.
         await navigate(pathname, { replace: true, defaultShouldRevalidate: false })
-        return !(await follow(result))
+        return !(await finish(result))
       }}
     />
   )

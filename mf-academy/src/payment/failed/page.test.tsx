@@ -137,14 +137,14 @@ describe('/pago-no-valido', () => {
     const { router, calls } = await show('code=declined', {
       [later]: () => ({ success: true, messages: [], errors: {}, id: 12 }),
     })
-    let isKept: boolean | undefined
+    let isPrevented: boolean | undefined
     const browser = (event: Event) => {
-      isKept = event.defaultPrevented
+      isPrevented = event.defaultPrevented
       event.preventDefault()
     }
     document.addEventListener('click', browser, { once: true })
     fireEvent.click(continueLink(), { [key]: true })
-    expect(isKept).toBe(false)
+    expect(isPrevented).toBe(false)
     await waitFor(() => expect(calls).toContain(`POST ${later}`))
     await waitFor(() => expect(continueLink()).not.toHaveAttribute('aria-disabled', 'true'))
     expect(router.state.location.pathname).toBe('/pago-no-valido/12/13')

@@ -198,7 +198,7 @@ describe('the first class', () => {
     ...{ startTime: '2026-12-01T22:00:00.000Z', endTime: '2026-12-01T23:00:00.000Z' },
   })
   const mia = { id: 32, name: 'Mía Peña' }
-  const told = (list: unknown[]) => ({
+  const bookingsAnswer = (list: unknown[]) => ({
     '/api/Me/Booking/Index?from=2026-11-20&subscriptionId=12': {
       list,
       waiting: [],
@@ -221,7 +221,7 @@ describe('the first class', () => {
       booking({ id: 72, participant: mia }),
       booking({ id: 73, session: later }),
     ]
-    await show(paid, ana, statedBusiness, told(list))
+    await show(paid, ana, statedBusiness, bookingsAnswer(list))
     expect(factsOf('Día y hora')).toEqual(['martes, 24 de noviembre de 2026, 4:00 p.m.'])
     expect(factsOf('Alumnos')).toEqual(['Leo Peña y Mía Peña'])
     expect(factsOf('Qué llevar')).toEqual(['Casco; agua'])
@@ -239,25 +239,25 @@ describe('the first class', () => {
   })
 
   it('goes into a calendar with those that follow', async () => {
-    await show(paid, ana, statedBusiness, told([booking(), booking({ id: 73, session: later })]))
+    await show(paid, ana, statedBusiness, bookingsAnswer([booking(), booking({ id: 73, session: later })]))
     const link = screen.getByRole('link', { name: 'Agregar al calendario' })
     expect(link).toHaveAttribute('href', '/api/Me/Booking/Calendar/12')
     expect(link).toHaveAttribute('download', 'clases.ics')
   })
 
   it('says until when an unpaid one is kept', async () => {
-    await show({}, ana, statedBusiness, told([booking({ holdUntil: '2026-11-22T18:30:00.000Z' })]))
+    await show({}, ana, statedBusiness, bookingsAnswer([booking({ holdUntil: '2026-11-22T18:30:00.000Z' })]))
     expect(factsOf('Apartada hasta')).toEqual(['domingo, 22 de noviembre de 2026, 12:30 p.m.'])
   })
 
   it('is left out where nothing is booked, and for staff', async () => {
-    await show(paid, ana, statedBusiness, told([]))
+    await show(paid, ana, statedBusiness, bookingsAnswer([]))
     expect(part()).toBeNull()
     const { calls } = await show(
       paid,
       { ...ana, roles: ['ClassCapturist'] },
       statedBusiness,
-      told([booking()]),
+      bookingsAnswer([booking()]),
     )
     expect(part()).toBeNull()
     expect(calls.filter((call) => call.includes('Booking'))).toEqual([])

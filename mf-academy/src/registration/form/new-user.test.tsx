@@ -76,9 +76,9 @@ describe('somebody new', () => {
     await screen.findByText(/^Recuperamos lo que habías escrito/)
     expect(name()[1]).toHaveValue('Leo')
     expect(field('Calle y número')).toHaveValue('Sur 8')
-    const kept = JSON.stringify(sessionStorage)
-    expect(kept).toContain('Sur 8')
-    expect(kept).not.toContain('f.png')
+    const stored = JSON.stringify(sessionStorage)
+    expect(stored).toContain('Sur 8')
+    expect(stored).not.toContain('f.png')
   })
 
   it('whose registration fails after that goes on signed in, with everything there', async () => {

@@ -23,8 +23,8 @@ export async function loadSubscription(args: LoaderArgs): Promise<SubscriptionDa
   const bookings = settled(loadBookings(args, details))
   const coming = settled(loadComingBookings(args, details))
   const views = settled(loadDocumentViews(args, details))
-  const isTold = details.confirming && roles.includes('ClassCapturist')
-  const awaits = isTold && (await awaitsBank(api, details))
+  const isForStaff = details.confirming && roles.includes('ClassCapturist')
+  const awaits = isForStaff && (await awaitsBank(api, details))
   return {
     details,
     awaitsBank: awaits,

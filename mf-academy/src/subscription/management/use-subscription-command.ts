@@ -4,11 +4,11 @@ import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 
 /** What became of a command: how it went, and the rows that it has changed, as they are now. */
-interface CommandOutcome {
+interface ChangedRows {
   readonly result: CommandResult
   readonly rows: readonly SiteSubscription[]
 }
-type SubscriptionCommand = (api: Api, id: number) => Promise<CommandOutcome>
+type SubscriptionCommand = (api: Api, id: number) => Promise<ChangedRows>
 
 export const markAsPaid: SubscriptionCommand = async (api, id) => {
   const result = await api.getCommand('/api/ClassCapturist/SiteSubscription/Pay/:id', { params: { id } })

@@ -17,14 +17,14 @@ interface Groups {
 
 /** @param pending the account's unpaid membership; the course that it is paid with tells of it. */
 export function groupsOf(rows: Rows, pending: OwnMembership['pending']): Groups {
-  const isTold = ({ id }: SubscriptionListItem) =>
+  const isOnItsCourse = ({ id }: SubscriptionListItem) =>
     id === pending?.id && rows.some((row) => row.id === pending.paidWithId)
   const {
     PendingPayment: unpaid = [],
     Active: active = [],
     past = [],
   } = Object.groupBy(
-    rows.filter((row) => !isTold(row)),
+    rows.filter((row) => !isOnItsCourse(row)),
     ({ status }) => (status === 'PendingPayment' || status === 'Active' ? status : 'past'),
   )
   return { unpaid, active, past }

@@ -20,9 +20,9 @@ describe('/usuarios', () => {
   it('lists names, states, roles by their labels and last visits', async () => {
     const other = { id: 6, name: 'Beto', roles: [], lastVisit: '2026-11-20T21:05:00Z' }
     await show('?role=Admin', { '?role=Admin': [listedUser(), listedUser({ ...other, status: 'Blocked' })] })
-    const [heads, ana, beto] = await screen.findAllByRole('row')
-    if (heads === undefined || ana === undefined || beto === undefined) throw new Error('rows are missing')
-    expect(within(heads).getByText('Último ingreso:')).toBeVisible()
+    const [headings, ana, beto] = await screen.findAllByRole('row')
+    if (headings === undefined || ana === undefined || beto === undefined) throw new Error('rows are missing')
+    expect(within(headings).getByText('Último ingreso:')).toBeVisible()
     for (const text of ['Activo', 'Usuario General y Administrador', 'Nunca'])
       expect(within(ana).getByText(text)).toBeVisible()
     expect(within(ana).getByRole('link', { name: 'Ana Ríos' })).toHaveAttribute('href', '/usuarios/5')

@@ -52,8 +52,8 @@ describe('/pedido/{id}/confirmacion-de-compra', () => {
     await userEvent.clear(email)
     await userEvent.type(email, 'ana@ejemplo.mx')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar correo' }))
-    const told = [{ text: 'Corregimos tu correo.' }]
-    await waitFor(() => expect(app.notices.store.getState()).toMatchObject(told))
+    const shownNotices = [{ text: 'Corregimos tu correo.' }]
+    await waitFor(() => expect(app.notices.store.getState()).toMatchObject(shownNotices))
     expect(sent).toEqual([{ email: 'ana@ejemplo.mx' }])
     expect(screen.queryByLabelText('Correo electrónico')).toBeNull()
   })

@@ -22,7 +22,7 @@ function ReturnFromBank({ order, returned, onFailure }: Answered & PaymentPageDa
   const { pathname } = useLocation()
   const navigate = useNavigate()
 
-  async function follow(result: PayResult): Promise<boolean> {
+  async function finish(result: PayResult): Promise<boolean> {
     // First the address loses what the bank wrote into it, so that no history of the browser keeps it.
     await navigate(pathname, { replace: true, defaultShouldRevalidate: false })
     if (result.success) await confirm()
@@ -35,7 +35,7 @@ function ReturnFromBank({ order, returned, onFailure }: Answered & PaymentPageDa
     <Settling
       title="Confirmando tu pago…"
       settle={() => pay('card', { returned: returned ?? {} })}
-      onAnswer={follow}
+      onAnswer={finish}
       elsewhere={
         <LinkButton href={orderPath(order.id)} size="sm" variant="ghost" colorPalette="ink">
           Ver mi pedido

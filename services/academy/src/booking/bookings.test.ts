@@ -240,12 +240,12 @@ describe('what is booked', () => {
       await harness.session({ inDays: 2, startsAt: '10:00', endsAt: '11:00' }),
       await harness.session({ inDays: 2, startsAt: '11:00', endsAt: '12:00' }),
     ]
-    const kept = await harness.booked(several, later.id)
+    const held = await harness.booked(several, later.id)
     const last = await harness.booked(single, later.id)
     await harness.passTo(earlier.id, 10)
     const start = harness.classes.startIn(earlier.id, harness.classes.newInstructor(), [several, single])
     expect(await start).toMatchObject({ success: true })
-    expect(await harness.bookingRow(kept)).toMatchObject({ status: 'booked' })
+    expect(await harness.bookingRow(held)).toMatchObject({ status: 'booked' })
     expect(await harness.classes.standing(several.subscriptionId)).toMatchObject({ left: 4, reserved: 2 })
     expect(await harness.bookingRow(last)).toMatchObject({ status: 'held' })
     // The later one has not begun: it is held by the instructor who comes then, or cancelled for rain.
@@ -345,7 +345,7 @@ describe('what is booked', () => {
 })
 
 describe('a place that waits for its payment', () => {
-  async function kept() {
+  async function held() {
     const { owner, id: subscriptionId } = await harness.payments.registered()
     const participantId = await harness.classes.enrol(subscriptionId, owner)
     const student = { owner, subscriptionId, participantId }
@@ -354,7 +354,7 @@ describe('a place that waits for its payment', () => {
   }
 
   it('is kept for two days without a class', async () => {
-    const { student, id, sessionId } = await kept()
+    const { student, id, sessionId } = await held()
     expect(await harness.classes.standing(student.subscriptionId)).toMatchObject({ left: 0, reserved: 0 })
     expect(await harness.own(student.owner)).toMatchObject({
       list: [{ id, holdUntil: expect.any(String) }],
@@ -387,21 +387,21 @@ describe('a place that waits for its payment', () => {
   })
 
   it('is kept until its class begins where that is sooner', async () => {
-    const { student } = await kept()
+    const { student } = await held()
     const { id: sessionId } = await harness.session({ inDays: 1 })
     const { holdUntil, startsAt } = await harness.bookingRow(await harness.booked(student, sessionId))
     expect(holdUntil).toEqual(startsAt)
   })
 
   it('gets its class with the payment', async () => {
-    const { student, id } = await kept()
+    const { student, id } = await held()
     expect(await harness.payments.mark(student.subscriptionId)).toMatchObject({ success: true })
     expect(await harness.bookingRow(id)).toMatchObject({ status: 'booked', holdUntil: null })
     expect(await harness.classes.standing(student.subscriptionId)).toMatchObject({ left: 4, reserved: 1 })
   })
 
   it('is given back with the subscription', async () => {
-    const { student, id } = await kept()
+    const { student, id } = await held()
     await harness.payments.cancel(asStaff(), student.subscriptionId)
     expect(await harness.bookingRow(id)).toMatchObject({ status: 'released', releaseReason: 'subscription' })
   })

@@ -52,10 +52,10 @@ export async function groupWithLine<B extends OfSession, W extends OfSession>(
   const keys = new Set(booked.map(({ key }) => key))
   const paired = (await groupByAccount(em, line)).filter(({ key }) => keys.has(key))
   const waiting = new Map(paired.map(({ key, first, others }) => [key, [first.id, ...others]]))
-  const told = new Set([...waiting.values()].flat())
+  const grouped = new Set([...waiting.values()].flat())
   const groups = booked.map((group) => {
     const ids = waiting.get(group.key)
     return { ...group, ...(ids && { waiting: ids }) }
   })
-  return { groups, rest: line.filter(({ id }) => !told.has(id)) }
+  return { groups, rest: line.filter(({ id }) => !grouped.has(id)) }
 }

@@ -13,16 +13,16 @@ export async function reservePaid(
   at: Date,
   actorId: number,
 ): Promise<void> {
-  const kept = await em.find(
+  const held = await em.find(
     Booking,
     { subscriptionId, status: 'booked', holdUntil: { $ne: null } },
     { orderBy: { startsAt: 'asc', id: 'asc' }, refresh: true },
   )
   const isToCome = ({ startsAt }: Booking) => startsAt > at
-  const reserved = kept.filter(isToCome).slice(0, granted)
+  const reserved = held.filter(isToCome).slice(0, granted)
   await releaseBookings(
     em,
-    kept.filter((booking) => !reserved.includes(booking)),
+    held.filter((booking) => !reserved.includes(booking)),
     { at, actorId, reason: 'unpaid' },
   )
   for (const booking of reserved) booking.holdUntil = null

@@ -60,8 +60,8 @@ async function lapse(
   { id: subscriptionId, createdBy: subjectId }: Subscription,
   at: Date,
 ): Promise<void> {
-  const kept = { subscriptionId, status: 'booked', holdUntil: { $lte: at } } as const
-  const bookings = await em.find(Booking, kept, { orderBy: { startsAt: 'asc', id: 'asc' } })
+  const expired = { subscriptionId, status: 'booked', holdUntil: { $lte: at } } as const
+  const bookings = await em.find(Booking, expired, { orderBy: { startsAt: 'asc', id: 'asc' } })
   await releaseBookings(em, bookings, { at, actorId: null, reason: 'unpaid' })
   await sendMail(em, 'hold-ended', ...bookings.slice(0, 1).map(({ id: bookingId }) => ({ bookingId })))
   stateMovement(em, platformItself, {

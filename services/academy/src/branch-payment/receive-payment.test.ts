@@ -53,8 +53,8 @@ describe('the ledger of money', () => {
       { source: 'membership', sourceId: membershipId, amountCentavos: 120_000, ...taken },
     ]
     expect(await entered(id, membershipId)).toEqual(rows.sort((one, other) => one.sourceId - other.sourceId))
-    const told = (await harness.academy.takeEvents()).filter(({ type }) => type === 'receipt.entered')
-    expect(told.map(({ data }) => data)).toEqual(
+    const events = (await harness.academy.takeEvents()).filter(({ type }) => type === 'receipt.entered')
+    expect(events.map(({ data }) => data)).toEqual(
       expect.arrayContaining(
         rows.map((row) => expect.objectContaining({ kind: 'payment', reference: 'F-9', ...row })),
       ),

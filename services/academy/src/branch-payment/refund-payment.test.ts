@@ -61,12 +61,12 @@ describe('POST /api/ClassCapturist/Subscription/Refund', () => {
       { ...given, amountCentavos: -49_950, method: 'transfer', branchId: 9, reference: 'SPEI 9' },
     ])
     expect((await harness.mails()).slice(-2)).toEqual([`payment-refunded ${id}`, `payment-refunded ${id}`])
-    const told = await harness.movements()
-    expect(told.filter(({ title }) => title === 'Devolución registrada')).toMatchObject([
+    const recorded = await harness.movements()
+    expect(recorded.filter(({ title }) => title === 'Devolución registrada')).toMatchObject([
       { description: `Suscripción ${id}`, level: 'warning', formData: { amount: 300.5 } },
       { formData: { method: 'transfer' } },
     ])
-    expect(await findViolations({ orm: harness.academy.orm, ledger: new Map() }, [id], told)).toEqual([])
+    expect(await findViolations({ orm: harness.academy.orm, ledger: new Map() }, [id], recorded)).toEqual([])
   })
 
   it('gives back once what is sent twice, and no more than was paid by several at once', async () => {
@@ -109,11 +109,11 @@ describe('POST /api/ClassCapturist/Subscription/Refund', () => {
       success: true,
     })
     expect(await refundOf(id)).toEqual({ given: 500, left: 300 })
-    const told = await harness.movements()
-    expect(told.filter(({ title }) => title === 'Devolución anulada')).toMatchObject([
+    const recorded = await harness.movements()
+    expect(recorded.filter(({ title }) => title === 'Devolución anulada')).toMatchObject([
       { description: `Suscripción ${id}, recibo A-${receipt}`, formData: { reason: 'Era otra' } },
     ])
-    expect(await findViolations({ orm: harness.academy.orm, ledger: new Map() }, [id], told)).toEqual([])
+    expect(await findViolations({ orm: harness.academy.orm, ledger: new Map() }, [id], recorded)).toEqual([])
   })
 
   it('names no branch for what goes back to a card', async () => {

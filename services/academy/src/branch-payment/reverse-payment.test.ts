@@ -79,13 +79,13 @@ describe('a payment at a branch that was taken by mistake', () => {
     ])
     const mail = () =>
       sendCall(harness.academy.app, mailAcademyReceipt, { headers: asStaff(), params: { id: course } })
-    const told = await harness.movements()
+    const recorded = await harness.movements()
     await harness.mails()
     expect((await mail()).json()).toMatchObject({ success: true })
     expect(await harness.mails()).toEqual([`payment-received ${id}`])
     // A payment is reversed on its own day alone: as little as the order of events needs.
     harness.pass(1)
-    told.push(...(await harness.movements()))
+    recorded.push(...(await harness.movements()))
     expect(await reverse(course)).toMatchObject({ success: true })
     expect(await harness.row(id)).toMatchObject({
       ...{ status: 'PendingPayment', paidAt: null, dueDate: null, paymentMethod: null, receivedMethod: null },
@@ -93,7 +93,7 @@ describe('a payment at a branch that was taken by mistake', () => {
     })
     expect(await harness.row(membershipId)).toMatchObject({ status: 'Active' })
     const movements = await harness.movements()
-    told.push(...movements)
+    recorded.push(...movements)
     expect(movements[0]).toMatchObject({
       ...{ title: 'Cobro anulado', description: `Suscripción ${id}, recibo A-${course}`, actorId: staffId },
       formData: { reason: 'Era otra persona' },
@@ -125,9 +125,9 @@ describe('a payment at a branch that was taken by mistake', () => {
       { kind: 'reversal', ...taken, amountCentavos: -80_000, reason: 'Era otra persona' },
       { kind: 'payment', ...taken, method: 'transfer' },
     ])
-    told.push(...(await harness.movements()))
+    recorded.push(...(await harness.movements()))
     const books = { orm: harness.academy.orm, ledger: new Map() }
-    expect(await findViolations(books, [id, membershipId], told)).toEqual([])
+    expect(await findViolations(books, [id, membershipId], recorded)).toEqual([])
   })
 
   it('is taken back by whoever took it that day, later by an administrator', async () => {
@@ -343,11 +343,11 @@ describe('a payment at a branch that was noted with another method', () => {
       refusedWith('ya está anulado'),
     )
     expect(await correct(one.receipt, terminal, as(1, 'Admin'))).toMatchObject(refusedWith('ya tiene esa'))
-    const told = await harness.movements()
-    expect(told.filter(({ title }) => title === 'Forma de pago corregida')).toMatchObject([
+    const recorded = await harness.movements()
+    expect(recorded.filter(({ title }) => title === 'Forma de pago corregida')).toMatchObject([
       { description: `Suscripción ${id}, recibo A-${receipt}`, formData: { ...terminal, reference: '0045' } },
     ])
-    expect(await findViolations({ orm: harness.academy.orm, ledger: new Map() }, [id], told)).toEqual([])
+    expect(await findViolations({ orm: harness.academy.orm, ledger: new Map() }, [id], recorded)).toEqual([])
   })
 
   it('is corrected where it said none, and never where the bank took it or it was given back', async () => {

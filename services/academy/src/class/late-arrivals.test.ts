@@ -151,15 +151,15 @@ describe('a class that is told of later', () => {
       .where('id', 'in', ids)
       .execute()
     await harness.payments.sweep()
-    const [told, untold] = students
-    expect(await harness.classes.start(instructor, [told], undefined, minutes(-115))).toMatchObject({
+    const [first, second] = students
+    expect(await harness.classes.start(instructor, [first], undefined, minutes(-115))).toMatchObject({
       success: true,
     })
-    await harness.classes.end(instructor, [told], undefined, minutes(-60))
+    await harness.classes.end(instructor, [first], undefined, minutes(-60))
     harness.payments.pass(23 * 60 + 1)
     await harness.payments.sweep()
-    expect(await harness.payments.row(told.subscriptionId)).toMatchObject({ status: 'Finished' })
-    expect(await harness.payments.row(untold.subscriptionId)).toMatchObject({ status: 'Finished' })
+    expect(await harness.payments.row(first.subscriptionId)).toMatchObject({ status: 'Finished' })
+    expect(await harness.payments.row(second.subscriptionId)).toMatchObject({ status: 'Finished' })
   })
 
   it('costs a place that was taken for missing it no second time', async () => {

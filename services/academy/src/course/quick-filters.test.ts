@@ -69,10 +69,14 @@ describe('the free course for newcomers', () => {
 
   it('is told by each course that could be it', async () => {
     const { list } = (await academy.app.inject('/api/Course/GetCourseIndex?payment=free')).json()
-    const told = list.map(({ title, isFreeTrial }: { title: string; isFreeTrial: boolean }) => [
+    const trials = list.map(({ title, isFreeTrial }: { title: string; isFreeTrial: boolean }) => [
       title,
       isFreeTrial,
     ])
-    expect(Object.fromEntries(told)).toEqual({ Muestra: true, 'Muestra larga': true, 'Para miembros': false })
+    expect(Object.fromEntries(trials)).toEqual({
+      Muestra: true,
+      'Muestra larga': true,
+      'Para miembros': false,
+    })
   })
 })

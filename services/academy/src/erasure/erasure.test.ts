@@ -130,7 +130,7 @@ describe('what a customer who is forgotten had with the academy', () => {
       .executeTakeFirstOrThrow()
   const erased = ({ owner }: Pick<Enrolled, 'owner'>) => erase(harness.payments.academy, owner)
   /** The accounts that identity was told of as forgotten. */
-  const told = async () =>
+  const forgottenOwners = async () =>
     (await harness.payments.academy.takeEvents('identity'))
       .filter(({ type }) => type === 'person.forgotten')
       .map(({ data }) => (data as { userId: number }).userId)
@@ -172,17 +172,17 @@ describe('what a customer who is forgotten had with the academy', () => {
     const instructor = harness.classes.newInstructor()
     await harness.classes.start(instructor, [student])
     expect(await obstacles(student)).toContainEqual({ text: 'Hay una clase en curso.', stops: true })
-    await told()
+    await forgottenOwners()
     await erased(student)
     expect((await row(student)).status).toBe('Active')
-    expect(await told()).toEqual([])
+    expect(await forgottenOwners()).toEqual([])
     expect(JSON.stringify(await harness.payments.academy.takeEvents())).toContain(
       `Cuenta ${student.owner}: sin terminar suscripción #${student.subscriptionId}`,
     )
     expect(await harness.classes.end(instructor, [student])).toMatchObject({ success: true })
     await erased(student)
     expect((await row(student)).status).toBe('Canceled')
-    expect(await told()).toEqual([student.owner])
+    expect(await forgottenOwners()).toEqual([student.owner])
 
     const unpaid = await harness.payments.registered()
     await harness.payments.begin(unpaid.owner, unpaid.id)
@@ -191,6 +191,6 @@ describe('what a customer who is forgotten had with the academy', () => {
       { text: expect.stringMatching(/^Se cancela .+, que tiene \$.+ por pagar\.$/), stops: false },
     ])
     await erased(unpaid)
-    expect(await told()).toEqual([])
+    expect(await forgottenOwners()).toEqual([])
   })
 })

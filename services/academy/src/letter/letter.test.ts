@@ -158,9 +158,9 @@ describe('signing', () => {
     ],
   ])('%#: says at the field what is missing, and signs nothing', async (changes, errors) => {
     const mine = await student()
-    const kept = school.media.letters.size
+    const sizeBefore = school.media.letters.size
     expect(await sign(mine, await form(mine, changes))).toMatchObject({ success: false, errors })
-    expect([await rowsOf(mine), school.media.letters.size]).toEqual([[], kept])
+    expect([await rowsOf(mine), school.media.letters.size]).toEqual([[], sizeBefore])
   })
 
   it('is refused of words that were not read, and of a minor whom nobody answers for', async () => {
@@ -194,9 +194,9 @@ describe('signing', () => {
     expect(new Set(answers.map(({ success, signed }) => `${success} ${signed.file}`)).size).toBe(1)
     expect(await rowsOf(mine)).toHaveLength(1)
     expect(await sign(mine, body)).toMatchObject({ messages: ['La carta ya está firmada.'] })
-    const kept = (await school.academy.takeEvents('media')).map(({ type, data }) => [type, data])
+    const sizeBefore = (await school.academy.takeEvents('media')).map(({ type, data }) => [type, data])
     const names = [answers[0]?.signed.file]
-    expect(kept).toEqual([['files.claimed', { purpose: 'letters', names, ownerId: mine.owner }]])
+    expect(sizeBefore).toEqual([['files.claimed', { purpose: 'letters', names, ownerId: mine.owner }]])
     const movements = (await school.academy.takeEvents()).map(({ data }) => data)
     expect(movements).toMatchObject([
       {
@@ -222,13 +222,13 @@ describe('signing', () => {
 })
 
 describe('a signed letter', () => {
-  const told = async ({ owner }: Student) =>
+  const letterEvents = async ({ owner }: Student) =>
     (await sendCall(school.academy.app, getParticipants, { headers: as(owner, 'GeneralUser') })).json()
 
   async function signed() {
     const mine = await student()
     const answer = await sign(mine, await form(mine))
-    expect(await told(mine)).toMatchObject([{ letter: answer.signed }])
+    expect(await letterEvents(mine)).toMatchObject([{ letter: answer.signed }])
     return { mine, letter: answer.signed }
   }
 
@@ -240,12 +240,12 @@ describe('a signed letter', () => {
   ] as const)('holds no longer for %s', async (_what, table, column, values) => {
     const { mine, letter } = await signed()
     await school.academy.db.updateTable(table).set(values).where(column, '=', mine.id).execute()
-    expect(await told(mine)).toMatchObject([{ letter: null }])
+    expect(await letterEvents(mine)).toMatchObject([{ letter: null }])
     expect(await read(mine)).toMatchObject({ signed: null })
     const again = await sign(mine, await form(mine))
     expect(again).toMatchObject({ success: true, messages: ['La carta quedó firmada.'] })
     expect(again.signed.file).not.toBe(letter.file)
-    expect(await told(mine)).toMatchObject([{ letter: again.signed }])
+    expect(await letterEvents(mine)).toMatchObject([{ letter: again.signed }])
     // What was signed before stays theirs.
     expect(await read(mine)).toMatchObject({ signed: again.signed, earlier: [letter] })
   })
@@ -260,7 +260,7 @@ describe('a signed letter', () => {
     const before = await read(mine)
     await school.academy.db.updateTable(table).set(values).where('id', '=', id).execute()
     expect((await read(mine)).textHash).not.toBe(before.textHash)
-    expect(await told(mine)).toMatchObject([{ letter }])
+    expect(await letterEvents(mine)).toMatchObject([{ letter }])
     expect(await read(mine)).toMatchObject({ signed: letter, earlier: [] })
     const { textHash } = await read(mine)
     expect(await sign(mine, { textHash, accepted: true, drawing })).toMatchObject({

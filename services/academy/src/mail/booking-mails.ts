@@ -44,7 +44,7 @@ interface MailContext {
   readonly calendar: { readonly calendar?: string }
 }
 type Body = Omit<MailContent, 'greeting' | 'closing'>
-type Write = (booking: MailedBooking, told: MailContext) => Promise<Body>
+type Write = (booking: MailedBooking, named: MailContext) => Promise<Body>
 
 /** Mails about booked sessions: one for all students whom an account has in one, or in its line. */
 export function bookingMailKinds(
@@ -53,7 +53,7 @@ export function bookingMailKinds(
   lines: ReturnType<typeof waitingMailKinds>,
 ) {
   const kindOf = (
-    isTold: (row: BookingRow) => boolean,
+    isMailed: (row: BookingRow) => boolean,
     write: Write,
     /** What is left to say where none of the bookings is as the mail says any more. */
     otherwise: MailKind<typeof bookingData>['compose'] = async () => null,
@@ -62,7 +62,7 @@ export function bookingMailKinds(
     compose: async (orm: Orm, sent: BookingData, business: Business): Promise<ComposedMail | null> => {
       const em = orm.em.fork()
       const db = dbOf(em)
-      const booking = await readMailedBooking(db, [sent.bookingId, ...(sent.others ?? [])], isTold)
+      const booking = await readMailedBooking(db, [sent.bookingId, ...(sent.others ?? [])], isMailed)
       if (!booking) return otherwise(orm, sent, business)
       const contact = await call(getAccountContact, { params: { id: booking.ownerId } })
       if (!contact) return null
@@ -192,10 +192,10 @@ async function lineTexts(db: AcademyDb, { waiting = [] }: BookingData, isKnown: 
   if (waiting.length === 0) return []
   const entries = await readMailedEntries(db, waiting)
   const isOver = entries.some(({ status }) => status === 'cancelled')
-  const told = isOver ? entries : entries.filter(isInLine)
-  if (told.length === 0) return []
+  const named = isOver ? entries : entries.filter(isInLine)
+  if (named.length === 0) return []
   return [
-    ...(isKnown ? [`En la lista de espera: ${distinctNames(told).join(', ')}.`] : []),
+    ...(isKnown ? [`En la lista de espera: ${distinctNames(named).join(', ')}.`] : []),
     isOver
       ? 'La lista de espera también terminó; esa clase sigue libre para otra fecha.'
       : 'El lugar en la lista de espera sigue igual; déjalo en tus suscripciones si ya no puede ser.',

@@ -24,6 +24,6 @@ export function studentTexts(students: readonly string[], isKnown: boolean): str
 /** Classes for calendars; nothing where there is no class. */
 export function mailedCalendar(classes: readonly BookedSession[], accountId: number, isKnown: boolean) {
   if (classes.length === 0) return undefined
-  const told = isKnown ? classes : classes.map((one) => ({ ...one, students: [] }))
-  return { calendar: classCalendar(told, accountId, new Date()) }
+  const named = isKnown ? classes : classes.map((one) => ({ ...one, students: [] }))
+  return { calendar: classCalendar(named, accountId, new Date()) }
 }

@@ -170,10 +170,10 @@ function unpaidTexts(subscription: MailedSubscription, link: Link, business: Bus
 /** The places end before the registration does: who pays between the two chooses anew. */
 function heldTexts({ heldUntil, expiresAt, ...subscription }: MailedSubscription): string[] {
   if (heldUntil === null) return []
-  const kept = `Guardamos los lugares de tus clases hasta el ${formatLongMoment(heldUntil)}`
-  if (expiresAt <= new Date(heldUntil)) return [kept]
+  const untilText = `Guardamos los lugares de tus clases hasta el ${formatLongMoment(heldUntil)}`
+  if (expiresAt <= new Date(heldUntil)) return [untilText]
   return [
-    `${kept} Después quedan libres: todavía puedes pagar tu ${kindOf(subscription)}, pero eliges otra vez día y hora.`,
+    `${untilText} Después quedan libres: todavía puedes pagar tu ${kindOf(subscription)}, pero eliges otra vez día y hora.`,
   ]
 }
 

@@ -34,9 +34,9 @@ export interface MailedBooking extends BookingRow {
 export async function readMailedBooking(
   db: AcademyDb,
   ids: readonly number[],
-  isTold: (row: BookingRow) => boolean,
+  isMailed: (row: BookingRow) => boolean,
 ): Promise<MailedBooking | undefined> {
-  const rows = (await readRows(db, ids)).filter(isTold)
+  const rows = (await readRows(db, ids)).filter(isMailed)
   const [first] = rows
   if (!first) return undefined
   return {

@@ -47,13 +47,13 @@ type Body = Omit<MailContent, 'greeting' | 'closing'>
 export function waitingMailKinds(call: InternalClient, link: (path: string) => string) {
   const kindOf = <S extends typeof entryData | typeof endData>(
     data: S,
-    isTold: (entry: MailedEntry) => boolean,
+    isMailed: (entry: MailedEntry) => boolean,
     write: (entry: MailedEntry, whose: readonly string[], sent: Static<S>, orm: Orm) => Promise<Body>,
   ): MailKind<S> => ({
     data,
     compose: async (orm: Orm, sent: Static<S>, business: Business): Promise<ComposedMail | null> => {
       const ids = [sent.entryId, ...(sent.others ?? [])]
-      const entries = (await readMailedEntries(dbOf(orm.em.fork()), ids)).filter(isTold)
+      const entries = (await readMailedEntries(dbOf(orm.em.fork()), ids)).filter(isMailed)
       const [first] = entries
       const contact = first && (await call(getAccountContact, { params: { id: first.ownerId } }))
       if (!contact) return null

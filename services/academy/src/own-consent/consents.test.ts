@@ -180,10 +180,10 @@ describe('the link that ends a kind of mail', () => {
       harness.db.selectFrom(table).select('accountId').where('accountId', '=', student.owner).execute()
     await leave()
     expect(await rows('mail_choice')).toHaveLength(1)
-    const told = { userId: student.owner, name: erasedName, lastName: '', changedAt: new Date() }
+    const erased = { userId: student.owner, name: erasedName, lastName: '', changedAt: new Date() }
     await harness.db
       .insertInto('user_copy')
-      .values({ ...told, guardedUntil: null })
+      .values({ ...erased, guardedUntil: null })
       .execute()
     expect(await eraseFamily(harness.payments.academy, student.owner)).toBe(200)
     const entries = await rows('consent_entry')

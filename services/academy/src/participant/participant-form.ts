@@ -12,9 +12,9 @@ const missing = 'Este dato es obligatorio.'
  * @param today `YYYY-MM-DD` in Mexico City.
  * @param kept a birthdate that was right when it was stored: years pass.
  */
-export function studentErrors(form: StudentForm, today: string, kept?: string): FieldErrors {
+export function studentErrors(form: StudentForm, today: string, storedBirthdate?: string): FieldErrors {
   const birthdate = form.birthdate ?? ''
-  const birthdateError = birthdate === kept ? null : whyNotBirthdate(birthdate, today)
+  const birthdateError = birthdate === storedBirthdate ? null : whyNotBirthdate(birthdate, today)
   const needsParent = birthdateError === null && isMinor(birthdate, today)
   return {
     ...(isBlank(form.name) && { Name: [missing] }),

@@ -230,9 +230,9 @@ describe('a student’s data', () => {
       contactCredentialFront: next,
       contactCredentialBack: sides.credentialBack,
     })
-    const told = await school.academy.takeEvents('media')
+    const events = await school.academy.takeEvents('media')
     // Made in one transaction, they come in either order.
-    const byType = told.toSorted((one, next) => one.type.localeCompare(next.type))
+    const byType = events.toSorted((one, next) => one.type.localeCompare(next.type))
     expect(byType.map(({ type, data }) => [type, data])).toEqual([
       ['files.claimed', { purpose: 'credentials', names: [next], ownerId: user }],
       ['files.released', { purpose: 'credentials', names: [sides.credentialFront] }],

@@ -164,18 +164,18 @@ describe('the charges that staff look after', () => {
       await harness.pay(paid.owner, paid.id, { m: 'card', mpc })
       return attemptOf(paid.id)
     }
-    const kept = await harness.registered()
-    const attempt = await charged(kept, 790)
-    expect(await harness.mark(kept.id)).toMatchObject({
+    const retained = await harness.registered()
+    const attempt = await charged(retained, 790)
+    expect(await harness.mark(retained.id)).toMatchObject({
       success: false,
       messages: [expect.stringContaining('Cierra primero su pago por revisar')],
     })
     await close(attempt, 'Faltan 10')
-    expect(await harness.mark(kept.id)).toMatchObject({
+    expect(await harness.mark(retained.id)).toMatchObject({
       success: true,
       messages: [expect.any(String), expect.stringContaining('cobra solo $10.00')],
     })
-    expect(await entered(kept.id)).toEqual([79_000, 1_000])
+    expect(await entered(retained.id)).toEqual([79_000, 1_000])
 
     const returned = await harness.registered()
     await close(await charged(returned, 900), 'Devuelto', asStaff(), { isRefunded: true })

@@ -62,9 +62,9 @@ describe('a forged return', () => {
     await harness.pay(owner, id, { m: 'card' }, { folio: fields.folio, code: 'D', text, ...card })
     // With what entities hide when they are told of.
     const attempts = (await harness.attempts(id)).map((attempt) => ({ ...attempt }))
-    const kept = JSON.stringify([attempts, await harness.movements()])
-    expect(kept).toContain('declined')
-    expect(kept).not.toMatch(/4111|1129/)
+    const recorded = JSON.stringify([attempts, await harness.movements()])
+    expect(recorded).toContain('declined')
+    expect(recorded).not.toMatch(/4111|1129/)
   })
 
   it('replayed for the next attempt pays nothing', async () => {

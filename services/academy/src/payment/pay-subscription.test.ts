@@ -42,10 +42,10 @@ describe('Pay with m=card', () => {
     expect(await harness.attempts(id)).toMatchObject([
       { state: 'settled', chargedCentavos: 200_000, claimedCode: 'approved', nextCheckAt: null },
     ])
-    const told = (await harness.movements()).map(({ title, description }) => `${title}: ${description}`)
+    const recorded = (await harness.movements()).map(({ title, description }) => `${title}: ${description}`)
     const [attempt] = await harness.attempts(id)
     // Movements of one transaction have no order among them.
-    expect(told.sort()).toEqual([
+    expect(recorded.sort()).toEqual([
       `Membresía activada: Membresía ${membershipId}`,
       `Pago con tarjeta confirmado: Intento ${attempt?.id}, suscripción ${id}`,
       `Regreso del banco: Intento ${attempt?.id}, suscripción ${id}`,

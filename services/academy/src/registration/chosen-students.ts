@@ -26,7 +26,7 @@ export interface StudentChoice {
   /** The account may use none of its students for now. */
   readonly hidden: boolean
   /** Of a renewal: the subscriptions that it follows, which stand in no student's way. */
-  readonly followed?: readonly number[]
+  readonly renewed?: readonly number[]
 }
 
 /**
@@ -63,7 +63,7 @@ async function requireOwn(em: EntityManager, { accountId, students, hidden }: St
 /** A student has one subscription of a course at a time, waiting for its payment or active. */
 async function requireWithoutCourse(
   db: AcademyDb,
-  { courseId, students, followed = [] }: StudentChoice,
+  { courseId, students, renewed = [] }: StudentChoice,
 ): Promise<void> {
   const ids = students.flatMap(({ id }) => (id === 0 ? [] : [id]))
   if (ids.length === 0) return
@@ -73,7 +73,7 @@ async function requireWithoutCourse(
     join subscription on subscription.id = link.subscription_id
     join participant on participant.id = link.participant_id
     where link.participant_id = any(${ids}::integer[]) and subscription.course_id = ${courseId}
-      and subscription.id <> all(${followed}::integer[])
+      and subscription.id <> all(${renewed}::integer[])
       and (subscription.status = 'PendingPayment'
         or subscription.status = 'Active' and (subscription.due_date > now() or subscription.reserved_classes > 0))
     order by subscription.id`.execute(db)

@@ -65,7 +65,7 @@ async function renew(em: EntityManager, options: AcademyOptions, renewal: Renewa
     today: dayInMexico(now),
     students: await studentsOf(em, row),
     hidden: await isGuarded(db, actor),
-    followed: [row.id, ...(row.renewsId === null ? [] : [row.renewsId])],
+    renewed: [row.id, ...(row.renewsId === null ? [] : [row.renewsId])],
   })
   const { subscription, linked, planned } = await sellCourse(em, options, {
     offer,

@@ -129,11 +129,11 @@ describe('the slots of a course', () => {
 describe('ages and what to bring', () => {
   it('are stored, stay where a form knows nothing of them, and are taken away by null', async () => {
     const known = await editor.published({ ageFrom: 6, ageTo: 12, whatToBring: ' Casco y agua. ' })
-    const told = { ageFrom: 6, ageTo: 12, whatToBring: 'Casco y agua.' }
-    expect(known).toMatchObject(told)
+    const facts = { ageFrom: 6, ageTo: 12, whatToBring: 'Casco y agua.' }
+    expect(known).toMatchObject(facts)
     const { ageFrom: _, ageTo: __, whatToBring: ___, ...older } = known
     await editor.capturist.edit(known.id, older)
-    expect(await editor.formData(known.id)).toMatchObject(told)
+    expect(await editor.formData(known.id)).toMatchObject(facts)
     await editor.capturist.edit(known.id, { ...older, ageTo: null, whatToBring: null, version: 2 })
     expect(await editor.formData(known.id)).toMatchObject({ ageFrom: 6, ageTo: null, whatToBring: '' })
   })
@@ -145,12 +145,12 @@ describe('ages and what to bring', () => {
       { requirement: 'Patineta', category: 'Tablas' },
     ]
     const known = await editor.published({ requirements: ['casco '], gear })
-    const kept = [{ requirement: 'Casco', category: 'Protecciones' }]
-    expect(known.gear).toEqual(kept)
-    expect((await editor.details(known.id)).gear).toEqual(kept)
+    const helmet = [{ requirement: 'Casco', category: 'Protecciones' }]
+    expect(known.gear).toEqual(helmet)
+    expect((await editor.details(known.id)).gear).toEqual(helmet)
     const { gear: _, ...older } = known
     await editor.capturist.edit(known.id, older)
-    expect((await editor.formData(known.id)).gear).toEqual(kept)
+    expect((await editor.formData(known.id)).gear).toEqual(helmet)
     await editor.capturist.edit(known.id, { ...older, requirements: [], version: 2 })
     expect((await editor.formData(known.id)).gear).toEqual([])
   })

@@ -20,18 +20,18 @@ export function replaceSlots(
   now: Date,
 ): Slot[] {
   const known = course.slots.getItems()
-  const kept = matchSlots(known, slots)
+  const matched = matchSlots(known, slots)
   refuse(slots, (slot) => {
-    const same = kept.get(slot)
+    const same = matched.get(slot)
     if (slot.id !== undefined && !same)
       return { Id: 'Este horario ya no existe o no es de este curso. Recarga la página.' }
     if (isOver(slot, now) && slot.validTo !== same?.validTo)
       return { ValidTo: 'Esta fecha ya pasó. Elige otra.' }
     return slot.date && !isSame(slot, same) ? dateErrors({ ...slot, date: slot.date }, places, now) : {}
   })
-  for (const slot of known) if (![...kept.values()].includes(slot)) course.slots.remove(slot)
+  for (const slot of known) if (![...matched.values()].includes(slot)) course.slots.remove(slot)
   return slots.map((slot) => {
-    const same = kept.get(slot)
+    const same = matched.get(slot)
     if (same) return em.assign(same, valuesOf(slot))
     return em.create(Slot, { ...unlimited, ...valuesOf(slot), course })
   })
@@ -40,15 +40,15 @@ export function replaceSlots(
 const unlimited = { capacity: null, validFrom: null, validTo: null, date: null }
 
 function matchSlots(known: readonly Slot[], slots: readonly SlotForm[]): Map<SlotForm, Slot> {
-  const kept = new Map<SlotForm, Slot>()
+  const matched = new Map<SlotForm, Slot>()
   const take = (slot: SlotForm, fits: (one: Slot) => boolean) => {
-    const taken = new Set(kept.values())
+    const taken = new Set(matched.values())
     const found = known.find((one) => !taken.has(one) && fits(one))
-    if (found) kept.set(slot, found)
+    if (found) matched.set(slot, found)
   }
   for (const slot of slots) if (slot.id !== undefined) take(slot, ({ id }) => id === slot.id)
   for (const slot of slots) if (slot.id === undefined) take(slot, (one) => isSame(slot, one))
-  return kept
+  return matched
 }
 
 function isOver({ validTo }: SlotForm, now: Date): boolean {

@@ -29,16 +29,16 @@ describe('who is a student', () => {
     const id = await makeSubscription(academy.db, active)
     await makeSubscription(academy.db, { createdBy: 8 })
     const more = await Promise.all(Array.from({ length: 500 }, () => makeSubscription(academy.db, active)))
-    const told: number[][] = []
+    const published: number[][] = []
     const student = { userId: 7, activeUntil: dueDate.toISOString(), version: 1 }
     const publish: Publish = async (_em, type, ...data) => {
       expect(type).toBe('student.changed')
       expect(data[0]).toMatchObject(student)
-      told.push(data.flatMap((each) => ('subscriptionId' in each ? [each.subscriptionId] : [])))
+      published.push(data.flatMap((each) => ('subscriptionId' in each ? [each.subscriptionId] : [])))
     }
     await publishStudents(academy.orm, publish)
-    expect(told.map(({ length }) => length)).toEqual([500, 1])
-    expect(told.flat()).toEqual([id, ...more].toSorted((one, other) => one - other))
+    expect(published.map(({ length }) => length)).toEqual([500, 1])
+    expect(published.flat()).toEqual([id, ...more].toSorted((one, other) => one - other))
   })
 
   it('is told anew where the validity of a subscription moves', async () => {

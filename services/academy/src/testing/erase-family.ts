@@ -4,11 +4,11 @@ import type { AcademyHarness } from './academy-harness.ts'
 
 /** Tells the academy, as identity does, that a person is to be forgotten. @returns the status of its answer. */
 export async function eraseFamily({ app }: AcademyHarness, userId: number): Promise<number> {
-  const told = { producer: 'identity', occurredAt: new Date().toISOString() }
+  const envelope = { producer: 'identity', occurredAt: new Date().toISOString() }
   const data = { userId, erasedBy: 3, requestId: 12 }
   const { statusCode } = await app.inject({
     ...{ method: 'POST', url: '/internal/events', headers: internally('identity', 'academy') },
-    payload: { events: [{ ...told, id: randomUUID(), type: 'person.erased', data }] },
+    payload: { events: [{ ...envelope, id: randomUUID(), type: 'person.erased', data }] },
   })
   return statusCode
 }

@@ -86,14 +86,16 @@ function* attemptViolations(state: State, attempt: PaymentAttempt): Generator<st
     yield `${name} of ${amount} for rows of ${due}, charged ${charged}`
   if (now === 'settled' && !covered.every(({ paymentMethod: method }) => method === 'card'))
     yield `${name} covers what was not paid by card`
-  const kept = sumOf(state.receipts.filter(({ attemptId }) => attemptId === id))
+  const receivedSum = sumOf(state.receipts.filter(({ attemptId }) => attemptId === id))
   const isGivenBack = now === 'refund' && attempt.caseClosedAt !== null
   const owed = (now === 'refund' && !isGivenBack) || now === 'review' ? (charged ?? 0) : 0
-  if (kept !== owed) yield `${name} charged ${charged} has receipts over ${kept}`
+  if (receivedSum !== owed) yield `${name} charged ${charged} has receipts over ${receivedSum}`
   if (now === 'review' && charged === amount) yield `${name}, but the amount is right`
-  const told = state.movements.filter(({ description }) => description.startsWith(`Intento ${id},`))
+  const recorded = state.movements.filter(({ description }) => description.startsWith(`Intento ${id},`))
   for (const known of ['open', now]) {
-    const times = told.filter(({ formData, after }) => (stateIn(after) ?? stateIn(formData)) === known).length
+    const times = recorded.filter(
+      ({ formData, after }) => (stateIn(after) ?? stateIn(formData)) === known,
+    ).length
     if (times !== 1) yield `that ${name} became ${known} is told ${times} times`
   }
 }
@@ -134,7 +136,7 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   if (!isTakenBack && payments.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card')))
     yield `${name} paid by ${row.paymentMethod} has a receipt of another method`
   const noun = row.courseId === null ? 'Membresía' : 'Suscripción'
-  const told = (what: string) =>
+  const recorded = (what: string) =>
     state.movements.filter(
       ({ title, description }) => title === `${noun} ${what}` && description === `${noun} ${row.id}`,
     ).length
@@ -142,11 +144,11 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   const corrections = payments.filter(({ correctsId }) => correctsId !== null).length
   const reversals = payments.filter(({ kind }) => kind === 'reversal').length
   const activated = (row.paidAt === null ? 0 : 1) + reversals - corrections
-  if (told('activada') !== activated) yield `${name} activated ${told('activada')} times`
-  if (told('cancelada') !== (row.status === 'Canceled' ? 1 : 0))
-    yield `${name} canceled ${told('cancelada')} times`
+  if (recorded('activada') !== activated) yield `${name} activated ${recorded('activada')} times`
+  if (recorded('cancelada') !== (row.status === 'Canceled' ? 1 : 0))
+    yield `${name} canceled ${recorded('cancelada')} times`
   // A class that is undone takes an end back.
-  const finished = told('finalizada') - told('reactivada')
+  const finished = recorded('finalizada') - recorded('reactivada')
   if (row.status === 'Canceled' ? finished > 1 : finished !== (row.status === 'Finished' ? 1 : 0))
     yield `${name} finished ${finished} times`
 }

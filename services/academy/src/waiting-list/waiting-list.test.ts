@@ -241,9 +241,9 @@ describe('who waits', () => {
     expect(offered).toEqual([expect.stringContaining('Te lo guardamos hasta')])
     await harness.passTo(id, -2 * hour)
     await harness.payments.sweep()
-    const told = [...offered, ...(await texts())]
-    expect(told).toContainEqual(expect.stringContaining('No se liberó un lugar'))
-    expect(told.filter((text) => text.includes('..'))).toEqual([])
+    const lineMails = [...offered, ...(await texts())]
+    expect(lineMails).toContainEqual(expect.stringContaining('No se liberó un lugar'))
+    expect(lineMails.filter((text) => text.includes('..'))).toEqual([])
     harness.payments.clock.now = before
   })
 })

@@ -65,8 +65,8 @@ describe('the data of the business', () => {
     expect(await save({ ...typed, version })).toEqual(done)
     expect(await shown()).toEqual({ ...stated, branches: [] })
     expect(await formData()).toMatchObject({ version: version + 1 })
-    const [told] = await admin.takeEvents('admin')
-    expect(told).toMatchObject({
+    const [event] = await admin.takeEvents('admin')
+    expect(event).toMatchObject({
       type: 'movement.recorded',
       data: { title: 'Datos del negocio actualizados', actorId: 1, before, after: stated },
     })

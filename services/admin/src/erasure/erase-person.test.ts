@@ -79,9 +79,9 @@ describe('personal data in the log', () => {
     await admin.deliver([movementEvent({ ...personal, subjectId: 60, actorId: 60 })])
     const [last] = await em().execute('select max(id)::integer as id from movement')
     expect((await details(last?.id)).userName).toBe('Rosa Peña')
-    const told = { producer: 'identity', occurredAt: new Date().toISOString() } as const
+    const envelope = { producer: 'identity', occurredAt: new Date().toISOString() } as const
     await admin.deliver(
-      [{ ...told, id: randomUUID(), type: 'person.erased', data: { userId: 60 } }],
+      [{ ...envelope, id: randomUUID(), type: 'person.erased', data: { userId: 60 } }],
       'identity',
     )
     expect((await readErased(em())).at(-1)).toBe(60)
@@ -97,16 +97,16 @@ describe('personal data in the log', () => {
 
   it('is erased as identity tells it, by the running service, which says that it is done', async () => {
     await admin.takeEvents('identity')
-    const told = { producer: 'identity', occurredAt: new Date().toISOString() } as const
+    const envelope = { producer: 'identity', occurredAt: new Date().toISOString() } as const
     await admin.deliver([userEvent(70, 'Ximena', 'Zúñiga')], 'identity')
     await admin.deliver([movementEvent({ ...personal, subjectId: 70, actorId: 70 })])
     const data = { userId: 70, erasedBy: 3, requestId: 12 }
     // With what the same delivery brings of them.
     await admin.deliver(
       [
-        { ...told, id: randomUUID(), type: 'person.erased', data },
+        { ...envelope, id: randomUUID(), type: 'person.erased', data },
         { ...movementEvent({ subjectId: 70, formData: { name: 'Ximena' } }), producer: 'identity' },
-        { ...userEvent(70, 'Cuenta eliminada', ''), ...told },
+        { ...userEvent(70, 'Cuenta eliminada', ''), ...envelope },
       ],
       'identity',
     )

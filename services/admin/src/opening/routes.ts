@@ -43,7 +43,7 @@ export function openingRoutes(app: FastifyInstance, { orm, publish, call }: Stat
 
   implement(app, settleOpeningStep, async ({ request, body: { step, isSettled } }) => {
     await orm.em.fork().transactional(async (em) => {
-      await keepStep(em, step, isSettled ? { isTested: false } : null)
+      await settleStep(em, step, isSettled ? { isTested: false } : null)
       const title = isSettled ? 'Primer paso marcado como listo' : 'Primer paso otra vez pendiente'
       await recordMovement(publish, em, request, { title, description: stepNames[step] })
     })
@@ -57,7 +57,7 @@ export function openingRoutes(app: FastifyInstance, { orm, publish, call }: Stat
       requestId: request.id,
     })
     await orm.em.fork().transactional(async (em) => {
-      if (isSent(result)) await keepStep(em, 'mail', { isTested: true })
+      if (isSent(result)) await settleStep(em, 'mail', { isTested: true })
       await recordMovement(publish, em, request, {
         title: 'Correo de prueba solicitado',
         description: isSent(result) ? 'El servidor de correo lo aceptó' : 'No se pudo enviar',
@@ -70,11 +70,11 @@ export function openingRoutes(app: FastifyInstance, { orm, publish, call }: Stat
 }
 
 /** @param kept null: nothing is known of the step any more. */
-async function keepStep(
+async function settleStep(
   em: EntityManager,
   step: OpeningStepName,
-  kept: Pick<SettledStep, 'isTested'> | null,
+  settledStep: Pick<SettledStep, 'isTested'> | null,
 ): Promise<void> {
-  if (kept) await em.upsert(SettledStep, { step, ...kept, settledAt: new Date() })
+  if (settledStep) await em.upsert(SettledStep, { step, ...settledStep, settledAt: new Date() })
   else await em.nativeDelete(SettledStep, { step })
 }

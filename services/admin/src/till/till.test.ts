@@ -159,8 +159,8 @@ describe('the till', () => {
     expect(headings).toBe(
       '\uFEFFDía,Tarjeta en línea,Efectivo,Terminal,Transferencia,"En sucursal, sin indicar",Cobrado,Devuelto,Queda',
     )
-    const told = rows.map((row) => [row.split(',').at(0), Number(row.split(',').at(-1))])
-    expect(told).toEqual(days.map(({ day, amount }: TillDay) => [day, amount]))
+    const stated = rows.map((row) => [row.split(',').at(0), Number(row.split(',').at(-1))])
+    expect(stated).toEqual(days.map(({ day, amount }: TillDay) => [day, amount]))
   })
 
   it('is that of a day of the site, of a branch, of a person', async () => {
@@ -199,8 +199,8 @@ describe('the till', () => {
     expect(totalItems).toBe(ledgers.shop.length)
     const times = list.map(({ time }: { time: string }) => time)
     expect(times).toEqual([...times].sort().reverse())
-    const told = new Map(ledgers.shop.map(({ receiptId, reference }) => [receiptId, reference ?? null]))
-    for (const { id, reference } of list) expect(reference).toBe(told.get(id))
+    const stated = new Map(ledgers.shop.map(({ receiptId, reference }) => [receiptId, reference ?? null]))
+    for (const { id, reference } of list) expect(reference).toBe(stated.get(id))
   })
 })
 

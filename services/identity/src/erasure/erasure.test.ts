@@ -297,15 +297,15 @@ describe('forgetting', () => {
       await identity.takeEvents(part)
 
     expect(await staff(carryOutErasure, request.id)).toMatchObject({ success: true })
-    const kept = /"email": ?"ximena\.z@ejemplo\.mx"/
-    expect((await everything()).replace(kept, '')).not.toMatch(traces)
+    const emails = /"email": ?"ximena\.z@ejemplo\.mx"/
+    expect((await everything()).replace(emails, '')).not.toMatch(traces)
     const keys = counters.map(({ key }) => key)
     expect(await identity.orm.em.fork().count(SignInThrottle, { key: { $in: keys } })).toBe(0)
     expect(await identity.orm.em.fork().count(IdempotencyKey, { scope: `user:${id}` })).toBe(0)
-    const told = new Map((await identity.takeEvents('academy')).map(({ type, data }) => [type, data]))
+    const published = new Map((await identity.takeEvents('academy')).map(({ type, data }) => [type, data]))
     const face = { userId: id, name: 'Cuenta eliminada', lastName: '', status: 'Deleted' }
-    expect(told.get('user.changed')).toMatchObject(face)
-    expect(told.get('person.erased')).toEqual({ userId: id, erasedBy: admin, requestId: request.id })
+    expect(published.get('user.changed')).toMatchObject(face)
+    expect(published.get('person.erased')).toEqual({ userId: id, erasedBy: admin, requestId: request.id })
     expect((await identity.takeEvents('gateway')).map(({ type }) => type)).toContain('sessions.revoked')
     expect((await send(identity, getOwnErasure, { headers: as(id, 'GeneralUser') })).statusCode).toBe(401)
   })
@@ -361,8 +361,8 @@ describe('forgetting', () => {
     await forgetAddresses(identity.orm, new Date(Date.now() + 13 * day))
     expect(await emailOf(lost)).toBe('perdida@ejemplo.mx')
     await forgetAddresses(identity.orm, new Date(Date.now() + 15 * day))
-    const kept = await Promise.all([lost, erasing, withdrawn, refused].map(emailOf))
-    expect(kept).toEqual([null, 'en-curso@ejemplo.mx', null, null])
+    const emails = await Promise.all([lost, erasing, withdrawn, refused].map(emailOf))
+    expect(emails).toEqual([null, 'en-curso@ejemplo.mx', null, null])
     // Nothing is left to send to, and nothing fails over it.
     const mails = await identity.takeMails()
     expect(mails.filter(({ kind }) => kind === 'erasure-done')).toEqual([])
@@ -382,28 +382,28 @@ describe('forgetting', () => {
         (publish) => erasePerson(identity.orm.em.fork(), publish, { userId: id, alsoStaff }),
         identity.orm,
       )
-    const told = async () =>
+    const published = async () =>
       (await identity.takeEvents('academy')).flatMap(({ type, data }) =>
         type === 'person.erased' ? [data] : [],
       )
     await erase(userId)
     await erase(userId)
     await erase(999_999)
-    expect(await told()).toEqual([{ userId }, { userId }, { userId: 999_999 }])
+    expect(await published()).toEqual([{ userId }, { userId }, { userId: 999_999 }])
     expect(await everything()).not.toMatch(/"email": ?"restaurada/)
     expect(await identity.takeMails()).toEqual([])
 
     await expect(erase(staffAccount.id)).rejects.toThrow('permisos del personal (Instructor)')
-    expect(await told()).toEqual([])
+    expect(await published()).toEqual([])
     expect(await everything()).toMatch(/"email": ?"profe@ejemplo\.mx"/)
     await erase(staffAccount.id, true)
-    expect(await told()).toEqual([{ userId: staffAccount.id }])
+    expect(await published()).toEqual([{ userId: staffAccount.id }])
     expect(await everything()).not.toMatch(/"email": ?"profe@ejemplo\.mx"/)
 
     // What the backup has half done goes on, and ends once every service has said so.
     for (let times = 0; times < 2; times++) await erase(begun.userId)
     const again = { userId: begun.userId, requestId: begun.id }
-    expect(await told()).toEqual([again, again])
+    expect(await published()).toEqual([again, again])
     for (const part of erasureKeepers) await tell(part, 'person.forgotten', again)
     expect(await staff(getErasureDetails, begun.id)).toMatchObject({ state: 'done' })
   })

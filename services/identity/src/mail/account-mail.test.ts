@@ -83,8 +83,8 @@ describe('each mail of an account', () => {
     expect(byStaff?.text).not.toContain('http')
     expect(byStaff?.text).toContain('Avísanos y lo revisamos contigo.')
     const business = { ...unstatedBusiness, email: 'hola@rodada.example' }
-    const told = { id: 'event-1', producer: 'admin', occurredAt: '2026-11-20T12:00:00.000Z' }
-    await takeBusiness(identity.orm.em.fork(), [{ ...told, data: { version: 1, business } }])
+    const envelope = { id: 'event-1', producer: 'admin', occurredAt: '2026-11-20T12:00:00.000Z' }
+    await takeBusiness(identity.orm.em.fork(), [{ ...envelope, data: { version: 1, business } }])
     await send({ kind: 'account-blocked', accountId: staff.id })
     const [withAddress] = await identity.takeMails()
     expect(withAddress?.text).toContain('Escríbenos a hola@rodada.example y lo revisamos contigo.')

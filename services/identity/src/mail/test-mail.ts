@@ -20,7 +20,7 @@ export interface TestMailOptions {
 type Outcome = Pick<ResponseOf<typeof testMail>, 'outcome' | 'reason'>
 
 /** Shorter than `testMail` waits for. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Sends a mail to an account beside the queue: the administrator who asked is told how it went. */
 export function testMailRoutes(app: FastifyInstance, { orm, mailer, leaves }: TestMailOptions): void {
@@ -46,8 +46,8 @@ export function testMailRoutes(app: FastifyInstance, { orm, mailer, leaves }: Te
 
 /** @returns null where the mail server, or the folder of mails, took it. */
 async function deliver(mailer: Mailer, mail: OutgoingMail): Promise<Outcome | null> {
-  const patience = new AbortController()
-  const late = sleep(patienceMs, { outcome: 'failed', reason: null } as const, { signal: patience.signal })
+  const deadline = new AbortController()
+  const late = sleep(timeoutMs, { outcome: 'failed', reason: null } as const, { signal: deadline.signal })
   // Given up on where the mail was faster.
   late.catch(() => undefined)
   try {
@@ -55,7 +55,7 @@ async function deliver(mailer: Mailer, mail: OutgoingMail): Promise<Outcome | nu
   } catch (error) {
     return { outcome: error instanceof MailRefused ? 'refused' : 'failed', reason: reasonOf(error) }
   } finally {
-    patience.abort()
+    deadline.abort()
   }
 }
 

@@ -70,10 +70,10 @@ describe('setting a second factor up', () => {
     expect(await identity.takeEvents('gateway')).toMatchObject([
       { type: 'sessions.revoked', data: { userId: id } },
     ])
-    const told = JSON.stringify(await takeMovements(identity))
-    expect(told).toContain('Verificación en dos pasos activada')
+    const recorded = JSON.stringify(await takeMovements(identity))
+    expect(recorded).toContain('Verificación en dos pasos activada')
     for (const secret of [begun.key, begun.key.replaceAll(' ', ''), ...answer.json().recoveryCodes])
-      expect(told).not.toContain(secret)
+      expect(recorded).not.toContain(secret)
     expect((await identity.takeMails()).at(-1)?.subject).toMatch(/^Activaste la verificación/)
   })
 

@@ -21,11 +21,11 @@ export type FileJob = keyof typeof jobs
 export type FileJobData<J extends FileJob> = Static<(typeof jobs)[J]>
 
 /** Storage may be out of reach for a night; then a file waits in the dead letter. */
-const patient = { retryLimit: 60, retryDelay: 5, retryDelayMax: 30 * 60, expireInSeconds: 120 }
+const retries = { retryLimit: 60, retryDelay: 5, retryDelayMax: 30 * 60, expireInSeconds: 120 }
 
 export const fileQueues: QueueDefinition[] = [
-  jobQueue('file.settle', patient),
-  jobQueue('file.remove', patient),
+  jobQueue('file.settle', retries),
+  jobQueue('file.remove', retries),
   // One at a time however many instances run; the clock brings the next one anyway.
   jobQueue('file.expire', { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 }),
 ]

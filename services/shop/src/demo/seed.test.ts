@@ -104,9 +104,9 @@ describe('the demo shop', () => {
 
 describe('the volume catalogue', () => {
   it('fills up to the number that was asked for, and no further', async () => {
-    const told: number[] = []
-    for (const target of [50, 50, 30, 60]) await seedVolume(shop.db, target, (total) => told.push(total))
-    expect(told.at(-1)).toBe(60)
+    const totals: number[] = []
+    for (const target of [50, 50, 30, 60]) await seedVolume(shop.db, target, (total) => totals.push(total))
+    expect(totals.at(-1)).toBe(60)
     const { list, totalItems } = await index('itemsPerPage=100&orderBy=name')
     expect(totalItems).toBe(60)
     expect(new Set(list.map(({ sku }: { sku: string }) => sku)).size).toBe(60)

@@ -87,12 +87,12 @@ describe('a request for a product', () => {
     await ask({ email: 'ana@rodada.test' })
     const [request] = await list()
     await handle(request?.id ?? 0)
-    const told = await shop.takeEvents()
-    expect(told.map(({ data }) => data)).toMatchObject([
+    const events = await shop.takeEvents()
+    expect(events.map(({ data }) => data)).toMatchObject([
       { title: 'Producto solicitado', description: `Solicitud ${request?.id}, producto 7` },
       { title: 'Solicitud de producto atendida', description: `Solicitud ${request?.id}, producto 7` },
     ])
-    expect(JSON.stringify(told)).not.toMatch(/Ana|5512345678|ana@rodada|azul/)
+    expect(JSON.stringify(events)).not.toMatch(/Ana|5512345678|ana@rodada|azul/)
   })
 })
 

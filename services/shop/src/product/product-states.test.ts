@@ -90,11 +90,11 @@ describe('a product that is not published', () => {
     })
     expect((await order(1)).success).toBe(true)
     const ana = customer(901)
-    const kept = await harness.merge(ana, lines, 'con-borrador')
-    expect(kept.cart.lines.map(({ variantId }: { variantId: number }) => variantId)).toEqual(
+    const merged = await harness.merge(ana, lines, 'con-borrador')
+    expect(merged.cart.lines.map(({ variantId }: { variantId: number }) => variantId)).toEqual(
       expect.arrayContaining(variants.slice(1)),
     )
-    expect(kept.cart.lines).toHaveLength(2)
+    expect(merged.cart.lines).toHaveLength(2)
     expect(await harness.send(setCartLine, { headers: ana, body: draftLine })).toMatchObject({
       errors: { VariantId: ['Este producto ya no está a la venta.'] },
     })

@@ -20,10 +20,10 @@ export async function saveVariants(
   product: Product,
   inputs: readonly VariantInput[],
 ): Promise<void> {
-  const kept = await em.find(Variant, { productId: product.id, withdrawnAt: null })
+  const current = await em.find(Variant, { productId: product.id, withdrawnAt: null })
   const locked = await lockVariants(
     em,
-    kept.map(({ id }) => id),
+    current.map(({ id }) => id),
   )
   const errors: FieldErrors = {}
   const named = new Set(inputs.flatMap(({ id }) => id ?? []))

@@ -131,9 +131,9 @@ function reservationViolations(variants: readonly Variant[]): string[] {
 }
 
 /** Nothing waits any more. */
-function endViolations(state: State, told: readonly MovementRecorded[]): string[] {
+function endViolations(state: State, recorded: readonly MovementRecorded[]): string[] {
   const times = (title: string, id: number) =>
-    told.filter((each) => each.title === title && each.description === `Pedido ${id}`).length
+    recorded.filter((each) => each.title === title && each.description === `Pedido ${id}`).length
   return [
     ...state.attempts.flatMap((attempt) => {
       const name = `attempt ${attempt.id} (${attempt.state})`

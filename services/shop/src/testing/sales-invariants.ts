@@ -12,8 +12,8 @@ export async function findSalesViolations(db: ShopDb): Promise<string[]> {
   const lines = await db.selectFrom('order_line').selectAll().execute()
   const receipts = await db.selectFrom('receipt').selectAll().where('attemptId', 'is', null).execute()
   const violations: string[] = []
-  const compare = (what: string, told: number, expected: number) => {
-    if (told !== expected) violations.push(`${what} is ${told}, not ${expected}`)
+  const compare = (what: string, stated: number, expected: number) => {
+    if (stated !== expected) violations.push(`${what} is ${stated}, not ${expected}`)
   }
   const days = new Set(orders.flatMap(({ paidAt }) => (paidAt ? [dayInMexico(paidAt)] : [])))
   for (const day of ['', ...days]) {

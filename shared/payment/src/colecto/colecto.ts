@@ -12,7 +12,7 @@ import {
 } from './protocol.ts'
 
 /** Longer than the bank ever takes, shorter than the gateway waits for a service. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** The merchant's account at a provider. */
 export interface MerchantAccount {
@@ -72,7 +72,7 @@ async function ask(url: string, fields: Record<string, string>): Promise<Respons
     body: new URLSearchParams(fields),
     // An answer from elsewhere is not the bank's.
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   // Everything is in the headers; a body that is left unread would hold its connection.
   await response.body?.cancel()

@@ -28,15 +28,15 @@ describe('without a mail server', () => {
     expect(names).toHaveLength(2)
     for (const name of names) {
       const path = join(dataDir, 'mail', name)
-      const kept = JSON.parse(await readFile(path, 'utf8'))
-      const { sender: _, ...told } = mail
-      expect(kept).toEqual({
-        ...told,
+      const stored = JSON.parse(await readFile(path, 'utf8'))
+      const { sender: _, ...content } = mail
+      expect(stored).toEqual({
+        ...content,
         kind: expect.stringMatching(/^(reset|welcome)$/),
         id: expect.any(String),
         date: expect.any(String),
       })
-      expect(name).toBe(`${kept.date.replaceAll(':', '-')}-${kept.id}.json`)
+      expect(name).toBe(`${stored.date.replaceAll(':', '-')}-${stored.id}.json`)
       expect((await stat(path)).mode & 0o777).toBe(0o600)
     }
   })

@@ -104,12 +104,12 @@ export function describeEditing({ start, form, name, labels, purpose, saved }: E
         names.map((text) => capturist.edit(known.id, { ...known, [name]: text, [labels]: [text] })),
       )
       expect(answers.filter(({ success }) => !success)).toEqual([conflict])
-      const kept = await formData(known.id)
-      expect(names).toContain(kept[name])
-      expect(kept).toMatchObject({ [labels]: [kept[name]], version: 2 })
+      const stored = await formData(known.id)
+      expect(names).toContain(stored[name])
+      expect(stored).toMatchObject({ [labels]: [stored[name]], version: 2 })
       expect(await service.takeEvents('admin')).toHaveLength(1)
       expect(await capturist.edit(known.id, { ...known, [name]: 'Tarde' })).toEqual(conflict)
-      expect(await capturist.edit(known.id, { ...kept, [name]: 'A tiempo' })).toEqual(done)
+      expect(await capturist.edit(known.id, { ...stored, [name]: 'A tiempo' })).toEqual(done)
     })
 
     it('different records do not get in each other’s way', async () => {

@@ -1,7 +1,7 @@
 import type { PaymentValues } from './payment-values.ts'
 
 /** How long a browser may take to leave for the bank before the page can be used again. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Leaves for another site by a form post of the browser's own, as a payment provider wants it. */
 function postForm(action: string, fields: Readonly<Record<string, string>>): void {
@@ -25,7 +25,7 @@ function postForm(action: string, fields: Readonly<Record<string, string>>): voi
 /** Resolves when the document is left, or when that takes suspiciously long: stopped by hand, or no network. */
 function untilLeft(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs)
+    const timer = setTimeout(resolve, timeoutMs)
     const left = () => {
       clearTimeout(timer)
       resolve()

@@ -51,11 +51,11 @@ function useTrack() {
     const list = track.current
     list?.scrollTo({ left: list.clientWidth * index })
   }
-  function follow() {
+  function readPosition() {
     const list = track.current
     if (list !== null) setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
   }
-  return { track, current, show, follow }
+  return { track, current, show, readPosition }
 }
 
 interface ThumbsProps extends Pick<GalleryProps, 'purpose' | 'pictures'> {
@@ -85,7 +85,7 @@ function Thumbs({ purpose, pictures, current, show }: ThumbsProps) {
 /** Slideshow of a record's pictures: swipe, arrows, thumbnails, and a lightbox. One picture stands alone; none is the illustration. */
 export function Gallery(props: GalleryProps) {
   const { purpose, pictures, alt } = props
-  const { track, current, show, follow } = useTrack()
+  const { track, current, show, readPosition } = useTrack()
   const count = pictures.length
 
   if (count === 0) {
@@ -102,7 +102,7 @@ export function Gallery(props: GalleryProps) {
     <section aria-label={`Fotos: ${alt}`} onKeyDown={many ? turnByKeys(turning) : undefined}>
       <Box position="relative">
         {/* Safari takes a list without bullets for none. */}
-        <Track role="list" ref={track} onScroll={follow} tabIndex={many ? 0 : -1}>
+        <Track role="list" ref={track} onScroll={readPosition} tabIndex={many ? 0 : -1}>
           {pictures.map((picture, index) => (
             <li key={picture.name}>
               <Picture

@@ -23,7 +23,7 @@ export type DeliveryPart = (typeof parts)[number]
 
 const database = 'rodada'
 const secret = 'of these tests'
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 /** Two services as they really run, on a database that loses nothing: one publishes events, one keeps them. */
 export class DeliveryHarness {
@@ -212,9 +212,9 @@ const waitingRetries = `select id from shop_jobs.job where state = 'retry' and s
 const undelivered = `name = 'events.admin' and state in ('created', 'retry', 'active')`
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${patienceMs / 1000} s: ${isSo}`)
+    if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs / 1000} s: ${isSo}`)
     await sleep(50)
   }
 }

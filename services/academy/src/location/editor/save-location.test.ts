@@ -231,7 +231,7 @@ describe('places where people pay', () => {
     }
     const id = await made(changes)
     const address = 'Calle 19 s/n, Centro, 97320 Progreso, Yucatán'
-    const told = {
+    const published = {
       id,
       name: 'Óvalo',
       address,
@@ -239,7 +239,7 @@ describe('places where people pay', () => {
       phone: '+525512345678',
       mapUrl: expect.stringContaining('Calle%2019'),
     }
-    expect(await branches()).toEqual([{ version: expect.any(Number), branches: [told] }])
+    expect(await branches()).toEqual([{ version: expect.any(Number), branches: [published] }])
     const form = await read(id)
     expect(form).toMatchObject({ takesPayments: true, phone: '+525512345678' })
     // An older page knows neither of the two.
@@ -247,7 +247,7 @@ describe('places where people pay', () => {
     await edit(id, { ...older, latitude: 19.5, longitude: -99 })
     const [afterEdit] = await branches()
     expect(afterEdit).toMatchObject({
-      branches: [{ phone: told.phone, mapUrl: expect.stringMatching(/19\.5%2C-99$/) }],
+      branches: [{ phone: published.phone, mapUrl: expect.stringMatching(/19\.5%2C-99$/) }],
     })
     await edit(id, { ...(await read(id)), takesPayments: false, phone: null })
     const [afterAll] = await branches()

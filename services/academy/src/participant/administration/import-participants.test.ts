@@ -111,10 +111,10 @@ describe('the import of students', () => {
       ...{ success: false, faultyRows: 11 },
       messages: ['Corrige las filas que se indican. No se guardó nada.'],
     })
-    const told = answer.faults.map(
+    const published = answer.faults.map(
       ({ line, column, text }: Record<string, string>) => `${line} ${column}: ${text}`,
     )
-    expect(told.sort()).toEqual(
+    expect(published.sort()).toEqual(
       [
         '2 Fecha de nacimiento: Este dato es obligatorio.',
         '2 Teléfono del responsable: Este dato es obligatorio.',
@@ -172,8 +172,10 @@ describe('the import of students', () => {
   it('takes as many as it says, and tells of each account once', async () => {
     const csv = csvOf(...Array.from({ length: mostImportedStudents }, () => ({})))
     expect(await send(csv)).toMatchObject({ success: true, rows: mostImportedStudents })
-    const told = (await academy.takeEvents('identity')).map(({ data }) => data as { accountIds: number[] })
-    expect(new Set(told.flatMap(({ accountIds }) => accountIds)).size).toBe(mostImportedStudents)
+    const published = (await academy.takeEvents('identity')).map(
+      ({ data }) => data as { accountIds: number[] },
+    )
+    expect(new Set(published.flatMap(({ accountIds }) => accountIds)).size).toBe(mostImportedStudents)
     expect(await send(`${csv}\r\n${csvOf({}).split('\r\n')[1]}`)).toMatchObject({
       success: false,
       messages: ['El archivo tiene más de 5000 filas. Divídelo en varios archivos.'],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getOwnSubscriptions, type SubscriptionListItem } from '@rodada/contracts/subscription'
 import { Account } from '@rodada/e2e/chaos/account'
-import { chance, oneOf, visitBank } from '@rodada/e2e/chaos/bank-visit'
+import { chance, oneOf, payAtBank } from '@rodada/e2e/chaos/bank-visit'
 import { Value } from 'typebox/value'
 import { adult, child } from '../registrations-harness.ts'
 import type { GivenWords } from './promises.ts'
@@ -74,7 +74,7 @@ export class Family {
 
   async #payByCard(chosen: SubscriptionListItem): Promise<void> {
     const path = `/api/Me/Subscription/${chosen.id}/PaymentAttempt?mpc=${chosen.membershipId ?? 0}`
-    const back = await visitBank(await this.account.send('POST', path))
+    const back = await payAtBank(await this.account.send('POST', path))
     // The telephone's battery is empty, the tab is closed.
     if (!back || chance(0.25)) return
     const times = chance(0.2) ? 2 : 1

@@ -35,10 +35,10 @@ export class GivenWords {
   /** @param bookings the statuses of all, by id. @returns what did not stand, in words. */
   brokenBookings(bookings: ReadonlyMap<number, BookingStatus>): string[] {
     const lost = [...this.booked].filter((id) => !bookings.has(id))
-    const kept = [...this.givenBack].filter((id) => bookings.get(id) !== 'released')
+    const notReleased = [...this.givenBack].filter((id) => bookings.get(id) !== 'released')
     return [
       ...lost.map((id) => `booking ${id} was said to be made and is gone`),
-      ...kept.map((id) => `booking ${id} was said to be given back and is ${bookings.get(id)}`),
+      ...notReleased.map((id) => `booking ${id} was said to be given back and is ${bookings.get(id)}`),
     ]
   }
 }

@@ -1,6 +1,6 @@
 import { receiveOrder } from '@rodada/contracts/staff-order'
 import { Account } from '@rodada/e2e/chaos/account'
-import { chance, oneOf, visitBank } from '@rodada/e2e/chaos/bank-visit'
+import { chance, oneOf, payAtBank } from '@rodada/e2e/chaos/bank-visit'
 import { home } from '../orders-harness.ts'
 
 /** What is bought, at the price that its page shows. */
@@ -36,8 +36,8 @@ export class Buyer {
     if (made?.success !== true) return
     await this.account.send('POST', `/api/Order/Delivery/${id}`, home)
     if (chance(0.7)) return this.#payByCard(id)
-    const kept = await this.account.send('POST', `/api/Order/Pay/${id}?m=later`, {})
-    if (kept?.success !== true) return
+    const reserved = await this.account.send('POST', `/api/Order/Pay/${id}?m=later`, {})
+    if (reserved?.success !== true) return
     const next = oneOf(['pay', 'pay', 'cancel', 'forget'])
     if (next === 'pay') await this.#payAtBranch(id)
     else if (next === 'cancel') await this.account.send('POST', `/api/Order/Cancel/${id}`, {})
@@ -55,7 +55,7 @@ export class Buyer {
   }
 
   async #payByCard(id: number): Promise<void> {
-    const back = await visitBank(await this.account.send('POST', `/api/Order/PaymentAttempt/${id}`, {}))
+    const back = await payAtBank(await this.account.send('POST', `/api/Order/PaymentAttempt/${id}`, {}))
     if (back) this.#onCard()
     // The telephone's battery is empty, the tab is closed.
     if (!back || chance(0.2)) return

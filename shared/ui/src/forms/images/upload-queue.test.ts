@@ -124,14 +124,14 @@ it('ends what is cancelled, wherever it is, and tells no more of it', async () =
   await ready('sending')
   await waitFor(() => expect(prepared).toHaveProperty('preparing'))
   for (const name of ['sending', 'preparing', 'waiting']) queue.cancel(name)
-  const told = ['sending', 'preparing', 'waiting'].map((name) => of(name).length)
+  const counts = ['sending', 'preparing', 'waiting'].map((name) => of(name).length)
   const { signal } = sent.sending?.options ?? {}
   expect(signal?.aborted).toBe(true)
   sent.sending?.reject(signal?.reason)
   prepared.preparing?.resolve({ file: new Blob(['x']), name: 'preparing' })
   await ready('next')
   expect(Object.keys(sent)).toEqual(['sending', 'next'])
-  expect(['sending', 'preparing', 'waiting'].map((name) => of(name).length)).toEqual(told)
+  expect(['sending', 'preparing', 'waiting'].map((name) => of(name).length)).toEqual(counts)
 
   queue.cancelAll()
   expect(sent.next?.options.signal?.aborted).toBe(true)

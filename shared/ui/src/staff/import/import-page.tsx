@@ -124,7 +124,7 @@ function countRows(faults: readonly ImportFault[]): number {
 }
 
 function Faults({ name, faults, faultyRows }: Looked) {
-  const told = countRows(faults)
+  const listed = countRows(faults)
   return (
     <>
       <Heading as="h2" size="small" role="status">
@@ -132,7 +132,7 @@ function Faults({ name, faults, faultyRows }: Looked) {
       </Heading>
       <Text tone="muted">
         No se guardó nada. Corrige tu archivo y elígelo otra vez.
-        {told < faultyRows && ` Aquí están las primeras ${told}.`}
+        {listed < faultyRows && ` Aquí están las primeras ${listed}.`}
       </Text>
       <DenseList
         label="Filas por corregir"
