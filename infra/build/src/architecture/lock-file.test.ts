@@ -14,7 +14,7 @@ const packages: Readonly<Record<string, LockedPackage>> = JSON.parse(text).packa
 function places(folder: string): string[] {
   const parts = folder === '' ? [] : folder.split('/node_modules/')
   return [...parts.keys()]
-    .map((kept) => `${parts.slice(0, parts.length - kept).join('/node_modules/')}/`)
+    .map((dropped) => `${parts.slice(0, parts.length - dropped).join('/node_modules/')}/`)
     .concat('')
 }
 
