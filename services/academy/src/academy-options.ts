@@ -4,11 +4,9 @@ import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { BookingRules } from './booking/booking-settings.ts'
 import type { SendAcademyMail } from './mail/mail-kinds.ts'
 
-/** What commands of the academy work with. */
 export interface AcademyOptions {
   readonly orm: Orm
   readonly publish: Publish
-  /** Calls other parts. */
   readonly call: InternalClient
   readonly sendMail: SendAcademyMail
   /** The clock of payments, validity and timetable. */

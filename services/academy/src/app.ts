@@ -62,7 +62,6 @@ import { waitingListRoutes } from './waiting-list/routes.ts'
 export interface AcademyDependencies {
   readonly settings: AcademySettings
   readonly orm: Orm
-  /** Calls other parts. */
   readonly call: InternalClient
   /** Whether events and mails are delivered; otherwise they wait in their queues, as in tests. */
   readonly delivers: boolean

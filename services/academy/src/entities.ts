@@ -30,7 +30,6 @@ import { SubscriptionEntity } from './subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from './subscription/subscription-participant.entity.ts'
 import { WaitingEntry } from './waiting-list/waiting-entry.entity.ts'
 
-/** The academy's tables. */
 export const entities = [
   AttendanceDay,
   BranchList,
@@ -68,7 +67,6 @@ export const entities = [
   SearchWord,
 ] as const
 
-/** For reads and bulk statements. */
 export type AcademyDb = Db<typeof entities>
 export type AcademyTables = AcademyDb extends Kysely<infer Tables> ? Tables : never
 

@@ -72,5 +72,4 @@ export function bookingCause({ id }: { readonly id: number }): string {
   return `booking ${id}`
 }
 
-/** Filter: bookings that take a place. */
 export const takesPlace = { status: { $in: ['booked', 'held'] } } as const

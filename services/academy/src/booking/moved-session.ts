@@ -23,7 +23,6 @@ export function placeAndHour({ startsAt, endsAt, locationId }: TimetableSession)
   return { startsAt, endsAt, locationId }
 }
 
-/** By session. */
 export async function readMovedFrom(
   em: EntityManager,
   moved: readonly MovedSession[],

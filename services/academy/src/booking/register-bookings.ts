@@ -193,7 +193,7 @@ function whyNoDate(
 }
 
 interface Places {
-  /** By session; what is taken is taken off. */
+  /** By session; chosen places are subtracted. */
   readonly free: Map<number, number>
   /** What students have booked or wait for already: the refusal, by student and session. */
   readonly known: ReadonlyMap<string, string>

@@ -12,7 +12,6 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 export interface MailReceiptCommand {
   readonly actor: Actor
   readonly source: FastifyRequest
-  /** Of the receipt. */
   readonly id: number
 }
 

@@ -53,7 +53,6 @@ export async function readReceipts(
 
 interface ReceiptsOfUser {
   readonly userId: number
-  /** The member of staff who reads them. */
   readonly actor: Actor
   readonly paging: Paging
 }

@@ -76,7 +76,7 @@ async function chargedFor(
   options: PaymentOptions,
   rows: readonly [Subscription, ...Subscription[]],
 ): Promise<number> {
-  // What is paid together was charged together.
+  // One payment of several payables is one charge.
   const { centavos, payableIds } = await findReviewedCharges(options, em, rows[0].id)
   const ids = rows.map(({ id }) => id)
   const others = await em.find(Subscription, {

@@ -7,7 +7,6 @@ import type { PaymentOptions } from '../payment/payment-options.ts'
 import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 
-/** Canceling a subscription. */
 export function cancellationRoutes(app: FastifyInstance, options: PaymentOptions): void {
   implement(app, cancelSubscriptionCall, async ({ actor, request, params }) => {
     const canceler = signedIn(actor)

@@ -3,7 +3,6 @@ import { notFound } from '@rodada/service/errors'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import { ClassAttendance, HeldClass } from './held-class.entity.ts'
 
-/** What commands about classes work with. */
 export interface ClassOptions {
   readonly orm: Orm
   readonly now: () => Date
@@ -25,7 +24,6 @@ export async function lockClass(em: EntityManager, id: number): Promise<HeldClas
   return held
 }
 
-/** Who is in a class, by student. */
 export async function readAttendance(em: EntityManager, { id }: HeldClass): Promise<Attendance[]> {
   const rows = await em.find(ClassAttendance, { classId: id }, { orderBy: { participantId: 'asc' } })
   return rows.map(({ participantId, subscriptionId }) => ({ participantId, subscriptionId }))

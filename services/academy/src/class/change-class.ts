@@ -9,7 +9,6 @@ import { closeClass } from './end-class.ts'
 import type { HeldClass } from './held-class.entity.ts'
 import { undoClass } from './undo-class.ts'
 
-/** What the staff does about one class. */
 export interface ChangeClassCommand {
   readonly id: number
   readonly actor: Actor

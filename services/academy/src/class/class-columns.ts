@@ -2,7 +2,6 @@ import type { HeldClass } from '@rodada/contracts/class-attendance'
 import { classStateLabels } from '@rodada/contracts/class-rules'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** Classes that were held, as a file. */
 export const classColumns: readonly CsvColumn<HeldClass>[] = [
   { heading: 'Clase', text: ({ id }) => id },
   { heading: 'Inicio', moment: ({ startedTime }) => startedTime },

@@ -50,7 +50,6 @@ const states: Readonly<Record<ClassState, RawBuilder<SqlBool>>> = {
   undone: sql`undone_at is not null`,
 }
 
-/** Classes with their students by name. */
 function readClasses(db: AcademyDb, ids: number[]) {
   const participants = sql<HeldClass['participants']>`(
     select coalesce(jsonb_agg(jsonb_build_object(

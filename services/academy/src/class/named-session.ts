@@ -4,7 +4,6 @@ import type { TimetableSession } from '../session/session.entity.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { HeldClass } from './held-class.entity.ts'
 
-/** What the caller has locked. */
 interface Locked {
   readonly sessions: readonly TimetableSession[]
   readonly subscriptions: readonly Subscription[]

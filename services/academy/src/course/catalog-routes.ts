@@ -33,7 +33,6 @@ interface CatalogOptions extends ExportOptions {
   readFirstSessions(courseIds: readonly number[]): Promise<ReadonlyMap<number, TimetableSession>>
 }
 
-/** The public catalogue. */
 export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, options: CatalogOptions): void {
   const { publicUrl, readNextSessions, readFirstSessions } = options
   const courseLists = new PagedList()

@@ -5,7 +5,6 @@ const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado
 
 const hourText = ({ day, date, from, to }: Slot) => `${date ?? weekdays[day - 1]} ${from} a ${to}`
 
-/** Courses as a file. */
 export const courseColumns: readonly CsvColumn<CourseListItem>[] = [
   { heading: 'ID', text: ({ id }) => id },
   { heading: 'Curso', text: ({ title }) => title },

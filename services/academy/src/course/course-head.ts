@@ -25,7 +25,7 @@ export interface Provider {
   readonly publicUrl: string
 }
 
-/** What search engines and shared links show of a course. */
+/** Metadata of a course for search engines and shared links. */
 export function courseHead(
   row: CourseRow,
   membershipCentavos: number,

@@ -2,7 +2,6 @@ import { maxCentavos } from '@rodada/service/money'
 import { validityDaysOf } from '../subscription/validity-days.ts'
 import type { Course } from './course.entity.ts'
 
-/** How a course is sold. */
 export type CourseOffer = Pick<
   Course,
   'singlePayment' | 'classFrom' | 'classTo' | 'priceCentavos' | 'membershipRequired'

@@ -10,7 +10,6 @@ import { currentMembershipPrice } from '../membership/current-membership-price.t
 import { type Asked, type CourseOffer, classesError, quoteCourse } from './quote-course.ts'
 import { type CourseRow, readCourse } from './read-courses.ts'
 
-/** What a registration would cost, for visitors too. */
 export function courseQuoteRoutes(app: FastifyInstance, db: AcademyDb): void {
   implement(app, getQuote, async ({ params, query }) => {
     const offer = await readCourse(db, params.id)

@@ -4,7 +4,6 @@ import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
 import { readSlot, type SlotForm, slotErrors } from '../slot/slot-form.ts'
 import type { Course } from './course.entity.ts'
 
-/** What a form says of a course. */
 export interface CourseValues
   extends Pick<Course, 'title' | 'description' | 'benefits' | 'levels' | 'disciplines' | 'requirements'>,
     Pick<Course, 'locationIds' | 'recurrentClass' | 'singlePayment' | 'classFrom' | 'classTo'>,
@@ -17,12 +16,12 @@ export interface CourseValues
   readonly gear?: readonly CourseGear[]
 }
 
-/** What the schema cannot say of a form; fields that it refuses are left out. */
+/** Rules of a form beyond its schema; fields that the schema refuses are left out. */
 export function courseFormErrors(form: Partial<CourseForm>): FieldErrors {
   return { ...priceErrors(form), ...ageErrors(form), ...slotErrors(form) }
 }
 
-/** What a form means, as it is stored; its labels are not looked up yet. */
+/** Values of a form as they are stored; its labels are not looked up yet. */
 export function readCourseForm(form: CourseForm): CourseValues {
   return {
     title: form.title.trim(),
@@ -51,7 +50,6 @@ function trimmed(text: string): string {
   return text.trim()
 }
 
-/** The lines that say something. */
 function readLines(text: string): string {
   return text
     .split(/\r?\n/)

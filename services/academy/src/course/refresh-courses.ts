@@ -29,7 +29,6 @@ export function refreshCourses(db: QueryExecutorProvider, ids: readonly number[]
   return refreshSearch(db, source, ids)
 }
 
-/** Called where a place has changed. */
 export async function refreshCoursesAt(db: QueryExecutorProvider, locationId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from course where location_ids @> array[${locationId}::integer]

@@ -11,7 +11,6 @@ import { instantAt } from '../time/site-time.ts'
 
 /** Classes that each student has booked, where there are as many. */
 const bookedAhead = 3
-/** Who waits for a full session. */
 const longestLine = 3
 const hourMs = 60 * 60 * 1000
 const halfHourMs = hourMs / 2

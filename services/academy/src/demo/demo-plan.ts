@@ -2,7 +2,6 @@ import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoCourse, demoCourses } from '@rodada/demo/demo-courses'
 import { type DemoStudent, demoStudents } from './demo-families.ts'
 
-/** What became of a registration: how it was paid, or why it was not. */
 export type DemoOutcome = 'card' | 'branch' | 'free' | 'unpaid' | 'canceled' | 'expired'
 
 /** A registration of the demo academy. */

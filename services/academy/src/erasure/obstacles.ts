@@ -10,7 +10,6 @@ import { Participant } from '../participant/participant.entity.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 
-/** What of the academy stands against the deletion of a person. */
 export function erasureRoutes(app: FastifyInstance, options: PaymentOptions): void {
   implementInternal(app, { ...stateErasureObstacles, receiver: 'academy' }, async ({ body }) => ({
     obstacles: await readObstacles(options, body.userId),

@@ -9,7 +9,6 @@ import { readClassFigures } from './class-figures.ts'
 import { readInstructorFigures } from './instructor-figures.ts'
 import { readOwnFigures } from './own-figures.ts'
 
-/** What the dashboard tells each role in numbers. */
 export function figureRoutes(app: FastifyInstance, db: AcademyDb): void {
   implement(app, getOwnFigures, async ({ actor }) => {
     const person = signedIn(actor)

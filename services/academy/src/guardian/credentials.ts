@@ -47,7 +47,7 @@ export async function reserveCredentials(
 }
 
 export interface CredentialChange extends CredentialForm {
-  /** Locked. */
+  /** Locked row. */
   readonly row: Responsible
   /** The customer may not use what is stored. */
   readonly hidden: boolean

@@ -42,7 +42,7 @@ const checkJob = Type.Object({ attemptId: Type.Integer() })
  * another process was faster, changes nothing.
  */
 export const academyQueues: QueueDefinition[] = [
-  // The sweep is the second try.
+  // The sweep repeats a check that failed.
   jobQueue(checkQueue, { retryLimit: 0, expireInSeconds: 120 }),
   // One at a time however many instances run, and one that waits: under a silent bank a run outlasts the clock.
   // Each change has its own: one that waits may begin before the change is committed.
@@ -88,7 +88,7 @@ export async function openAcademyJobs(
   })
   await boss.work(sweepQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.sweep())
   await boss.schedule(sweepQueue, '* * * * *')
-  // What an upgrade left to be done does not wait for the clock.
+  // Work that an upgrade left starts at once, not at the next run.
   await boss.send(sweepQueue, {})
   await boss.work(reminderQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.remind())
   await boss.schedule(reminderQueue, '*/5 * * * *')
@@ -100,15 +100,14 @@ export async function openAcademyJobs(
   await boss.send(sessionQueue, {})
 }
 
-/** Everything whose time has come. */
+/** Runs every job that is due. */
 function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
   return doAll([
     // First what the bank says: what it settles is not canceled.
     () => checkDueAttempts(options, log),
     () => expireUnpaid(options, log),
-    // What a class holds back ends with it.
+    // An abandoned class must end before its bookings are settled.
     () => endAbandonedClasses(options, log),
-    // Whom no class has taken has missed it.
     () => settleBookings(options, log),
     () => sweepOffers(options, log),
     () => finishPastSubscriptions(options, options.now(), log),

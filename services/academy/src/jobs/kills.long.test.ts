@@ -55,7 +55,7 @@ describe('a platform of which parts are killed while families register, pay and 
   it(
     `loses, doubles and forges no peso and no class, and keeps its word (${kills} kills)`,
     async () => {
-      // What each start and each end of a part says would bury everything else.
+      // The lines of each start and end would hide the report of a failure.
       jest.spyOn(console, 'log').mockImplementation(() => undefined)
       await platform.running(async ({ url }) => {
         const orm = await openPlatformDatabase(dataDir, 'academy', entities)

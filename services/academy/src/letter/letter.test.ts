@@ -246,7 +246,7 @@ describe('a signed letter', () => {
     expect(again).toMatchObject({ success: true, messages: ['La carta quedó firmada.'] })
     expect(again.signed.file).not.toBe(letter.file)
     expect(await letterEvents(mine)).toMatchObject([{ letter: again.signed }])
-    // What was signed before stays theirs.
+    // A later change leaves signed letters as they are.
     expect(await read(mine)).toMatchObject({ signed: again.signed, earlier: [letter] })
   })
 

@@ -3,7 +3,6 @@ import type { ClosedDay } from '@rodada/contracts/location'
 import { createdInstant, identity, json, postalAddress, version } from '@rodada/service/value-types'
 import type { WeekClass } from './week.ts'
 
-/** A place where classes meet. */
 export const Location = defineEntity({
   name: 'Location',
   tableName: 'location',

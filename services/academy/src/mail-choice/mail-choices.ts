@@ -19,7 +19,6 @@ interface MailChoiceOptions {
   readonly leaveKey: Buffer
 }
 
-/** Which mails an account gets. */
 export async function readMailChoices(orm: Orm, accountId: number): Promise<MailChoices> {
   const choice = await orm.em.fork().findOne(MailChoice, { accountId })
   return { reminders: choice?.reminders ?? true, renewals: choice?.renewals ?? true }

@@ -48,7 +48,6 @@ const branch = {
 }
 let version = 0
 
-/** As the admin service tells it. */
 function state(changes: Partial<Business>): Promise<void> {
   const data = { version: ++version, business: { ...unstatedBusiness, ...changes } }
   const event = { id: `event-${version}`, producer: 'admin', occurredAt: expires, data }

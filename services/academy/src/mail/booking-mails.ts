@@ -136,7 +136,7 @@ export function bookingMailKinds(
         ...calendar,
       }),
     ),
-    /** What was kept was not paid in time. */
+    /** An unpaid reservation expired. */
     'hold-ended': kindOf(
       () => true,
       async (booking, { whose }) => ({
@@ -167,7 +167,6 @@ export function bookingMailKinds(
         ...calendar,
       }),
     ),
-    /** A session was moved with its bookings. */
     'session-moved': kindOf(
       ({ sessionStatus, status }) => sessionStatus === 'scheduled' && status === 'booked',
       async (booking, { sent, whose, line, calendar }) => ({

@@ -21,7 +21,7 @@ import { type MailedSubscription, readMailedSubscription } from './mailed-subscr
 import { missingTexts } from './missing-texts.ts'
 import { waitingMailKinds } from './waiting-mails.ts'
 
-/** What a mail's job holds: no address, no name. */
+/** Data of a mail's job: no address, no name. */
 const mailData = Type.Object({
   subscriptionId: Type.Integer(),
   /** Receipt of the refund; only in mails about one. */

@@ -9,7 +9,7 @@ import { type MailedSubscription, owedOf, paidOf } from './mailed-subscription.t
 export type AcademyMailKind =
   /** It is to be paid at a branch: where, until when, how much and with which reference. */
   | 'pay-later'
-  /** What was entered as paid was a mistake: it is to be paid again. */
+  /** A payment was reversed: it is unpaid again. */
   | 'payment-reversed'
   /** A course subscription was paid, a membership with it or not. */
   | 'payment-received'

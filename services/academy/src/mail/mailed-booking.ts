@@ -51,7 +51,7 @@ export async function readMailedBooking(
   }
 }
 
-/** Each once, in the order of the alphabet. */
+/** Distinct, in alphabetical order. */
 export function distinctNames(rows: readonly { readonly student: string }[]): string[] {
   return [...new Set(rows.map(({ student }) => student))].toSorted((one, other) =>
     one.localeCompare(other, 'es-MX'),

@@ -9,7 +9,6 @@ export interface IncompleteStudent {
   readonly needsContact: boolean
 }
 
-/** The students of a subscription by name. */
 export async function readIncompleteStudents(
   db: AcademyDb,
   subscriptionId: number,

@@ -8,7 +8,6 @@ import type { AcademyDb } from '../entities.ts'
 import { currentMembershipPrice } from './current-membership-price.ts'
 import { updateMembershipPrice } from './update-membership-price.ts'
 
-/** What the annual membership costs. */
 export function membershipPriceRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getMembershipPrice, async () => {
     const { priceCentavos, version } = await currentMembershipPrice(db)

@@ -8,7 +8,6 @@ import {
   version,
 } from '@rodada/service/value-types'
 
-/** A student. */
 export const Participant = defineEntity({
   name: 'Participant',
   tableName: 'participant',

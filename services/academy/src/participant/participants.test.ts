@@ -42,7 +42,6 @@ async function edit(id: number, body: object, userId = user, key?: string) {
   return { status: answer.statusCode, ...answer.json() }
 }
 
-/** Registers a child and gives its id. */
 async function registered(): Promise<number> {
   await school.register(user, { responsible: sides })
   const [id = 0] = await school.students(user)

@@ -19,7 +19,6 @@ export function readParticipants(db: AcademyDb, accountId: number): Promise<Part
     .execute()
 }
 
-/** The students of a subscription by name. */
 export function readSubscriptionStudents(db: AcademyDb, subscriptionId: number): Promise<ParticipantRow[]> {
   return db
     .selectFrom('participant')

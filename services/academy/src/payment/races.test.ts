@@ -93,7 +93,7 @@ describe('of two things that happen at once, one does', () => {
 
   it('a form that goes out again while the same old answer travels to a cancel is not closed', async () => {
     const { owner, id } = await begun(31)
-    // The other tab asks after the clock was read for the cancel’s question.
+    // The other tab begins its attempt after the cancel has read the clock and before the bank answers it.
     const [canceled] = await whileAnswersTravel(
       () => [harness.cancel(asStaff(), id)],
       () => {},

@@ -68,7 +68,6 @@ export function paymentRoutes(
   })
 }
 
-/** The cases as a file. */
 const caseColumns: readonly CsvColumn<PaymentCase>[] = [
   { heading: 'Suscripción', text: ({ subscriptionId }) => subscriptionId },
   { heading: 'Registró', text: ({ createdByName }) => createdByName },
@@ -89,7 +88,6 @@ async function commandOf(
   return { payer: actor.userId, source: request, id: params.id, shown: query.mpc }
 }
 
-/** Full names of accounts, by their ids. */
 async function namesOf({ orm }: PaymentOptions, ids: readonly number[]): Promise<Map<number, string>> {
   const users = await orm.em.fork().find(UserCopy, { userId: { $in: [...ids] } })
   return new Map(users.map(({ userId, name, lastName }) => [userId, `${name} ${lastName}`.trim()]))

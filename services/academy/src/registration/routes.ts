@@ -8,7 +8,6 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { registerParticipants } from './register-participants.ts'
 import { renewSubscription } from './renew-subscription.ts'
 
-/** Students and the course that they take. */
 export function registrationRoutes(app: FastifyInstance, options: AcademyOptions): void {
   implement(app, registerCall, ({ query, body, actor, request }) =>
     registerParticipants(options, {

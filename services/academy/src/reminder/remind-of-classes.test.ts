@@ -25,7 +25,6 @@ beforeEach(async () => {
   await mails()
 })
 
-/** What is sent once the clock has struck. */
 async function mails(): Promise<OutgoingMail[]> {
   const { academy } = harness.payments
   const sent: OutgoingMail[] = []

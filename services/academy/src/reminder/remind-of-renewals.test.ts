@@ -20,7 +20,6 @@ beforeEach(async () => {
   await payments.mails()
 })
 
-/** What waits after the clock has struck. */
 async function reminded(): Promise<string[]> {
   await payments.academy.app.remind()
   return payments.mails()

@@ -35,7 +35,6 @@ export function readAttendance(
   })
 }
 
-/** What was held on these days, by group. */
 const present = (kind: AttendanceDay['kind'], days: ReportDays) => sql`
   present as (
     select group_id as id, sum(classes)::integer as classes, sum(students)::integer as attended from attendance_day

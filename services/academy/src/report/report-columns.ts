@@ -1,7 +1,6 @@
 import type { AttendanceLine, StudentLine } from '@rodada/contracts/report'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** Who came, as a file. */
 export const attendanceColumns: readonly CsvColumn<AttendanceLine>[] = [
   { heading: 'Nombre', text: ({ name }) => name },
   { heading: 'Fecha', moment: ({ startsAt }) => startsAt },

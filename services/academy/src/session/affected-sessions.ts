@@ -7,7 +7,7 @@ import type { TimetableSession } from './session.entity.ts'
 
 /** Bookings and waiting entries of a session that a change would move or cancel. */
 interface Counting {
-  /** Places that are booked or offered. */
+  /** Booked or offered places. */
   readonly taken: number
   readonly waiting: number
 }

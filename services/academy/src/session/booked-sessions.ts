@@ -8,7 +8,6 @@ import { readSessions } from './read-sessions.ts'
 export interface BookedSession {
   readonly session: TimetableSession
   readonly whatToBring: string
-  /** Their names. */
   readonly students: readonly string[]
 }
 

@@ -37,7 +37,6 @@ export interface ReadSession {
 /** Most sessions of one answer: a busy week of the whole academy. */
 const mostSessions = 1000
 
-/** How many a course's page shows. */
 const nextShown = 5
 
 /** The next sessions of a course that can be booked or waited for. */

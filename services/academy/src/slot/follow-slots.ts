@@ -29,13 +29,12 @@ export interface SlotChange {
   readonly movesBooked: boolean
 }
 
-/** When and where a slot has its session. */
 type Hour = Pick<TimetableSession, 'date' | 'startsAt' | 'endsAt' | 'locationId'>
 
 interface Fitted {
   readonly session: TimetableSession
   readonly slot: Slot | undefined
-  /** Places that are booked or offered. */
+  /** Booked or offered places. */
   readonly taken: number
   /** A customer has booked it or waits for it. */
   readonly isCountedOn: boolean

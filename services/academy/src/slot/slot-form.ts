@@ -13,7 +13,6 @@ export interface SlotForm extends Pick<Slot, 'id' | 'day' | 'from' | 'to' | 'lev
   readonly instructorIds?: readonly number[]
 }
 
-/** What a row means, as it is stored. */
 export function readSlot({ id, day, from, to, level, addressId, ...further }: SlotInput): SlotForm {
   const name = level?.trim()
   const { instructorIds, ...rest } = further

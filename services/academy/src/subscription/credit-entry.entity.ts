@@ -18,7 +18,7 @@ export const CreditEntry = defineEntity({
       p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action').strictNullable(),
     kind: p.enum(kinds),
     classes: p.integer(),
-    /** What led to it, e.g. `attempt 1001`, `class 12`. */
+    /** Cause of the entry, e.g. `attempt 1001`, `class 12`. */
     cause: p.text(),
     /** Null: the platform itself. */
     actorId: p.integer().strictNullable(),

@@ -10,7 +10,7 @@ export interface CreditChange {
   readonly participantId?: number | null
   readonly kind: CreditKind
   readonly classes: number
-  /** What led to it, e.g. `attempt 1001`, `class 12`. */
+  /** Cause of the entry, e.g. `attempt 1001`, `class 12`. */
   readonly cause: string
   /** Null: the platform itself. */
   readonly actorId: number | null

@@ -33,7 +33,6 @@ function studentOf({ id, createdBy, status, dueDate, version }: Subscription): S
   return { subscriptionId: id, userId: createdBy, activeUntil, version }
 }
 
-/** So many are told of by one transaction. */
 const batch = 500
 
 /** Tells of everybody who is a student now: no command has made the students of the demo data. */

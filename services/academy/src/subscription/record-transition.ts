@@ -10,7 +10,6 @@ export interface TransitionContext {
   readonly actorId?: number | null
 }
 
-/** What became of it. */
 type Transition = 'activada' | 'reactivada' | 'cancelada' | 'finalizada'
 
 /** Says that a subscription took another status, within the transaction that changes it. */

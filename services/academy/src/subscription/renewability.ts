@@ -8,7 +8,6 @@ export interface Renewability {
   readonly id: number
   /** Null: it can be renewed. */
   readonly obstacle: Obstacle | null
-  /** The one that has renewed it. */
   readonly renewedById: number | null
   readonly isRenewalUnpaid: boolean
 }

@@ -3,7 +3,6 @@ import { createdInstant, keyTo } from '@rodada/service/value-types'
 import { Participant } from '../participant/participant.entity.ts'
 import { Subscription } from './subscription.entity.ts'
 
-/** A student of a subscription. */
 export const SubscriptionParticipant = defineEntity({
   name: 'SubscriptionParticipant',
   tableName: 'subscription_participant',

@@ -72,7 +72,7 @@ const Entity = defineEntity({
     /** Unpaid until then, it is canceled. */
     expiresAt: instant().defaultRaw(`(now() + '15 days'::interval)`),
     dueDate: instant().strictNullable(),
-    /** When its owner chose to pay at a branch. */
+    /** Time at which its owner chose to pay at a branch. */
     payLaterAt: instant().strictNullable(),
     /** When its owner was told that few classes are left, and that its validity ends soon. */
     fewClassesToldAt: instant().strictNullable(),
@@ -249,7 +249,6 @@ export class Subscription extends Entity.class {
     this.status = 'Finished'
   }
 
-  /** Its last class was given back. */
   goOn(): void {
     this.status = 'Active'
   }

@@ -50,7 +50,6 @@ export class ClassesHarness {
     return { owner, participantId: await this.enrol(id, owner), subscriptionId: id }
   }
 
-  /** Two students of one subscription. */
   async siblings(values: Paid = {}): Promise<readonly [Enrolled, Enrolled]> {
     const first = await this.student(values)
     return [first, { ...first, participantId: await this.enrol(first.subscriptionId, first.owner) }]
@@ -91,7 +90,6 @@ export class ClassesHarness {
     return this.#command(startClass, instructor, students, { key, at })
   }
 
-  /** Starts the class of a session. */
   startIn(sessionId: number, instructor: number, students: readonly Attendance[]) {
     return this.#command(startClass, instructor, students, { sessionId })
   }
@@ -132,7 +130,6 @@ export class ClassesHarness {
     return this.#change(endHeldClass, id, key)
   }
 
-  /** A member of staff undoes a class. */
   staffUndo(id: number, key?: string) {
     return this.#change(undoHeldClass, id, key)
   }

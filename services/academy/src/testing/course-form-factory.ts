@@ -38,7 +38,6 @@ export function someForm(changes: Partial<CourseForm> = {}): CourseForm {
   }
 }
 
-/** One of the staff who keeps courses. */
 export function makeCapturist({ app }: AcademyHarness, userId: number): RecordClient {
   return createRecordClient(app, courseCalls, userId)
 }

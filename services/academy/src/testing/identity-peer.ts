@@ -9,7 +9,6 @@ export interface IdentityPeer {
   readonly address: string
   /** Accounts with an address; every other one is closed or was never there. */
   readonly contacts: Map<number, { readonly name: string | null; readonly email: string }>
-  /** Who can hold classes. */
   readonly instructors: { readonly id: number; readonly name: string }[]
   /** Accounts that guardians of imported students have, by e-mail; who has none gets one. */
   readonly guardians: Map<string, number>

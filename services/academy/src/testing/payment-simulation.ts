@@ -37,7 +37,7 @@ export class PaymentSimulation {
   readonly #registered: Registered[] = []
   readonly #ids: number[] = []
   readonly #movements: MovementRecorded[] = []
-  /** What the bank had charged in other runs. */
+  /** Charges of earlier runs. */
   #chargesBefore = 0
 
   constructor(harness: PaymentsHarness) {

@@ -184,7 +184,6 @@ export class PaymentsHarness {
     return this.academy.orm.em.fork().find(PaymentAttempt, { payableId: id }, { orderBy: { id: 'asc' } })
   }
 
-  /** The staff give money back in cash. */
   async refund(id: number, amount: number, body: object = {}, headers = asStaff()) {
     const answer = await sendCall(this.academy.app, refundSubscription, {
       headers,

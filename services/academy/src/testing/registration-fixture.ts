@@ -1,6 +1,5 @@
 import type { RegistrationsHarness } from './registrations-harness.ts'
 
-/** What a refusal says beside its messages. */
 export const onlyErrors = (answer: { status: number; success: boolean; errors: object }) => ({
   status: answer.status,
   success: answer.success,

@@ -6,7 +6,6 @@ import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from './academy-harness.ts'
 import { type IdentityPeer, startIdentityPeer } from './identity-peer.ts'
 
-/** What a registration changes of a form that fits. */
 export interface FormChanges extends Partial<Omit<RegistrationForm, 'responsible' | 'participants'>> {
   readonly responsible?: object
   readonly participants?: readonly object[]

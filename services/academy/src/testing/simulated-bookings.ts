@@ -23,7 +23,6 @@ export interface SlotEdit {
   readonly movesBooked: boolean
 }
 
-/** Where the staff move a session. */
 export interface SessionMove {
   readonly session: number
   readonly hour: number
@@ -136,7 +135,7 @@ export class SimulatedBookings {
     if (Number.isFinite(next)) clock.now = new Date(next)
   }
 
-  /** What a change took away meanwhile is not there any more. */
+  /** A row that a change took away meanwhile is gone. */
   async #send(call: Call, id: number, body: object) {
     const { statusCode } = await sendCall(this.#academy.app, call, {
       headers: asStaff(),

@@ -85,5 +85,4 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const steps = fc.array(step, { minLength: 4, maxLength: 10, size: 'max' })
 
-/** What two to four clients do at once. */
 export const clients = fc.array(steps, { minLength: 2, maxLength: 4 })

@@ -11,7 +11,6 @@ import { ownCommand } from '../booking/booking-command.ts'
 import { acceptOffer, acceptWaiting } from './accept-offer.ts'
 import { joinWaiting, leaveWaiting } from './join.ts'
 
-/** What customers do who wait for a place. */
 export function waitingListRoutes(app: FastifyInstance, options: AcademyOptions): void {
   implement(app, joinCall, ({ body, ...input }) => joinWaiting(options, ownCommand(input), body))
   implement(app, leaveCall, ({ params, ...input }) => leaveWaiting(options, ownCommand(input), params.id))

@@ -16,7 +16,6 @@ import { readCourse } from '../read-courses.ts'
 import { createCourse, editCourse } from './save-course.ts'
 import { withdrawCourse } from './withdraw-course.ts'
 
-/** What the staff does with courses. */
 export function courseEditorRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getCourseFormData, async ({ params }) => {
     const course = await readCourse(db, params.id)

@@ -23,7 +23,6 @@ import { createLocation } from './create-location.ts'
 import { deleteLocation } from './delete-location.ts'
 import { editLocation } from './edit-location.ts'
 
-/** The places where classes meet. */
 export function locationRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getAddresses, () =>
     db

@@ -49,7 +49,6 @@ const changedMeanwhile = {
   errors: {},
 }
 
-/** What both forms refuse, with the errors. */
 const badForms: readonly (readonly [string, object, object])[] = [
   [
     'a closed day that does not exist',

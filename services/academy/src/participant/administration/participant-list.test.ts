@@ -9,7 +9,6 @@ import { TimetableHarness } from '../../testing/timetable-harness.ts'
 
 const place = 7
 const ids = { ana: 0, inigo: 0, carla: 0, dora: 0 }
-/** What is made of whom. */
 const subscriptions = { ana: 0, inigo: 0, carla: 0 }
 
 let harness: TimetableHarness

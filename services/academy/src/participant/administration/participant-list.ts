@@ -106,7 +106,6 @@ const states: Readonly<Record<StudentState, (now: Date) => RawBuilder<SqlBool>>>
     where held.started_at >= ${longAgo(now)} and held.undone_at is null)`,
 }
 
-/** When the classes of each student end. */
 function validity(db: AcademyDb, now: Date) {
   return db
     .selectFrom('subscription')

@@ -7,7 +7,7 @@ import type { SubscriptionView } from './read-views.ts'
 
 export interface ListViewer {
   readonly isOwner: boolean
-  /** The account shows no student for now. */
+  /** Students are not listed. */
   readonly hidden: boolean
 }
 

@@ -6,7 +6,7 @@ import { type ParticipantRow, readSubscriptionStudents } from '../../participant
 import { type Refund, readRefund } from '../read-refund.ts'
 import { createdByName, selectViews } from './read-views.ts'
 
-/** The charge that settled it, in centavos. */
+/** Charge that settled it, in centavos. */
 interface Charge {
   readonly amount: number
   readonly folio: string

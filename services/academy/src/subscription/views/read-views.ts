@@ -20,7 +20,7 @@ function hasAttempt(state: RawBuilder<boolean>): RawBuilder<boolean> {
 /** Whether an attempt that covers the subscription may still charge the customer. */
 export const hasOpenAttempt = hasAttempt(sql`attempt.state in ('open', 'unanswered')`)
 
-/** Whether the bank has not said its last word on an attempt that covers the subscription. */
+/** Whether the bank's answer to an attempt that covers the subscription is pending. */
 export const isConfirming = hasAttempt(
   sql`attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null`,
 )

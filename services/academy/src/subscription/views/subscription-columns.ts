@@ -5,7 +5,6 @@ import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name).join(', ')
 
-/** Subscriptions and memberships as a file. */
 export const siteSubscriptionColumns: readonly CsvColumn<SiteSubscription>[] = [
   { heading: 'Suscripción', text: ({ id }) => id },
   { heading: 'Estado', text: ({ status }) => subscriptionStatusLabels[status] },
@@ -33,7 +32,6 @@ export const siteSubscriptionColumns: readonly CsvColumn<SiteSubscription>[] = [
   },
 ]
 
-/** Course subscriptions as a file. */
 export const managedSubscriptionColumns: readonly CsvColumn<ManagedSubscription>[] = [
   { heading: 'Suscripción', text: ({ id }) => id },
   { heading: 'Cliente', text: ({ createdByName }) => createdByName },

@@ -34,7 +34,6 @@ export class ChaosPlatform {
     this.#platform = new RestartedPlatform(dataDir, () => this.#accounts())
   }
 
-  /** Runs `work` on the running platform. */
   running<T>(work: (platform: StartedPlatform) => Promise<T>): Promise<T> {
     return this.#platform.running(work)
   }
@@ -90,7 +89,7 @@ export class ChaosPlatform {
     return this.#timetable?.sessionIds ?? []
   }
 
-  /** What somebody was answered that nobody should be. */
+  /** Answers that nobody should get. */
   oddities(): string[] {
     return this.#accounts().flatMap(({ oddities }) => oddities)
   }

@@ -15,7 +15,7 @@ export class GivenWords {
     return all.reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** @returns what did not stand, in words. */
+  /** @returns broken promises, in words. */
   broken(rows: readonly SubscriptionRow[]): string[] {
     const byId = new Map(rows.map((row) => [row.id, row]))
     const all = (ids: Set<number>, word: string, holds: (row: SubscriptionRow) => boolean) =>

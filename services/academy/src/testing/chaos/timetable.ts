@@ -19,7 +19,7 @@ export interface Expected {
   readonly subscriptionId: number
 }
 
-/** Some that can be held at once, which overlap, and some that can be waited for and moved. */
+/** Three that overlap and begin within the hour, so that classes can be held; four on later days, to move and to wait for. */
 const sessions = [
   ...Array.from({ length: 3 }, () => ({ inMinutes: 50, capacity: 3 })),
   ...[2, 3, 4, 5].map((days) => ({ inMinutes: days * 24 * 60, capacity: 2 })),
