@@ -24,7 +24,6 @@ import { takeReceipts } from './till/take-receipts.ts'
 export interface AdminDeps {
   readonly settings: AdminSettings
   readonly orm: Orm
-  /** Calls other parts. */
   readonly call: InternalClient
   /** Whether events are delivered; otherwise they wait in their queues, as in tests. */
   readonly delivers: boolean

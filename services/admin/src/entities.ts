@@ -10,7 +10,6 @@ import { Backup } from './platform-state/backup.entity.ts'
 import { ReceiptCopy } from './till/receipt-copy.entity.ts'
 import { ReceiptDay } from './till/receipt-day.entity.ts'
 
-/** A table each. */
 export const entities = [
   Backup,
   BranchCopy,

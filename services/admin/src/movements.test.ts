@@ -25,7 +25,6 @@ afterAll(async () => {
   await identity.close()
 })
 
-/** Something that another part has told. */
 const delivered = (type: EventType, data: EventData<EventType>) =>
   admin.deliver([
     { id: randomUUID(), type, producer: 'academy', occurredAt: '2026-11-20T12:00:00.000Z', data },

@@ -23,7 +23,6 @@ const shown = async () => (await sendCall(admin.app, getBusiness)).json()
 const formData = async () => (await sendCall(admin.app, getBusinessFormData, { headers })).json()
 const save = async (body: object) => (await sendCall(admin.app, updateBusiness, { headers, body })).json()
 
-/** What an administrator would type. */
 const typed = {
   name: ' Rodada Patinetas ',
   phone: '55 5512 3400',

@@ -10,7 +10,6 @@ export async function presentBusiness(em: EntityManager, business: Business): Pr
   return { ...statedOf(business), branches: branches.map(presentBranch) }
 }
 
-/** What the form states. */
 export function statedOf(business: Business): StatedData {
   return {
     name: business.name,

@@ -7,7 +7,6 @@ import { presentBusiness } from './present-business.ts'
 import { businessFormErrors } from './stated-data.ts'
 import { type BusinessOptions, updateBusiness } from './update-business.ts'
 
-/** What the business states of itself. */
 export function businessRoutes(app: FastifyInstance, options: BusinessOptions): void {
   const read = async () => {
     const em = options.orm.em.fork()

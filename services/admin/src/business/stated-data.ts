@@ -4,10 +4,10 @@ import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { FieldErrors } from '@rodada/service/errors'
 import { toE164 } from '@rodada/service/phone'
 
-/** What the form states; the branches are not among it. */
+/** The branches are not part of the form. */
 export type StatedData = Omit<Business, 'branches'>
 
-/** What is wrong with a form beyond its schema, by field. */
+/** Errors of a form beyond its schema, by field. */
 export function businessFormErrors({ name, taxId, legalVersion }: Partial<BusinessForm>): FieldErrors {
   const typed = stated(taxId)
   return {
@@ -23,7 +23,7 @@ export function businessFormErrors({ name, taxId, legalVersion }: Partial<Busine
 
 const unseen = 'Escribe el nombre en una sola línea, sin caracteres invisibles.'
 
-/** What a form without errors states, as it is kept. */
+/** Values of a valid form as they are stored. */
 export function readStatedData(form: BusinessForm): StatedData {
   const taxId = stated(form.taxId)
   return {

@@ -2,7 +2,6 @@ import type { LogListItem } from '@rodada/contracts/log'
 import { logLevelLabels } from '@rodada/contracts/log-level'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** The movement log as a file. */
 export const logColumns: readonly CsvColumn<LogListItem>[] = [
   { heading: 'ID', text: ({ id }) => id },
   { heading: 'Fecha', moment: ({ createdTime }) => createdTime },

@@ -48,7 +48,6 @@ async function findMatching(db: AdminDb, { search, user, about, level, ...days }
   )
 }
 
-/** The entries with these ids. */
 async function readItems(db: AdminDb, ids: readonly number[]): Promise<LogListItem[]> {
   const rows = await selectEntries(db)
     .select(['movement.id', 'movement.actorId', 'movement.subjectId', 'movement.requestId'])

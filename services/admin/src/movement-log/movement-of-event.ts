@@ -1,7 +1,6 @@
 import type { TakenEvent } from '@rodada/service/events'
 import type { NewMovement } from './append-movements.ts'
 
-/** What a service told, as an entry to be. */
 export function movementOf({ id, producer, occurredAt, data }: TakenEvent<'movement.recorded'>): NewMovement {
   const { origin, ...rest } = data
   return {

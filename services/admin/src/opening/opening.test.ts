@@ -74,7 +74,7 @@ describe('the first opening', () => {
     expect(await stateOf('shipping')).toBe('settled')
     await settle('shipping', false)
     expect(await stateOf('shipping')).toBe('unknown')
-    // What is done by itself stays so.
+    // A step that settles itself stays settled.
     await settle('payment', true)
     expect(await stateOf('payment')).toBe('done')
   })

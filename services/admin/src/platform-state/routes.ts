@@ -50,7 +50,6 @@ export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }
   })
 }
 
-/** The last one that succeeded. */
 export async function readLastBackup(orm: Orm): Promise<Backup | undefined> {
   const [last] = await orm.em.fork().find(Backup, {}, { orderBy: { takenAt: 'desc' }, limit: 1 })
   return last

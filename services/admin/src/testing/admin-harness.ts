@@ -110,7 +110,6 @@ export function movementEvent(
   }
 }
 
-/** A `user.changed` event. */
 export function userEvent(
   userId: number,
   name: string,

@@ -11,7 +11,6 @@ export interface StatePeer {
   readonly state: PartState
   /** How many mails it was last told to send again. */
   resent: number
-  /** How the next test mail goes. */
   testMail: ResponseOf<typeof testMail>
   close(): Promise<void>
 }

@@ -134,7 +134,7 @@ function presentSum({ received, returned }: Sum) {
   return { received: toPesos(received), returned: toPesos(returned), amount: toPesos(received - returned) }
 }
 
-/** Names of who took money; the own one also before the ledger has told of it. Of nobody else. */
+/** Names of the people who took money, and the reader's own, even without a receipt yet. */
 export async function readTillPeople(db: AdminDb, ids: readonly number[], ownId: number) {
   if (ids.length === 0) return []
   const people = await db

@@ -25,7 +25,6 @@ export const receiptColumns: readonly CsvColumn<ReceiptItem>[] = [
   { heading: 'Importe', amount: ({ amount }) => amount },
 ]
 
-/** The close of the till by day, as a file. */
 export const tillDayColumns: readonly CsvColumn<TillDay>[] = [
   { heading: 'Día', text: ({ day }) => day },
   ...incomeMethods.map(
@@ -39,7 +38,6 @@ export const tillDayColumns: readonly CsvColumn<TillDay>[] = [
   { heading: 'Queda', amount: ({ amount }) => amount },
 ]
 
-/** Income by period, as a file. */
 export const incomeColumns: readonly CsvColumn<IncomeLine>[] = [
   { heading: 'Periodo desde', text: ({ period }) => period },
   { heading: 'Concepto', text: ({ source }) => receiptSourceLabels[source] },

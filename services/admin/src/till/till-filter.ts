@@ -29,7 +29,6 @@ export function withDaysOrFolio({ search = '', from, to, ...query }: ReceiptQuer
   return withDays({ ...query, ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
 }
 
-/** The receipts that a filter names. */
 export function findReceipts(
   db: AdminDb,
   { branch, person, method, source, search, ...days }: Omit<ReceiptQuery, 'orderMode'>,
@@ -61,7 +60,7 @@ export const sumOf = (numbers: Expression<number>) => sql<number>`sum(${numbers}
 /** The id of a branch or a person, null where there is none. */
 export const idOrNull = (id: Expression<number>) => sql<number | null>`nullif(${id}, 0)`
 
-/** What places and people are called now. */
+/** Present names of places and people. */
 export interface TillNames {
   branch(id: number | null): string
   person(id: number | null): string

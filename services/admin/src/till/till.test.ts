@@ -27,7 +27,7 @@ const oneOf = <T>(values: readonly T[]): T => values[randomInt(values.length)] a
 /** Some row of a ledger, of November or December 2026. */
 function someReceipt(receiptId: number, service: keyof typeof ledgers): ReceiptEntered {
   const kind = randomInt(5) > 0 ? 'payment' : oneOf(['reversal', 'refund'] as const)
-  // A refund that is taken back comes in.
+  // Reversing a refund is income.
   const isIn = kind === 'payment' || (kind === 'reversal' && randomInt(2) > 0)
   const centavos = 1 + randomInt(500_000)
   const method = oneOf(incomeMethods)
