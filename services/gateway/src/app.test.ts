@@ -161,7 +161,7 @@ describe('behind a proxy', () => {
       'x-forwarded-host': host,
       'x-forwarded-for': '198.51.100.1, 203.0.113.9',
     }
-    // A file, since the service is told of nobody whose read the cache answers.
+    // A file: reads that the cache answers reach no service.
     const response = await other.app.inject({ url: '/storage/products/1/a.webp', headers })
     expect(response.statusCode).toBe(404)
     // The last address that no trusted proxy stated.

@@ -47,11 +47,10 @@ export interface GatewayOptions {
   readonly metrics: Metrics
   readonly sessions: SessionStore
   readonly call: InternalClient
-  /** Counts limited calls. */
   readonly countUse: CountUse
   /** The gateway's own schema. */
   readonly orm: Orm
-  /** Says when public data change. */
+  /** Raises the version of public data. */
   readonly versions: DataVersions
   readonly ready: ReadinessCheck
   /** Delivers the gateway's events; without it they wait in their queues, as in tests. */
@@ -89,7 +88,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
 
-  // What several routes show.
+  // Releases that several routes show.
   const releases = await openReleases(app, { ...options, session })
   versions.poll((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
   // A pool that is closed while a request connects to it never ends.

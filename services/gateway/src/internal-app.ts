@@ -22,7 +22,6 @@ export interface InternalAppOptions {
   readonly sessions: SessionStore
   readonly versions: DataVersions
   readonly ready: ReadinessCheck
-  /** The gateway's own schema. */
   readonly orm: Orm
 }
 

@@ -27,7 +27,6 @@ afterAll(async () => {
   await gateway.close()
 })
 
-/** A release that is not activated. */
 async function published(app: RemoteName): Promise<string> {
   const version = `v${++made}`
   await gateway.publish(app, version)

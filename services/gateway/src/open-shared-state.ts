@@ -8,14 +8,13 @@ import { postgresSessions } from './session/postgres-sessions.ts'
 import { redisSessions } from './session/redis-sessions.ts'
 import type { SessionStore } from './session/session-store.ts'
 
-/** What all gateways know together. */
+/** State that all gateways share. */
 export interface SharedState {
   readonly sessions: SessionStore
-  /** Counts what is limited. */
   readonly countUse: CountUse
   /** Whether the database is there with its tables, and Redis, where there is one, answers. */
   readonly ready: ReadinessCheck
-  /** From now on the log hears of faults. */
+  /** Faults are logged from now on. */
   reportTo(log: FastifyBaseLogger): void
   close(): Promise<void>
 }

@@ -98,7 +98,6 @@ const time = new Intl.DateTimeFormat('es-MX', {
   timeZone: 'America/Mexico_City',
 })
 
-/** The list of captured mails as a page. */
 function mailListPage(mails: readonly CapturedMail[]): PlainPage {
   const rows = mails.map(
     ({ id, date, to, subject, kind }) => `<tr><td>${timeOf(date)}</td><td>${escapeHtml(to)}</td>

@@ -6,7 +6,6 @@ import { emptyDatabase } from '../testing/empty-database.ts'
 import { createBusinessReader, type ReadBusiness } from './business-reader.ts'
 
 const named = (name: string): Business => ({ ...unstatedBusiness, name })
-/** What the admin service answers. */
 const answer = jest.fn<() => Promise<Business>>()
 let versions: DataVersions
 let read: ReadBusiness

@@ -93,7 +93,6 @@ function yearInMexico(): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Mexico_City' }).format())
 }
 
-/** Of the whole site. */
 export interface SiteFacts {
   readonly business: Business
   /** Origin of absolute addresses. */

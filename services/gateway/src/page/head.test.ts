@@ -8,7 +8,6 @@ closeAfterEach()
 
 const { image: _image, ...unpictured } = classHead
 
-/** What a document's `<meta>` elements of a name say. */
 function metaOf(body: string, name: string): (string | undefined)[] {
   const elements = body.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)
   return [...elements].filter(([, found]) => found === name).map(([, , content]) => content)

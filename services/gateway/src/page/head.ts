@@ -6,7 +6,6 @@ import { escapeHtml, escapeJson } from '@rodada/service/escape'
 import { isPersonalPage, type ResolvedPage } from './resolve.ts'
 import { assetUrl } from './site-map.ts'
 
-/** What a document says of itself. */
 export interface HeadInput {
   readonly siteName: string
   /** Title without the site's name; empty: the name alone. */
@@ -80,7 +79,6 @@ export interface DescribedPage extends ResolvedPage {
   readonly head: PageHead | undefined
 }
 
-/** What the head of a page's document says. */
 export function headInput(
   { shell, page, params, search, status, head }: DescribedPage,
   site: Pick<HeadInput, 'siteName' | 'publicUrl'>,

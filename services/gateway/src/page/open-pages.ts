@@ -64,7 +64,6 @@ export function openPages(
   return render
 }
 
-/** Whether a service can do its work. */
 async function isReady(address: string): Promise<boolean> {
   const asked = fetch(new URL('/readyz', address), { signal: AbortSignal.timeout(1000) })
   return asked.then(

@@ -105,7 +105,7 @@ async function headOf(
   })
 }
 
-/** What a page shows first, and whose it is. */
+/** Data of a page, and whether they are personal. */
 interface ReadData {
   readonly answers: PageData
   readonly services: readonly ServiceName[]

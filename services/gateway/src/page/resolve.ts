@@ -27,7 +27,6 @@ export interface ResolveOptions {
   readonly override?: (releases: ActiveReleases, url: string) => Promise<ActiveReleases>
 }
 
-/** The page of an address. */
 export interface PageAddress {
   /** Absent: no page is there. */
   readonly page: SitePage | undefined

@@ -73,7 +73,6 @@ function derive(releases: ActiveReleases): SiteMap {
 
 const derived = new WeakMap<ActiveReleases, SiteMap>()
 
-/** The map of one set of releases. */
 export function siteMapOf(releases: ActiveReleases): SiteMap {
   const known = derived.get(releases) ?? derive(releases)
   derived.set(releases, known)

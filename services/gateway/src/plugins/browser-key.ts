@@ -62,7 +62,7 @@ export function browserKey(isSecure: boolean, purpose: keyof typeof keys): Brows
   }
 }
 
-/** What is not of our making is as good as none. */
+/** A cookie of another form counts as none. */
 function keyIn({ headers: { cookie } }: FastifyRequest, name: string): string | null {
   const value = cookie?.includes(name) ? fastifyCookie.parse(cookie)[name] : undefined
   return value !== undefined && form.test(value) ? value : null

@@ -22,7 +22,6 @@ declare module 'fastify' {
   }
 }
 
-/** The cookie that names a session. */
 export interface SessionCookie {
   readonly name: string
   readonly signer: Signer

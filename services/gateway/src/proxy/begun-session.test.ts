@@ -46,7 +46,6 @@ function begun(changes: Partial<BegunSession> = {}): BegunSession {
   }
 }
 
-/** The answer begins this session. */
 function beginning(session: BegunSession, body: unknown = done): typeof answer {
   return (reply) => {
     beginSession(reply, session)

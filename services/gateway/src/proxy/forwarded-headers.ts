@@ -38,7 +38,6 @@ const ofBody = new Set(['content-length', 'content-type', 'content-encoding'])
 export interface RequestOrigin {
   /** Token; absent: the service takes the request for a visitor's. */
   readonly identity?: string | undefined
-  /** Digest of the browser's key. */
   readonly browser?: string | undefined
   /** Digest of the key that outlives signing out. */
   readonly knownBrowser?: string | undefined

@@ -170,7 +170,7 @@ describe('a service that is down', () => {
     const port = Number(new URL(first.address).port)
     const other = await startGateway({ shop: first.address })
     let page = 0
-    // What nobody has read before: the gateway has nothing to answer with.
+    // An address that is not cached yet.
     const read = () =>
       other.app.inject({ url: `/api/Product/Index?currentPage=${++page}`, headers: { host } })
     expect((await read()).statusCode).toBe(200)

@@ -42,7 +42,7 @@ const answerTimeoutMs = 20_000
 /** Uploads may wait for their turn to be worked on. */
 const uploadTimeoutMs = 110_000
 
-/** What of the services' own surface stays inside, for every caller. */
+/** Paths that are never proxied, for every caller. */
 const inside = ['/internal', '/internal/*', '/metrics', '/openapi.json']
 
 /** Every call of the platform, from one table; pictures and files; nothing else. */

@@ -23,7 +23,6 @@ const passedOn = ['content-type', 'cache-control', 'retry-after'] as const
 export interface PublicReadsOptions {
   readonly cache: PublicCache<PublicAnswer>
   readonly addresses: PartAddresses
-  /** The table of calls. */
   readonly table: readonly Call[]
   /** Called when a service took too long. */
   readonly onTimeout: (service: string) => void

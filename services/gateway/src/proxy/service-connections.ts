@@ -37,7 +37,6 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** For whom a service is asked. */
 export interface Caller {
   readonly reply: FastifyReply
   readonly service: string
@@ -51,7 +50,6 @@ export const callers = new AsyncLocalStorage<Caller>()
 export interface ConnectionOptions {
   /** How long a service may take for an answer, and for each piece of it. */
   readonly timeoutMs: number
-  /** Called when a service took longer. */
   readonly onTimeout: (service: string) => void
 }
 
@@ -109,7 +107,7 @@ function watchCallers(onTimeout: (service: string) => void): Dispatcher.Dispatch
       onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
       onResponseError(controller, error) {
         raw.off('close', leave)
-        // There is nobody to tell, and nothing to log.
+        // The client has left: no answer can be sent, and it is no fault to log.
         if (hasLeft) return
         if (isTimeout(error)) onTimeout(caller.service)
         handler.onResponseError?.(controller, error)

@@ -2,7 +2,6 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { AppError, tooLarge } from '@rodada/service/errors'
 
 export interface UploadBounds {
-  /** Largest body. */
   readonly maxBytes: number
   /** What must have come in each window, while the service takes what comes. */
   readonly leastBytes?: number

@@ -4,7 +4,6 @@ import type { ReleaseExperience } from '@rodada/contracts/release-administration
 import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
 
-/** How many days are stored and read. */
 export const storedDays = 30
 
 /** Each step of the scale is a tenth larger than the one before: what is read back is at most five per cent off. */
@@ -77,7 +76,6 @@ export class PageMeasures {
     }
   }
 
-  /** What was told so far. */
   async experience(): Promise<ExperienceOf> {
     const steps = await this.#steps()
     return (app, version) => {

@@ -83,7 +83,6 @@ function count(report: PageReport, { counters, measures }: Counting): void {
 /** In the place of a version or page that the registry does not know: what any browser may send makes no label of its own. */
 const other = 'other'
 
-/** Whom a report speaks of. */
 interface Source {
   readonly app: AppName
   readonly version: string

@@ -25,7 +25,6 @@ export interface WantedApp {
   readonly releases: readonly { readonly version: string; readonly digest: string }[]
 }
 
-/** What the registry says of one app. */
 export interface RegisteredApp extends WantedApp {
   /** It stays where it is until an administrator unpins it. */
   readonly pinned: boolean
@@ -35,7 +34,6 @@ export interface RegisteredApp extends WantedApp {
 
 export type RegistryState = Readonly<Partial<Record<AppName, RegisteredApp>>>
 
-/** What gateways ask for, over and over. */
 export interface ReleaseRegistry {
   /** Id of the last change: rises with every one. @throws when the database does not answer. */
   lastChange(): Promise<string>

@@ -17,7 +17,6 @@ export interface Refused {
   readonly message: string
 }
 
-/** What of an app runs. */
 export interface Choice {
   readonly chosen: CheckedRelease | undefined
   /** The release to fall back to, for remotes. */

@@ -11,7 +11,6 @@ export function rowsOf({ app, active, releases }: ReleasedApp): ReleaseRow[] {
   return releases.map((release) => ({ ...release, app, isActive: release.version === active }))
 }
 
-/** Releases as a file. */
 export const releaseColumns: readonly CsvColumn<ReleaseRow>[] = [
   { heading: 'Aplicación', text: ({ app }) => app },
   { heading: 'Versión', text: ({ version }) => version },

@@ -14,7 +14,6 @@ import { appNames } from './release-store.ts'
 
 export const releaseUsage = `Usa «npm run release -- publish|activate|rollback|deactivate|list|pin <app> [versión]»; «publish <app> --from <carpeta>» toma otra carpeta que <app>/dist, «pin <app> --off» libera. Aplicaciones: ${appNames.join(', ')}.`
 
-/** What the commands work on. */
 export interface ReleaseTools {
   readonly commands: ReleaseCommands
   readonly orm: Orm

@@ -18,7 +18,6 @@ const mostPrevious = 10
 /** Any number, as long as every gateway uses the same one. Ids of changes rise in the order of their commits. */
 const lockKey = 7_305_118
 
-/** Who makes a change, and from where. */
 export interface ChangeAuthor {
   readonly userId: number | null
   readonly source: ReleaseChangeSource

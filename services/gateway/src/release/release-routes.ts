@@ -87,7 +87,7 @@ const failureReports: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, opt
     app,
     reportReleaseFailure,
     async ({ body: { app: name, version, cause } }) => {
-      // What a visitor may send makes no label of its own.
+      // A browser may send any version: unknown ones must not make labels of their own.
       const isKnown = (await running.active())[name]?.version === version
       browserFailed({ app: name, version: isKnown ? version : 'other', cause })
       return done()

@@ -14,7 +14,6 @@ import {
   readManifest,
 } from './release-check.ts'
 
-/** Names one release for good. */
 export interface ReleaseKey {
   readonly app: AppName
   readonly version: string

@@ -206,7 +206,7 @@ function sameReleases(one: ActiveReleases, other: ActiveReleases): boolean {
   )
 }
 
-/** What was wanted, with what runs of it as what is active. */
+/** The wanted release, with the fallback that runs in its place. */
 function servedOf(wanted: Wanted, choices: Choices): Wanted {
   const entries = [...choices].flatMap(([app, { chosen }]): [AppName, WantedApp][] => {
     const own = wanted[app]

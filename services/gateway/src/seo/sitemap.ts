@@ -35,7 +35,6 @@ interface Section {
 /** Makes the site's files for search engines. */
 export interface SitemapMaker {
   readonly records: Records
-  /** Of who asks for the file. */
   readonly requestId: string
   readonly absolute: (path: string) => string
 }

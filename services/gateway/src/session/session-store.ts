@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Role } from '@rodada/contracts/roles'
 
-/** Who a session belongs to. */
 export interface SessionOwner {
   readonly userId: number
   readonly roles: readonly Role[]
@@ -29,7 +28,6 @@ export interface NewSession extends SessionOwner {
   readonly startedAt: Date
 }
 
-/** A session as its owner sees it. */
 export interface SessionInUse {
   readonly id: string
   /** The browser in plain words; empty where it is not known. */

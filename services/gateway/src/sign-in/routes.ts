@@ -11,7 +11,6 @@ export interface SignInRoutesOptions extends SessionPluginOptions, SignInOptions
   readonly business: ReadBusiness
 }
 
-/** Signing in and out. */
 export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, options) => {
   await app.register(formbody)
   await app.register(sessionPlugin, options)

@@ -104,7 +104,7 @@ interface Identity extends Pick<SignInOptions, 'call' | 'knownBrowser' | 'pendin
   onward(request: FastifyRequest, user: SessionUser, returnUrl: string): string
 }
 
-/** What came of a step: a session, the second step, or neither. */
+/** Result of a step: a session, the second step, or neither. */
 type StepResult =
   | { readonly user: SessionUser }
   | { readonly user: null; readonly needsCode: true }
@@ -113,7 +113,7 @@ type StepResult =
       readonly needsCode?: undefined
       readonly error: FormError
       readonly text: string
-      /** Seconds until another try is looked at. */
+      /** Seconds until the next try. */
       readonly wait: number
     }
 

@@ -23,7 +23,6 @@ function readAt(reads: readonly PublicRead[], pathname: string): PublicRead {
 interface ReadingOptions {
   readonly signal: AbortSignal
   readonly dataMs: number
-  /** What need not be asked for. */
   readonly data: PageData
   /** Of the document that is made; without one each read gets its own. */
   readonly requestId?: string | undefined

@@ -4,7 +4,6 @@ import type { RenderedPage } from '@rodada/contracts/rendering'
 
 /** What the gateway and its rendering thread tell each other. Plain data: it is copied on the way. */
 
-/** One app's server build. */
 export interface ServerRelease {
   readonly version: string
   /** Absolute path of the module to import. */

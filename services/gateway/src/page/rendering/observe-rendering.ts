@@ -4,7 +4,6 @@ import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Renderer, RendererOptions } from './renderer.ts'
 
-/** Watches what a renderer does. */
 export interface RenderObserver extends Pick<RendererOptions, 'onFault' | 'onOutput'> {
   /** The same renderer, counted and timed. */
   observed(renderer: Renderer): Renderer

@@ -47,7 +47,6 @@ export interface RendererOptions {
   readonly limits?: Partial<RenderLimits>
 }
 
-/** A page that was rendered. */
 export interface Rendering {
   readonly page: RenderedPage
   /** Who was asked for what the page had not been given. */

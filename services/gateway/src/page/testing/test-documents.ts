@@ -60,7 +60,6 @@ const shell = testRelease('shell', {
 /** The shell and the academy; the shop has no release. */
 export const someReleases: ActiveReleases = { shell, 'mf-academy': academy }
 
-/** What the academy says of any class. */
 export const classHead: PageHead = {
   title: 'Bowl </title><script>alert(1)</script>',
   description: 'Para "todos"',

@@ -1,7 +1,6 @@
 import { type FakeService, startFakeService } from '../../testing/fake-service.ts'
 import { type GatewayHarness, startGateway } from '../../testing/gateway-harness.ts'
 
-/** What a browser sends of the site's host. */
 export const host = 'localhost:8080'
 
 /** The gateway before services that answer a few calls, and before an academy that is down. */
