@@ -3,7 +3,6 @@ import type { SessionEndingOptions } from './account/end-sessions.ts'
 import type { SendAccountMail } from './mail/account-mail.ts'
 import type { PasswordHasher } from './password/password-hasher.ts'
 
-/** What commands on accounts work with. */
 export interface AccountOptions extends SessionEndingOptions {
   readonly orm: Orm
   readonly passwords: PasswordHasher

@@ -34,7 +34,6 @@ export interface IdentityDeps {
   readonly settings: IdentitySettings
   readonly orm: Orm
   readonly passwords: PasswordHasher
-  /** Calls other parts. */
   readonly call?: InternalClient
   /** Whether events and mails are delivered, where `call` is given; otherwise they wait in their queues, as in tests. */
   readonly delivers?: boolean

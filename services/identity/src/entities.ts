@@ -9,7 +9,6 @@ import { ShippingAddress } from './shipping/shipping-address.entity.ts'
 import { KnownBrowser } from './sign-in/known-browser.entity.ts'
 import { SignInThrottle } from './sign-in/sign-in-throttle.entity.ts'
 
-/** Every entity of this service. */
 export const entities = [
   AccountSchema,
   AccountLink,
@@ -23,7 +22,6 @@ export const entities = [
   SignInThrottle,
 ] as const
 
-/** For reads and bulk statements. */
 export type IdentityDb = Db<typeof entities>
 
 export function dbOf(em: EntityManager): IdentityDb {

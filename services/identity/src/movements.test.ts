@@ -63,7 +63,6 @@ const owner = { name: 'Ana', lastName: 'Peña', password, confirmPassword: passw
 let made = 0
 const newEmail = () => `nueva${++made}@rodada.mx`
 
-/** A signed-in user. */
 const own =
   (values: AccountValues = {}, body?: object): Preparation =>
   async () => {

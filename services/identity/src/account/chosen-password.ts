@@ -2,7 +2,6 @@ import { passwordLength } from '@rodada/contracts/credentials'
 import type { FieldErrors } from '@rodada/service/errors'
 import { type AccountNames, isCommonPassword, isOwnName } from '../password/common-passwords.ts'
 
-/** Texts of one form, as they came. */
 export interface ChosenPassword {
   readonly password?: string | null | undefined
   readonly confirmPassword?: string | null | undefined

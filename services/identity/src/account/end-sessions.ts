@@ -18,7 +18,6 @@ export interface SessionsToEnd {
 }
 
 export interface EndedSessions<R> {
-  /** What the change returned. */
   readonly result: R
   /** For `beginSession`: a session that began then outlives this ending, however late its event comes, and no later one. */
   readonly startedAt: string

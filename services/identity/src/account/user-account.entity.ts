@@ -30,7 +30,6 @@ export const AccountSchema = defineEntity({
     phone: p.text().strictNullable().check(`phone ~ '^\\+[1-9][0-9]{6,14}$'`),
     /** Argon2id in PHC form; null until a password is set by a link. */
     passwordHash: p.text().strictNullable().serializer(omitted),
-    /** What the staff decided. */
     status: p.enum(accountStatuses).$type<AccountStatus>().default('Active'),
     roles: p
       .array()
@@ -82,7 +81,6 @@ export const AccountSchema = defineEntity({
   ],
 })
 
-/** The account's columns. */
 export type AccountFields = InferEntity<typeof AccountSchema>
 
 /** A person who may sign in. `version` grows with every change made in a form; sign-ins leave it alone. */

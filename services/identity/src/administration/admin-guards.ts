@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 
-/** An account as a command would leave it. */
 export interface AccountState {
   readonly status: AccountStatus
   readonly roles: readonly Role[]

@@ -32,7 +32,6 @@ import { userColumns } from './user-columns.ts'
 import { readUserFigures } from './user-figures.ts'
 import { readUsers } from './user-list.ts'
 
-/** What administrators see of all accounts, and do with them. */
 export function administrationRoutes(app: FastifyInstance, options: PasswordOptions): void {
   lookupRoutes(app)
   readingRoutes(app, options)
@@ -89,7 +88,7 @@ function readingRoutes(app: FastifyInstance, options: PasswordOptions): void {
 
   implement(app, getUserFormData, async ({ params }) => {
     const account = await findAccount(orm.em.fork(), params.id)
-    // What is deleted stays as it is.
+    // A deleted account stays as it is.
     if (account.status === 'Deleted') throw notFound()
     return presentUserForm(account)
   })

@@ -2,7 +2,6 @@ import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
 import type { UserListItem } from '@rodada/contracts/user'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** Accounts as a file. */
 export const userColumns: readonly CsvColumn<UserListItem>[] = [
   { heading: 'ID', text: ({ id }) => id },
   { heading: 'Nombre', text: ({ name }) => name },

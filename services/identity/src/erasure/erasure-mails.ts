@@ -14,9 +14,7 @@ type MailData = Static<typeof mailData>
 
 type Content = Omit<MailContent, 'greeting'>
 
-/** What a text may say of a request. */
 interface Surroundings {
-  /** Absolute address of its page. */
   readonly url: string
   readonly business: Business
 }

@@ -10,7 +10,6 @@ import type { ErasureMailKinds } from './erasure-mails.ts'
 import { answerByOf, ErasureRequest } from './erasure-request.entity.ts'
 import { whyNotErasable } from './obstacles.ts'
 
-/** What commands of requests of deletion work with. */
 export interface ErasureOptions extends PasswordOptions {
   readonly sendErasureMail: SendMail<ErasureMailKinds>
 }

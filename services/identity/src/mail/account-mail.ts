@@ -12,7 +12,6 @@ export const plainMailKinds = [
   'students-added',
   /** The link that verifies the account's e-mail. */
   'verify-email',
-  /** The link to set a new password. */
   'reset',
   /** To the account's pending e-mail: the link that puts it into effect. */
   'confirm-email',

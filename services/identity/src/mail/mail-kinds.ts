@@ -13,7 +13,7 @@ import type { MailKind } from './account-mail.ts'
 import { mailRules } from './mail-rules.ts'
 import { mailTexts } from './mail-texts.ts'
 
-/** What a mail's job holds: no address and no token. */
+/** Data of a mail's job: no address and no token. */
 const accountMailData = Type.Object({
   accountId: Type.Integer(),
   /** The row of the link that it carries; null without one. */

@@ -2,7 +2,6 @@ import { type Business, contactWords } from '@rodada/contracts/business-data'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import type { MailKind } from './account-mail.ts'
 
-/** What a text may say of an account. */
 export interface MailSubject {
   /** Absolute address of the link, or of the page that helps. */
   readonly url: string
@@ -22,7 +21,6 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What each mail says, beside its greeting. */
 export const mailTexts: Readonly<Record<MailKind, Text>> = {
   welcome: ({ url }, { name }) => ({
     subject: `Te damos la bienvenida a ${name}`,

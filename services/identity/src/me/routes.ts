@@ -21,7 +21,6 @@ import { presentOwnData, updateOwnData } from './own-data.ts'
 import { cancelEmailChange, sendVerification } from './own-email.ts'
 import { readMe } from './read-me.ts'
 
-/** What people see of their own account, and do with it. */
 export function meRoutes(app: FastifyInstance, options: PasswordOptions): void {
   const { orm } = options
   implement(app, getMe, ({ actor }) => (actor ? readMe(orm, actor) : {}))

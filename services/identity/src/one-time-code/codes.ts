@@ -30,7 +30,6 @@ export async function hasSecondFactor(em: EntityManager, accountId: number): Pro
   return (await em.count(SecondFactor, { accountId, confirmedAt: { $ne: null } })) > 0
 }
 
-/** What the user typed: a code of the app, or a recovery code. */
 export type UsedCode = 'app' | 'recovery'
 
 /**

@@ -66,7 +66,6 @@ export function noPassword(): AppError {
 }
 
 interface Typed {
-  /** Of the form, for the errors. */
   readonly field: 'OwnPassword' | 'OldPassword'
   readonly password: string
 }

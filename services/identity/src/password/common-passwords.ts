@@ -9,7 +9,6 @@ export function isCommonPassword(password: string): boolean {
   return common.has(folded(password).trim())
 }
 
-/** What an account is known by. */
 export interface AccountNames {
   readonly name: string
   readonly lastName?: string | null | undefined

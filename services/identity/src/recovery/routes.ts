@@ -23,7 +23,6 @@ interface RecoveryOptions extends AccountOptions {
   readonly refusalMs: number
 }
 
-/** What people do who cannot sign in, or come by a mailed link. */
 export function recoveryRoutes(app: FastifyInstance, options: RecoveryOptions): void {
   implement(app, requestPasswordResetCall, async ({ body, request }) => {
     const work = requestPasswordReset(options, request, body.email)

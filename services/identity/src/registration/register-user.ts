@@ -28,7 +28,6 @@ export interface Registered {
   readonly session: BegunSession
 }
 
-/** What a repetition is answered from. */
 type StoredAnswer = Envelope & { readonly userId: number }
 
 /**

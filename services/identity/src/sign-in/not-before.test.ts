@@ -6,7 +6,6 @@ const isSlow = (text: string) => text === 'refused'
 const floorMs = 100
 const least = floorMs - 2
 
-/** What came, and after how long. */
 async function timed(work: Promise<string>): Promise<{ came: unknown; ms: number }> {
   const startedAt = performance.now()
   const came = await work.catch((error: unknown) => error)

@@ -55,7 +55,7 @@ export async function takeTry(
 }
 
 export interface WrongTry {
-  /** Seconds until the next one is looked at. */
+  /** Seconds until the next try. */
   readonly wait: number
   /** It was the last one in a row: such browsers are refused from now on. */
   readonly isLast: boolean

@@ -18,7 +18,6 @@ export interface SignInRoutesOptions extends SignInOptions {
   readonly refusalMs: number
 }
 
-/** What the gateway asks and tells when a user signs in or out. */
 export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
   implementInternal(app, authenticateCall, ({ body, request }) =>
     notBefore(

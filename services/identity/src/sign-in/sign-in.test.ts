@@ -27,7 +27,6 @@ async function signIn(email: string, password: string, address = '203.0.113.9') 
   return answer.json()
 }
 
-/** Pretends that every wait is over. */
 async function waitOver(): Promise<void> {
   await identity.orm.em.fork().execute(`update sign_in_throttle set next_try_at = now()`)
 }

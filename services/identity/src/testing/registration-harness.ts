@@ -42,7 +42,6 @@ export class RegistrationHarness {
     }
   }
 
-  /** Sends a form with the terms accepted. */
   register(body: object, headers: Record<string, string> = {}, query: object = {}) {
     return send(this.identity, registerUser, {
       body,
@@ -77,7 +76,7 @@ export class RegistrationHarness {
     return answer.json().user
   }
 
-  /** Leaves only events and mails that come from now on. */
+  /** Empties the queues of events and mails. */
   async forget(): Promise<void> {
     await this.identity.takeEvents()
     await this.identity.takeMails()
