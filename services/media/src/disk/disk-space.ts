@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 
 /** Of the disk that holds a folder, in bytes. */
 export interface DiskSpace {
-  /** What its processes may still fill. */
   readonly free: number
   readonly size: number
 }

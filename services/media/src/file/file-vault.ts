@@ -5,7 +5,6 @@ import type { FileStore, StoredFile } from '@rodada/service/storage/file-store'
 import type { FileKeys } from '../encryption/file-keys.ts'
 import { derivedFolder, originalKey, temporaryKey } from '../storage/keys.ts'
 
-/** What must be known of a file to find it. */
 export interface FilePlace {
   readonly name: string
   readonly purpose: FilePurpose | null
@@ -22,7 +21,6 @@ export class FileVault {
     this.#keys = keys
   }
 
-  /** Keeps an upload. */
   async keep(name: string, content: Buffer): Promise<void> {
     await this.#store.write(temporaryKey(name), this.#keys.encrypt(content, name))
   }

@@ -7,7 +7,6 @@ import { createdInstant, instant } from '@rodada/service/value-types'
 const fileStates = ['temporary', 'reserved', 'permanent'] as const
 export type FileState = (typeof fileStates)[number]
 
-/** Types of stored images. */
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 const fileTypes = [...imageTypes, 'application/pdf'] as const

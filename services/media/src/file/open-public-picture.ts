@@ -4,7 +4,6 @@ import type { MediaDb } from '../entities.ts'
 import type { FileType } from './file.entity.ts'
 import type { FileVault } from './file-vault.ts'
 
-/** A picture for the public. */
 export interface PublicPicture {
   readonly width: number
   readonly mime: FileType

@@ -15,7 +15,6 @@ export interface WorkParts {
   readonly folder: string
 }
 
-/** Does the service's jobs. */
 export function createFileWork({ orm, db, boss, vault, folder }: WorkParts): FileWork {
   return {
     'file.settle': ({ name }) => settle(db, vault, name),

@@ -16,7 +16,6 @@ function keep(content: string, headers = internally('academy', 'media')) {
   return media.app.inject({ method: 'POST', url: '/internal/letters/keep', headers, payload })
 }
 
-/** A letter of user 7 that was signed. */
 async function letter(): Promise<string> {
   const { name } = (await keep(pdf.toString('base64'))).json()
   await media.tell('files.claimed', { purpose: 'letters', names: [name], ownerId: 7 })

@@ -37,7 +37,6 @@ export async function send(
   return app.inject({ method: 'POST', url: '/api/uploads', headers, payload: form.payload })
 }
 
-/** Uploads one picture; answers its name. */
 export async function upload(
   app: FastifyInstance,
   { content, who = visitor }: { content?: Buffer; who?: Record<string, string> } = {},
