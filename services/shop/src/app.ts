@@ -38,7 +38,6 @@ import { takeStudents } from './student/is-student.ts'
 export interface ShopDependencies {
   readonly settings: ShopSettings
   readonly orm: Orm
-  /** Calls other parts. */
   readonly call: InternalClient
   /** Whether events and mails are delivered and jobs done; otherwise they wait in their queues, as in tests. */
   readonly delivers: boolean

@@ -15,7 +15,6 @@ import { ShippingTable } from './shipping/shipping-table.entity.ts'
 import { StockMovement } from './stock/stock-movement.entity.ts'
 import { StudentCopy } from './student/student-copy.entity.ts'
 
-/** Every table of the shop. */
 export const entities = [
   Category,
   ProductType,
@@ -42,5 +41,4 @@ export const entities = [
 
 export type ShopDb = Db<typeof entities>
 
-/** Typed reads over them. */
 export const dbOf = (em: EntityManager): ShopDb => openDb<typeof entities>(em)

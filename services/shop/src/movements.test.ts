@@ -95,7 +95,6 @@ async function charged() {
   return { headers, params: { id: attempt?.id ?? 0 }, body: { note: 'Se devolvió' } }
 }
 
-/** What a visitor asked the shop for. */
 function requested() {
   const values = { productId: 1, productName: 'Tabla', name: 'Ana', email: 'a@rodada.test', note: '' }
   return shop.db.insertInto('product_request').values(values).returning('id').executeTakeFirstOrThrow()

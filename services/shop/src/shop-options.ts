@@ -3,11 +3,9 @@ import type { InternalClient } from '@rodada/service/internal'
 import type { Orm } from '@rodada/service/orm'
 import type { SendShopMail } from './order/mail-kinds.ts'
 
-/** What commands of the shop work with. */
 export interface ShopOptions {
   readonly orm: Orm
   readonly publish: Publish
-  /** Calls other parts. */
   readonly call: InternalClient
   readonly sendMail: SendShopMail
   /** The clock of reservations and payments. */

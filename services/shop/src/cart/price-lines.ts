@@ -74,7 +74,6 @@ function problemOf(
   return quantity > variant.available ? 'few' : null
 }
 
-/** A cart as pages show it. */
 export function presentCart(lines: readonly PricedLine[], isStudent: boolean): Cart {
   const buyable = lines.filter(({ problem }) => problem === null)
   return {

@@ -1,4 +1,3 @@
-/** Names of graphics and collections. */
 export const designs = [
   'Agave',
   'Ajolote',

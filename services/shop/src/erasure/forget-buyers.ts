@@ -43,7 +43,7 @@ export function forgetBuyers(options: OrderOptions) {
   }
 }
 
-/** All of them before any variant, as each command about an order does: nobody waits for it in a circle. */
+/** Orders are locked before variants, as every command about an order does, which rules out deadlocks. */
 function lockOrders(em: EntityManager, userIds: readonly number[]): Promise<Order[]> {
   const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const
   return em.find(Order, { userId: { $in: [...userIds] } }, options)

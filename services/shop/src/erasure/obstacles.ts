@@ -5,7 +5,6 @@ import { Order } from '../order/order.entity.ts'
 import type { OrderOptions } from '../order/order-options.ts'
 import { readOpenPayments } from './forget-buyers.ts'
 
-/** What of the shop stands against the deletion of a person. */
 export function erasureRoutes(app: FastifyInstance, options: OrderOptions): void {
   implementInternal(app, { ...stateErasureObstacles, receiver: 'shop' }, async ({ body }) => {
     const em = options.orm.em.fork()

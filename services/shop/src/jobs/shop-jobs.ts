@@ -52,7 +52,7 @@ export async function openOrderJobs(
     app.sweepOrders(),
   )
   await boss.schedule(sweepQueue, '* * * * *')
-  // What an upgrade left to be done does not wait for the clock.
+  // Work that an upgrade left starts at once, not at the next run.
   await boss.send(sweepQueue, {})
 }
 

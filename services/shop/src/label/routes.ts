@@ -17,7 +17,6 @@ import type { ShopOptions } from '../shop-options.ts'
 import type { LabelTable } from './label.entity.ts'
 import { productLabelLists } from './product-labels.ts'
 
-/** The option lists of the catalogue. */
 export function labelRoutes(app: FastifyInstance, options: ShopOptions): void {
   const db = dbOf(options.orm.em.fork())
   const category = optionsOf(db, 'category', 'alphabetical', sql`category = label`)

@@ -1,7 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 import { addDefaultSynonyms } from '@rodada/service/search/search-functions'
 
-/** What a new shop begins with. */
 export class FirstRows extends Migration {
   override up(): void {
     // Ids below 1001 belong to the demo data.

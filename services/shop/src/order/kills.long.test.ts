@@ -46,7 +46,7 @@ describe('a shop of which parts are killed while 200 people want the last piece'
   it(
     `sells it to one of them, and charges no peso for nothing (${kills} kills)`,
     async () => {
-      // What each start and each end of a part says would bury everything else.
+      // The lines of each start and end would hide the report of a failure.
       jest.spyOn(console, 'log').mockImplementation(() => undefined)
       await shop.platform.running(async () => {
         await shop.settleIn()

@@ -13,7 +13,7 @@ import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
 
-/** What a mail's job holds: no address, no name. */
+/** Data of a mail's job: no address, no name. */
 const mailData = Type.Object({ orderId: Type.Integer() })
 
 export type ShopMailKinds = Readonly<Record<ShopMailKind, MailKind<typeof mailData>>>

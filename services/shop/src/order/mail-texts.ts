@@ -13,7 +13,7 @@ export const shopMailKindNames = [
   'order-reserved',
   /** The total of one that is to be paid at a branch is another. */
   'order-changed',
-  /** What was entered as paid was a mistake: it is to be paid again. */
+  /** A payment was reversed: it is unpaid again. */
   'order-unpaid',
   'order-paid',
   /** A card payment came when it could not be kept, or was paid or canceled already. */

@@ -4,7 +4,6 @@ import { deliveryLabels, orderStatusLabels } from '@rodada/contracts/order-rules
 import type { getStaffOrders } from '@rodada/contracts/staff-order'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** Orders as a file. */
 export const orderColumns: readonly CsvColumn<ResponseOf<typeof getStaffOrders>['list'][number]>[] = [
   { heading: 'Pedido', text: ({ number }) => number },
   { heading: 'Fecha', moment: ({ createdTime }) => createdTime },

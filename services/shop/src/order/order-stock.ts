@@ -47,7 +47,6 @@ async function stockedLines(
   })
 }
 
-/** What keeps a line from being reserved. */
 export function problemOf({ line, variant, isOnSale }: StockedLine): LineProblem | null {
   if (!isOnSale) return 'gone'
   if (variant.available <= 0) return 'soldOut'
@@ -62,7 +61,6 @@ export function releaseLines(lines: readonly StockedLine[]): void {
   for (const { line, variant } of lines) variant.release(line.quantity)
 }
 
-/** Takes reserved pieces out of the stock. */
 export function takeLines(em: EntityManager, lines: readonly StockedLine[]): void {
   for (const { line, variant } of lines) {
     variant.take(line.quantity)

@@ -94,7 +94,7 @@ function inWords(status: string): string {
   return orderStatusLabels[status as OrderStatus].toLowerCase()
 }
 
-/** Paid, and still with us. */
+/** Paid and not yet sent. */
 const unsent: readonly OrderStatus[] = ['Paid', 'Preparing', 'ReadyForPickup']
 
 /**
@@ -103,7 +103,6 @@ const unsent: readonly OrderStatus[] = ['Paid', 'Preparing', 'ReadyForPickup']
  * reserved, taken and released beside it (payable-order.ts).
  */
 export class Order extends Entity.class {
-  /** What people call it. */
   get number(): Opt<string> {
     return `R-${this.id}`
   }
@@ -126,7 +125,7 @@ export class Order extends Entity.class {
     return this.status === 'PendingPayment'
   }
 
-  /** Unpaid, or paid and still with us. */
+  /** Unpaid, or paid and not yet sent. */
   isBeforeSending(): boolean {
     return this.isUnpaid() || unsent.includes(this.status)
   }
@@ -141,7 +140,7 @@ export class Order extends Entity.class {
     return this.refundCentavos ?? this.totalCentavos
   }
 
-  /** What became of its return; null where there is none. */
+  /** null where there is no return. */
   get returnState(): Opt<ReturnState> | null {
     if (this.returnRequestedAt === null) return null
     if (this.returnClosedAt === null) return 'requested'
@@ -200,7 +199,7 @@ export class Order extends Entity.class {
     this.reservedUntil = reservedUntil
   }
 
-  /** Null: it is paid, and still with us. */
+  /** Null: paid and not yet sent. */
   whyNotUnpaid(): string | null {
     if (this.delivery === 'counter')
       return 'Se vendió y entregó en mostrador: su cobro ya no se puede anular. Si regresa, registra su devolución.'

@@ -116,7 +116,6 @@ export class PayableOrder implements Payable {
     this.order.payAtBranchAt = now
   }
 
-  /** Sets the reserved pieces free. */
   async release(): Promise<void> {
     if (!this.#isHeld()) return
     await this.#changeStock(() => releaseLines(this.lines))
@@ -256,7 +255,7 @@ export class PayableOrder implements Payable {
       await this.#takeOutOfCart()
     }
     const { reservedUntil } = this.order
-    // A longer word stands: whoever pays at a branch may open the card's form too.
+    // Never shortens a reservation: a buyer who pays at a branch may open the card's form too.
     if (reservedUntil === null || reservedUntil < until) this.order.reservedUntil = until
   }
 

@@ -1,7 +1,6 @@
 import { definePaymentAttempt } from '@rodada/payment/payment-attempt.entity'
 import { Order } from './order.entity.ts'
 
-/** Card payments of orders. */
 export const { PaymentAttempt, PaymentAttemptEntity } = definePaymentAttempt({
   payable: { table: Order, column: 'order_id' },
 })

@@ -10,7 +10,6 @@ import { PaymentAttempt } from './payment-attempt.entity.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** An order as its buyer sees it. */
 export async function presentOrder(em: EntityManager, order: Order, now: Date): Promise<OrderAnswer> {
   const lines = await findLines(em, order.id)
   // What is reserved is its buyer's, whatever becomes of the product.

@@ -203,7 +203,6 @@ function presentListed(row: ListedOrder) {
   }
 }
 
-/** What waits for the staff, counted. */
 export async function readOrderFigures(db: ShopDb): Promise<OrderFigures> {
   const orders = await db
     .selectFrom('shop_order')

@@ -22,7 +22,6 @@ async function accept(payable: PayableOrder, { lines, amount, restock }: Returne
   order.acceptReturn(amount === undefined ? unsaid : toCentavos(amount), at)
 }
 
-/** Settles a return that was asked for. */
 export async function settleReturn(
   options: OrderOptions,
   request: FastifyRequest,

@@ -135,7 +135,6 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
   )
 }
 
-/** Orders for the staff of the shop. */
 export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): void {
   const { orm, now } = options
   const db = dbOf(orm.em.fork())
@@ -290,7 +289,6 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   })
 }
 
-/** The cases as a file. */
 const caseColumns: readonly CsvColumn<ResponseOf<typeof getOrderPaymentCases>['list'][number]>[] = [
   { heading: 'Pedido', text: ({ number }) => number },
   ...paymentCaseColumns,

@@ -7,7 +7,6 @@ import type { ShopOptions } from '../shop-options.ts'
 import { ProductRequest } from './product-request.entity.ts'
 
 interface Handling {
-  /** Id of the product request. */
   readonly id: number
   readonly userId: number
 }

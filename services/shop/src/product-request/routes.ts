@@ -15,7 +15,6 @@ import { readRequests } from './read-requests.ts'
 import { requestColumns } from './request-columns.ts'
 import { requestProduct } from './request-product.ts'
 
-/** What people ask the shop for, and what the staff does about it. */
 export function productRequestRoutes(app: FastifyInstance, options: ShopOptions): void {
   const db = dbOf(options.orm.em.fork())
   const requests = new PagedList()

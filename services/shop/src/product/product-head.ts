@@ -19,7 +19,7 @@ export interface Offered {
   readonly variants: readonly Variant[]
 }
 
-/** What search engines and shared links show of a product. */
+/** Metadata of a product for search engines and shared links. */
 export function productHead({ product, variants }: Offered, { name: seller, publicUrl }: Seller): PageHead {
   const canonical = `/producto/${product.id}`
   return {

@@ -30,10 +30,8 @@ const listFields = [
   'product.createdAt',
 ] as const
 
-/** A product as lists show it. */
 export type ListedProduct = Awaited<ReturnType<typeof readNewProducts>>[number]
 
-/** What lists of products are ordered by. */
 export const productOrders = {
   createdTime: sql`product.created_at`,
   price: sql`product.price_centavos`,

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import type { Product } from './product.entity.ts'
 import { variantErrors } from './save-variants.ts'
 
-/** What the schema cannot say of a form; fields that it refuses are left out. */
+/** Rules of a form beyond its schema; fields that the schema refuses are left out. */
 export function productFormErrors(form: Partial<ProductForm>): FieldErrors {
   return {
     ...priceErrors(form),
@@ -16,13 +16,12 @@ export function productFormErrors(form: Partial<ProductForm>): FieldErrors {
   }
 }
 
-/** What a form says of a product. */
 export type ProductValues = Omit<
   Product,
   'id' | 'images' | 'state' | 'createdAt' | 'createdBy' | 'updatedAt' | 'withdrawnAt' | 'version'
 >
 
-/** What a form means, as it is stored; its labels are not looked up yet. */
+/** Values of a form as they are stored; its labels are not looked up yet. */
 export function readProductForm(form: ProductForm): ProductValues {
   const {
     price,
@@ -55,7 +54,7 @@ function contractFields(form: ProductForm): ProductForm {
   return Value.Parse(productForm, Value.Clean(productForm, trimmed))
 }
 
-/** What the schema cannot say of prices. */
+/** Rules of prices beyond the schema. */
 export function priceErrors({
   price,
   academyPomotionPrice: academyPrice,

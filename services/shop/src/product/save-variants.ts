@@ -109,7 +109,7 @@ function valuesOf({ name, sku, price, academyPrice }: VariantInput) {
 
 export const repeatedNameText = 'No puedes repetir una talla o un color.'
 
-/** What the schema cannot say of variants. */
+/** Rules of variants beyond the schema. */
 export function variantErrors(inputs: readonly VariantInput[]): FieldErrors {
   const errors: FieldErrors = {}
   const names = inputs.map(({ name }) => comparableName(name ?? ''))

@@ -17,7 +17,6 @@ export const stockValueColumns: readonly CsvColumn<StockValueLine>[] = [
   { heading: 'Valor', amount: ({ value }) => value },
 ]
 
-/** What there are few of, as a file. */
 export const lowStockColumns: readonly CsvColumn<StockLine>[] = [
   { heading: 'Producto', text: ({ name }) => name },
   { heading: 'SKU', text: ({ sku }) => sku },

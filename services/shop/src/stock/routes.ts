@@ -27,7 +27,6 @@ import { noteMovement } from '../product/variant-stock.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { stockColumns, stockMovementColumns } from './stock-columns.ts'
 
-/** What stock is ordered by: its variants as the product's form has them. */
 const orders = {
   quantity: [sql`(quantity - reserved)`, sql`variant.id`],
   name: [productOrders.name, sql`product.id`, sql`variant.position`, sql`variant.id`],

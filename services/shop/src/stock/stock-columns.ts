@@ -3,7 +3,6 @@ import { stockReasonLabels } from '@rodada/contracts/order-rules'
 import type { getStockMovements, StockRow } from '@rodada/contracts/stock'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** What there is of everything, as a file. */
 export const stockColumns: readonly CsvColumn<StockRow>[] = [
   { heading: 'Producto', text: ({ productName }) => productName },
   { heading: 'Opción', text: ({ name }) => name },
@@ -12,7 +11,6 @@ export const stockColumns: readonly CsvColumn<StockRow>[] = [
   { heading: 'Apartadas', text: ({ reserved }) => reserved },
 ]
 
-/** What came and went of a variant, as a file. */
 export const stockMovementColumns: readonly CsvColumn<
   ResponseOf<typeof getStockMovements>['list'][number]
 >[] = [

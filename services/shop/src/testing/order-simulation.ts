@@ -48,7 +48,7 @@ export class OrderSimulation {
   readonly #buyers = [customer(++people), customer(++people), guest(`guest-${++people}`)]
   readonly #orders: Made[] = []
   #products: readonly KnownProduct[] = []
-  /** What the bank had charged in other runs. */
+  /** Charges of earlier runs. */
   #chargesBefore = 0
 
   constructor(harness: OrdersHarness) {

@@ -3,7 +3,6 @@ import { Account } from '@rodada/e2e/chaos/account'
 import { chance, oneOf, payAtBank } from '@rodada/e2e/chaos/bank-visit'
 import { home } from '../orders-harness.ts'
 
-/** What is bought, at the price that its page shows. */
 export interface Offer {
   readonly variantId: number
   readonly price: number

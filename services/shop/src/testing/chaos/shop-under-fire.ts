@@ -85,7 +85,7 @@ export class ShopUnderFire {
       await this.staff.send('POST', `/api/ProductCapturist/Payment/Close/${id}`, { note: 'Listo' })
   }
 
-  /** What somebody was answered that nobody should be. */
+  /** Answers that nobody should get. */
   oddities(): string[] {
     return this.#accounts().flatMap(({ oddities }) => oddities)
   }
