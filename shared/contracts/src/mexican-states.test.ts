@@ -30,7 +30,7 @@ describe('a postal code', () => {
     ['44100', ' Jalisco '],
     ['97320', 'YUCATÁN'],
     ['25000', 'Coahuila de Zaragoza'],
-    // What is written there is known to nobody; the code is one of some state.
+    // An unknown state is not checked.
     ['06700', 'Centro'],
   ])('%s is of %s', (zipCode, state) => {
     expect(whyNotOfState(zipCode, state)).toBeNull()

@@ -232,7 +232,6 @@ export const requestReturn = defineCall({
   response: envelope,
 })
 
-/** An order as lists show it. */
 export const orderListItem = {
   id,
   number: Type.String(),

@@ -200,12 +200,10 @@ export const refundSubscription = defineCall({
   }),
   response: Type.Object({
     ...envelope.properties,
-    /** Id of the receipt. */
     receipt: Type.Optional(id),
   }),
 })
 
-/** What waits for those who run the classes, in numbers. */
 export const classFigures = Type.Object({
   /** Unpaid subscriptions and memberships: the rows of the staff's list with that status. */
   pendingPayments: Type.Integer(),
