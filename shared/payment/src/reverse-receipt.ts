@@ -8,7 +8,6 @@ import { enterReceipt, Receipt } from './receipt.entity.ts'
 /** The staff's wish to take a payment or a refund back that was entered by mistake. */
 export interface Reversal {
   readonly actor: Actor
-  /** Id of the receipt. */
   readonly id: number
   readonly reason: string
   readonly at: Date
@@ -86,7 +85,7 @@ export function whyNotReversible(standing: Standing, actor: Actor, at: Date): st
   return whyNotBy(standing, actor, at)
 }
 
-/** Why nobody says otherwise how this came in, or not by whom; null where nothing stands against it. */
+/** The reason why the method of a receipt cannot be corrected, or not by this person; null where it can. */
 export function whyNotCorrectable(standing: Standing, actor: Actor, at: Date): string | null {
   const { kind, method } = standing.receipt
   if (kind !== 'payment') return 'Solo se corrige la forma de pago de un cobro.'

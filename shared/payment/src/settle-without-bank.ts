@@ -11,7 +11,7 @@ import { Receipt } from './receipt.entity.ts'
 
 const minuteMs = 60_000
 
-/** The bank has not said its last word: until then nothing else may become of the payable. */
+/** The bank's answer is pending: until it comes the payable must not change. */
 export const confirmingText =
   'Estamos confirmando tu pago con el banco. Espera unos minutos y vuelve a intentarlo.'
 

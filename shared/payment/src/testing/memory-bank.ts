@@ -33,7 +33,7 @@ export class MemoryBank implements PaymentProvider {
   questions = 0
   readonly #posted = new Map<string, Posted>()
 
-  /** It can be asked about what was begun with the first account. */
+  /** Down, or with another account than the one that the attempts began with, it answers no question. */
   get isReachable(): boolean {
     return !this.isDown && this.account === firstAccount
   }
