@@ -20,7 +20,6 @@ export interface StateOptions {
   readonly own?: OwnState
 }
 
-/** What a part says of itself besides. */
 export interface OwnState {
   /** Of a part that charges cards. */
   readonly payments?: () => Promise<NonNullable<PartState['payments']>>

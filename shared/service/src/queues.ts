@@ -8,7 +8,6 @@ export interface QueueDefinition {
   readonly options: Omit<Queue, 'name' | 'deadLetter'>
 }
 
-/** The schema of a service's queues, beside its own. */
 export function jobsSchema(service: string): string {
   return `${service}_jobs`
 }

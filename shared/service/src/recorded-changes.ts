@@ -113,7 +113,7 @@ function collect(unitOfWork: UnitOfWork, em: FlushEventArgs['em']): void {
   }
 }
 
-/** What two flushes did to one row. */
+/** Changes of one row by two flushes, joined. */
 function joined(earlier: RowChange, later: RowChange): RowChange {
   return {
     ...later,

@@ -11,7 +11,6 @@ import { runPart } from './run.ts'
 interface ServiceDeps<T extends typeof serviceSettings> {
   readonly settings: Static<T>
   readonly orm: Orm
-  /** Calls other parts. */
   readonly call: InternalClient
 }
 

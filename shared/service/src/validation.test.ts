@@ -5,7 +5,7 @@ import { type TProperties, Type } from 'typebox'
 import { toFieldErrors } from './validation.ts'
 import { validatorCompiler } from './validator.ts'
 
-/** What a person reads about a body. */
+/** Messages about a body, in Spanish. */
 function errorsOf(properties: TProperties, body: object) {
   const validate = validatorCompiler({
     schema: Type.Object(properties),

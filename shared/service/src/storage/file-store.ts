@@ -24,7 +24,6 @@ export interface FileStore {
   write(key: string, content: Buffer | Readable): Promise<void>
   /** Removes a file; one that is not there is no fault. */
   remove(key: string): Promise<void>
-  /** Removes every file below a folder. */
   removeFolder(folder: string): Promise<void>
   /** Every file below a folder, or of the whole store (''), in no order. One that comes or goes meanwhile may be named or not. */
   list(folder: string): AsyncIterable<ListedFile>

@@ -13,7 +13,7 @@ interface ReceivedMail {
 export interface MailServer {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** What it says to every receiver instead of taking the mail. */
+  /** Refuses every receiver with this answer instead of taking the mail. */
   answer: { readonly code: number; readonly text: string } | null
   reset(): void
   close(): Promise<void>

@@ -14,7 +14,6 @@ interface StoredRecords<Form extends object> {
   }
   readonly media: MediaPeer
   readonly capturist: RecordClient
-  /** What a record's page shows. */
   readonly details: Call
   /** A form of another record each time, which can be saved. */
   someForm(): Form

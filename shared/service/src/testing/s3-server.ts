@@ -7,7 +7,6 @@ export interface S3Server {
   readonly endpoint: string
   /** By `bucket/key`. */
   readonly objects: Map<string, Buffer>
-  /** What it answers to everything instead. */
   status: number | null
   close(): Promise<void>
 }

@@ -11,7 +11,6 @@ const signingKey = generateSigningKey()
 const keys = deriveKeys(signingKey)
 const sign = createIdentitySigner(signingKey)
 
-/** Settings for a part under test on its own database. */
 export function testSettings(part: PartName, databaseUrl: string): ServiceSettings {
   const { key, peers } = keys.internal(part)
   return {
