@@ -1,4 +1,4 @@
-/** What the provider sent back, as received: values by name. */
+/** Fields that the provider sent back, as received. */
 export type ReturnedFields = Readonly<Record<string, string | readonly string[]>>
 
 /** What the provider's fields are called; `colecto/protocol.ts` of shared/payment reads them. */

@@ -43,7 +43,7 @@ function withoutName({ name, onChange, onBlur, ref, ...rest }: ControlProps, for
       formatAsTyped(currentTarget, format)
       return onChange({ ...named(name, currentTarget), type: 'change' })
     },
-    // What is left empty is not wrong yet: another method may be chosen.
+    // Empty fields are no error yet: another method may be chosen.
     async onBlur({ currentTarget }: FocusEvent<HTMLInputElement>) {
       if (currentTarget.value !== '') await onBlur({ ...named(name, currentTarget), type: 'blur' })
     },

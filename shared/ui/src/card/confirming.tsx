@@ -7,7 +7,7 @@ interface ConfirmingProps {
   onCheck: Check
   /** Where the result is found later, within a sentence: a link. */
   elsewhere: ReactNode
-  /** What else can be done, once the page no longer asks by itself. */
+  /** Further actions after the automatic checks have ended. */
   atEnd?: ReactNode
 }
 

@@ -16,7 +16,6 @@ export function newPayment(canPayNow: boolean): PaymentValues {
 
 interface PaymentFieldsProps extends Pick<FieldProps<PaymentValues>, 'form'> {
   canPayNow: boolean
-  /** What each way means. */
   texts: Readonly<Record<PaymentValues['method'], string>>
 }
 

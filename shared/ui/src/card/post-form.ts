@@ -18,7 +18,7 @@ function postForm(action: string, fields: Readonly<Record<string, string>>): voi
   }
   document.body.append(form)
   form.submit()
-  // What it held is on its way: nothing of a card stays in the document.
+  // The form is submitted: no card data may stay in the document.
   form.remove()
 }
 

@@ -55,7 +55,7 @@ function FailedList() {
   )
 }
 
-/** What a ListPage and a whole page show while there is nothing to show. */
+/** Loading and empty states of a ListPage and of a whole page. */
 export function ListStates() {
   return (
     <>

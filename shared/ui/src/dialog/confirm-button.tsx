@@ -44,7 +44,7 @@ export function ConfirmedCommand({ command, ...button }: ConfirmedCommandProps) 
     const result = await command(api)
     return () => {
       showResult(result)
-      // What the service refuses stands differently on the screen than it is.
+      // A refusal means that the page's data are stale.
       if (result.failure === undefined) void revalidate()
     }
   }

@@ -50,7 +50,7 @@ interface CommandDialogProps<Values extends FieldValues> {
   title: string
   lead?: string | undefined
   form: ReturnType<typeof useForm<Values>>
-  /** What the button says; absent: there is nothing to send. */
+  /** Absent: there is nothing to send. */
   submit: string | undefined
   busy: string
   tone?: Tone
@@ -96,9 +96,8 @@ export function CommandDialog<Values extends FieldValues>(props: CommandDialogPr
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'type'> {
   text: ReactNode
-  /** What it is about, for users who cannot see the row. */
+  /** The row's subject, for users who cannot see the row. */
   about?: string
-  /** The dialog. */
   children: (onClose: () => void) => ReactNode
 }
 

@@ -13,7 +13,7 @@ interface FieldRowsProps {
   hint?: ReactNode
   /** The rows, as `useFieldArray` gives them. */
   rows: readonly { readonly id: string }[]
-  /** What a row is called: 'sección 2'. */
+  /** Name of a row: 'sección 2'. */
   nameOf: (index: number) => string
   /** 'Agregar sección' */
   addLabel: string

@@ -11,7 +11,7 @@ import {
 import { Box } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   name: FieldPath<Values>

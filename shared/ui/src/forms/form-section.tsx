@@ -5,7 +5,7 @@ import { Heading, Text } from '../primitives/text.ts'
 
 interface FormSectionProps {
   title: string
-  /** What it is about, where the title is not enough. */
+  /** The subject, where the title is not enough. */
   lead?: ReactNode
   children: ReactNode
 }

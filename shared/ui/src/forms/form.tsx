@@ -93,7 +93,7 @@ function isSaved({ success = true, errors }: SubmitAnswer): boolean {
 }
 
 interface PlainFormProps<Values extends FieldValues> extends Omit<FormProps<Values>, 'draft' | 'draftOmits'> {
-  /** What was typed is saved, or given up. */
+  /** Called when typed values are saved or given up. */
   onSettled?: () => void
 }
 

@@ -49,7 +49,7 @@ export function useNewMoney(): MoneyValues {
   return { method: '', reference: '', branchId: branch === undefined ? '' : String(branch.id) }
 }
 
-/** What is sent of money that staff take; the branch is offered again next time. */
+/** Fields of money that staff take; the branch is offered again next time. */
 export function moneyTaken({ method, reference, branchId }: MoneyValues) {
   if (method === '' || method === 'card') throw new Error('The form requires a method of the counter')
   return { method, reference: referenceOf(method, reference), branchId: chosenBranch(branchId) }
@@ -60,7 +60,7 @@ export function referenceOf(method: MoneyValues['method'], reference: string): s
   return method === 'cash' ? null : reference.trim() || null
 }
 
-/** What is sent of money that staff give back: the bank's has no branch. */
+/** Fields of money that staff give back: the bank's has no branch. */
 export function moneyReturned({ method, reference, branchId }: MoneyValues) {
   if (method === '') throw new Error('The form requires a method')
   return {

@@ -7,7 +7,7 @@ import { withParser } from './use-formatted-field.ts'
 interface NumberRange {
   min: number
   max: number
-  /** What they are multiples of: 1 for whole numbers, 0.01 for two decimals. */
+  /** 1 for whole numbers, 0.01 for two decimals. */
   step: number
 }
 

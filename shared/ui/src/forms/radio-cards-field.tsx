@@ -5,7 +5,6 @@ import { styled } from '../theme/styled.ts'
 import { type FieldProps, GroupFrame, useField } from './field.tsx'
 
 export interface RadioCard {
-  /** What is sent. */
   readonly value: string
   readonly title: ReactNode
   /** What choosing it means. */

@@ -11,7 +11,7 @@ interface RecordFormPageProps<Data, Values> extends Pick<PageHeaderProps, 'title
   width: 'wide' | 'prose' | 'narrow'
   /** Where it leads once the record is saved, or is not to be, for a user who came by its address. */
   back: string
-  /** What the loader fetched, there or on its way (`deferred`). */
+  /** Data of the loader, possibly still pending (`deferred`). */
   data: Data | Promise<Data>
   /** The command. */
   send: (values: Values) => Promise<Envelope>

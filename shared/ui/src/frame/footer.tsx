@@ -8,7 +8,6 @@ import { styled } from '../theme/styled.ts'
 import { Logo } from './logo.tsx'
 
 interface FooterProps {
-  /** Whose name and networks it shows. */
   business: Pick<Business, 'name' | NetworkPage['network']>
   /** Year of the copyright line; from data, since a server renders it too. */
   year: number

@@ -75,7 +75,7 @@ function useFold(unfolded: boolean) {
   }, [initially])
   function applied() {
     if (bar.current === null || !isNarrow()) return
-    // What had the focus is folded away.
+    // The focused element is folded away.
     if (bar.current.contains(document.activeElement)) bar.current.querySelector('summary')?.focus()
     bar.current.open = false
   }

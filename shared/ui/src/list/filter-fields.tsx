@@ -7,7 +7,7 @@ interface FilterFieldProps {
   /** Query name; `FilterChips` reads it here. */
   name: string
   label: string
-  /** What is in force. */
+  /** The query in force. */
   search: URLSearchParams
 }
 

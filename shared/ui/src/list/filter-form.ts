@@ -25,7 +25,6 @@ export function useFilterForm(query: URLSearchParams) {
   const renew = () => setVersion((last) => last + 1)
   const first = useRef(query)
   const sent = useRef<URLSearchParams>(null)
-  /** What the form asks for now. */
   function read(element: HTMLFormElement): URLSearchParams {
     sent.current = filterQuery(element)
     return sent.current

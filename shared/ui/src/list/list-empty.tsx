@@ -8,7 +8,7 @@ import { Elsewhere, type ElsewhereProps } from './elsewhere.tsx'
 
 interface ListEmptyProps {
   address: Pick<ListAddress, 'active' | 'cleared' | 'hrefOf'>
-  /** What is not there: 'No hay clases disponibles.' */
+  /** Text of an empty result: 'No hay clases disponibles.' */
   title: string
   /** Results on other pages: the address names a page past the end. */
   totalItems: number

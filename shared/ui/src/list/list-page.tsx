@@ -31,7 +31,7 @@ export interface ListPageProps<Row> {
   action?: ReactNode
   /** `address.orderLinks(orders)`. */
   orders?: readonly OrderLink[]
-  /** What the loader fetched, there or on its way (`deferred`). */
+  /** Data of the loader, possibly still pending (`deferred`). */
   page: PagedList<Row> | Promise<PagedList<Row>>
   /** 'No hay clases disponibles.' */
   empty: string

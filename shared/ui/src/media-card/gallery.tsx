@@ -12,7 +12,7 @@ import { positionText, TurnButton, turnByKeys } from './turning.tsx'
 interface GalleryProps {
   purpose: PicturePurpose
   pictures: readonly StoredPicture[]
-  /** What the pictures show; each is named 'alt, foto 2 de 5'. */
+  /** Description of the pictures; each is named 'alt, foto 2 de 5'. */
   alt: string
 }
 

@@ -9,7 +9,7 @@ interface PictureProps {
   purpose: PicturePurpose
   /** Without one the illustration is shown. */
   picture: StoredPicture | undefined
-  /** What it shows; `''` where the text beside says it already. */
+  /** `''` where the text beside says it already. */
   alt: string
   /** How wide it will be, as in `<img sizes>`: `'(min-width: 48rem) 25vw, 50vw'`. */
   sizes: string

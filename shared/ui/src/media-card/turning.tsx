@@ -33,7 +33,7 @@ export interface TurningOptions {
   show: (index: number) => void
 }
 
-/** What a key press is to React and to the browser alike. */
+/** The fields that key events of React and of the browser share. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>
 
 /** Arrows, Home and End: for everything inside of an element, or for the whole document. */

@@ -18,7 +18,6 @@ import { styled } from '../theme/styled.ts'
 export interface LightboxProps {
   purpose: PicturePurpose
   pictures: readonly StoredPicture[]
-  /** What the pictures show. */
   alt: string
   /** Index of the first picture to show. */
   start: number

@@ -10,7 +10,7 @@ export interface PaletteItem {
   /** Unique in the list. */
   readonly value: string
   readonly label: string
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   readonly note?: string | undefined
   readonly href: string
 }
@@ -25,7 +25,7 @@ interface PaletteListProps {
   onWords: (words: string) => void
   /** None of them is empty. */
   groups: readonly PaletteGroup[]
-  /** What is going on: read out as it changes. */
+  /** Progress, announced as it changes. */
   status: ReactNode
   onChoose: (item: PaletteItem) => void
   onClose: () => void

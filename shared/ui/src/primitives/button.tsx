@@ -74,7 +74,7 @@ export const LinkButton = styled(Anchor, buttonRecipe, {
 })
 
 interface IconName {
-  /** What the button does; its only name for assistive technology. */
+  /** Its only name for assistive technology. */
   label: string
 }
 

@@ -5,7 +5,7 @@ import { FormSkeleton } from './page-skeletons.tsx'
 import { LoadingNote } from './states.tsx'
 
 interface AwaitedFormProps<Data> {
-  /** What the loader fetched, there or on its way (`deferred`). */
+  /** Data of the loader, possibly still pending (`deferred`). */
   data: Data | Promise<Data>
   /** A customer's form: the eye has the skeleton, and assistive technology alone is told. */
   quiet?: boolean

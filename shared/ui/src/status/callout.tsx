@@ -4,7 +4,7 @@ import type { IconName } from '../icons/icon-paths.ts'
 import { Box, Flex } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
 
-/** What it is about: it went well, something to know or do, danger. */
+/** Success, notice or danger. */
 type CalloutTone = 'success' | 'warning' | 'danger'
 
 interface CalloutProps {

@@ -28,7 +28,7 @@ export function Scene({ scene, title, children }: SceneProps) {
 }
 
 interface EmptyStateProps {
-  /** What is not there: 'No hay clases disponibles.' */
+  /** Text of an empty result: 'No hay clases disponibles.' */
   title: string
   /** What to do about it. */
   children?: ReactNode
@@ -44,7 +44,6 @@ export function EmptyState({ title, children }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** What happened. */
   title?: string
   /** Why, and what to do. */
   detail?: ReactNode

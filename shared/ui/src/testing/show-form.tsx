@@ -19,7 +19,6 @@ export interface FormOptions extends MemoryAppOptions {
 }
 
 export interface ShownForm extends MemoryApp {
-  /** The form's command: what was sent, and how often. */
   readonly sent: jest.Mock<FormCommand>
   /** Path of the page that is shown. */
   path(): string

@@ -69,7 +69,7 @@ function CredentialPreview({ picture, label, onRetry }: CredentialPreviewProps) 
   )
 }
 
-/** What keeps the form from being sent. */
+/** The reason why the form cannot be sent. */
 function blockerOf(picture: ListedPicture | undefined): string | undefined {
   return picture && isWorking(picture) ? 'Espera a que terminen de subirse las fotos.' : undefined
 }

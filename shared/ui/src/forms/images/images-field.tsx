@@ -46,7 +46,7 @@ function summaryOf(pictures: readonly ListedPicture[]): string {
   return failed === 0 ? ready : `${ready} ${failed} sin subir.`
 }
 
-/** What keeps the form from being sent. */
+/** The reason why the form cannot be sent. */
 function blockerOf(pictures: readonly ListedPicture[]): string | undefined {
   return pictures.some(isWorking) ? 'Espera a que terminen de subirse las imágenes.' : undefined
 }
@@ -127,7 +127,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
                 total={total}
                 dragged={drag.dragged === picture.id}
                 onDragStart={(event) => {
-                  // What is on its way stays as it was sent.
+                  // Pictures that are being uploaded stay as they were sent.
                   if (!formState.isSubmitting) drag.start(picture.id, event)
                 }}
                 onMove={(to) => {

@@ -12,7 +12,7 @@ import {
 const megabyte = 1024 * 1024
 
 interface Decoder {
-  /** What the browser sees of the file; null where it cannot read it. */
+  /** Size of the picture in pixels; null where the browser cannot read the file. */
   readonly size: { readonly width: number; readonly height: number } | null
   /** Alpha of every pixel. */
   readonly alpha?: number

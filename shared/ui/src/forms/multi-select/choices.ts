@@ -49,7 +49,7 @@ export function likelyOffer(typed: string, offers: readonly Offer[]): number {
   return created >= 0 ? created : Math.min(0, offers.length - 1)
 }
 
-/** What people read for a chosen value; created ones are their own text, others that are no option any more `gone`. */
+/** Label of a chosen value. One without an option is shown as `gone`, or as itself: a created value is its own label. */
 export function labelOf(value: string, options: readonly Choice[], gone = value): string {
   return options.find((option) => option.value === value)?.key ?? gone
 }

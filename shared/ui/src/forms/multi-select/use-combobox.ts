@@ -32,7 +32,7 @@ export function useCombobox({ offersOf, onPick, onRemoveLast }: ComboboxOptions)
     setTyped(text)
     show(likelyOffer(text, offersOf(text)))
   }
-  /** What was typed and never picked is not lost when the visitor moves on. */
+  /** Typed text that was never picked is added on blur, so that it is not lost. */
   function leave(): void {
     const offer = exactOffer(typed, offers)
     if (offer !== undefined) pick(offer)

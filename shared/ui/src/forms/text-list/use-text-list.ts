@@ -26,7 +26,7 @@ function useRowKeys(rows: number) {
 }
 
 export interface TextListOptions<Values extends FieldValues> extends FieldProps<Values> {
-  /** What one of them is called: 'beneficio'. */
+  /** Name of one entry: 'beneficio'. */
   entryName: string
 }
 

@@ -47,7 +47,6 @@ function ScheduleLimits({ form, name }: ScheduleLimitsProps) {
   )
 }
 
-/** What a row may be chosen from. */
 export interface ScheduleChoices {
   levels: readonly Choice[]
   levelRequired: boolean

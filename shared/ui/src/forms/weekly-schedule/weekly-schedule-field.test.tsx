@@ -35,7 +35,7 @@ const day = (name: string) => within(screen.getByRole('group', { name }))
 const box = (name: string) => screen.getByRole('checkbox', { name })
 const row = (name: string, number = 1) =>
   within(day(name).getByRole('listitem', { name: `${name.toLowerCase()}, horario ${number}` }))
-/** What is typed into a time control arrives as a whole. */
+/** A time control fires one change for the whole time. */
 const setTime = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
 const press = (name: string, button: string) =>
   userEvent.click(day(name).getByRole('button', { name: button }))

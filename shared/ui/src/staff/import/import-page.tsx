@@ -65,7 +65,7 @@ interface Looked {
   readonly additions: readonly string[]
 }
 
-/** What an answer says of a file; null where it only has messages. */
+/** null where the answer only has messages. */
 function lookedOf(file: Pick<Looked, 'name' | 'csv'>, result: CommandResult<ListImported>): Looked | null {
   const {
     rows = 0,

@@ -62,7 +62,7 @@ function useFold() {
   const folded = useRef<HTMLDivElement>(null)
   function applied() {
     if (!isNarrow()) return
-    // What had the focus is folded away.
+    // The focused element is folded away.
     if (folded.current?.contains(document.activeElement)) toggle.current?.focus()
     setOpen(false)
   }
@@ -125,7 +125,7 @@ export function FilterChips({ address, children, example }: FilterChipsProps) {
       method="get"
       onSubmit={submit}
       onChange={checkDays}
-      // What the browser refuses is in view.
+      // A field that the browser refuses must be in view.
       onInvalid={() => fold.setOpen(true)}
       data-print="hide"
     >
