@@ -13,7 +13,7 @@ export type CommandResult<A = Envelope> = (A | Envelope) & {
   readonly requestId?: string
 }
 
-/** What a failed call says, in one line. */
+/** Texts of failed calls, one line each. */
 export const failureTexts: Readonly<Record<ApiFailure, string>> = {
   unreachable: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
   unavailable: 'Esta sección no está disponible por el momento. Inténtalo de nuevo en unos minutos.',
@@ -21,7 +21,7 @@ export const failureTexts: Readonly<Record<ApiFailure, string>> = {
   refused: 'No pudimos completar la solicitud.',
 }
 
-/** What a status that is not OK means to the page. */
+/** The failure that a status other than 2xx means. */
 export function failureOfStatus(status: number): ApiFailure {
   if (status === 429) return 'busy'
   return status === 503 ? 'unavailable' : 'refused'

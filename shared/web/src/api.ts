@@ -28,7 +28,6 @@ type CallAt<C extends Call, P extends C['path']> = Extract<C, { readonly path: P
 
 /** Path of a read, with `:name` for its parameters. */
 export type ReadPath = Read['path']
-/** What a read answers. */
 export type AnswerOf<P extends ReadPath> = ResponseOf<CallAt<Read, P>>
 
 type Params = Readonly<Record<string, string | number | undefined>>
@@ -53,7 +52,7 @@ export interface CommandInput<C> extends ReadInput<C> {
   readonly idempotencyKey?: string
 }
 
-/** What a download comes to where it succeeds. */
+/** Answer of a download that succeeds. */
 export type DownloadAnswer = Envelope & { readonly file: { readonly name: string; readonly content: Blob } }
 
 /** The typed client of `/api`. */

@@ -1,6 +1,6 @@
 import { type ApiFailure, isApiError } from './api-error.ts'
 
-/** What happened, and what to do about it; Spanish. */
+/** Spanish texts of a failure: what happened, and what to do about it. */
 export interface FailureWords {
   readonly title: string
   readonly detail: string

@@ -38,7 +38,7 @@ async function lookIn(
     if (totalItems === 0) return null
     return { label: `En ${name} hay ${totalItems}`, href: `${path}?${new URLSearchParams({ name: words })}` }
   } catch (error) {
-    // What was given up on is neither shown nor handled.
+    // The failure of an aborted read is neither shown nor handled.
     if (!signal.aborted && !isApiError(error)) throw error
     return null
   }

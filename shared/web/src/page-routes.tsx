@@ -28,7 +28,7 @@ export interface TroubleProps {
   retry(): void
 }
 
-/** What pages need of the app that hosts them. */
+/** Services of the app that hosts the pages. */
 export interface PageHost {
   readonly api: Api
   readonly session: SessionStore

@@ -55,7 +55,7 @@ async function settled(data: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** What the loaders failed with. */
+/** Error of the loaders. */
 function failureIn({ errors }: StaticHandlerContext): unknown {
   return Object.values(errors ?? {}).find((one) => !(one instanceof MissingRecordError))
 }

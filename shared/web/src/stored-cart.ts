@@ -20,9 +20,9 @@ const maxOrders = 3
  * app's copy of this module, sees the same.
  */
 interface StoredCart {
-  /** What was put into the cart and belongs to no account yet. */
+  /** Lines of a cart that belongs to no account yet. */
   readonly lines: readonly CartWish[]
-  /** What is on its way to an account, under the key that makes it arrive once. */
+  /** Lines that are being sent to an account; the key makes a repetition harmless. */
   readonly sending: { readonly key: string; readonly lines: readonly CartWish[] } | null
   /** A guest's orders that may still come to nothing: until one keeps its pieces they stay in the cart. The newest first. */
   readonly orders: readonly StoredOrder[]
