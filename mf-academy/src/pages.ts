@@ -13,7 +13,6 @@ const filterChoices = [
   '/api/Address/GetAddresses',
 ] as const
 
-/** What both lists of courses are made of. */
 const courseList = {
   shape: 'cards',
   data: ['/api/Course/GetCourseIndex?*', ...filterChoices],
@@ -50,7 +49,6 @@ const course = {
   head: { service: 'academy', path: '/internal/head/clase/:id', records: '/internal/records/clase' },
 } as const
 
-/** Every page of this remote. */
 export const pages = [
   definePage({
     id: 'academy.courses',
@@ -60,7 +58,6 @@ export const pages = [
     description:
       'Clases de skate para niñas, niños y adultos en México, desde tu primera vez hasta el bowl. Compara niveles, horarios y precios.',
     ...courseList,
-    // The last one: where newcomers start.
     data: [
       '/api/Course/GetCourseIndex?*&trialFirst=true',
       ...filterChoices,

@@ -6,7 +6,7 @@ function countStudents(count: number): string {
   return count === 1 ? '1 alumno' : `${count} alumnos`
 }
 
-/** What class capturists can do about a class as it is now. */
+/** Actions of class capturists for the present state of a class. */
 export function ClassActions({ row: { id, state, studentCount } }: { row: HeldClass }) {
   const keyFor = useIdempotencyKey()
   if (state === 'undone') return '—'

@@ -63,7 +63,6 @@ function State({ state, endReason }: HeldClass) {
   )
 }
 
-/** What everybody sees of a class. */
 export const classColumns: readonly DataColumn<HeldClass>[] = [
   { header: 'Clase', lead: true, cell: ({ id }) => `Clase #${id}` },
   { header: 'Inicio', cell: ({ startedTime }) => <DateText value={startedTime} time /> },
@@ -72,7 +71,6 @@ export const classColumns: readonly DataColumn<HeldClass>[] = [
   { header: 'Estado', cell: (row) => <State {...row} /> },
 ]
 
-/** What class capturists can do about it. */
 export const actionColumn: DataColumn<HeldClass> = {
   header: 'Acciones',
   cell: (row) => <ClassActions row={row} />,

@@ -17,7 +17,6 @@ const inputs = [
   { name: 'to', label: 'Hasta:', type: 'date' },
 ] as const
 
-/** Query names of the filters. */
 const filterNames = [...inputs.map(({ name }) => name), 'state']
 
 /** Student, course, days and state of the list of classes. */

@@ -53,7 +53,7 @@ export function MoveBooking({ booking, all }: { booking: Booking; all: Subscript
   )
 }
 
-/** Gives the place of a class back. */
+/** Button that gives up the place of a class. */
 export function CancelBooking({ booking: { id, participant, session } }: { booking: Booking }) {
   const keyFor = useIdempotencyKey()
   const about = `la clase de ${participant.name}, ${sessionText(session)}`
@@ -103,7 +103,7 @@ export function AddBooking({ bookable, all }: { bookable: Bookable; all: Subscri
   )
 }
 
-/** Waits no longer. */
+/** Button that leaves the waiting list. */
 export function LeaveWaiting({ entry: { id, participant, session } }: { entry: WaitingEntry }) {
   const keyFor = useIdempotencyKey()
   const about = `de ${participant.name}, ${sessionText(session)}`

@@ -9,7 +9,7 @@ interface CancelPlaceProps {
   name: string
 }
 
-/** Gives the place of a customer back. */
+/** Button of the staff that gives up a customer's place. */
 export function CancelPlace(props: CancelPlaceProps) {
   const { session, name } = props
   return (

@@ -13,7 +13,7 @@ interface ClassRowsProps<P extends Place> {
   /** What a place is called beside where it is; default: its student. */
   nameOf?: ((place: P) => string) | undefined
   note: (place: P) => string
-  /** What can be done about it, or what became of it. */
+  /** Its actions or its result. */
   children: (place: P) => ReactNode
 }
 

@@ -28,7 +28,6 @@ interface ComingClassesProps {
   nameOf?: (booking: Booking) => string
 }
 
-/** Classes to come, for the staff. */
 export function ComingClasses({ list, canCancel, nameOf }: ComingClassesProps) {
   return (
     <TitledCard title="Próximas clases" printed={false}>

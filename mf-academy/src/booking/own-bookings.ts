@@ -27,9 +27,9 @@ export interface FirstClasses {
   readonly bookings: readonly Booking[]
   /** Full classes whose places are waited for. */
   readonly waiting: readonly WaitingEntry[]
-  /** Others were before: these are the next ones. */
+  /** Whether earlier classes were booked or taken. */
   readonly isBegun: boolean
-  /** Others were before of what it renews. */
+  /** Whether it renews a subscription that had classes. */
   readonly isRenewal: boolean
   /** Classes that were bought; null for a membership. */
   readonly acquired: number | null

@@ -4,7 +4,7 @@ import { CommandDialog, SelectField, useForm, useWatch } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { placesText, sessionText } from '../timetable/session-words.tsx'
 
-/** What was chosen, with the key of the command that it becomes. */
+/** The chosen session, with the key of its command. */
 interface ChosenSession {
   readonly participantId: number
   readonly session: TimetableSession
@@ -14,14 +14,12 @@ interface ChosenSession {
 interface SessionDialogProps {
   title: string
   lead?: string | undefined
-  /** What the button says. */
   submit: string
   /** The same for a full session, which is waited for; absent: it cannot be chosen. */
   submitFull?: string
   busy: string
   /** Who it is for; with one there is nothing to choose. */
   students: readonly { readonly id: number; readonly name: string }[]
-  /** What a student can choose. */
   sessionsOf: (participantId: number) => readonly TimetableSession[]
   send: (api: Api, chosen: ChosenSession) => Promise<CommandResult>
   onClose: () => void

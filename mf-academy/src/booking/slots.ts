@@ -20,11 +20,9 @@ export function slotsOf(sessions: readonly TimetableSession[]): Slot[] {
   })
 }
 
-/** What is to be booked in a slot. */
 export interface ClassesWanted {
   /** Of all these students together, divided as evenly as can be: the first take one more of an odd number. */
   readonly classes: number
-  /** Students who go together. */
   readonly students: number
   /** ISO instant before which classes must begin. */
   readonly until: string
@@ -43,7 +41,6 @@ function classesFrom({ sessions }: Slot, firstDate: string, { classes, students,
 
 export interface FirstDate {
   readonly session: TimetableSession
-  /** What is booked with it. */
   readonly run: readonly TimetableSession[]
   /** The first of them that has too few places; undefined: it can be chosen. */
   readonly full: TimetableSession | undefined

@@ -5,7 +5,6 @@ import type { FilterSheetProps } from './filter-sheet.tsx'
 import { type CourseFiltersProps, MoreFields, moreNames } from './more-fields.tsx'
 import { QuickChoices, quickNames } from './quick-choices.tsx'
 
-/** Query names of the filters. */
 export const filterNames = [...new Set(['name', ...quickNames, ...moreNames])]
 
 /** As the breakpoint `md`: below it the filters would push the list off the screen. */

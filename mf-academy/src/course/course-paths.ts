@@ -15,7 +15,7 @@ export function identificationPath(id: number): string {
   return `${coursePath(id)}/identificacion`
 }
 
-/** Page of a class as its keeper sees it. */
+/** Page of a class in manage mode. */
 export function managedCoursePath(id: number): string {
   return managedPath(coursePath(id))
 }

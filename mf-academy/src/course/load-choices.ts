@@ -1,7 +1,6 @@
 import type { Option } from '@rodada/contracts/common'
 import type { LoaderArgs } from '@rodada/web/page'
 
-/** What filters by list can be set to. */
 export interface CourseChoices {
   levels: readonly Option[]
   disciplines: readonly Option[]
@@ -9,7 +8,6 @@ export interface CourseChoices {
   places: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** What the filters of a list of courses offer; all at once. */
 export async function loadChoices({ read }: Pick<LoaderArgs, 'read'>): Promise<CourseChoices> {
   const [levels, disciplines, requirements, places] = await Promise.all([
     read('/api/Level/GetLevels'),

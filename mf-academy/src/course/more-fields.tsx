@@ -24,7 +24,7 @@ const payments = [
   ['free', 'Gratis'],
 ] as const
 
-/** Query names of what is not in view. */
+/** Query names of filters that are folded. */
 export const moreNames = ['benefits', 'payment', ...[...listNames, ...numbers].map(([name]) => name)]
 
 /** All filters but words and those in view, one by one. */

@@ -16,7 +16,6 @@ export function useUpcoming(sessions: readonly TimetableSession[]): readonly Tim
 
 interface NextSessionProps {
   session: TimetableSession | undefined
-  /** What is said of its place. */
   place: string | undefined
 }
 

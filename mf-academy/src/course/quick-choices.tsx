@@ -6,7 +6,7 @@ import type { ListAddress } from '@rodada/web/list-address'
 import { useEffect, useRef } from 'react'
 import type { CourseChoices } from './load-choices.ts'
 
-/** Query names of what is in view. */
+/** Query names of filters that are always in view. */
 export const quickNames = ['addressId', 'day', 'age', 'levels']
 
 const Fields = chakra('form', {

@@ -3,7 +3,6 @@ import { Box, Heading, Link, PlainList, SliderSkeleton } from '@rodada/ui'
 import { useId } from 'react'
 import { useGearProducts } from './use-gear-products.ts'
 
-/** The products of a category. */
 function categoryPath(category: string): string {
   return `/productos?${new URLSearchParams({ category })}`
 }

@@ -55,7 +55,6 @@ export function studentsOf(chosen: readonly Chosen[]): Student[] {
   })
 }
 
-/** The places that they take. */
 export function bookingsOf(chosen: readonly Chosen[]): number[] {
   return chosen.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId]))
 }

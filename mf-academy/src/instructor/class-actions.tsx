@@ -43,9 +43,8 @@ interface ClassActionsProps {
   openClass: OpenClass
   /** How the panel stands to the service. */
   note: ReactNode
-  /** Who is ticked. */
   chosenCount: number
-  /** What is on its way to the service. */
+  /** The command that is being sent. */
   busy: 'start' | 'add' | 'end' | null
   onStart: () => Promise<void>
   onAdd: () => Promise<void>

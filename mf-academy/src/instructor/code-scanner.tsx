@@ -10,7 +10,6 @@ const Video = chakra('video', {
 /** Milliseconds between two scanned frames; more often heats the phone. */
 const lookMs = 250
 
-/** Why there is no picture. */
 function cameraTrouble(error: unknown): string {
   const isDenied = error instanceof DOMException && error.name === 'NotAllowedError'
   return isDenied

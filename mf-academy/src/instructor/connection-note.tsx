@@ -8,7 +8,6 @@ interface ConnectionNoteProps {
   isSending: boolean
   /** The service did not answer when it was asked last. */
   isStale: boolean
-  /** When the rosters were read. */
   readAt: string
   onTry: () => void
 }

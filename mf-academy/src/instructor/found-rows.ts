@@ -1,11 +1,11 @@
 import type { InstructorRow } from '@rodada/contracts/instructor'
 import { rowKey } from './chosen-students.ts'
 
-/** What the panel has found, and which rows of it are in the class to come. */
+/** Rows that the panel has found, and which of them are in the class to come. */
 interface FoundRows {
   readonly rows: readonly InstructorRow[]
   readonly keys: readonly string[]
-  /** What came of the last search. */
+  /** Result of the last search, in words. */
   readonly said: string
 }
 
@@ -22,7 +22,6 @@ type FoundChange =
   | { readonly type: 'toggled'; readonly key: string }
   | { readonly type: 'cleared' }
 
-/** The rows that are in the class to come. */
 export function chosenOf({ rows, keys }: FoundRows): readonly InstructorRow[] {
   return rows.filter((row) => keys.includes(rowKey(row)))
 }

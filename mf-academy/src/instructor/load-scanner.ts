@@ -1,6 +1,6 @@
 import { openReader } from './read-code.ts'
 
-/** What failed is asked for again the next time. */
+/** A failed import is repeated the next time. */
 export const loadScanner = () => import('./code-scanner.tsx')
 
 /** Fetches what reads codes while there is a network: at the rink there may be none. */

@@ -27,7 +27,7 @@ interface RefusedNoteProps {
   refused: RefusedChange
   /** The class that goes on: who is in it stays. */
   openClass: OpenClass
-  /** @param dropped who is not to be in it. */
+  /** @param dropped students to leave out. */
   onRetry: (dropped: readonly number[]) => Promise<void>
   onDiscard: () => Promise<void>
 }

@@ -18,7 +18,7 @@ interface RosterItemProps {
   onToggle: () => void
 }
 
-/** What became of the place, where something did. */
+/** Result of a place that is settled. */
 function Outcome({ row, isInClass }: Pick<RosterItemProps, 'row' | 'isInClass'>) {
   if (isInClass) return <Badge colorPalette="bowl">En clase</Badge>
   if (row.status === 'held') return <Badge colorPalette="success">Tomó la clase</Badge>

@@ -12,7 +12,7 @@ interface SearchValues {
 interface SearchFormProps {
   /** Tells whether a student was found. */
   onSearch: (text: string) => Promise<boolean>
-  /** What came of the last search. */
+  /** Result of the last search, in words. */
   said: string
 }
 
@@ -38,7 +38,7 @@ export function SearchForm({ onSearch, said }: SearchFormProps) {
   const outcome = useFocusFallback<HTMLElement>(searches)
 
   async function search({ students }: SearchValues) {
-    // What found no student can be corrected.
+    // A search without result keeps its text, so that it can be corrected.
     if (await onSearch(students)) form.reset()
     setSearches((before) => before + 1)
     return undefined

@@ -1,6 +1,5 @@
 import { maxClassSize } from '@rodada/contracts/class-rules'
 
-/** What an instructor has typed or pasted. */
 interface TypedStudents {
   /** Each once, in the order of the text. */
   readonly ids: readonly number[]
@@ -27,7 +26,7 @@ export function typedStudents(text: string): TypedStudents {
   return { ids: [...new Set(ids)], name }
 }
 
-/** What is wrong with a search, or true. */
+/** An error of the search, or true. */
 export function isSearchable(text: string): true | string {
   const { ids, name } = typedStudents(text)
   if (ids.length === 0 && name === '') return 'No has ingresado estudiantes'

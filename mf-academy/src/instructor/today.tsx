@@ -24,7 +24,6 @@ function nearest(sessions: TodaySessions, now: number): TodaySessions {
 
 interface RosterListProps extends TodayProps {
   label: string
-  /** The sessions whose students are shown. */
   open: TodaySessions
 }
 

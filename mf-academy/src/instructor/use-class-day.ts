@@ -114,7 +114,7 @@ function useStoredDay(api: Api, owner: number, known: KnownDay, acts: StoredDayA
   )
 }
 
-/** What was stored for another user is not shown. */
+/** Data that were stored for another user are not shown. */
 function ownDay(known: KnownDay, owner: number): KnownDay {
   const isOwn = known.storedFor === undefined || known.storedFor === owner
   return isOwn ? known : { ...known, openClass: noClass, sessions: [] }

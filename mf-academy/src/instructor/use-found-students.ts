@@ -59,7 +59,6 @@ export function useFoundStudents() {
     chosen: chosenOf(state),
     said: state.said,
     search: (text: string) => take('searched', () => idsOf(api, text)),
-    /** The same students, as they stand now. */
     reload: async () => void (ids.length > 0 && (await take('reloaded', () => ids))),
     toggle: (key: string) => change({ type: 'toggled', key }),
     clear() {

@@ -18,9 +18,8 @@ export interface RefusedChange extends QueuedChange {
 type Taken = Required<Pick<Change, 'at' | 'students' | 'bookingIds' | 'sessionId'>>
 
 export interface Queue {
-  /** Who is signed in. */
   readonly owner: number
-  /** What will be sent, in its order. */
+  /** Changes in the order in which they are sent. */
   readonly waiting: readonly Change[]
   readonly refused: readonly RefusedChange[]
   readonly isSending: boolean
@@ -60,7 +59,7 @@ function isOfClass({ change }: RefusedChange, { participants }: OpenClass, class
   return change.classKey === classKey || (change.kind !== 'start' && participants.length > 0 && namesAll)
 }
 
-/** What this browser has still to tell of the instructor's classes. */
+/** Changes of the instructor's classes that wait in this browser. */
 export function useQueue(): Queue {
   const api = useApi()
   const { user } = useSession()

@@ -23,7 +23,6 @@ function show(query: string, who: Partial<Participant> = {}) {
   })
 }
 
-/** The letter as it is read. */
 const letter = () => screen.getByRole('article').textContent ?? ''
 const asParent = /como madre, padre, tutora o tutor/
 const blank = '(espacio para escribir)'

@@ -23,7 +23,7 @@ const Rule = chakra('span', {
   base: { display: 'inline-block', maxW: 'full', borderBottomWidth: '1px', borderColor: 'fg' },
 })
 
-/** What is known, or a line to write it on by hand. */
+/** A known value, or a line to write it on by hand. */
 function Blank({ value = '', width = '12rem' }: { value?: string; width?: string }) {
   if (value !== '') return <strong>{value}</strong>
   return (
@@ -58,7 +58,6 @@ function Declarant({ people }: { people: LetterPeople }) {
   )
 }
 
-/** What is declared, numbered. */
 function Clauses({ isMinor }: { isMinor: boolean }) {
   const { name } = useBusiness()
   return (

@@ -7,7 +7,6 @@ import { useLinkToken } from '@rodada/web/link-token'
 import { useState } from 'react'
 
 interface LinkStep {
-  /** What the button is about. */
   text: string
   button: string
   busy: string
@@ -68,7 +67,7 @@ export function LinkLayout({ title, way, ...step }: LinkLayoutProps) {
               cópialo completo.
             </Text>
           ) : (
-            // Another link, another start.
+            // A new link starts over.
             <Step key={token} token={token} {...step} />
           )}
           <LinkButton href={way.href} variant="outline" colorPalette="bowl" wide>

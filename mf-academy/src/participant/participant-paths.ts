@@ -8,7 +8,6 @@ export function studentAttendancePath(id: number): string {
   return `/asistencia?search=${id}`
 }
 
-/** Classes of one course. */
 export function courseAttendancePath(id: number): string {
   return `/asistencia?course=${id}`
 }

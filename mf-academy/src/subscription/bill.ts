@@ -2,7 +2,6 @@ import type { CourseListItem } from '@rodada/contracts/course'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { subscriptionName } from './subscription-texts.ts'
 
-/** A part of what is to be paid. */
 export interface BillLine {
   readonly label: string
   /** Pesos. */

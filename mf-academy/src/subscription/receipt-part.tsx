@@ -87,7 +87,7 @@ function TillReceipts({ receipts }: { receipts: readonly number[] }) {
 
 interface ReceiptPartProps {
   details: SubscriptionDetails
-  /** The staff looks. */
+  /** Seen by the staff. */
   managed?: boolean
 }
 

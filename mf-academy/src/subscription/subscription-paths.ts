@@ -11,7 +11,6 @@ export interface Payable {
 /** A `Payable` of an address, whose parameters are texts. */
 export type PayableAddress = Readonly<Record<keyof Payable, number | string>>
 
-/** What of a subscription is paid now. */
 export function payableOf({ id, membershipId }: Pick<SubscriptionDetails, 'id' | 'membershipId'>): Payable {
   return { id, membershipId: membershipId ?? 0 }
 }
@@ -55,7 +54,6 @@ export function renewalConfirmationPath(id: number | string): string {
 export interface FailedPayment {
   readonly code: PaymentFailure
   readonly reason?: PaymentReason
-  /** What the bank said. */
   readonly message?: string
 }
 

@@ -2,7 +2,6 @@ import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import type { Fact } from '@rodada/ui'
 import { formatDate, formatDateTime } from '@rodada/web/format'
 
-/** What a subscription is for: its course, or the membership. */
 export function subscriptionName(course: { readonly title: string } | null): string {
   return course?.title ?? 'Membresía Anual'
 }

@@ -35,7 +35,6 @@ export function coursePage(list: readonly CourseListItem[], totalPages = 1) {
   return { list, totalItems: list.length, totalPages, pagination }
 }
 
-/** What the filters of a list ask for. */
 export const courseLookups = {
   '/api/Level/GetLevels': [{ key: 'Básico', value: 'Básico' }],
   '/api/Discipline/GetDisciplines': [{ key: 'Bowl', value: 'Bowl' }],

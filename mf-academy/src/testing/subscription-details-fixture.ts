@@ -88,7 +88,6 @@ export const withMembership: Partial<SubscriptionDetails> = {
   membership: { id: 13, price: 1200, status: 'PendingPayment' },
 }
 
-/** Paid by card. */
 export const paid: Partial<SubscriptionDetails> = {
   status: 'Active',
   pendingClasses: 8,

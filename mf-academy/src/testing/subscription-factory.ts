@@ -30,13 +30,11 @@ export function subscription(overrides: Partial<SubscriptionListItem> = {}): Sub
   }
 }
 
-/** What is left of a subscription without a course. */
 export const asMembership = {
   ...{ courseId: null, course: null, acquiredClasses: null, pendingClasses: null, validityDays: null },
   participants: [],
 }
 
-/** What a payment changes. */
 export const asPaid = {
   status: 'Active',
   pendingClasses: 3,

@@ -41,7 +41,6 @@ interface WeekGridProps<Session extends Dated> {
   children: (session: Session) => ReactNode
 }
 
-/** The sessions of a week day by day. */
 export function WeekGrid<Session extends Dated>(props: WeekGridProps<Session>) {
   const { from, today, sessions, children } = props
   const byDay = Map.groupBy(sessions, ({ date }) => date)
@@ -81,9 +80,7 @@ interface SessionCardProps {
     TimetableSession,
     'startTime' | 'endTime' | 'courseTitle' | 'level' | 'status' | 'cancelReason'
   > & { address: { name: string } | null }
-  /** Where its course is found. */
   href: string
-  /** What is known of its places. */
   children: ReactNode
 }
 

@@ -12,7 +12,6 @@ export async function loader({ api }: Pick<LoaderArgs, 'api'>) {
   return { courses, today: dayInMexico(new Date()) }
 }
 
-/** Featured courses for the home page. */
 export function Component({ data: { courses, today } }: { data: Awaited<ReturnType<typeof loader>> }) {
   if (courses.length === 0) return <EmptyState title="Pronto publicaremos nuevos cursos." />
   return (

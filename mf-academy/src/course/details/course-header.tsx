@@ -9,7 +9,6 @@ type HeaderProps = Pick<CourseDetails, 'id' | 'title'>
 
 const [catalogue, administration] = ['/academia', '/administrar-cursos']
 
-/** What its keeper does with a course. */
 function ManagedHeader({ id, title }: HeaderProps) {
   const remove = useDeletion(
     (api) => api.getCommand('/api/ClassCapturist/DeleteCourse/:id', { params: { id } }),
@@ -26,7 +25,7 @@ function ManagedHeader({ id, title }: HeaderProps) {
   )
 }
 
-/** Title of a class with where it is and where back leads; its keeper's actions in manage mode. */
+/** Breadcrumb and title of a class; in manage mode also the actions of the course staff. */
 export function CourseHeader({ id, title }: HeaderProps) {
   const toList = useListReturn(catalogue)
   if (useManageMode('ClassCapturist')) return <ManagedHeader id={id} title={title} />

@@ -4,7 +4,7 @@ import { joinWords } from '@rodada/web/format'
 import { PlacesLeft, sessionAndPlaceText } from '../../timetable/session-words.tsx'
 
 interface NextSessionsProps {
-  /** The next one first. */
+  /** In order of time. */
   sessions: readonly TimetableSession[]
 }
 

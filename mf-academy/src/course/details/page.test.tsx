@@ -79,7 +79,7 @@ describe('/clase/{id}', () => {
     await show({ price: 195, start }, { id: 5, name: 'Ana', roles: ['GeneralUser'] }, '/clase/7', true)
     expect(await screen.findByText('Ya tienes membresía')).toBeVisible()
     expect(screen.getByText('Total para empezar: $780.00')).toBeVisible()
-    // It keeps its place.
+    // Hidden, but its space stays reserved.
     expect(screen.getByText(terms.membership)).toHaveAttribute('aria-hidden', 'true')
   })
 

@@ -5,7 +5,6 @@ import { slotsOf, type Timetable, timetableOf } from './week.ts'
 /** How a course is paid; nothing before it is chosen. */
 type Payment = '' | 'free' | 'single' | 'class'
 
-/** What the form of a course holds. */
 export interface CourseValues extends Timetable {
   title: string
   description: string
@@ -20,7 +19,6 @@ export interface CourseValues extends Timetable {
   levels: string[]
   disciplines: string[]
   requirements: string[]
-  /** What of them the shop has. */
   gear: CourseGear[]
   benefits: string[]
   /** Whole years. */
@@ -63,7 +61,6 @@ function paymentOf({ price, singlePayment }: CourseFormData): Payment {
   return singlePayment ? 'single' : 'class'
 }
 
-/** A course as the form shows it. */
 export function valuesOf(course: CourseFormData): CourseValues {
   const { title, description, levels, disciplines, requirements, media, version } = course
   return {

@@ -66,7 +66,7 @@ describe('/clase/{id}/editar', () => {
         ],
       },
     })
-    // What the shop has no more stays until the staff choose something else.
+    // A requirement that the shop no longer sells stays until the staff choose another.
     expect(screen.getByLabelText('Casco en la tienda')).toHaveDisplayValue('Cascos de antes')
     await user.selectOptions(screen.getByLabelText('Casco en la tienda'), 'Protecciones')
     await user.click(screen.getByRole('button', { name: 'Quitar Tabla' }))

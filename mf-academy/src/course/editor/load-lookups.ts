@@ -17,7 +17,6 @@ async function loadCategories({ api, request: { signal } }: LoaderArgs): Promise
   }
 }
 
-/** What the form of a course offers to choose from; all at once. */
 export async function loadLookups(args: LoaderArgs) {
   const [choices, people, categories] = await Promise.all([
     loadChoices(args),

@@ -46,7 +46,6 @@ function makeQueue(setting: Setting = {}) {
   const queue = createChangeQueue({
     ...{ store, owner, alone, onCutOff },
     send: async ({ key, instructorId }) => {
-      // As the service does.
       if (instructorId !== session.id) return notTheirs
       sent.push(key)
       return answers.shift() ?? done
@@ -139,7 +138,6 @@ describe('a refusal of what was done without network', () => {
     expect(tab.sent).toHaveLength(2)
   })
 
-  /** The id of the change at this place of the queue. */
   const idAt = (tab: ReturnType<typeof makeQueue>, place: number) => tab.queue.state().changes[place]?.id ?? 0
 
   it('is sent again when somebody asks for it, with its key', async () => {

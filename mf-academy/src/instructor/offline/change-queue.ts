@@ -50,7 +50,7 @@ export interface QueueOptions {
   /** Runs one at a time, over all tabs of this browser. */
   readonly alone: <T>(act: () => Promise<T>) => Promise<T>
   readonly isOnline: () => boolean
-  /** Told where the service gave no answer. */
+  /** Called when the service gave no answer. */
   readonly onCutOff: () => void
   /** Tells the other tabs. */
   readonly announce: () => void

@@ -1,9 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getInstructorToday, instructorInClass } from '@rodada/contracts/instructor'
 
-/** The class that the instructor holds now. */
 export type OpenClass = ResponseOf<typeof instructorInClass>
-/** Sessions of today with their students. */
 export type TodaySessions = ResponseOf<typeof getInstructorToday>
 export type TodaySession = TodaySessions[number]
 export type RosterRow = TodaySession['roster'][number]
@@ -18,7 +16,7 @@ export interface Change {
   readonly instructorId: number
   /** Names the class: what follows on a refused change of it is not sent. */
   readonly classKey: string
-  /** The command's idempotency key. */
+  /** Idempotency key. */
   readonly key: string
   /** When it was done, by the service's clock as far as this device knows it. */
   readonly at: string

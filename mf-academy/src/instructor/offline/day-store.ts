@@ -9,7 +9,7 @@ export interface QueuedChange {
   readonly refusal?: readonly string[]
 }
 
-/** What this browser keeps of an instructor's day. What cannot be read any more is as good as none. */
+/** An instructor's day as this browser stores it. Unreadable data count as absent. */
 export interface DayStore {
   /** @returns null for nothing. The browser's user may have changed it: check what it is. */
   read(name: string): Promise<unknown>

@@ -25,7 +25,7 @@ interface StoredTicks {
 const view = 'view'
 const ticks = 'ticks'
 
-/** What is stored of today; what is left of another day is deleted. */
+/** Data of today; data of another day are deleted. */
 async function readOfToday<T extends { readonly day: string }>(
   store: DayStore,
   name: string,
@@ -45,7 +45,6 @@ export function storeDay(store: DayStore, stored: Omit<StoredDay, 'day'>): Promi
   return store.write(view, { ...stored, day: dayInMexico(new Date(stored.readAt)) })
 }
 
-/** What a person has ticked today. */
 export async function readTicks(store: DayStore, owner: number): Promise<readonly number[]> {
   const stored = await readOfToday<StoredTicks>(store, ticks)
   return stored?.owner === owner ? stored.ticks : []

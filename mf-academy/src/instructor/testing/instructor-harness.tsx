@@ -8,7 +8,6 @@ import userEvent from '@testing-library/user-event'
 import { Component as InstructorPanel, loader } from '../../widgets/instructor-panel.tsx'
 import { noClass, type OpenClass, type TodaySessions } from '../offline/class-changes.ts'
 
-/** The calls behind the panel. */
 export const start = '/api/Instructor/StartClass'
 export const add = '/api/Instructor/AddToClass'
 export const end = '/api/Instructor/EndClass'
@@ -27,10 +26,8 @@ export const running: OpenClass = {
     { participantId: 7, subscriptionId: 41, name: 'Mía Soto', courseTitle: 'Bowl' },
   ],
 }
-/** Answers of commands. */
 export const done = (message: string) => ({ success: true, messages: [message], errors: {} })
 export const refused = (message: string) => ({ success: false, messages: [message], errors: {} })
-/** No answer. */
 export const lost = () => {
   throw new TypeError('offline')
 }
@@ -53,7 +50,6 @@ interface Setting {
   sessions?: TodaySessions
   answers?: Record<string, unknown>
   commands?: Record<string, (sent: SentCommand) => unknown>
-  /** Each time the page's data are asked for. */
   onLoad?: () => void
 }
 
@@ -83,13 +79,11 @@ export async function show(setting: Setting = {}) {
   return { service, calls, notices }
 }
 
-/** What is on the screen. */
 export const field = () => screen.getByRole('textbox', { name: 'Estudiantes' })
 export const student = (name: RegExp) => screen.findByRole('checkbox', { name })
 export const startButton = () => screen.getByRole('button', { name: 'Iniciar clase' })
 export const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-/** Searches for what is pasted. */
 export async function find(text: string) {
   await userEvent.clear(field())
   await userEvent.click(field())

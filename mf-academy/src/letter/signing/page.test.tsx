@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 
-// Nor is there anything to paint on.
+// jsdom has no canvas.
 HTMLCanvasElement.prototype.getContext = () => null
 
 const textHash = 'a'.repeat(64)
@@ -53,7 +53,6 @@ function point(type: string, [clientX, clientY]: Place): void {
   fireEvent(canvas, Object.assign(event, { isPrimary: true, pointerId: 1 }))
 }
 
-/** Draws a line. */
 function draw(from: Place, to: Place): void {
   point('pointerdown', from)
   point('pointermove', to)

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { editParticipant, ParticipantDetails } from '@rodada/contracts/participant'
 
-/** Values of the form of a student. */
 export interface StudentValues {
   name: string
   birthdate: string

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { editHealthNotes, OwnHealthNotes } from '@rodada/contracts/health-notes'
 
-/** What the form holds. */
 export interface HealthValues extends OwnHealthNotes {
   consent: boolean
 }

@@ -9,7 +9,6 @@ const finish = () => screen.getByRole('button', { name: /^Finalizar el registro/
 const cannotPay = 'No es posible continuar con el pago en este momento.'
 const confirmation = '/suscripcion/12/confirmacion-de-registro'
 
-/** The row of the breakdown as it is read. */
 function amountOf(label: string): string | null | undefined {
   return screen.getByText(label).nextElementSibling?.textContent
 }

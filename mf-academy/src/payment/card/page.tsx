@@ -18,7 +18,6 @@ interface PaymentPageProps {
   data: PaymentPageData
 }
 
-/** What is to be paid, and how. */
 export function PaymentPage({ title, data }: PaymentPageProps) {
   const { details, information, classes } = data
   useRevalidationAfterReturn()

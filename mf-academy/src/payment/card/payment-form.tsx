@@ -25,7 +25,7 @@ interface PaymentFormProps extends PaymentFormOptions {
   /** Pesos. */
   total: number
   details: Payee
-  /** Whether the platform takes cards at all. */
+  /** Whether the platform takes cards. */
   cardPayments: boolean
 }
 

@@ -119,7 +119,6 @@ function Paid({ details: { id, payment, owed, membershipId } }: { details: Subsc
   )
 }
 
-/** How things stand with the payment. */
 export function PaymentState({ details }: { details: SubscriptionDetails }) {
   if (details.status !== 'PendingPayment') return <Paid details={details} />
   if (details.confirming)

@@ -11,7 +11,7 @@ export function readOf<T>(reading: Promise<T>): Promise<Read<T>> {
   )
 }
 
-/** What was read last. @throws what the first read failed with. */
+/** The last read value. @throws the error of the first read. */
 export function useLastRead<T>(read: Read<T>): T {
   const [last, setLast] = useState(read)
   if ('value' in read) {

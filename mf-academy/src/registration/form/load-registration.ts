@@ -23,7 +23,6 @@ interface RegistrationPageData {
   /** `YYYY-MM-DD` in Mexico City. */
   readonly today: string
   readonly account: KnownAccount | Promise<KnownAccount>
-  /** What can be booked, by time. */
   readonly sessions: CourseSessions
 }
 

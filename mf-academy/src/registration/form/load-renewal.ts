@@ -10,17 +10,15 @@ import { classBounds } from './class-bounds.ts'
 import { emptyStudent, noTimes, type StudentValues } from './registration-values.ts'
 import { renewedTimes, sessionsAfter, validUntil } from './renewed-times.ts'
 
-/** What a renewal is filled in with. */
 export interface RenewalOffer {
   readonly course: CourseDetails
-  /** What it costs as it is filled in. */
   readonly quote: Quote | undefined
   readonly hasMembership: boolean
   /** A membership waits for its payment: nothing can be bought meanwhile. */
   readonly owesMembership: boolean
   readonly classes: number
   readonly participants: readonly StudentValues[]
-  /** What comes after the classes that are booked already. */
+  /** Sessions after those that are booked already. */
   readonly sessions: readonly TimetableSession[]
   /** ISO instant from which the new classes are valid at the earliest; null: from the payment. */
   readonly validFrom: string | null

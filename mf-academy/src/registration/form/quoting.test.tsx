@@ -12,7 +12,7 @@ import {
   showRegistration,
 } from './testing/registration-harness.tsx'
 
-// Drafts of the test before.
+// Removes the drafts of the test before.
 beforeEach(() => sessionStorage.clear())
 
 const price = (shown: string) => screen.findByText(`Total: ${shown}`)

@@ -6,7 +6,6 @@ import type { useForm } from '@rodada/ui/forms'
 import { classBounds } from './class-bounds.ts'
 import type { KnownAccount } from './load-registration.ts'
 
-/** A student of the form. */
 export interface StudentValues {
   /** `0` for a new one, the id of one that is saved already, empty while that is not chosen. */
   studentId: string
@@ -20,7 +19,6 @@ export interface StudentValues {
   times: TimeValues
 }
 
-/** When and where a student begins. */
 export interface TimeValues {
   /** The place to choose a time at; empty for all. */
   placeId: string
@@ -40,7 +38,6 @@ type ResponsibleValues = Record<
   string
 >
 
-/** What the form of a registration holds. */
 export interface RegistrationValues {
   responsible: ResponsibleValues
   /** Names of new pictures; null: what is stored stays. Apart from the rest, since no draft may hold them. */

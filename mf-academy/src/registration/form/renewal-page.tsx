@@ -9,7 +9,6 @@ import { RenewalForm } from './renewal-form.tsx'
 
 export const loader = loadRenewal
 
-/** Why a subscription cannot be renewed. */
 function whyNot({ details: { whyNotRenewable, participants } }: RenewalData): string {
   if (whyNotRenewable !== null) return whyNotRenewable
   if (participants.length === 0)
@@ -17,7 +16,6 @@ function whyNot({ details: { whyNotRenewable, participants } }: RenewalData): st
   return 'Este curso ya no está disponible.'
 }
 
-/** What there is to do instead. */
 function Obstacle(data: RenewalData) {
   const { course, renewedById } = data.details
   return (

@@ -17,7 +17,6 @@ function usualSlot(bookings: readonly Booking[], participantId: number): number 
 interface TimesToKeep {
   /** Of the subscription that is renewed, by time. */
   readonly bookings: readonly Booking[]
-  /** What can be booked now, by time. */
   readonly sessions: readonly TimetableSession[]
   readonly students: readonly { readonly id: number }[]
   readonly classes: number
@@ -25,7 +24,7 @@ interface TimesToKeep {
   readonly until: string
 }
 
-/** What comes after the classes that are booked already. */
+/** Sessions after those that are booked already. */
 export function sessionsAfter(bookings: readonly Booking[], sessions: readonly TimetableSession[]) {
   const last = bookings.findLast(({ status }) => status === 'booked')?.session.startTime ?? ''
   return sessions.filter(({ startTime }) => startTime > last)

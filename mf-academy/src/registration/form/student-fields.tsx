@@ -8,7 +8,6 @@ interface StudentFieldsProps extends StudentContext {
   list: ReturnType<typeof useFieldArray<RegistrationValues, 'participants'>>
 }
 
-/** As many as the service takes at once. */
 const most = 10
 
 /** The students of a registration: 1 to 10, new or saved. */

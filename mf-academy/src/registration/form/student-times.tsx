@@ -47,7 +47,6 @@ function slotTitle({ sessions, next }: Slot): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${hoursText(next)}`
 }
 
-/** Why no date of a slot can be chosen. */
 function closedText(slot: Slot, wanted: ClassesWanted): string {
   const dates = firstDates(slot, wanted)
   if (dates.length === 0) return 'Empieza después de tu vigencia'
@@ -111,7 +110,6 @@ function Run({ run, wanted, names }: Pick<FirstDate, 'run'> & { wanted: ClassesW
 
 const waitLabel = 'Avísame si se libera un lugar'
 
-/** What waiting for a full class means. */
 function waitText({ placesLeft }: TimetableSession, { classes, students }: ClassesWanted): string {
   const whose = students === 1 ? '' : placesLeft === 0 ? ' para cada quien' : ' para quien no alcance lugar'
   const rest =

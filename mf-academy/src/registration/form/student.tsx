@@ -9,7 +9,6 @@ import { NewStudent } from './new-student.tsx'
 import { type FormOfRegistration, newId, type RegistrationValues } from './registration-values.ts'
 import { StudentFrame, StudentName } from './student-frame.ts'
 
-/** What the fields of each student need. */
 export interface StudentContext {
   form: FormOfRegistration
   course: CourseDetails

@@ -21,7 +21,6 @@ interface TimeSectionProps {
   rows: readonly { readonly id: string }[]
   /** Saved students, for their names. */
   saved: readonly Participant[]
-  /** Bought for all students together. */
   classes: number
   validityDays: number
   /** ISO instant from which they are valid; by default now. */
@@ -40,7 +39,7 @@ function useOwnTimes(form: FormOfRegistration) {
   }
 }
 
-/** What was planned is over. */
+/** All planned sessions are over. */
 const nothingAhead = (
   <Text tone="muted">
     Por ahora no hay clases programadas. Continúa y agenda después desde tu suscripción.

@@ -18,7 +18,6 @@ import {
 } from './registration-values.ts'
 import type { Quoting } from './use-quote.ts'
 
-/** Name of the draft of a course's registration. */
 export function draftOf(courseId: number): string {
   return `registration:${courseId}`
 }

@@ -12,7 +12,6 @@ import type { Quoting } from './use-quote.ts'
 
 type PriceOf = (values: RegistrationValues) => ReturnType<Quoting['coursePriceOf']>
 
-/** What 'Continuar' does: buys the classes again and goes on to their payment. */
 export function useRenewal(id: number, course: CourseDetails, priceOf: PriceOf) {
   const api = useApi()
   const { showResult } = useNotify()

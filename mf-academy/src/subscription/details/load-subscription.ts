@@ -7,7 +7,7 @@ import { loadBookings, type SubscriptionBookings, settled } from '../../booking/
 
 export interface SubscriptionData {
   readonly details: SubscriptionDetails
-  /** The bank has not said its last word on a payment: until then the staff can do nothing either. */
+  /** The bank's answer to a payment is pending: until it comes the staff can do nothing either. */
   readonly awaitsBank: boolean
   readonly bookings: SubscriptionBookings | null | Promise<SubscriptionBookings | null>
   /** The classes to come, for the staff; null for anybody else, and of a membership. */

@@ -52,7 +52,6 @@ function MarkAsPaid(details: SubscriptionDetails) {
   )
 }
 
-/** What the staff can do about a subscription. */
 export function ManagementPart({ details, awaitsBank }: Pick<SubscriptionData, 'details' | 'awaitsBank'>) {
   const { id, status, paidWithId, cancellable } = details
   const isUnpaid = status === 'PendingPayment'

@@ -28,7 +28,6 @@ interface Setting {
   /** Whether the staff's list says that the bank has not answered. */
   awaitsBank?: boolean
   commands?: Record<string, (request: { body: unknown }) => unknown>
-  /** The classes to come, for the staff. */
   coming?: readonly Booking[]
   /** Pages of other apps. */
   otherPaths?: readonly string[]

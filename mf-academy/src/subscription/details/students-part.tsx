@@ -18,7 +18,7 @@ type Student = SubscriptionDetails['participants'][number]
 
 interface StudentsPartProps {
   details: SubscriptionDetails
-  /** Whether they are the viewer's own. */
+  /** Whether the viewer owns them. */
   own: boolean
 }
 
@@ -65,7 +65,6 @@ function StudentData({ student, own, cancelled }: StudentDataProps) {
   )
 }
 
-/** Who takes the classes. */
 export function StudentsPart({ details, own }: StudentsPartProps) {
   const { id, participants: students, cancelled } = details
   if (students.length === 0) return null

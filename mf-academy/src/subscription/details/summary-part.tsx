@@ -14,7 +14,7 @@ import { classFacts } from '../subscription-texts.ts'
 
 interface SummaryPartProps {
   details: SubscriptionDetails
-  /** The staff looks. */
+  /** Seen by the staff. */
   managed: boolean
 }
 
@@ -61,7 +61,6 @@ function courseFact({ paidWithId }: SubscriptionDetails, pathOf: PathOf): Fact {
   return { label: 'Se registró con', value: value || '' }
 }
 
-/** What a subscription is and how it stands. */
 export function SummaryPart(props: SummaryPartProps) {
   const { details, managed } = props
   const { status, courseId, dueDate, price, owed, createdTime, createdByName } = details

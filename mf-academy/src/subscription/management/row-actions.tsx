@@ -4,7 +4,6 @@ import { foldedAction } from '@rodada/ui/staff'
 import { receivableParts } from '../../payment/receiving/receivable-parts.ts'
 import type { Question } from './subscription-question.tsx'
 
-/** Id of the link that names a row. */
 export const rowLinkId = (id: number) => `suscripcion-${id}`
 
 export interface RowActionsProps {
@@ -37,7 +36,6 @@ function RowButton({ kind, row, onAsk }: RowActionsProps & Pick<Question, 'kind'
   )
 }
 
-/** What can be done about a subscription as it is now. */
 export function RowActions(props: RowActionsProps) {
   const { status } = props.row
   return (

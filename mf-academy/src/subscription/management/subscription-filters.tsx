@@ -50,7 +50,6 @@ const owners = [
   { name: 'student', label: 'Id de alumno:' },
 ] as const
 
-/** Query names of the filters. */
 export const filterNames = ['search', ...[...selects, ...owners].map(({ name }) => name)]
 
 /** Search, status, end, kind, payment and classes of the subscription list. */

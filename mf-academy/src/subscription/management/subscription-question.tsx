@@ -4,7 +4,7 @@ import { markQuestion } from '../../payment/receiving/mark-question.ts'
 import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'
 import { cancel, markAsPaid, useSubscriptionCommand } from './use-subscription-command.ts'
 
-/** What is asked about a row before it is done. */
+/** A question before a command on a row. */
 export interface Question {
   readonly kind: 'receive' | 'pay' | 'cancel'
   readonly row: SiteSubscription

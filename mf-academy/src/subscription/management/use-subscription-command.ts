@@ -35,7 +35,7 @@ export function useSubscriptionCommand(change: (rows: readonly SiteSubscription[
     return () => {
       showResult(result)
       if (rows.length > 0) change(rows)
-      // What the service refuses stands differently on the screen than it is.
+      // A refusal means that the row on the screen is stale.
       else if (result.failure === undefined) void revalidate()
     }
   }

@@ -15,7 +15,6 @@ interface MembershipBannerProps {
 interface BannerProps {
   title: string
   text: string
-  /** What to do about it. */
   children?: ReactNode
 }
 

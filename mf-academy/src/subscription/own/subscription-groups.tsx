@@ -78,7 +78,6 @@ function History({ rows, open }: { rows: Rows; open: boolean }) {
 interface SubscriptionGroupsProps {
   groups: Groups
   pending: OwnMembership['pending']
-  /** Between what is to be paid and the rest. */
   children: ReactNode
 }
 

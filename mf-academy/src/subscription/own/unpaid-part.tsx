@@ -24,7 +24,7 @@ function Confirming({ row, due }: UnpaidPartProps) {
   )
 }
 
-/** What the sum is made of, where it is more than one thing. */
+/** Parts of the sum, where there is more than one. */
 function Parts({ owed }: Pick<SubscriptionListItem, 'owed'>) {
   if (owed.course === 0 || owed.membership === 0) return null
   return (

@@ -27,7 +27,6 @@ interface AddSessionProps {
   onClose: () => void
 }
 
-/** Adds a class beside those of the slots. */
 export function AddSession({ courses, places, instructors, onClose }: AddSessionProps) {
   const form = useForm<SessionValues>({ defaultValues: newSession })
   const [[courseId], level] = useWatch({ control: form.control, name: ['courseId', 'level'] })

@@ -68,7 +68,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Mexico_City',
 })
 
-/** What the forms about a session hold. */
 export type SessionValues = {
   /** Ids as texts, as lists of choices have them; one at most. */
   courseId: string[]
@@ -100,7 +99,6 @@ export function hoursBody({ date, from, to, addressId }: SessionValues) {
   return { date, from, to, addressId: addressId === '' ? null : Number(addressId) }
 }
 
-/** Day, hours and place of a session. */
 export function HoursFields({ form, places }: { form: FormOfSession; places: readonly Named[] }) {
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] })
   return (
@@ -187,7 +185,6 @@ export function SetInstructors(props: SessionDialogProps & { instructors: readon
   )
 }
 
-/** Who can hold a session. */
 export function InstructorsField({
   form,
   instructors,

@@ -21,7 +21,6 @@ export const formAnswers = {
 
 const unlimited = { capacity: null, validFrom: null, validTo: null, instructorIds: [] }
 
-/** A course as its form sends it. */
 export const sentCourse = {
   title: 'Primeros pasos',
   description: 'Línea uno\nLínea dos',

@@ -7,7 +7,6 @@ type Subscription = StudentDetails['subscriptions'][number]
 
 export interface SubscriptionsPartProps {
   student: Pick<StudentDetails, 'id' | 'subscriptions'>
-  /** Whether the viewer keeps subscriptions. */
   isCapturist: boolean
 }
 

@@ -68,7 +68,6 @@ export interface RegistrationOnScreen {
   students?: readonly Participant[]
   hasMembership?: boolean
   owesMembership?: boolean
-  /** What the course has ahead. */
   sessions?: readonly TimetableSession[]
   query?: string
   /** Answers of RegisterParticipants, one after the other; the last one again and again. */
@@ -167,7 +166,6 @@ export async function fillAddress(): Promise<void> {
   fill('Estado', 'CDMX')
 }
 
-/** Both sides of the credential, uploaded. */
 export async function choosePhotos(): Promise<void> {
   for (const [side, name] of [
     ['Frente', 'f.png'],
