@@ -4,7 +4,6 @@ import { definePage } from '@rodada/web/page'
 const paged = ['currentPage', 'itemsPerPage'] as const
 const sorted = ['orderBy', 'orderMode'] as const
 
-/** Every page of this remote. */
 export const pages = [
   definePage({
     id: 'admin.users',

@@ -5,7 +5,6 @@ type State = Opening['steps'][number]['state']
 
 interface StepWords {
   readonly title: string
-  /** What is there, or what is left to do. */
   text(opening: Opening, state: State): string
   /** Where it is done; a step without one is tried on the page itself. */
   readonly link?: { readonly href: string; readonly label: string }
@@ -17,7 +16,6 @@ const paymentTexts: Readonly<Record<NonNullable<Opening['paymentMode']>, string>
   production: 'Todo está listo para cobrar: paga con tu tarjeta un producto o una clase y cancélalo después.',
 }
 
-/** What each step of the first opening says. */
 export const stepWords: Readonly<Record<OpeningStepName, StepWords>> = {
   business: {
     title: 'Datos del negocio',

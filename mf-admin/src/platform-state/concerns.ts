@@ -38,7 +38,6 @@ export function freeBytesOf(parts: PlatformState['parts']): number | null {
 
 const sizes = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 
-/** Bytes for people. */
 export function sizeText(bytes: number): string {
   return bytes < gigabyte ? `${sizes.format(bytes / 1e6)} MB` : `${sizes.format(bytes / gigabyte)} GB`
 }

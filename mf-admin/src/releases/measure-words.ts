@@ -7,7 +7,7 @@ export const noData = 'Sin datos'
 const seconds = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 const score = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3, minimumFractionDigits: 2 })
 
-/** What is known of a release of which a gateway says nothing. */
+/** Experience of a release that no gateway has measured. */
 export const unmeasured: ReleaseExperience = {
   lcp: null,
   inp: null,

@@ -22,7 +22,6 @@ const kindWords: Readonly<Record<ReleaseChangeKind, string>> = {
   unpin: 'Liberada',
 }
 
-/** What a change did, with the versions. */
 export function changeWords({ kind, from, to }: ReleaseChange): string {
   return from === null || from === to
     ? `${kindWords[kind]}: ${to ?? '—'}`

@@ -47,7 +47,6 @@ interface ChartedRowsProps<Row> extends DataListProps<Row> {
   readonly csv?: CsvButtonProps['fetch']
 }
 
-/** Figures as a chart and as a table. */
 export function ChartedRows<Row>({
   empty,
   bars = [],

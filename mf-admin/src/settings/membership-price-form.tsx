@@ -8,7 +8,6 @@ interface Values {
   version: number
 }
 
-/** What the annual membership costs. */
 export function MembershipPriceForm({ saved }: { saved: MembershipPrice }) {
   // A price that is loaded anew, with its version, takes the place of the one that was typed over.
   const form = useForm<Values>({ values: saved })

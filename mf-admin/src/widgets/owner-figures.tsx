@@ -6,7 +6,7 @@ import { isApiError } from '@rodada/web/api-error'
 import { formatCount } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
 
-/** What an owner asks first; null: the service did not answer. */
+/** Figures of the owner's panel; null: the service did not answer. */
 export interface OwnerFigures {
   /** Pesos that came in today, and that customers owe. */
   readonly income: number | null
@@ -15,7 +15,6 @@ export interface OwnerFigures {
   readonly waiting: { readonly mails: number; readonly payments: number; readonly erasures: number } | null
 }
 
-/** One figure fails alone. */
 async function orNull<A>(answer: Promise<A>): Promise<A | null> {
   try {
     return await answer
@@ -36,7 +35,6 @@ function waitingIn({ parts }: PlatformState): NonNullable<OwnerFigures['waiting'
   }
 }
 
-/** Four calls at once. */
 export async function loader({ api, request }: Pick<LoaderArgs, 'api' | 'request'>): Promise<OwnerFigures> {
   const part = { signal: request.signal, stays: true }
   const [till, courses, orders, state] = await Promise.all([

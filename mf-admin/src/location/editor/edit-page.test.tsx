@@ -16,7 +16,6 @@ const conflict: Envelope = {
 }
 const formData = '/api/Admin/GetAddressFormData/5'
 
-/** The form, opened from /configuracion. */
 async function show(answer: Edit = async () => done) {
   cleanup()
   const edit = jest.fn(answer)

@@ -4,7 +4,6 @@ import type { ScheduleRow, useForm } from '@rodada/ui/forms'
 
 type Texts = 'name' | 'identifier' | 'street' | 'streetNumber' | 'neighborhood' | 'zipCode' | 'city' | 'state'
 
-/** What the form of a location holds. */
 export interface LocationValues
   extends Pick<LocationFormData, Texts | 'latitude' | 'longitude' | 'takesPayments'>,
     Record<DayField, ScheduleRow[]> {
@@ -40,12 +39,10 @@ export const newLocation: LocationValues = {
   ASD7: [],
 }
 
-/** A location as the form shows it. */
 export function valuesOf({ id: _, phone, closedDays = [], ...location }: LocationFormData): LocationValues {
   return { ...location, closedDays, phone: phone ?? '' }
 }
 
-/** What is sent. */
 export function bodyOf(values: LocationValues): LocationForm {
   const { ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7, phone, ...location } = values
   return {

@@ -11,7 +11,6 @@ type Create = (sent: SentCommand) => Promise<Envelope>
 const done: Envelope = { success: true, messages: ['La ubicación se agregó.'], errors: {} }
 const refused = (errors: Envelope['errors']): Envelope => ({ success: false, messages: [], errors })
 
-/** The form, opened from /configuracion. */
 async function show(answer: Create = async () => done) {
   const create = jest.fn(answer)
   const running = await showPage({
@@ -42,7 +41,6 @@ async function fill() {
     await userEvent.paste(text)
   }
 }
-/** Classes on Tuesday, from four to six. */
 async function fillTuesday() {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Martes' }))
   const tuesday = within(screen.getByRole('group', { name: 'Martes' }))

@@ -87,7 +87,6 @@ const columns = [
   { header: 'Después', cell: ({ after, field }: Change) => <NestedValue value={after} field={field} /> },
 ]
 
-/** What a command changed of a record, field by field. */
 function ChangedFields({ changes }: { changes: readonly Change[] }) {
   return <DataList label="Cambios" columns={columns} rows={changes} keyOf={({ field }) => field} />
 }

@@ -18,10 +18,8 @@ const inputs = [
   { name: 'to', label: 'Hasta', type: 'date' },
 ] as const
 
-/** Query names of the filters. */
 const filterNames = ['level', ...inputs.map(({ name }) => name)]
 
-/** Filters of the movement log. */
 function LogFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (

@@ -3,7 +3,7 @@ import type { useForm } from '@rodada/ui/forms'
 
 type Stated = Omit<BusinessFormData, 'branches' | 'version'>
 
-/** What the form holds: what is not stated is an empty text. */
+/** Values of the form: an empty text where nothing is stated. */
 export type BusinessValues = Record<keyof Stated, string> & { version: number }
 
 export type FormOfBusiness = ReturnType<typeof useForm<BusinessValues>>
@@ -28,7 +28,6 @@ export function valuesOf(data: BusinessFormData): BusinessValues {
   }
 }
 
-/** What is sent. */
 export function bodyOf(values: BusinessValues): BusinessForm {
   return {
     name: values.name,

@@ -3,7 +3,7 @@ import { Box, Button, Callout, LinkButton, PlainList } from '@rodada/ui'
 
 interface MissingListProps {
   business: Business
-  /** Takes the keyboard to the field. */
+  /** Moves the focus to the field. */
   onChoose: (field: Exclude<MissingData['field'], 'branches'>) => void
 }
 

@@ -113,7 +113,6 @@ function PaidFor({ source, sourceId }: ReceiptItem) {
   return hasPage(href) ? <Link href={href}>{name}</Link> : name
 }
 
-/** The receipt, to look at and to print. */
 function ReceiptLink({ id, source }: ReceiptItem) {
   const number = receiptNumber(source === 'order' ? 'shop' : 'academy', id)
   return <Link href={receiptPath([number])}>{number}</Link>
@@ -170,7 +169,7 @@ function shownDays(search: URLSearchParams, today: string): Days {
   return { from: search.get('from') ?? to, to }
 }
 
-/** What is left by method, whoever took it and wherever. */
+/** Balance by method, of all people and branches. */
 function methodSums(lines: readonly TillLine[]): readonly { method: IncomeMethod; amount: number }[] {
   const byMethod = Map.groupBy(lines, ({ method }) => method)
   return incomeMethods.flatMap((method) => {

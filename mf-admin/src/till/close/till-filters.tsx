@@ -27,7 +27,6 @@ const selects = [
   },
 ] as const
 
-/** Query names of the filters. */
 export const filterNames = ['search', 'from', 'to', ...selects.map(({ name }) => name), 'branch', 'person']
 
 interface PersonFilterProps {
@@ -56,7 +55,6 @@ function PersonFilter({ people, ...filter }: PersonFilterProps) {
 
 interface TillFiltersProps {
   readonly address: ListAddress
-  /** The days whose receipts are shown. */
   readonly days: Days
   readonly today: string
   /** Whose money may be looked at; null where that is one's own alone. */

@@ -6,7 +6,6 @@ import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useRef } from 'react'
 import { type Due, type Taking, takingsOf } from './dues.ts'
 
-/** What was not taken, and why. */
 export interface Refused {
   readonly dues: readonly Due[]
   readonly reason: string
@@ -15,7 +14,6 @@ export interface Refused {
 }
 
 export interface Collected {
-  /** Numbers of the receipts. */
   readonly numbers: readonly string[]
   readonly taken: readonly Due[]
   /** What else is to be known of what was taken: the bank had some of it. */

@@ -30,13 +30,12 @@ export async function loader({ api, search, roles }: LoaderArgs) {
   return { receipts: await loadReceipts(api, search.get('numbers') ?? '', roles) }
 }
 
-/** Pesos of what still stands. */
+/** Pesos of receipts that are not reversed. */
 function sumOf(receipts: readonly ShownReceipt[]): number {
   const standing = receipts.filter(({ reversedBy }) => reversedBy === null)
   return standing.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 }
 
-/** Each of them once, in words. */
 function each(receipts: readonly ShownReceipt[], textOf: (receipt: ShownReceipt) => string | null): string {
   return [...new Set(receipts.map(textOf).filter((text) => text !== null && text !== ''))].join(', ')
 }

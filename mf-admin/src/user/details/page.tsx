@@ -35,7 +35,6 @@ function factsOf({ name, lastName, email, status, roles, ...user }: UserDetails)
   ]
 }
 
-/** Deletes an account and goes back. */
 function useRemoval(id: number, goBack: () => void) {
   const api = useApi()
   const { showResult } = useNotify()

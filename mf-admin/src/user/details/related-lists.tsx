@@ -6,7 +6,6 @@ interface RelatedList {
   readonly label: string
   readonly path: string
   readonly query?: string
-  /** Who may open it. */
   readonly role: Role
 }
 

@@ -1,6 +1,5 @@
 import type { UserForm, UserFormData } from '@rodada/contracts/user'
 
-/** What the form of an account holds. */
 export interface UserValues extends Pick<UserFormData, 'name' | 'lastName' | 'email' | 'status' | 'roles'> {
   /** Of the record that the form was filled with; absent for a new one. */
   version?: number
@@ -24,12 +23,11 @@ export const newUser: UserValues = {
   ...noPassword,
 }
 
-/** An account as the form shows it. */
 export function valuesOf({ id: _, ...user }: UserFormData): UserValues {
   return { ...user, setsPassword: false, ...noPassword }
 }
 
-/** What is sent; without passwords they stay as they are. */
+/** Without passwords they stay as they are. */
 export function bodyOf({
   setsPassword,
   password,

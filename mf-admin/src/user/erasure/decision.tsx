@@ -60,7 +60,6 @@ function CarryOut({ id, label, question, losses }: CarryOutProps) {
   )
 }
 
-/** What may be done about a request. */
 export function Decision({ id, state, obstacles }: ErasureDetails) {
   if (state === 'erasing')
     return (

@@ -20,7 +20,6 @@ const selects = [
   { name: 'role', label: 'Rol', options: roles.map((one) => [one, roleLabels[one]] as const) },
 ] as const
 
-/** Query names of the filters. */
 const filterNames = ['search', ...selects.map(({ name }) => name)]
 
 /** Search, status and role of the user list. */

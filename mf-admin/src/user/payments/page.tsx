@@ -40,7 +40,7 @@ function PaidFor({ source, sourceId, concept }: ReceiptDetails) {
   return hasPage(href) ? <Link href={href}>{name}</Link> : name
 }
 
-/** What it is, and what became of it. */
+/** Kind of a movement of money, and whether it was corrected or taken back. */
 function kindOf({ kind, amount, correctedBy, reversedBy, corrects }: ReceiptDetails): string {
   const text = receiptKindText(kind, amount)
   if (correctedBy) return `${text} (corregido)`

@@ -22,23 +22,19 @@ const ana = {
   roles: ['GeneralUser', 'Admin'],
 } as const satisfies Partial<UserDetails>
 
-/** A row of the list. */
 export function listedUser(overrides: Partial<UserListItem> = {}): UserListItem {
   const times = { createdTime: '2026-11-01T12:00:00.000Z', lastVisit: null }
   return { ...ana, roles: [...ana.roles], ...times, ...overrides }
 }
 
-/** The account as its page shows it. */
 export function sampleUser(overrides: Partial<UserDetails> = {}): UserDetails {
   return { ...listedUser(), emailVerified: true, blockedByAttempts: false, ...overrides }
 }
 
-/** The account as the form edits it. */
 export function sampleFormData(overrides: Partial<UserFormData> = {}): UserFormData {
   return { ...ana, roles: [...ana.roles], version: 3, ...overrides }
 }
 
-/** The answer of the list, one page of it. */
 export function userPage(list: readonly UserListItem[]) {
   return { list, totalItems: list.length, totalPages: 1, pagination: { currentPage: 1, itemsPerPage: 20 } }
 }

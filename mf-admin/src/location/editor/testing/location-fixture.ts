@@ -13,7 +13,6 @@ export function configurationAnswers(names: readonly string[] = ['Bowl Sur', 'Pa
   }
 }
 
-/** A location as its form edits it. */
 export function sampleLocation(overrides: Partial<LocationFormData> = {}): LocationFormData {
   return {
     id: 5,
