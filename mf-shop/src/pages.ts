@@ -8,7 +8,6 @@ const sorted = ['orderBy', 'orderMode'] as const
 /** What the staff's filters and the form offer to choose from. */
 const choices = ['/api/ProductCapturist/Product/GetLabels'] as const
 
-/** What both lists of products are made of. */
 const productList = {
   shape: 'cards',
   data: [
@@ -32,7 +31,6 @@ const productList = {
   ],
 } as const
 
-/** Every page of this remote. */
 export const pages = [
   definePage({
     id: 'shop.products',

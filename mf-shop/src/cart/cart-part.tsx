@@ -8,7 +8,6 @@ import { type ReactNode, Suspense } from 'react'
 import { orderPath } from '../order/order-paths.ts'
 import { type LoadedCart, loadCart } from './load-cart.ts'
 
-/** Of the pages that show a cart. */
 export async function loadCartPage(args: LoaderArgs) {
   const { value } = await deferred(loadCart(args))
   return { cart: value }

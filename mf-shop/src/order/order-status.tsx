@@ -12,7 +12,6 @@ const looks: Readonly<Record<OrderStatus, StatusLook>> = {
   Canceled: { label: orderStatusLabels.Canceled, tone: 'danger' },
 }
 
-/** What became of an order, as a coloured label. */
 export function OrderStatusLabel({ status }: { status: OrderStatus }) {
   return <StatusLabel status={status} looks={looks} />
 }
@@ -29,7 +28,6 @@ function paidText({ delivery, branch }: Order): string {
     : 'Lo preparamos y te avisamos por correo cuando vaya en camino.'
 }
 
-/** What happens next with an order. */
 export function nextText(order: Order): string {
   const { status, number, branch, cancelReason } = order
   switch (status) {

@@ -6,7 +6,7 @@ function step(label: string, time: string | null) {
   return { label, value: time === null ? '' : <DateText value={time} time /> }
 }
 
-/** What happened to an order, and when; how its parcel is followed. */
+/** Times of an order's steps, and the tracking of its parcel. */
 export function OrderTimes({ order }: { order: Order }) {
   const { carrier, trackingNumber, trackingUrl } = order
   return (

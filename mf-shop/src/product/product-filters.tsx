@@ -19,7 +19,6 @@ interface ProductFiltersProps {
   choices: ProductChoices
 }
 
-/** Query names of the filters. */
 export const filterNames = ['name', 'onlyStudents', ...[...listNames, ...prices].map(([name]) => name)]
 
 /** Filters of a list of products but for words, one by one; uncontrolled, so that what is typed before the script runs is kept. */

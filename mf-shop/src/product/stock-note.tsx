@@ -7,7 +7,6 @@ export function stockText(left: number | null): string | null {
   return left === 1 ? 'Queda 1' : `Quedan ${left}`
 }
 
-/** Why no more of it can be had. */
 export function onlyLeftText(left: number): string {
   return left === 0 ? 'Agotado.' : `Solo ${left === 1 ? 'queda 1' : `quedan ${left}`}.`
 }

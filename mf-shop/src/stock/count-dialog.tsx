@@ -68,7 +68,6 @@ export const changeText = (
   </>
 )
 
-/** Opens it. */
 export function CountButton({ row, css = alwaysText }: { row: StockRow; css?: object }) {
   return (
     <DialogButton

@@ -11,7 +11,6 @@ export function isLow({ quantity, reserved }: Pick<StockRow, 'quantity' | 'reser
   return quantity - reserved < fewLeft
 }
 
-/** How many pieces orders wait for. */
 export function reservedText(reserved: number): string {
   return reserved === 1 ? '1 apartada en un pedido.' : `${reserved} apartadas en pedidos.`
 }

@@ -20,7 +20,6 @@ export function cartLine(overrides: Partial<CartLine> = {}): CartLine {
   }
 }
 
-/** The cart of these lines. */
 export function cartOf(lines: readonly CartLine[], isStudent = false): Cart {
   const buyable = lines.filter(({ problem }) => problem === null)
   return {

@@ -40,7 +40,6 @@ export function staffOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
   }
 }
 
-/** What there is of a helmet in size M. */
 export function stockRow(overrides: Partial<StockRow> = {}): StockRow {
   return {
     ...{ id: 4, productId: 7, productName: 'Casco Volcán', name: 'M', sku: 'CAS-M' },

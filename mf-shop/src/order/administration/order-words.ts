@@ -18,7 +18,6 @@ export const methodLabels: Readonly<Record<OrderPaymentMethod, string>> = {
   ...receiptMethodLabels,
 }
 
-/** Page of an order as the staff see it. */
 export function managedOrderPath(id: number): string {
   return `/administrar-pedidos/${id}`
 }

@@ -97,7 +97,7 @@ function useSend(id: number, saved: SavedShippingAddress) {
 interface DeliveryFormProps {
   order: Order
   saved: SavedShippingAddress
-  /** Who is signed in; empty for a guest. */
+  /** Signed-in buyer; empty for a guest. */
   buyer: Person
 }
 

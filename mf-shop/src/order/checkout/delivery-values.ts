@@ -3,7 +3,7 @@ import type { Order, setOrderDelivery } from '@rodada/contracts/order'
 import { includedTax } from '@rodada/contracts/order-rules'
 import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
 
-/** What the form holds: a way to receive an order and the fields of them all. */
+/** Values of the form: a way to receive an order and the fields of them all. */
 export interface DeliveryValues {
   way: 'saved' | 'other' | 'pickup'
   branchId: string
@@ -27,7 +27,6 @@ export function savedText(saved: SavedShippingAddress): string | null {
 
 const empty = { street: '', streetNumber: '', neighborhood: '', zipCode: '', city: '', state: '', note: '' }
 
-/** Who receives an order. */
 export type Person = Pick<DeliveryValues, 'name' | 'phone'>
 
 /** Starts from the order's own delivery, else from the saved address and the buyer's own name and telephone. */

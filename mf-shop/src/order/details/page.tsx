@@ -37,7 +37,6 @@ export function title({ order }: Awaited<ReturnType<typeof loader>>): string {
   return order === null ? 'Pedido' : `Pedido ${order.number}`
 }
 
-/** The steps that are still its buyer's. */
 function Actions({ order }: { order: Order }) {
   const { id, number, delivery, status, canCancel, canReturn } = order
   return (

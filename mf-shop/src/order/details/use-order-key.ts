@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 /** As the service makes them; anything else was cut or mangled on its way through the mail. */
 const keyPattern = /^#clave=([\w-]{20,100})$/
 
-/** What became of the key that the address brought. */
 type Opening = 'none' | 'busy' | 'failed'
 
 /**

@@ -33,7 +33,7 @@ const reasons: Readonly<Partial<Record<PaymentReason, Omit<Failure, 'title'>>>> 
   },
 }
 
-/** What became of a card payment; null where the answer is not about that. */
+/** null where the answer is not about a card payment. */
 export function failureOf(result: PayResult): Failure | null {
   if (result.success || !('code' in result) || result.code === undefined) return null
   const { code, reason, messages } = result

@@ -64,7 +64,7 @@ function useSubmission({ order, onWait }: SubmissionOptions) {
 }
 
 export interface PaymentFormProps extends SubmissionOptions {
-  /** Whether the platform takes cards at all. */
+  /** Whether the platform takes cards. */
   readonly cardPayments: boolean
 }
 

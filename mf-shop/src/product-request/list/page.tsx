@@ -30,7 +30,7 @@ function RequestFilters({ address }: { address: ListAddress }) {
   )
 }
 
-/** What people asked the shop for, /administrar-productos/solicitudes. */
+/** Requests of customers, /administrar-productos/solicitudes. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)

@@ -10,7 +10,6 @@ import { filterNames, productFields } from '../product-filters.tsx'
 import { orders } from '../product-orders.ts'
 import { productColumns } from './product-columns.tsx'
 
-/** How many requests wait for an answer. */
 async function countOpen({ read }: LoaderArgs): Promise<number> {
   return (await read('/api/ProductRequest/Index?state=open&itemsPerPage=1')).totalItems
 }

@@ -37,7 +37,6 @@ function PriceDialog({ product, onClose }: PriceDialogProps) {
   )
 }
 
-/** Opens it. */
 export function PriceButton({ product }: { product: StaffProduct }) {
   return (
     <DialogButton

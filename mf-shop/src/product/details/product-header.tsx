@@ -9,7 +9,6 @@ type HeaderProps = Pick<ProductDetails, 'id' | 'name' | 'summary'>
 
 const [catalogue, administration] = ['/productos', '/administrar-productos']
 
-/** What its keeper does with a product. */
 function ManagedHeader({ id, name, summary }: HeaderProps) {
   const remove = useDeletion(
     (api) => api.getCommand('/api/Product/Delete/:id', { params: { id } }),
@@ -26,7 +25,7 @@ function ManagedHeader({ id, name, summary }: HeaderProps) {
   )
 }
 
-/** Name and summary of a product with where it is and where back leads; its keeper's actions in manage mode. */
+/** Breadcrumb, name and summary of a product; in manage mode also the actions of the product staff. */
 export function ProductHeader(product: HeaderProps) {
   const { name, summary } = product
   const toList = useListReturn(catalogue)

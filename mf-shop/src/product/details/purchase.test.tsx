@@ -42,7 +42,6 @@ describe('a product that the shop has', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Agregar otra' }))
     await waitFor(() => expect(readStoredCart().lines).toEqual([{ variantId: 31, quantity: 2 }]))
     expect(readStoredCart().prices).toEqual({ 31: 500 })
-    // There is no third one.
     await userEvent.click(screen.getByRole('button', { name: 'Agregar otra' }))
     expect(app.notices.store.getState().at(-1)).toMatchObject({ text: 'Solo quedan 2.' })
     expect(readStoredCart().lines).toEqual([{ variantId: 31, quantity: 2 }])

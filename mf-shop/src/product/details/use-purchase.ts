@@ -36,7 +36,6 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
     }
   }
   return {
-    /** The choice's control. */
     choice,
     chosen,
     choose: setChosenId,

@@ -11,7 +11,6 @@ const saved = done('El producto se publicó.')
 /** Without the pauses of a person: the forms are long. */
 const user = userEvent.setup({ delay: null })
 
-/** The form, opened from the list. */
 const show = (answer: FormCommand = async () => saved) =>
   showForm({
     pages,
@@ -36,7 +35,6 @@ const send = () => press('Guardar y Publicar')
 const body = (sent: ShownForm['sent']) => sent.mock.lastCall?.[0].body
 const sectionName = (number: number) => row(`sección ${number}`).getByLabelText('Nombre de la sección')
 
-/** What every product needs. */
 async function fillBasics() {
   await type('Nombre', ' Casco Volcán ')
   await type('Resumen', 'Ligero y ventilado')

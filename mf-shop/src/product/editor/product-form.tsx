@@ -48,7 +48,6 @@ const newProduct: ProductValues = {
   state: 'Published',
 }
 
-/** A product as the form shows it. */
 function valuesOf(product: ProductFormData): ProductValues {
   const { id, images, createdTime, category, type, level, stock, variants, ...rest } = product
   return { ...rest, ...stockValuesOf(stock), category: [category], type: [type], level: [level] }

@@ -27,7 +27,6 @@ interface FilledInFields {
   version?: number
 }
 
-/** What the form of a product holds. */
 export interface ProductValues
   extends Omit<Required<ProductForm>, keyof FilledInFields | keyof StockValues>,
     FilledInFields,

@@ -9,7 +9,6 @@ interface SaleLinesProps {
   onRemove: (index: number) => void
 }
 
-/** What is sold, how many of each, and for how much. */
 export function SaleLines({ form, onRemove }: SaleLinesProps) {
   const [lines, isStudent] = useWatch({ control: form.control, name: ['lines', 'isStudent'] })
   if (lines.length === 0) return <Text tone="muted">Busca y agrega lo que se vende.</Text>

@@ -1,6 +1,5 @@
 import { type MoneyValues, moneyTaken, type useForm } from '@rodada/ui/forms'
 
-/** What is sold of a variant. */
 export interface SaleLine {
   variantId: number
   name: string
@@ -32,7 +31,7 @@ export function totalOf({ lines, isStudent }: Pick<SaleValues, 'lines' | 'isStud
   return centavos.reduce((sum, each) => sum + each, 0) / 100
 }
 
-/** What is sent; the form's rules have asked for a method. */
+/** The form's rules have asked for a method. */
 export function bodyOf({ lines, isStudent, email, ...money }: SaleValues) {
   return {
     lines: lines.map((line) => ({

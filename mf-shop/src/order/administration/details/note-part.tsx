@@ -4,7 +4,6 @@ import { Form, SubmitButton, TextAreaField, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 
-/** What the staff note of an order, for themselves. */
 export function NotePart({ order: { id, note, version } }: { order: StaffOrder }) {
   // A note that is loaded anew, with its version, takes the place of the one that was typed over.
   const form = useForm({ values: { note, version } })

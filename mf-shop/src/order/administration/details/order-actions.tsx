@@ -56,7 +56,7 @@ function isCancellable({ status }: StaffOrder): boolean {
   return status !== 'Delivered' && status !== 'Canceled'
 }
 
-/** What the staff can do about an order: its next step first. */
+/** Actions of the staff on an order: its next step first. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   return (
     <Flex gap="3" wrap="wrap" align="center" data-print="hide">

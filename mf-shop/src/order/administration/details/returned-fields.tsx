@@ -50,7 +50,7 @@ function goodsOf(lines: Lines, pieces: ReturnValues['pieces']): number {
   return lines.reduce((sum, { price }, at) => sum + Math.round(price * 100) * (pieces[at] ?? 0), 0) / 100
 }
 
-/** What is sent of it; undefined where no piece comes back. */
+/** undefined where no piece comes back. */
 export function returnedOf({ lines }: StaffOrder, { pieces, worth, amount, restock }: ReturnValues) {
   const returned = lines.flatMap(({ variantId }, at) => {
     const quantity = pieces[at] ?? 0

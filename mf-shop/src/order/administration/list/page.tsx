@@ -36,7 +36,6 @@ const orders = [
 ]
 const byState = { label: 'Estado', order: { orderBy: 'status', orderMode: 'asc' }, heading: 'Estado' }
 
-/** A tab is of one state, mostly. */
 function ordersOf(tab: string | null): readonly ListOrder[] {
   return tab === null ? [newest, ...orders, byState] : [waitsForStaff(tab) ? oldest : newest, ...orders]
 }

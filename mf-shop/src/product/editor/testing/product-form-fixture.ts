@@ -4,7 +4,6 @@ import { productLookups, productPage } from '../../../testing/product-factory.ts
 /** Answers of the calls behind the list of products and the form of one. */
 export const formAnswers = { ...productLookups, '/api/ProductCapturist/Product/Index': productPage([]) }
 
-/** A product as its form sends it. */
 export const sentProduct = {
   name: 'Casco Volcán',
   summary: 'Ligero y ventilado',
