@@ -10,7 +10,7 @@ import { SiteLink } from './layout/site-link.tsx'
 import { createPlatform } from './platform.tsx'
 import { isLoadedWidget, type LoadedWidget } from './widgets/load-widget.ts'
 
-/** What React writes in the place of a boundary whose content has thrown. */
+/** React's marker for a boundary whose content has thrown. */
 const crashed = '<!--$!-->'
 
 /** A remote's code is what it exposes in the browser too: only there its kind is known. */

@@ -1,7 +1,6 @@
 import { Box, Heading, PlainList } from '@rodada/ui'
 import { type ReactNode, useId } from 'react'
 
-/** A part of a customer's panel with its own title. */
 export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

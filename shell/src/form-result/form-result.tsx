@@ -3,9 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface FormResultProps {
   title: string
-  /** What the service said. */
   messages: readonly string[]
-  /** What to do next. */
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { isPageHandle } from '@rodada/web/page-handle'
 
-/** What the router tells of a matched route, as far as titles care. */
+/** The fields of a matched route that titles use. */
 interface Match {
   readonly handle?: unknown
   readonly loaderData?: unknown

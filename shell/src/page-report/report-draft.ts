@@ -18,7 +18,7 @@ export interface Vital {
 interface ReportDraft {
   add(event: TelemetryEvent): void
   measured(vital: Vital): void
-  /** What has come since the last time; null: nothing. */
+  /** Entries since the last call; null: nothing. */
   take(): PageReport | null
 }
 

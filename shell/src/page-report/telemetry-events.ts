@@ -1,7 +1,7 @@
 import type { PageErrorKind } from '@rodada/contracts/page-report'
 import type { AppName } from '@rodada/contracts/platform'
 
-/** What a visit reports of itself in the end. */
+/** Final report of a visit. */
 export type TelemetryEvent =
   | { readonly kind: 'loaded'; readonly app: AppName; readonly ms: number }
   | {

@@ -23,7 +23,7 @@ export interface Source {
 }
 
 const itemsPerPage = 5
-/** What one service does not find is said beside what the others have. */
+/** A service's failure is shown beside the results of the others. */
 const stays = true
 
 function item(href: string, label: string, note = ''): PaletteItem {

@@ -9,7 +9,7 @@ const debounceMs = 200
 /** Shorter words find half of everything. */
 const shortest = 2
 
-/** What came of looking for `words`, as far as the services have answered. */
+/** Results for `words`, as far as the services have answered. */
 interface Found {
   readonly words: string
   readonly groups: readonly (readonly PaletteGroup[])[]

@@ -10,7 +10,7 @@ import type { LoadedWidget } from './load-widget.ts'
 interface WidgetSlotProps {
   /** `remote/Name`. */
   readonly name: string
-  /** What is missing without it: 'los cursos destacados'. */
+  /** The missing content: 'los cursos destacados'. */
   readonly what: string
   /** What `loadWidget` answers, awaited or not. */
   readonly loaded: Promise<LoadedWidget> | LoadedWidget

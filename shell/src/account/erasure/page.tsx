@@ -64,7 +64,7 @@ function RequestCard({ request }: { request: Asked }) {
   )
 }
 
-/** What stands against it now; what stops it is said first. */
+/** Obstacles; those that stop the deletion come first. */
 function Obstacles({ obstacles }: { obstacles: readonly ErasureObstacle[] }) {
   const textsOf = (isStop: boolean) =>
     obstacles.filter(({ stops }) => stops === isStop).map(({ text }) => text)

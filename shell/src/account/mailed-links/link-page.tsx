@@ -7,7 +7,7 @@ import type { LinkEnd } from './use-link-step.ts'
 interface LinkPageProps {
   title: string
   lead: string
-  /** What to do where the link is good for nothing. */
+  /** Shown where the link is not valid. */
   otherwise: ReactNode
   /** The step that the link is for. */
   children: (token: string) => ReactNode
@@ -43,7 +43,6 @@ export interface LinkResultProps extends Pick<LinkPageProps, 'otherwise'> {
   next: ReactNode
 }
 
-/** What a link has come to, and what to do next. */
 export function LinkResult({ end: { used, messages }, next, otherwise }: LinkResultProps) {
   return (
     <FormResult title={used ? 'Listo' : 'No pudimos usar este enlace'} messages={messages}>

@@ -3,7 +3,7 @@ import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
 import { useState } from 'react'
 
-/** What a link has come to: used, or good for nothing. */
+/** Result of a link: used, or not valid. */
 export interface LinkEnd {
   readonly used: boolean
   readonly messages: readonly string[]

@@ -2,7 +2,7 @@ import { Callout, Card, Flex, Heading, LinkButton, PlainList, PrintButton, Text 
 import { useReturnUrl } from '@rodada/web/return-url'
 import { useEffect, useRef } from 'react'
 
-/** What an answer tells once. */
+/** Recovery codes are in an answer only once. */
 export function recoveryCodesIn(
   answer: object & { readonly recoveryCodes?: readonly string[] },
 ): readonly string[] {

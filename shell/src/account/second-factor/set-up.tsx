@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { CodePicture } from '../../qr-code/code-picture.tsx'
 import { recoveryCodesIn } from './recovery-codes.tsx'
 
-/** What the app takes over. */
+/** Key that the authenticator app takes over. */
 interface Shared {
   readonly uri: string
   readonly key: string
