@@ -3,7 +3,6 @@ import { run } from './child.ts'
 
 export interface FilledPlatform {
   readonly url: string
-  /** Its DATA_DIR. */
   readonly dataDir: string
 }
 

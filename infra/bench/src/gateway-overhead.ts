@@ -38,7 +38,6 @@ interface Setting {
   readonly nginx: number
 }
 
-/** One target in one round. */
 interface Found {
   /** Median of single requests, milliseconds. */
   readonly p50: number

@@ -23,7 +23,6 @@ export function staffLimit(rows: number): number {
 }
 
 interface PageLoad {
-  /** How long each page is asked for. */
   readonly seconds: number
   /** Milliseconds that 99 of 100 answers may take. */
   readonly limit: number

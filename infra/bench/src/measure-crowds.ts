@@ -17,7 +17,7 @@ const warmUpSize = 20
 const preparedAtOnce = 4
 
 export interface CrowdBench<P> {
-  /** What is done: 'a checkout'. */
+  /** Name of a command: 'a checkout'. */
   readonly of: string
   /** Signs the account in and sends what `act` needs. */
   readonly prepare: (email: string) => Promise<P>

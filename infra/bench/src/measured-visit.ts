@@ -114,7 +114,7 @@ interface Watched {
   readonly layoutShift: number
   readonly answersFrom: number
   readonly taskEnd: number
-  /** When it was asked. */
+  /** Time of the question. */
   readonly now: number
 }
 

@@ -13,7 +13,6 @@ import { environmentOf } from './processes.ts'
 export const targetNames = ['direct', 'gateway', 'nginx'] as const
 export type TargetName = (typeof targetNames)[number]
 
-/** Where a call is sent to. */
 export interface Target {
   readonly url: string
   /** Headers that say who asks, as this target takes it; good for 45 seconds. */
@@ -24,7 +23,6 @@ export interface Target {
 export interface OverheadCase {
   readonly title: string
   readonly targets: Readonly<Record<TargetName, Target>>
-  /** Process of the service. */
   readonly service: number
 }
 

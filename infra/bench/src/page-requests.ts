@@ -13,7 +13,6 @@ export interface PageRequest {
   body: number
 }
 
-/** The requests of a page while it loads. */
 export interface PageRequests {
   readonly all: ReadonlyMap<string, PageRequest>
   /** How long nothing has been asked for or received, in milliseconds; 0 while an answer is awaited. */

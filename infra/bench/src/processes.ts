@@ -15,7 +15,6 @@ export async function environmentOf(pid: number): Promise<Record<string, string>
   )
 }
 
-/** Memory of one process in bytes. */
 export interface ProcessMemory {
   readonly pid: number
   /** The end of its command line, flags left out. */

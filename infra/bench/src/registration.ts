@@ -11,7 +11,6 @@ interface Parent {
   readonly credentialBack: string
 }
 
-/** A course as its page shows it. */
 interface Offer {
   readonly id: number
   readonly price: number

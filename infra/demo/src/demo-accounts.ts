@@ -6,7 +6,6 @@ export interface DemoAccount {
   readonly name: string
   readonly lastName: string
   readonly email: string
-  /** E.164. */
   readonly phone: string | null
   readonly roles: readonly Role[]
   readonly status: AccountStatus
@@ -15,7 +14,6 @@ export interface DemoAccount {
 /** Accounts that are made by registration start here; lower ids are the demo's. */
 export const firstOrdinaryAccountId = 1001
 
-/** Password of every demo account. */
 export const demoPassword = 'Rodada-2026'
 
 /** The accounts that people sign in with to look around, by what they are for. */

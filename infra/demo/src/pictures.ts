@@ -10,7 +10,7 @@ export interface DemoPicture {
   readonly height: number
   /** The colour that fills most of it, shown until it has loaded. */
   readonly color: Color
-  /** What is to be seen, in Spanish. */
+  /** Description in Spanish. */
   readonly alt: string
 }
 
@@ -259,7 +259,6 @@ export const demoPictures: readonly DemoPicture[] = [
   ...Object.keys(courses).flatMap(coursePictures),
 ]
 
-/** The original, a WebP file. */
 export function readPicture({ purpose, name }: DemoPicture): Promise<Buffer> {
   return readFile(new URL(`../pictures/${purpose}/${name}`, import.meta.url))
 }

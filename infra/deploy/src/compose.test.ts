@@ -14,7 +14,6 @@ import { readImage } from './testing/image.ts'
 const folder = join(import.meta.dirname, '..')
 const parts = ['gateway', ...serviceNames]
 
-/** What these tests look at. */
 const composeFile = Type.Object({
   services: Type.Record(
     Type.String(),

@@ -20,7 +20,6 @@ let asked: readonly Asked[]
 
 const admin = { email: 'admin@rodada.test', password: 'Rodada-2026' }
 
-/** Public reads of every service. */
 const reads: readonly (readonly [path: string, status: number, search?: string])[] = [
   ['/', 200],
   ['/productos', 200],

@@ -20,7 +20,6 @@ export async function readLogs(): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('')
 }
 
-/** DATA_DIR of the running platform. */
 export function dataDir(): string {
   const folder = process.env.RODADA_E2E_DATA
   if (!folder) throw new Error('RODADA_E2E_DATA is missing: run the tests with src/playwright.config.ts')

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { content } from './frame.ts'
 import type { MadeRegistration } from './registration-factory.ts'
 
-/** Where a registration is paid. */
 export function paymentAddress({ id, membershipId }: MadeRegistration): string {
   return `/suscripcion/${id}/${membershipId}/informacion-de-pago`
 }

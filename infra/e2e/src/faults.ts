@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
 import { anyCard } from './bank.ts'
 
-/** What went wrong in the pages of a browser context, one line each. */
+/** Errors of the pages of a browser context, one line each. */
 export interface Faults {
   readonly list: string[]
 }

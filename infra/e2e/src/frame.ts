@@ -6,7 +6,6 @@ function navbar(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Principal' })
 }
 
-/** The messages at the top of the page. */
 export function notices(page: Page): Locator {
   return page.getByRole('region', { name: 'Avisos' })
 }

@@ -11,7 +11,6 @@ export async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Ta
   throw new Error(`The keyboard does not reach ${selector}`)
 }
 
-/** The text of what has the focus. */
 export function focusedText(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.textContent?.trim())
 }

@@ -48,7 +48,7 @@ export async function watchViewTransitions(page: Page): Promise<void> {
           .getAnimations()
           .map(({ effect }) => Number(effect?.getComputedTiming().endTime))
           .reduce((one, other) => Math.max(one, other), 0)
-      // One that is skipped moves nothing.
+      // A transition that is skipped moves nothing.
       transitions.push(transition.ready.then(longest, () => 0))
       return transition
     }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { content } from './frame.ts'
 
-/** A visitor without an account. */
 export interface Person {
   readonly name: string
   readonly lastName: string

@@ -19,7 +19,6 @@ function pagesOf(app: string): Release['pages'] {
   return release.pages
 }
 
-/** All pages that the built apps offer. */
 export function releasedPages(): Release['pages'] {
   return ['shell', ...remoteNames].flatMap(pagesOf)
 }

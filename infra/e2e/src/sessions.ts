@@ -1,7 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, request } from '@playwright/test'
 import { type Account, accounts, password } from './accounts.ts'
 
-/** Who can sign in. */
 const people = ['admin', 'products', 'courses', 'instructor', 'customer', 'everything'] as const
 
 type Sessions = Readonly<Record<Account, Awaited<ReturnType<BrowserContext['cookies']>>>>

@@ -3,7 +3,7 @@ import type { Charge, Ledger } from './ledger.ts'
 import type { Sale } from './sale.ts'
 import { behaviourOf, type CardBehaviour } from './test-cards.ts'
 
-/** What became of a posted sale. */
+/** Result of a posted sale. */
 export type SaleResult =
   | { readonly kind: 'charge'; readonly charge: Charge; readonly behaviour: CardBehaviour }
   /** The folio had been used. */

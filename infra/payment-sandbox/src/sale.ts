@@ -6,7 +6,6 @@ export interface Sale {
   readonly mode: string
   readonly amountCentavos: number
   readonly cardNumber: string
-  /** Where the browser goes back to. */
   readonly returnUrl: URL
 }
 

@@ -66,7 +66,6 @@ export async function requireRoom(dataDir: string, freeBytes = freeBytesOf): Pro
   )
 }
 
-/** What the disk of a folder has left. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

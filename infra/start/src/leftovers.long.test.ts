@@ -67,7 +67,6 @@ async function leftAfterSeconds(seconds: number): Promise<string[]> {
   return Promise.all(running.filter((_, index) => !gone[index]).map(({ pid }) => commandOf(pid)))
 }
 
-/** The one of them that runs a program. */
 async function runs(program: string): Promise<number> {
   for (const { pid } of running) {
     const command = await commandOf(pid)

@@ -7,7 +7,6 @@ afterEach(() => {
   server?.close()
 })
 
-/** A port that a program listens on. */
 async function takenPort(): Promise<number> {
   const listening = createServer()
   server = listening

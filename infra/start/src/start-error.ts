@@ -13,7 +13,6 @@ export class LostData extends StartError {
   override name = 'LostData'
 }
 
-/** The text of anything thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

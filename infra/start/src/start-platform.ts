@@ -32,7 +32,7 @@ export async function startPlatform(
   lifetime: Lifetime,
 ): Promise<Supervisor> {
   const claimed = await claimDataDir(source, settings, lifetime)
-  // Where one is lost the rejection, which nobody handles, ends the platform.
+  // A lost folder rejects, and the unhandled rejection ends the platform.
   void watchFolders(await lookAt([settings.dataDir, repository]), lifetime.signal)
   await requirePorts(settings)
   const data = prepareData(claimed, lifetime)

@@ -20,7 +20,7 @@ const services = workspaces()
   .map(({ folder }) => folder)
   .filter((folder) => existsSync(join(repository, folder, 'src/entities.ts')))
 
-/** What the log tells of a service's rows; nothing is asked of a database. */
+/** Logged fields of a service's rows, from its entities alone. */
 async function readLogged(folder: string) {
   const { entities }: { entities: Entities } = await import(join(repository, folder, 'src/entities.ts'))
   const settings = { DATABASE_URL: 'postgres://nowhere.invalid/none', DATABASE_POOL: 1 }

@@ -16,7 +16,6 @@ const folders = new Map(workspaces().map(({ name, folder }) => [name, folder]))
 /** All TypeScript of the workspaces' `src` folders. Reading what it imports takes seconds: once for all tests of a worker. */
 export const files: readonly SourceFile[] = sourceFiles()
 
-/** Every import of every file. */
 export const edges: readonly Edge[] = files.flatMap((from) =>
   importsOf(from).map((found) => resolveImport(from, found)),
 )

@@ -4,7 +4,6 @@ import { repository } from '@rodada/start/repository'
 
 const madeByTools = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'])
 
-/** A folder with a package.json of its own. */
 export interface Workspace {
   /** Package name, e.g. `@rodada/web`. */
   readonly name: string
@@ -14,7 +13,6 @@ export interface Workspace {
   readonly devDependencies: ReadonlySet<string>
 }
 
-/** A file of TypeScript in a workspace. */
 export interface SourceFile {
   /** Path in the repository with forward slashes. */
   readonly path: string

@@ -1,7 +1,6 @@
 import { parseSync } from '@swc/core'
 import type { SourceFile } from './repository.ts'
 
-/** One mention of a module in a file. */
 export interface Import {
   readonly specifier: string
   /**

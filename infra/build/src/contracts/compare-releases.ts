@@ -10,7 +10,7 @@ export interface Platform {
   readonly api: ApiSurface
 }
 
-/** What a comparison found. */
+/** Result of a comparison. */
 export interface Findings {
   /** Things that would break although the contracts' versions say that they fit. */
   readonly problems: readonly string[]

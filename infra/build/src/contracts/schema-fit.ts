@@ -7,7 +7,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 interface Place {
   readonly direction: Direction
-  /** Where in the value, e.g. `list[].price`. */
+  /** Place in the value, e.g. `list[].price`. */
   readonly path: string
 }
 

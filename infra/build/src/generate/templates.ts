@@ -17,7 +17,6 @@ function fill(text: string, { kebab, camel, pascal, title, segment = '' }: Filli
   return Object.entries(words).reduce((filled, [name, word]) => filled.replaceAll(`__${name}__`, word), text)
 }
 
-/** A template's text. */
 export async function fillTemplate(path: string, filling: Filling): Promise<string> {
   return fill(await readFile(join(folder, path + ending), 'utf8'), filling)
 }

@@ -110,7 +110,6 @@ function pluginsOf(options: ConfigOptions): Plugin[] {
   return [...composition, hook, new ReactRefreshRspackPlugin()]
 }
 
-/** The one configuration of every app. */
 export function createConfig(options: ConfigOptions): Configuration {
   const { app, flavor, devOrigin } = options
   const development = devOrigin !== undefined

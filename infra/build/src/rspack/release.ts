@@ -53,10 +53,9 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashed))
 }
 
-/** What a compilation says of a release; the rest needs the written files. */
+/** The part of a release that a compilation knows; the rest needs the written files. */
 export type ReleaseDescription = Omit<Release, 'version' | 'integrity' | 'files' | 'licenses' | 'appIcons'>
 
-/** All of a release but what its files tell. */
 export function describeRelease(app: AppFolder, compiled: Compiled): ReleaseDescription {
   const { stats, sharedUse } = compiled
   const files = (stats.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'))

@@ -34,7 +34,6 @@ function providers(compilation: Compilation, request: string): string[] {
     .flatMap((chunk) => [...chunk.files].filter((name) => name.endsWith('.js')))
 }
 
-/** Reads it from a finished compilation. */
 export function sharedUse(compilation: Compilation): SharedUse {
   const groups = [...compilation.namedChunkGroups]
   return {

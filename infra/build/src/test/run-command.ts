@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { repository } from '@rodada/start/repository'
 
-/** The command of an installed tool. */
 export function tool(name: string): string {
   return resolve(repository, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What `Dockerfile` says of a part's image. */
 export interface Image {
   /** The whole file. */
   readonly text: string

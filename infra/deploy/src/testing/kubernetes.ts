@@ -13,7 +13,6 @@ const manifest = Type.Object({
 /** An object of the Kubernetes API, by what all have. */
 export type Manifest = Static<typeof manifest>
 
-/** Every object of a text, whole. */
 export function readManifests(text: string): Manifest[] {
   return parseAllDocuments(text).map((document) => {
     const object: unknown = document.toJS()

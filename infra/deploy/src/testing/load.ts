@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchHeader } from '@rodada/service/testing/test-settings'
 
-/** A request that is repeated. */
 export interface Asked {
   readonly port: number
   readonly path: string
@@ -22,7 +21,7 @@ export interface Asked {
 export interface Load {
   /** How often each path was answered as it must be. */
   readonly answered: ReadonlyMap<string, number>
-  /** What went wrong, one line each. */
+  /** Failures, one line each. */
   readonly lost: readonly string[]
   /** Waits until every path was answered so many times more. */
   more(times: number): Promise<void>

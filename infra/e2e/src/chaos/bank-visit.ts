@@ -16,7 +16,6 @@ const cards: readonly CardBehaviour[] = [
   'lost',
 ]
 
-/** One of several equally likely. */
 export function oneOf<T>(choices: readonly [T, ...T[]] | readonly T[]): T | undefined {
   return choices[Math.floor(Math.random() * choices.length)]
 }

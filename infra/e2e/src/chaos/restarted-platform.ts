@@ -33,7 +33,7 @@ export class RestartedPlatform {
     }
   }
 
-  /** What the bank charged, in centavos by folio. */
+  /** Charges of the bank, in centavos by folio. */
   async bankLedger(): Promise<Map<string, number>> {
     const path = join(this.dataDir, 'sandbox', 'ledger.jsonl')
     const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean)

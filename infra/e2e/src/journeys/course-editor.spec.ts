@@ -14,7 +14,6 @@ async function meet(form: Locator, before: number, times: readonly [string, stri
   await row.getByLabel('Lugar').selectOption(place)
 }
 
-/** Everything but pictures and price. */
 async function fill(form: Locator, title: string, level: string): Promise<void> {
   await form.getByLabel('Título').fill(title)
   await form.getByLabel('Descripción').fill('Primera línea.\nSegunda línea.')

@@ -24,7 +24,6 @@ const forMembers = 'Chavas en rampa'
 const payment = /\/suscripcion\/\d+\/\d+\/informacion-de-pago$/
 const confirmation = /\/suscripcion\/\d+\/confirmacion-de-registro$/
 
-/** Page of a course of the demo data. */
 async function coursePath({ request }: Page, title: string): Promise<string> {
   const index = await request.get('/api/Course/GetCourseIndex', { params: { name: title } })
   const { list }: { list: { id: number }[] } = await index.json()

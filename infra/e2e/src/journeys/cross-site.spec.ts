@@ -9,7 +9,6 @@ const evil = 'http://evil.example'
 // What a browser says of the answers that refuse, and of scripts that are not let read them.
 test.use({ allowedFaults: /status of 403|evil\.example|CORS|net::ERR_FAILED/ })
 
-/** Opens a page of another site. */
 async function openEvil(page: Page, body: string): Promise<void> {
   await page.route(`${evil}/**`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(`${evil}/`)

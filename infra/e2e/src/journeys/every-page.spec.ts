@@ -96,7 +96,6 @@ async function visit(page: Page, visited: Visited): Promise<void> {
   ).toEqual([])
 }
 
-/** The remotes whose widgets a page shows. */
 function composed({ path }: Visited): string[] {
   const { widgets = [] } = releasedPages().find((page) => page.path === path) ?? {}
   return widgets.flatMap((name) => name.split('/')[0] ?? [])
@@ -126,7 +125,7 @@ async function linksOf(page: Page): Promise<string[]> {
   return links.filter((path) => !/^\/(salir|api|storage|dev)\b/.test(path))
 }
 
-/** One record's page is like another's. */
+/** Pages of two records of one kind count as one. */
 function kindOf(link: string): string {
   return link.replace(/\?.*/, '?').replace(/\d+/g, 'N')
 }

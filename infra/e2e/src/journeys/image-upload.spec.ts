@@ -123,7 +123,7 @@ async function fingerOn(page: Page) {
       await touch('touchStart', { x, y })
       for (let step = 1; step <= steps; step += 1) {
         await touch('touchMove', { x: x + (way.x * step) / steps, y: y + (way.y * step) / steps })
-        // The list follows by frames.
+        // The list is drawn in animation frames.
         await page.evaluate(() => new Promise(requestAnimationFrame))
       }
       await touch('touchEnd')

@@ -9,7 +9,6 @@ import { expect, test } from '../test.ts'
 const named =
   '/carta-responsiva?participantName=Ximena%20Xolalpa&parentName=Yolotl%20Xolalpa&birthdate=2016-02-29'
 
-/** Pages of a PDF document. */
 function pagesIn(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }

@@ -23,7 +23,6 @@ async function allCome(page: Page, names: readonly string[]): Promise<void> {
 }
 
 test.describe('a page that somebody is about to open', () => {
-  // Pictures are not fetched ahead.
   test.use({ allowedFaults: /ERR_INTERNET_DISCONNECTED/ })
 
   test('is here before it is opened, where a pointer rests on its link', async ({ page, context }) => {

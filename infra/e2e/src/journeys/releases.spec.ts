@@ -25,7 +25,6 @@ test.beforeAll(async () => {
 test.afterEach(() => releaseCommand(dataDir(), 'rollback', 'mf-shop', release.version))
 test.afterAll(() => rm(folder, { recursive: true }))
 
-/** What a visitor sees who comes now. */
 async function expectVisitors(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.goto('/productos')

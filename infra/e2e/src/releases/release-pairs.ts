@@ -107,7 +107,6 @@ export class ReleasePairs {
     await expect.poll(starts, { timeout: timeoutMs }).toBe(true)
   }
 
-  /** Back to what was built. */
   async restore(): Promise<void> {
     for (const [app, variant] of this.#active) {
       if (variant === 'built') continue

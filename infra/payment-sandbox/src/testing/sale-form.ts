@@ -22,7 +22,6 @@ export function saleForm(changes: Readonly<Record<string, string | undefined>> =
   return Object.fromEntries(given)
 }
 
-/** The question what became of `folio`. */
 export function verificationForm(folio: string, changes: Readonly<Record<string, string>> = {}) {
   const { BNRG_ID_AFILIACION, BNRG_ID_MEDIO, BNRG_MODO_TRANS, BNRG_HORA_LOCAL, BNRG_FECHA_LOCAL } = saleForm()
   return {

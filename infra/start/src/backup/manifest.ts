@@ -64,12 +64,10 @@ export type Manifest = Static<typeof manifest>
 const listedFile = Type.Object({ key: Type.String({ minLength: 1 }), ...piece })
 export type BackedUpFile = Static<typeof listedFile>
 
-/** Where a table's rows lie in a backup. */
 export function tablePath({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string {
   return join('database', `${schema}.${name}.copy.gz`)
 }
 
-/** Where a stored file lies in a backup. */
 export function filePath(key: string): string {
   return join('files', ...key.split('/'))
 }

@@ -6,7 +6,6 @@ import type { BackedUpSequence, BackedUpTable, PartState } from './manifest.ts'
 /** The launcher's own: which platform this is, and which of its steps were done. */
 const ownSchema = 'platform'
 
-/** Every schema of the platform. */
 export function schemasOf(parts: readonly PartName[]): string[] {
   return [ownSchema, ...parts.flatMap((part) => [part, jobsSchema(part)])]
 }
@@ -94,7 +93,6 @@ async function readJobsVersion(client: Client, part: PartName): Promise<number |
   return rows[0]?.version
 }
 
-/** Whether there is such a table. */
 export async function isThere(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
     table,
@@ -102,7 +100,6 @@ export async function isThere(client: Client, table: string): Promise<boolean> {
   return rows[0]?.there ?? false
 }
 
-/** A table's name as SQL says it. */
 export function quoted(client: Client, schema: string, name: string): string {
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
 }

@@ -24,7 +24,7 @@ export interface BackupOptions {
   readonly dataDir: string
   /** Ends it early; nothing is left then. */
   readonly signal?: AbortSignal
-  /** What the disk of a folder has left; asked of the system unless given. */
+  /** Free bytes of a folder's disk; asked of the system unless given. */
   readonly freeBytes?: (folder: string) => Promise<number>
 }
 

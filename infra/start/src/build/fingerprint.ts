@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { remoteNames } from '@rodada/contracts/platform'
 import { repository } from '../repository.ts'
 
-/** The applications that are built. */
 export const appNames = ['shell', ...remoteNames] as const
 
 /** What the built applications are made from. */

@@ -20,7 +20,6 @@ export class Throttle {
     this.#show(line)
   }
 
-  /** Shows what was held back last. */
   end(): void {
     if (this.#waiting !== undefined) this.#show(this.#waiting)
     this.#waiting = undefined

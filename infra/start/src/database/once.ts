@@ -53,7 +53,6 @@ export async function oncePerVersion(
   await markDone(client, name, version)
 }
 
-/** Makes the table of what was done in a database. */
 export async function makeStepTable(client: Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('platform.step') is not null as there",

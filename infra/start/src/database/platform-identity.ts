@@ -23,7 +23,6 @@ export async function requireSamePlatform(client: Client, dataDir: string): Prom
   )
 }
 
-/** Makes the database's id unless it has one. */
 export async function makePlatformId(client: Client): Promise<void> {
   await client.query('create schema if not exists platform')
   await client.query(

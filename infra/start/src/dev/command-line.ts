@@ -10,7 +10,6 @@ const options = Type.Object({
   '--port': Type.Integer({ minimum: 1, maximum: 65_535, default: 3001 }),
 })
 
-/** What `npm run dev` was called with. */
 export interface CommandLine {
   readonly remote: RemoteName | undefined
   /** Origin of a running platform. */

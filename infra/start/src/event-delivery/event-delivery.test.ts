@@ -10,7 +10,7 @@ const answered: number[] = []
 beforeAll(() => harness.open())
 afterAll(() => harness.close())
 
-/** @returns how many were confirmed. */
+/** @returns the number of events that were confirmed. */
 async function publish(count: number): Promise<number> {
   const ids = await Promise.all(Array.from({ length: count }, () => harness.publish()))
   const confirmed = ids.filter((id) => id !== null)
@@ -57,7 +57,7 @@ describe('events between a service and the log', () => {
     await harness.untilSending()
     await publish(10)
     await harness.kill('shop')
-    // What was on its way is taken after all, and nobody is there to hear it.
+    // The request that was in flight is still handled, after its sender has gone.
     harness.signal('admin', 'SIGCONT')
     await harness.start('shop')
     await harness.settle()

@@ -5,7 +5,7 @@ import type { MigrationList } from '@rodada/service/migrations'
 import type { QueueDefinition } from '@rodada/service/queues'
 import { repository } from '../repository.ts'
 
-/** What a part's `migrations/index.ts` exports. */
+/** Exports of a part's `migrations/index.ts`. */
 export interface PartMigrations {
   readonly migrations: MigrationList
   readonly queues?: readonly QueueDefinition[]

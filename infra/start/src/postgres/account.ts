@@ -29,7 +29,6 @@ export async function serverAccount(dataFolder: string): Promise<Account | undef
   )
 }
 
-/** Reads the lines of /etc/passwd. */
 export function parseAccounts(passwd: string): Map<string, Account> {
   const accounts = new Map<string, Account>()
   for (const line of passwd.split('\n')) {

@@ -13,7 +13,7 @@ export interface TaskOptions {
   readonly folder: string
   readonly environment: Readonly<Record<string, string>>
   readonly lifetime: Lifetime
-  /** Told each line that the task writes. */
+  /** Called with each line that the task writes. */
   readonly onLine?: (line: string) => void
   /** Told what the task sends, where it is a Node.js program that does. */
   readonly onMessage?: (message: unknown) => void

@@ -64,7 +64,6 @@ const formats = {
 
 const writeOnly = true
 
-/** What an operator keeps. */
 export const secretSettings = Type.Object({
   SESSION_SECRET: Type.Optional(
     Type.String({

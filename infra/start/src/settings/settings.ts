@@ -193,7 +193,7 @@ export const platformSettings = Type.Object({
 })
 type SettingValues = Static<typeof platformSettings>
 
-/** What the operator asked for, checked. */
+/** Settings of the operator, validated. */
 export interface Settings {
   readonly environment: SettingValues['NODE_ENV']
   readonly port: number

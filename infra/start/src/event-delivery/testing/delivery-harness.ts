@@ -84,7 +84,7 @@ export class DeliveryHarness {
     await gone
   }
 
-  /** Lets a part stand still, so that it holds its connections and answers nobody, or go on. */
+  /** Suspends a part, which keeps its connections and answers nothing, or resumes it. */
   signal(part: DeliveryPart, signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.#children.get(part)?.kill(signal)
   }
