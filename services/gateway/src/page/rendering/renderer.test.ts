@@ -41,12 +41,18 @@ afterEach(async () => {
 })
 
 /** Time enough on a busy machine, for what is not about being late. */
-const patient = { dataMs: 20_000, pageMs: 20_000 }
+const longLimits = { dataMs: 20_000, pageMs: 20_000 }
 
 async function start(remotes: Partial<Record<AppName, string>>, limits?: RendererOptions['limits']) {
   builds = await writeServerBuilds({ ...good, ...remotes })
   const reads = ['/api/Product/:id'].map((path) => ({ path, service: 'shop' as const, address }))
-  renderer = createRenderer({ releases: builds, reads, onFault, onOutput, limits: { ...patient, ...limits } })
+  renderer = createRenderer({
+    releases: builds,
+    reads,
+    onFault,
+    onOutput,
+    limits: { ...longLimits, ...limits },
+  })
 }
 
 const remote = { version: '1', entry: '', integrity: '', needs: '*', pages: [] }
