@@ -1,15 +1,8 @@
 import type { HeldClass } from '@rodada/contracts/class-attendance'
 import { type ClassState, classStateLabels } from '@rodada/contracts/class-rules'
-import {
-  type DataColumn,
-  DateText,
-  Flex,
-  Link,
-  PlainList,
-  StatusLabel,
-  type StatusLook,
-  Text,
-} from '@rodada/ui'
+import { Box, type DataColumn, DateText, Flex, Link, StatusLabel, type StatusLook, Text } from '@rodada/ui'
+import { joinWords } from '@rodada/web/format'
+import { Fragment } from 'react'
 import { courseAttendancePath, studentAttendancePath } from '../participant/participant-paths.ts'
 import { ClassActions } from './class-actions.tsx'
 
@@ -23,30 +16,51 @@ export const classStateLooks: Readonly<Record<ClassState, StatusLook>> = {
 /** Why a class ended, where its instructor did not end it. */
 const endings = { abandoned: 'Terminó sola a las 6 horas.', staff: 'La terminó el personal.' } as const
 
+/** In the table; on phones all of it is read. */
+const oneLine = {
+  maxW: { lg: '22rem' },
+  overflow: { lg: 'hidden' },
+  textOverflow: { lg: 'ellipsis' },
+  whiteSpace: { lg: 'nowrap' },
+  // An ellipsis stands for text alone, for no box.
+  '& a': { display: { base: 'inline-block', lg: 'inline' }, minH: { base: '6', lg: 'auto' } },
+}
+
+/** Who came, and the courses that they came from. */
 function Students({ participants, studentCount }: HeldClass) {
   const others = studentCount - participants.length
+  const courses = new Map(participants.map(({ courseId, courseTitle }) => [courseId, courseTitle]))
   return (
-    <PlainList gap="2">
-      {participants.map(({ id, name, courseId, courseTitle }) => (
-        <li key={id}>
-          <Link colorPalette="bowl" display="inline-block" minH="6" href={studentAttendancePath(id)}>
-            #{id} {name}
-          </Link>
-          <Text size="sm" tone="muted">
-            <Link variant="quiet" display="inline-block" minH="6" href={courseAttendancePath(courseId)}>
-              {courseTitle}
+    <Box>
+      <Box css={oneLine} title={joinWords(participants.map(({ name }) => name))}>
+        {participants.map(({ id, name }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <Link colorPalette="bowl" href={studentAttendancePath(id)}>
+              #{id} {name}
             </Link>
-          </Text>
-        </li>
-      ))}
-      {others > 0 && (
-        <li>
-          <Text as="span" size="sm" tone="muted">
-            {others === 1 ? 'y 1 alumno más' : `y ${others} alumnos más`}
-          </Text>
-        </li>
-      )}
-    </PlainList>
+          </Fragment>
+        ))}
+        {others > 0 && (
+          <>
+            {' '}
+            <Text as="span" size="sm" tone="muted">
+              {others === 1 ? 'y 1 alumno más' : `y ${others} alumnos más`}
+            </Text>
+          </>
+        )}
+      </Box>
+      <Text size="sm" tone="muted" css={oneLine}>
+        {[...courses].map(([id, title], index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <Link variant="quiet" href={courseAttendancePath(id)}>
+              {title}
+            </Link>
+          </Fragment>
+        ))}
+      </Text>
+    </Box>
   )
 }
 

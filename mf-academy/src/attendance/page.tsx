@@ -1,5 +1,5 @@
 import { classStates } from '@rodada/contracts/class-rules'
-import { FilterInput, FilterSelect } from '@rodada/ui'
+import { FilterInput } from '@rodada/ui'
 import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
@@ -19,7 +19,7 @@ const inputs = [
 
 const filterNames = [...inputs.map(({ name }) => name), 'state']
 
-/** Student, course, days and state of the list of classes. */
+/** Student, course and days of the list of classes. */
 function AttendanceFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
@@ -27,14 +27,16 @@ function AttendanceFilters({ address }: { address: ListAddress }) {
       {inputs.map((input) => (
         <FilterInput key={input.name} {...input} search={search} />
       ))}
-      <FilterSelect
-        name="state"
-        label="Estado:"
-        options={classStates.map((state) => [state, classStateLooks[state].label])}
-        search={search}
-      />
     </FilterChips>
   )
+}
+
+const states = {
+  label: 'Clases por estado',
+  tabs: [
+    { label: 'Todas', query: {} },
+    ...classStates.map((state) => ({ label: classStateLooks[state].label, query: { state } })),
+  ],
 }
 
 const leads = {
@@ -52,6 +54,7 @@ export function Component() {
     <StaffListPage
       header={{ title: 'Asistencia', lead: isStaff ? leads.staff : leads.instructor, tone: 'bowl' }}
       address={address}
+      tabs={states}
       filters={<AttendanceFilters address={address} />}
       csv={(api, query) => api.download('/api/Attendance/Csv', { query })}
       page={page}

@@ -77,8 +77,8 @@ function reasonOf({ whyNot, subscriptions, unpaidId }: Student): string {
 function Standing(row: Student) {
   return (
     <Box minW={{ lg: '8rem' }} title={row.whyNot}>
-      <StudentStanding whyNot={row.whyNot} />{' '}
-      <Text as="span" fontSize="xs" tone="muted">
+      <StudentStanding whyNot={row.whyNot} />
+      <Text size="sm" tone="muted" css={oneLine}>
         {reasonOf(row)}
       </Text>
     </Box>

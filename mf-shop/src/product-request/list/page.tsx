@@ -1,7 +1,6 @@
-import { FilterSelect } from '@rodada/ui'
-import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
+import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
-import { type ListAddress, useListAddress } from '@rodada/web/list-address'
+import { useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
@@ -17,18 +16,14 @@ const orders = [
   { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' }, heading: 'Nombre' },
 ] as const
 
-const states = [
-  ['open', 'Por atender'],
-  ['handled', 'Atendidas'],
-] as const
-
-function RequestFilters({ address }: { address: ListAddress }) {
-  return (
-    <FilterChips address={address}>
-      <FilterSelect name="state" label="Estado" any="Todas" options={states} search={address.search} />
-    </FilterChips>
-  )
-}
+const states = {
+  label: 'Solicitudes por estado',
+  tabs: [
+    { label: 'Todas', query: {} },
+    { label: 'Por atender', query: { state: 'open' } },
+    { label: 'Atendidas', query: { state: 'handled' } },
+  ],
+} as const
 
 /** Requests of customers, /administrar-productos/solicitudes. */
 export function Component() {
@@ -42,7 +37,7 @@ export function Component() {
         back: useListReturn('/administrar-productos'),
       }}
       address={address}
-      filters={<RequestFilters address={address} />}
+      tabs={states}
       orders={orders}
       csv={(api, query) => api.download('/api/ProductRequest/Csv', { query })}
       page={page}
