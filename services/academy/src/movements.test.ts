@@ -27,7 +27,12 @@ import {
   exportPaymentCases,
   paySubscription,
 } from '@rodada/contracts/payment'
-import { correctAcademyReceipt, mailAcademyReceipt, reverseAcademyReceipt } from '@rodada/contracts/receipt'
+import {
+  correctAcademyReceipt,
+  exportAcademyReceiptsOfUser,
+  mailAcademyReceipt,
+  reverseAcademyReceipt,
+} from '@rodada/contracts/receipt'
 import { registerParticipants, renewSubscription } from '@rodada/contracts/registration'
 import {
   exportAttendanceReport,
@@ -207,6 +212,11 @@ describeMovements({
       const { start } = await classOfOne()
       await start()
       return { headers: asStaff() }
+    },
+    [exportAcademyReceiptsOfUser.path]: async () => {
+      const { owner, id } = await payments.registered()
+      await payments.mark(id)
+      return { headers: asStaff(), query: { user: String(owner) } }
     },
     [exportPaymentCases.path]: async () => {
       await paymentCase()

@@ -8,7 +8,12 @@ import {
   handleProductRequest,
   requestProduct,
 } from '@rodada/contracts/product-request'
-import { correctShopReceipt, mailShopReceipt, reverseShopReceipt } from '@rodada/contracts/receipt'
+import {
+  correctShopReceipt,
+  exportShopReceiptsOfUser,
+  mailShopReceipt,
+  reverseShopReceipt,
+} from '@rodada/contracts/receipt'
 import {
   exportLowStock,
   exportOwedOrders,
@@ -238,6 +243,11 @@ describeMovements({
     [staffOrder.exportOrderPaymentCases.path]: async () => {
       await charged()
       return { headers }
+    },
+    [exportShopReceiptsOfUser.path]: async () => {
+      const id = await harness.ordered(as(7, 'GeneralUser'), await harness.stock(5))
+      await harness.staff(staffOrder.receiveOrder, id, { method: 'cash' })
+      return { headers, query: { user: '7' } }
     },
     [staffOrder.exportOrders.path]: async () => {
       await ordered()

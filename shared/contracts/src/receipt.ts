@@ -230,6 +230,11 @@ export const getAcademyReceiptsOfUser = defineCall({
   ...ofUser,
 })
 
+export const exportAcademyReceiptsOfUser = defineExport(
+  '/api/ClassCapturist/Receipt/OfUser/Csv',
+  getAcademyReceiptsOfUser,
+)
+
 export const reverseAcademyReceipt = defineCall({
   ...academyLedger,
   method: 'POST',
@@ -275,6 +280,11 @@ export const getShopReceiptsOfUser = defineCall({
   summary: 'What an account paid for orders and got back, newest first',
   ...ofUser,
 })
+
+export const exportShopReceiptsOfUser = defineExport(
+  '/api/ProductCapturist/Receipt/OfUser/Csv',
+  getShopReceiptsOfUser,
+)
 
 export const reverseShopReceipt = defineCall({
   ...shopLedger,

@@ -11,12 +11,13 @@ import { usePageData, useParams } from '@rodada/web/router'
 
 const ofOrders = 'orders'
 
+function queryOf(user: string | undefined, search: URLSearchParams) {
+  return { user: Number(user), ...Object.fromEntries([...search].filter(([name]) => name !== 'of')) }
+}
+
 /** A page of the ledger that the tab asks for: each service has its own. */
 export function loader({ api, params, search, request: { signal } }: LoaderArgs) {
-  const asked = {
-    query: { user: Number(params.id), ...Object.fromEntries([...search].filter(([name]) => name !== 'of')) },
-    signal,
-  }
+  const asked = { query: queryOf(params.id, search), signal }
   return deferred(
     search.get('of') === ofOrders
       ? api.get('/api/ProductCapturist/Receipt/OfUser', asked)
@@ -71,6 +72,12 @@ export function Component() {
       header={{ title: 'Pagos del usuario', back: `/usuarios/${id}` }}
       address={address}
       tabs={ledgers}
+      csv={(api, search) => {
+        const query = queryOf(id, search)
+        return search.get('of') === ofOrders
+          ? api.download('/api/ProductCapturist/Receipt/OfUser/Csv', { query })
+          : api.download('/api/ClassCapturist/Receipt/OfUser/Csv', { query })
+      }}
       page={page}
       empty="No hay pagos."
     >

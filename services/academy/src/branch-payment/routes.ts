@@ -1,5 +1,6 @@
 import {
   correctAcademyReceipt,
+  exportAcademyReceiptsOfUser,
   getAcademyReceipts,
   getAcademyReceiptsOfUser,
   mailAcademyReceipt,
@@ -11,8 +12,10 @@ import {
   receivePayment as receivePaymentCall,
   refundSubscription,
 } from '@rodada/contracts/staff-subscription'
+import { receiptDetailsColumns } from '@rodada/payment/receipt-columns'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
-import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import { implementExport } from '@rodada/service/list/list-export'
+import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { correctPayment } from './correct-payment.ts'
@@ -41,9 +44,16 @@ export function branchPaymentRoutes(app: FastifyInstance, options: PaymentOption
     list: await readReceipts(options.orm.em.fork(), query.ids ?? [], signedIn(actor), options.now()),
   }))
   const ofUser = new PagedList(staffLists)
-  implement(app, getAcademyReceiptsOfUser, ({ actor, query }) =>
-    readReceiptsOfUser(options, ofUser, { userId: query.user, actor: signedIn(actor), paging: query }),
-  )
+  const readOfUser = (
+    list: ListReader,
+    { actor, query }: Pick<CallInput<typeof getAcademyReceiptsOfUser>, 'actor' | 'query'>,
+  ) => readReceiptsOfUser(options, list, { userId: query.user, actor: signedIn(actor), paging: query })
+  implement(app, getAcademyReceiptsOfUser, (input) => readOfUser(ofUser, input))
+  implementExport(app, exportAcademyReceiptsOfUser, options, {
+    name: 'Pagos del usuario',
+    columns: receiptDetailsColumns,
+    read: readOfUser,
+  })
   implement(app, mailAcademyReceipt, ({ actor, request, params }) =>
     mailReceipt(options, { actor: signedIn(actor), source: request, id: params.id }),
   )

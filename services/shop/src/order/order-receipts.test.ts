@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
 import {
   correctShopReceipt,
+  exportShopReceiptsOfUser,
   getShopReceipts,
   getShopReceiptsOfUser,
   mailShopReceipt,
@@ -174,6 +175,11 @@ describe('what was noted otherwise than it was', () => {
     const asked = { headers: as(1, 'Admin'), query: { user: String(userId) } }
     const kinds = ['refund', 'reversal', 'refund', 'payment'].map((kind) => ({ kind, sourceId: id }))
     expect(await harness.send(getShopReceiptsOfUser, asked)).toMatchObject({ totalItems: 4, list: kinds })
+    const file = await sendCall(harness.shop.app, exportShopReceiptsOfUser, asked)
+    const lines = file.body.trim().split('\r\n')
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).toMatch(/Fecha,Recibo,Concepto,Número,Movimiento,Corregido por,Anulado por,/)
+    expect(lines[4]).toMatch(new RegExp(`,Pedido R-${id},R-${id},Cobro,,,,.*,599.00$`))
     const other = { headers: as(1, 'Admin'), query: { user: '999999' } }
     expect(await harness.send(getShopReceiptsOfUser, other)).toMatchObject({ list: [] })
     const csv = await sendCall(harness.shop.app, staffCalls.exportOrders, {

@@ -13,6 +13,7 @@ import {
 } from '@rodada/contracts/order'
 import {
   correctShopReceipt,
+  exportShopReceiptsOfUser,
   getShopReceipts,
   getShopReceiptsOfUser,
   mailShopReceipt,
@@ -41,6 +42,7 @@ import {
 import { beginPayment } from '@rodada/payment/begin-payment'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
 import type { PaymentCommand } from '@rodada/payment/payment-context'
+import { receiptDetailsColumns } from '@rodada/payment/receipt-columns'
 import { done, notFound, refusal } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
@@ -234,13 +236,16 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   }))
 
   const receiptsOfUser = new PagedList(staffLists)
-  implement(app, getShopReceiptsOfUser, ({ actor, query }) =>
-    readReceiptsOfUser(options, receiptsOfUser, {
-      userId: query.user,
-      actor: signedIn(actor),
-      paging: query,
-    }),
-  )
+  const readOfUser = (
+    list: ListReader,
+    { actor, query }: Pick<CallInput<typeof getShopReceiptsOfUser>, 'actor' | 'query'>,
+  ) => readReceiptsOfUser(options, list, { userId: query.user, actor: signedIn(actor), paging: query })
+  implement(app, getShopReceiptsOfUser, (input) => readOfUser(receiptsOfUser, input))
+  implementExport(app, exportShopReceiptsOfUser, options, {
+    name: 'Pagos del usuario',
+    columns: receiptDetailsColumns,
+    read: readOfUser,
+  })
 
   implement(app, mailShopReceipt, ({ request, params }) => mailReceipt(options, request, params.id))
 
