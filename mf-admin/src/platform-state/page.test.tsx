@@ -42,7 +42,7 @@ describe('/configuracion/estado', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Todo está en orden.')
     const row = within(screen.getByRole('table', { name: 'Servicios' })).getAllByRole('row')[1]
     expect(row).toHaveTextContent(
-      /Academia.*Responde.*2.*0.*0.*0.*—.*1\.2\.0 · tablas 4.*23 de noviembre de 2026, 2:00 a\.m\./,
+      /Academia.*Responde.*2.*0.*0.*0.*—.*1\.2\.0 · tablas 4.*23 nov 2026, 2:00 a\.m\./,
     )
     expect(screen.getByRole('region', { name: 'Respaldo y disco' })).toHaveTextContent(
       /2\.5 GB, 120 archivos.*con contraseña.*40 GB/,

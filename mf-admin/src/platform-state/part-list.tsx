@@ -1,7 +1,8 @@
 import { partNames } from '@rodada/contracts/platform'
 import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
-import { Badge, DateText } from '@rodada/ui'
+import { Badge } from '@rodada/ui'
 import { DenseList } from '@rodada/ui/staff'
+import { formatClock, formatShortDate } from '@rodada/web/format'
 
 type Part = PlatformState['parts'][number]
 
@@ -10,6 +11,15 @@ const stated = (tell: (state: PartState) => number | string | null) => ({
   align: 'end' as const,
   cell: ({ state }: Part) => (state === null ? '—' : (tell(state) ?? '—')),
 })
+
+/** Short, so that the hour is never cut. */
+function StartedAt({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      {formatShortDate(at)}, {formatClock(at)}
+    </time>
+  )
+}
 
 const columns = [
   { header: 'Servicio', lead: true, cell: ({ part }: Part) => partNames[part] },
@@ -35,7 +45,7 @@ const columns = [
   },
   {
     header: 'En marcha desde',
-    cell: ({ state }: Part) => (state === null ? '—' : <DateText value={state.startedAt} time />),
+    cell: ({ state }: Part) => (state === null ? '—' : <StartedAt at={state.startedAt} />),
   },
 ]
 
