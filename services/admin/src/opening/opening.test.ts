@@ -115,6 +115,17 @@ describe('a test mail', () => {
   })
 })
 
+it('is over once all was done: a late backup is no step any more', async () => {
+  const late = new Date(Date.now() - 40 * 3600_000)
+  await admin.orm.em.fork().execute('update backup set taken_at = ?', [late])
+  for (const step of ['branches', 'shipping', 'payment'] as const) await settle(step, true)
+  expect(await stateOf('backup')).toBe('open')
+  await settle('mail', true)
+  expect(await stateOf('backup')).toBe('done')
+  await admin.orm.em.fork().execute('delete from backup')
+  expect(await stateOf('backup')).toBe('open')
+})
+
 it.each([getOpening, settleOpeningStep, sendTestMail])('$path is the administrators’ alone', async (call) => {
   const body = { step: 'mail', isSettled: true }
   const staff = as(3, 'ClassCapturist', 'ProductCapturist')

@@ -39,8 +39,19 @@ function stateOf(
   return isDone === undefined ? 'unknown' : 'open'
 }
 
-/** undefined where the service that owns it does not answer. */
+/**
+ * undefined where the service that owns it does not answer. Once nothing else is left the site is open: a backup that comes
+ * late then is told by the state of the site.
+ */
 function doneSteps(facts: OpeningFacts): Record<OpeningStepName, boolean | undefined> {
+  const steps = doneOnce(facts)
+  const isOpening = openingSteps.some(
+    (step) => step !== 'backup' && stateOf(facts, step, steps[step]) === 'open',
+  )
+  return { ...steps, backup: steps.backup || (!isOpening && facts.backupTakenAt !== null) }
+}
+
+function doneOnce(facts: OpeningFacts): Record<OpeningStepName, boolean | undefined> {
   const { business, settled, backupTakenAt, now } = facts
   const mailLeaves = partOf(facts, 'identity')?.mail?.leaves
   const charging = chargingParts(facts)
