@@ -38,6 +38,22 @@ describe('a test mail', () => {
     expect((await ask(id)).json()).toEqual({ outcome: 'refused', email, reason: 'SMTP 550' })
   })
 
+  it('says by the system’s code that no mail server answers', async () => {
+    const down = await startIdentity({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    try {
+      const { id, email } = await down.makeAccount()
+      const answer = await down.app.inject({
+        method: 'POST',
+        url: testMail.path,
+        headers: internally('admin', 'identity'),
+        payload: { accountId: id },
+      })
+      expect(answer.json()).toEqual({ outcome: 'failed', email, reason: 'ECONNREFUSED' })
+    } finally {
+      await down.close()
+    }
+  })
+
   it('goes to no account that is closed', async () => {
     const { id } = await identity.makeAccount({ status: 'Suspended' })
     expect((await ask(id)).statusCode).toBe(404)

@@ -62,6 +62,8 @@ async function deliver(mailer: Mailer, mail: OutgoingMail): Promise<Outcome | nu
 /** The mail server's code, or the system's: its own words may repeat an address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
+  // The step that failed is `code`, and why `originalCode`, where the system told.
+  if ('originalCode' in error && typeof error.originalCode === 'string') return error.originalCode
   if ('code' in error && typeof error.code === 'string') return error.code
   return /^SMTP \d{3}$/.test(error.message) ? error.message : error.name
 }
