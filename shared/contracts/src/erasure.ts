@@ -112,6 +112,8 @@ export const exportErasures = defineExport('/api/Admin/Erasure/Csv', getErasureI
 export const erasureDetails = Type.Object({
   ...listedRequest,
   decidedBy: Type.Union([id, Type.Null()]),
+  /** Services of before api 1.45 tell none. */
+  decidedByName: Type.Optional(Type.String()),
   /** What stands against it now, of one that is carried out what is left; null: it is over, or a service did not say. */
   obstacles: Type.Union([obstacles, Type.Null()]),
   /** What became of it in each service; null: it has not said that it is done. */

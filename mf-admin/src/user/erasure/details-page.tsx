@@ -25,7 +25,8 @@ import { DueBy, erasureStateLooks } from './erasure-words.tsx'
 export const loader = ({ read }: LoaderArgs) => read('/api/Admin/Erasure/Details/:id')
 
 function factsOf(asked: ErasureDetails): Fact[] {
-  const { id, accountId, accountName, state, madeTime, decidedTime, decidedBy, reason } = asked
+  const { id, accountId, accountName, state, madeTime, decidedTime, reason } = asked
+  const { decidedBy, decidedByName } = asked
   const { answerBy, carryOutBy, daysLeft } = asked
   return [
     { label: 'Solicitud', value: `${id}` },
@@ -49,7 +50,12 @@ function factsOf(asked: ErasureDetails): Fact[] {
     },
     {
       label: 'Respondió',
-      value: decidedBy === null ? '' : <Link href={`/usuarios/${decidedBy}`}>Usuario {decidedBy}</Link>,
+      value:
+        decidedBy === null ? (
+          ''
+        ) : (
+          <Link href={`/usuarios/${decidedBy}`}>{decidedByName || `Usuario ${decidedBy}`}</Link>
+        ),
     },
     { label: 'Motivo', value: reason ?? '' },
   ]

@@ -113,7 +113,8 @@ describe('/usuarios/solicitudes-de-eliminacion/{id}', () => {
 
   it('tells by when one that was granted is carried out', async () => {
     const granted = { state: 'erasing' as const, carryOutBy: '2027-01-12', daysLeft: 3 }
-    await show({ ...details, ...granted, obstacles: [] })
+    await show({ ...details, ...granted, obstacles: [], decidedBy: 1, decidedByName: 'Lucía Soto' })
+    expect(await screen.findByRole('link', { name: 'Lucía Soto' })).toHaveAttribute('href', '/usuarios/1')
     const factOf = async (label: string) => (await screen.findByText(label)).nextElementSibling
     expect(await factOf('Cumplir a más tardar')).toHaveTextContent(
       /12 de enero de 2027\s*Quedan 3 días hábiles/,

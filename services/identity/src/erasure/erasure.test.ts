@@ -215,6 +215,10 @@ describe('the staff', () => {
     expect(await own(userId, getOwnErasure)).toMatchObject({
       request: { state: 'refused', reason: 'Debes un pago.' },
     })
+    expect(await staff(getErasureDetails, id)).toMatchObject({
+      decidedBy: admin,
+      decidedByName: expect.stringMatching(/\S/),
+    })
     expect(await staff(refuseErasure, id, { reason: 'Otra vez' })).toMatchObject({ success: false })
     expect(await staff(carryOutErasure, id)).toMatchObject({ success: false })
     expect(await own(userId, requestErasure)).toMatchObject({ success: true })

@@ -87,7 +87,10 @@ export async function readErasures(
   })
   return withRows(page, async (ids) => {
     const found = await em.find(ErasureRequest, { id: { $in: [...ids] } })
-    const names = await readNames(em, found)
+    const names = await readNames(
+      em,
+      found.map(({ accountId }) => accountId),
+    )
     return found.map((asked) => presentItem(asked, names))
   })
 }
@@ -96,9 +99,12 @@ export async function readErasures(
 export async function readErasure(options: ErasureOptions, id: number): Promise<ErasureDetails> {
   const em = options.orm.em.fork()
   const asked = await findErasure(em, id)
+  const { accountId, decidedBy } = asked
+  const names = await readNames(em, decidedBy === null ? [accountId] : [accountId, decidedBy])
   return {
-    ...presentItem(asked, await readNames(em, [asked])),
-    decidedBy: asked.decidedBy,
+    ...presentItem(asked, names),
+    decidedBy,
+    decidedByName: decidedBy === null ? '' : (names.get(decidedBy) ?? ''),
     obstacles: await readStanding(em, options, asked),
     services: erasureKeepers.map((service) => ({ service, doneTime: asked.doneServices[service] ?? null })),
   }
@@ -120,8 +126,8 @@ async function readStanding(
 
 type Names = ReadonlyMap<number, string>
 
-async function readNames(em: EntityManager, found: readonly ErasureRequest[]): Promise<Names> {
-  const accounts = await em.find(UserAccount, { id: { $in: found.map(({ accountId }) => accountId) } })
+async function readNames(em: EntityManager, ids: number[]): Promise<Names> {
+  const accounts = await em.find(UserAccount, { id: { $in: ids } })
   return new Map(accounts.map(({ id, name, lastName }) => [id, `${name} ${lastName}`.trim()]))
 }
 
