@@ -23,7 +23,11 @@ export const stateErasureObstacles = defineInternalCall({
   path: '/internal/erasure-obstacles',
   receiver: 'academy',
   callers: ['identity'],
-  body: Type.Object({ userId: id }),
+  body: Type.Object({
+    userId: id,
+    /** The address that the person has confirmed, under which they may have bought without the account. */
+    email: Type.Optional(Type.String()),
+  }),
   response: Type.Object({ obstacles: Type.Array(erasureObstacle) }),
 })
 
@@ -112,7 +116,7 @@ export const exportErasures = defineExport('/api/Admin/Erasure/Csv', getErasureI
 export const erasureDetails = Type.Object({
   ...listedRequest,
   decidedBy: Type.Union([id, Type.Null()]),
-  /** Services of before api 1.45 tell none. */
+  /** Services of before api 1.46 tell none. */
   decidedByName: Type.Optional(Type.String()),
   /** What stands against it now, of one that is carried out what is left; null: it is over, or a service did not say. */
   obstacles: Type.Union([obstacles, Type.Null()]),

@@ -45,6 +45,8 @@ export const personErased = Type.Object({
   userId: id,
   /** The staff who decided it; absent: the operator, on the machine itself. */
   erasedBy: Type.Optional(id),
+  /** The address that they had confirmed, under which they may have bought without the account. */
+  email: Type.Optional(Type.String()),
   /** Who is told of it by `person.forgotten`; absent where nobody asked: after a restore. */
   requestId: Type.Optional(id),
 })

@@ -27,6 +27,8 @@ export const statePersonalData = defineInternalCall({
   timeoutMs: 20_000,
   body: Type.Object({
     userId: id,
+    /** The address that the person has confirmed, under which they may have bought without the account. */
+    email: Type.Optional(Type.String()),
     /** `next` of the part before; absent: the first. */
     after: Type.Optional(Type.Integer({ minimum: 0 })),
   }),

@@ -6,7 +6,8 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
 import { changeEndingSessions } from '../account/end-sessions.ts'
 import { lockAccount } from '../account/find-account.ts'
-import type { UserAccount } from '../account/user-account.entity.ts'
+import { ownerOf } from '../account/owner-of.ts'
+import { UserAccount } from '../account/user-account.entity.ts'
 import { beginAdministration } from '../administration/admin-guards.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { ErasureRequest, lockErasure } from './erasure-request.entity.ts'
@@ -57,6 +58,8 @@ export async function carryOutErasure(
   await changeEndingSessions(orm.em.fork(), options, { userId: accountId }, async (em) => {
     const { account, asked } = await lockBoth(em, actor, accountId, id)
     if (!confirmed) throw ownPasswordNeeded()
+    // As it was before it is forgotten.
+    const owner = ownerOf(account)
     if (asked.state !== 'erasing') await begin(em, options, { account, asked, by: actor.userId })
     stateMovement(em, request, {
       title: 'Eliminación de datos ordenada',
@@ -65,7 +68,7 @@ export async function carryOutErasure(
       subjectId: accountId,
       about: asked,
     })
-    await publish(em, 'person.erased', { userId: accountId, erasedBy: actor.userId, requestId: id })
+    await publish(em, 'person.erased', { ...owner, erasedBy: actor.userId, requestId: id })
   })
   return done('Los datos se están eliminando. Cuando todo termine se avisa por correo.')
 }
@@ -88,11 +91,12 @@ async function begin(
 }
 
 async function requireAsSeen(
-  { call }: ErasureOptions,
+  { orm, call }: ErasureOptions,
   accountId: number,
   seen: readonly string[],
 ): Promise<void> {
-  const obstacles = await readObstacles(call, accountId)
+  const account = await orm.em.fork().findOneOrFail(UserAccount, { id: accountId }, { failHandler: notFound })
+  const obstacles = await readObstacles(call, account)
   const stops = obstacles.filter(({ stops: isStop }) => isStop)
   if (stops.length > 0) throw refusal(`Todavía no se puede: ${stops.map(({ text }) => text).join(' ')}`)
   const lost = obstacles.map(({ text }) => text)

@@ -4,6 +4,7 @@ import type { Publish } from '@rodada/service/events'
 import { commandLine, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { lockAccount } from '../account/find-account.ts'
+import { ownerOf } from '../account/owner-of.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
 import { forgetAccount, isErased } from './forget-account.ts'
@@ -29,10 +30,11 @@ export async function erasePerson(
   await em.transactional(async (tx) => {
     const account = await lockAccount(tx, userId)
     if (account && !alsoStaff) requireErasable(account)
+    const owner = account ? ownerOf(account) : { userId }
     if (account && !isErased(account)) await forget(tx, publish, account)
     // One that a backup has brought back half done: with its number every service answers, and the last one ends it.
     const begun = await tx.findOne(ErasureRequest, { accountId: userId, state: 'erasing' })
-    await publish(tx, 'person.erased', { userId, ...(begun && { requestId: begun.id }) })
+    await publish(tx, 'person.erased', { ...owner, ...(begun && { requestId: begun.id }) })
     stateMovement(tx, commandLine, {
       title: 'Eliminación de datos ordenada',
       description: `Cuenta ${userId}, desde la línea de comandos`,

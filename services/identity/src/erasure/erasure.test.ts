@@ -39,8 +39,10 @@ import { ErasureRequest } from './erasure-request.entity.ts'
 /** What the other services say stands against it. */
 let obstacles: ErasureObstacle[] = []
 let areDown = false
-const peers = (async () => {
+const bodies: unknown[] = []
+const peers = (async (_call: unknown, { body }: { body: unknown }) => {
   if (areDown) throw unavailable()
+  bodies.push(body)
   return { obstacles }
 }) as unknown as InternalClient
 let identity: IdentityHarness
@@ -135,6 +137,10 @@ describe('asking to be forgotten', () => {
     const { userId } = await asked()
     const expected = [...obstacles, ...obstacles]
     expect((await own(userId, getOwnErasure)).obstacles).toEqual(expected)
+    expect(bodies.at(-1)).toEqual({ userId })
+    const confirmed = await identity.makeAccount({ email: 'mio@ejemplo.mx', emailVerifiedAt: new Date() })
+    await own(confirmed.id, getOwnErasure)
+    expect(bodies.at(-1)).toEqual({ userId: confirmed.id, email: 'mio@ejemplo.mx' })
   })
 })
 
@@ -274,7 +280,7 @@ describe('forgetting', () => {
   const person = { name: 'Ximena', lastName: 'Zúñiga', email: 'ximena.z@ejemplo.mx', phone: '+525587654321' }
   const traces = /Ximena|Zúñiga|zuniga|ximena\.z|5587654321|Orizaba/
 
-  it('leaves nothing of the person in any table, and nothing new in the queues', async () => {
+  it('leaves nothing of the person in any table, and in the queues the confirmed address alone, for the shop', async () => {
     const { id } = await identity.makeAccount({
       ...person,
       password: 'Rodada-2026',
@@ -301,16 +307,21 @@ describe('forgetting', () => {
       await identity.takeEvents(part)
 
     expect(await staff(carryOutErasure, request.id)).toMatchObject({ success: true })
+    const published = new Map((await identity.takeEvents('academy')).map(({ type, data }) => [type, data]))
+    const gatewayEvents = (await identity.takeEvents('gateway')).map(({ type }) => type)
+    for (const part of ['admin', 'media', 'shop']) await identity.takeEvents(part)
     const emails = /"email": ?"ximena\.z@ejemplo\.mx"/
     expect((await everything()).replace(emails, '')).not.toMatch(traces)
     const keys = counters.map(({ key }) => key)
     expect(await identity.orm.em.fork().count(SignInThrottle, { key: { $in: keys } })).toBe(0)
     expect(await identity.orm.em.fork().count(IdempotencyKey, { scope: `user:${id}` })).toBe(0)
-    const published = new Map((await identity.takeEvents('academy')).map(({ type, data }) => [type, data]))
     const face = { userId: id, name: 'Cuenta eliminada', lastName: '', status: 'Deleted' }
     expect(published.get('user.changed')).toMatchObject(face)
-    expect(published.get('person.erased')).toEqual({ userId: id, erasedBy: admin, requestId: request.id })
-    expect((await identity.takeEvents('gateway')).map(({ type }) => type)).toContain('sessions.revoked')
+    expect(published.get('person.erased')).toEqual({
+      ...{ userId: id, email: person.email },
+      ...{ erasedBy: admin, requestId: request.id },
+    })
+    expect(gatewayEvents).toContain('sessions.revoked')
     expect((await send(identity, getOwnErasure, { headers: as(id, 'GeneralUser') })).statusCode).toBe(401)
   })
 

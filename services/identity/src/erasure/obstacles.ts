@@ -1,6 +1,7 @@
 import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/erasure'
 import { unavailable } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
+import { ownerOf } from '../account/owner-of.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../account-options.ts'
 
@@ -10,22 +11,21 @@ const asked = ['academy', 'shop'] as const
 /** What stands against the deletion of a person now. @throws unavailable where a service does not say. */
 export async function readObstacles(
   call: InternalClient | undefined,
-  userId: number,
+  account: UserAccount,
 ): Promise<ErasureObstacle[]> {
   if (!call) throw unavailable(new Error('No way to the other services'))
-  const answers = await Promise.all(
-    asked.map((receiver) => call(stateErasureObstacles, { receiver, body: { userId } })),
-  )
+  const body = ownerOf(account)
+  const answers = await Promise.all(asked.map((receiver) => call(stateErasureObstacles, { receiver, body })))
   return answers.flatMap(({ obstacles }) => obstacles)
 }
 
 /** As `readObstacles`, for pages that show the rest without it; null where a service does not say. */
 export async function readKnownObstacles(
   { call, log }: Pick<AccountOptions, 'call' | 'log'>,
-  userId: number,
+  account: UserAccount,
 ): Promise<ErasureObstacle[] | null> {
   try {
-    return await readObstacles(call, userId)
+    return await readObstacles(call, account)
   } catch (err) {
     log.warn({ err }, 'what stands against a deletion is not known')
     return null

@@ -33,7 +33,7 @@ export async function readOwnErasure(
   const account = await findOwnAccount(em, actor)
   const asked = await em.findOne(ErasureRequest, { accountId: account.id }, { orderBy: { id: 'desc' } })
   const refusal = whyNotErasable(account)
-  const obstacles = refusal === null ? await readKnownObstacles(options, account.id) : []
+  const obstacles = refusal === null ? await readKnownObstacles(options, account) : []
   return {
     request: asked && presentState(asked),
     refusal,
@@ -117,9 +117,9 @@ async function readStanding(
   { state, accountId }: ErasureRequest,
 ): Promise<ErasureObstacle[] | null> {
   if (state !== 'open' && state !== 'erasing') return null
-  const found = await readKnownObstacles(options, accountId)
-  if (state === 'erasing') return found?.filter(({ stops }) => stops) ?? null
   const account = await em.findOneOrFail(UserAccount, { id: accountId })
+  const found = await readKnownObstacles(options, account)
+  if (state === 'erasing') return found?.filter(({ stops }) => stops) ?? null
   const why = whyNotErasable(account)
   return why === null ? found : [{ text: why, stops: true }, ...(found ?? [])]
 }

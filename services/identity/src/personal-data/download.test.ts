@@ -30,7 +30,9 @@ function peers(asked: unknown[]): InternalClient {
 describe('the download', () => {
   it('asks every service, part by part, about the one person', async () => {
     const asked: unknown[] = []
-    const found = JSON.parse(await text(Readable.from(writeJson(collectSections(peers(asked), 7, own)))))
+    const found = JSON.parse(
+      await text(Readable.from(writeJson(collectSections(peers(asked), { userId: 7 }, own)))),
+    )
     expect(asked).toEqual([
       ['academy', { userId: 7 }],
       ['shop', { userId: 7 }],
@@ -45,7 +47,9 @@ describe('the download', () => {
   })
 
   it('is a document that can be read', async () => {
-    const pdf = await buffer(Readable.from(writePdf(collectSections(peers([]), 7, own), 'Rodada')))
+    const pdf = await buffer(
+      Readable.from(writePdf(collectSections(peers([]), { userId: 7 }, own), 'Rodada')),
+    )
     const read = wordsIn(pdf)
     for (const words of ['Mis datos personales', 'Cuenta', 'Nombre: Ana', 'Activa: Sí', 'De admin'])
       expect(read).toContain(words)
@@ -55,7 +59,9 @@ describe('the download', () => {
 
   it('is no longer than people read, and says so', async () => {
     const asked: unknown[] = []
-    const pdf = await buffer(Readable.from(writePdf(collectSections(peers(asked), 7, own, 1), 'Rodada')))
+    const pdf = await buffer(
+      Readable.from(writePdf(collectSections(peers(asked), { userId: 7 }, own, 1), 'Rodada')),
+    )
     expect(asked).not.toContainEqual(['admin', { userId: 7, after: 500 }])
     expect(wordsIn(pdf)).toContain('Descarga el archivo JSON para tenerlos todos.')
   })
@@ -83,10 +89,12 @@ describe('the download', () => {
 
   it('breaks off where a service does not answer, instead of leaving its part out', async () => {
     const down = (async () => Promise.reject(new Error('down'))) as unknown as InternalClient
-    await expect(text(Readable.from(writeJson(collectSections(down, 7, own))))).rejects.toThrow('down')
-    await expect(buffer(Readable.from(writePdf(collectSections(down, 7, own), 'Rodada')))).rejects.toThrow(
+    await expect(text(Readable.from(writeJson(collectSections(down, { userId: 7 }, own))))).rejects.toThrow(
       'down',
     )
+    await expect(
+      buffer(Readable.from(writePdf(collectSections(down, { userId: 7 }, own), 'Rodada'))),
+    ).rejects.toThrow('down')
   })
 })
 

@@ -7,6 +7,7 @@ import { recordMovement } from '@rodada/service/movement'
 import type { FastifyInstance } from 'fastify'
 import { type AccountCommand, accountCommandOf } from '../account/account-command.ts'
 import { findOwnAccount } from '../account/find-account.ts'
+import { ownerOf } from '../account/owner-of.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
@@ -39,9 +40,9 @@ export function personalDataRoutes(app: FastifyInstance, options: PasswordOption
     input.reply
       .type(types[format])
       .header('content-disposition', `attachment; filename="mis-datos.${format}"`)
-    if (format === 'json') return Readable.from(writeJson(collectSections(call, account.id, own)))
+    if (format === 'json') return Readable.from(writeJson(collectSections(call, ownerOf(account), own)))
     const { name } = await readBusiness(dbOf(em))
-    return Readable.from(writePdf(collectSections(call, account.id, own, mostPdfParts), name))
+    return Readable.from(writePdf(collectSections(call, ownerOf(account), own, mostPdfParts), name))
   })
 }
 

@@ -9,7 +9,7 @@ import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { internally } from '@rodada/service/testing/test-settings'
 import { eraseBuyer } from '../testing/erase-buyer.ts'
-import { customer, home, OrdersHarness } from '../testing/orders-harness.ts'
+import { customer, guest, home, OrdersHarness } from '../testing/orders-harness.ts'
 
 let orders: OrdersHarness
 let variantId: number
@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => orders.close())
 
-async function erase(userId: number): Promise<void> {
-  expect(await eraseBuyer(orders.shop, userId)).toBe(200)
+async function erase(userId: number, email?: string): Promise<void> {
+  expect(await eraseBuyer(orders.shop, userId, email)).toBe(200)
 }
 
-async function obstacles(userId: number): Promise<ErasureObstacle[]> {
+async function obstacles(userId: number, email?: string): Promise<ErasureObstacle[]> {
   const answer = await orders.shop.app.inject({
     ...{ method: 'POST', url: stateErasureObstacles.path, headers: internally('identity', 'shop') },
-    payload: { userId },
+    payload: { userId, email },
   })
   return answer.json().obstacles
 }
@@ -139,5 +139,49 @@ describe('a buyer who is forgotten', () => {
     await erase(9)
     expect(await answers()).toHaveLength(1)
     expect(traces.exec(await stored())).toBeNull()
+  })
+
+  it('is forgotten as a guest, too, under the confirmed address alone', async () => {
+    const email = 'ximena.z@ejemplo.mx'
+    const asGuest = async (name: string, address: string, to: object = ximena) => {
+      const made = await orders.create(guest(name), [{ variantId, quantity: 1, price: 500 }], address)
+      const sent = { headers: guest(name), params: { id: made.id }, body: { ...home, ...to } }
+      expect(await orders.send(setOrderDelivery, sent)).toMatchObject({ success: true })
+      return made.id as number
+    }
+    const [done, unpaid, shipped] = [
+      await asGuest('a', 'Ximena.Z@ejemplo.mx'),
+      await asGuest('b', email),
+      await asGuest('c', email),
+    ]
+    const other = await asGuest('d', 'eva@ejemplo.mx', { name: 'Eva Ruiz' })
+    await finish(done)
+    await orders.shop.db
+      .updateTable('shop_order')
+      .set({ status: 'Shipped', paidAt: new Date(), reservedUntil: null })
+      .where('id', '=', shipped)
+      .execute()
+    const asked = { productId: 1, productName: 'Tabla', name: 'Ximena', email, note: '' }
+    await orders.shop.db.insertInto('product_request').values(asked).execute()
+    expect(await obstacles(11)).toEqual([])
+    expect(await obstacles(11, email)).toEqual([
+      { text: `Se cancela el pedido R-${unpaid}, que no está pagado.`, stops: false },
+      { text: `El pedido R-${shipped} no se ha entregado.`, stops: true },
+    ])
+    await erase(11)
+    expect(await orders.row(done)).toMatchObject({ userId: null, address: { name: 'Ximena Zúñiga' } })
+    await answers()
+
+    await erase(11, email)
+    expect(await answers()).toEqual([])
+    for (const id of [done, unpaid])
+      expect(await orders.row(id)).toMatchObject({ email: null, address: null })
+    expect(await orders.row(unpaid)).toMatchObject({ status: 'Canceled', cancelReason: 'buyer' })
+    await finish(shipped)
+    // The event comes again, without the address, which the account has no longer.
+    await erase(11)
+    expect(await answers()).toHaveLength(1)
+    expect(traces.exec(await stored())).toBeNull()
+    expect(await orders.row(other)).toMatchObject({ userId: null, address: { name: 'Eva Ruiz' } })
   })
 })

@@ -1,11 +1,14 @@
-import { LockMode } from '@mikro-orm/core'
+import { type FilterQuery, LockMode } from '@mikro-orm/core'
+import type { PersonErased } from '@rodada/contracts/event'
 import { findUnfinished } from '@rodada/payment/settle-without-bank'
 import type { TakenEvent } from '@rodada/service/events'
 import { platformItself } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { tellForgotten } from '@rodada/service/tell-forgotten'
 import { CartLine } from '../cart/cart-line.entity.ts'
+import { dbOf } from '../entities.ts'
 import { cancelLocked } from '../order/cancel-order.ts'
+import { findLeftAsGuest } from '../order/left-as-guest.ts'
 import { Order } from '../order/order.entity.ts'
 import { OrderLine } from '../order/order-line.entity.ts'
 import type { OrderOptions } from '../order/order-options.ts'
@@ -15,12 +18,13 @@ import { ProductRequest } from '../product-request/product-request.entity.ts'
 import { unnameOrders } from './unname-orders.ts'
 
 /**
- * Forgets the carts, requests and finished orders of accounts: what was bought and paid stays, without the buyer. Unpaid orders
- * are canceled. One that is on its way, or whose money is, keeps where it goes; until it is over the shop is not done.
+ * Forgets the carts, requests and finished orders of accounts, and what their owners bought as guests under the address that they
+ * had confirmed: what was bought and paid stays, without the buyer. Unpaid orders are canceled. One that is on its way, or whose money is, keeps where it goes; until it is over the shop is not done.
  */
 export function forgetBuyers(options: OrderOptions) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
     const accounts = [...new Map(events.map(({ data }) => [data.userId, data])).values()]
+    for (const { data } of events) await takeOverFromGuest(em, data)
     const orders = await lockOrders(
       em,
       accounts.map(({ userId }) => userId),
@@ -43,10 +47,29 @@ export function forgetBuyers(options: OrderOptions) {
   }
 }
 
+/**
+ * Gives an account what its owner left as a guest: it is forgotten like the rest, also what is still on its way when the
+ * event comes again, without the address. Not by the entities: the log keeps nothing of that.
+ */
+async function takeOverFromGuest(em: EntityManager, { userId, email }: PersonErased): Promise<void> {
+  const { orderIds, requestIds } = await findLeftAsGuest(em, email)
+  const db = dbOf(em)
+  if (orderIds.length > 0) {
+    await lockAll(em, { id: { $in: orderIds } })
+    await db.updateTable('shop_order').set({ userId }).where('id', 'in', orderIds).execute()
+  }
+  if (requestIds.length > 0)
+    await db.updateTable('product_request').set({ userId }).where('id', 'in', requestIds).execute()
+}
+
 /** Orders are locked before variants, as every command about an order does, which rules out deadlocks. */
 function lockOrders(em: EntityManager, userIds: readonly number[]): Promise<Order[]> {
+  return lockAll(em, { userId: { $in: [...userIds] } })
+}
+
+function lockAll(em: EntityManager, where: FilterQuery<Order>): Promise<Order[]> {
   const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const
-  return em.find(Order, { userId: { $in: [...userIds] } }, options)
+  return em.find(Order, where, options)
 }
 
 /** Filter: orders that still name their buyer. */

@@ -1,6 +1,7 @@
 import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/erasure'
 import { implementInternal } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
+import { findLeftAsGuest } from '../order/left-as-guest.ts'
 import { Order } from '../order/order.entity.ts'
 import type { OrderOptions } from '../order/order-options.ts'
 import { readOpenPayments } from './forget-buyers.ts'
@@ -8,7 +9,9 @@ import { readOpenPayments } from './forget-buyers.ts'
 export function erasureRoutes(app: FastifyInstance, options: OrderOptions): void {
   implementInternal(app, { ...stateErasureObstacles, receiver: 'shop' }, async ({ body }) => {
     const em = options.orm.em.fork()
-    const orders = await em.find(Order, { userId: body.userId }, { orderBy: { id: 'asc' } })
+    const { orderIds } = await findLeftAsGuest(em, body.email)
+    const whose = { $or: [{ userId: body.userId }, { id: { $in: orderIds } }] }
+    const orders = await em.find(Order, whose, { orderBy: { id: 'asc' } })
     const paying = await readOpenPayments(em, options, orders)
     return { obstacles: orders.flatMap((order) => obstaclesOf(order, paying)) }
   })

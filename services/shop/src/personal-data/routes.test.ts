@@ -5,7 +5,7 @@ import { requestProduct } from '@rodada/contracts/product-request'
 import { noteOrder } from '@rodada/contracts/staff-order'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { internally } from '@rodada/service/testing/test-settings'
-import { customer, OrdersHarness } from '../testing/orders-harness.ts'
+import { customer, guest, OrdersHarness } from '../testing/orders-harness.ts'
 
 let orders: OrdersHarness
 beforeAll(async () => {
@@ -48,4 +48,25 @@ it('is the orders of one account, and of nobody else', async () => {
   expect(rows.Carrito).toEqual([{ Artículo: expect.stringMatching(/^\p{L}/u), Piezas: 1 }])
   expect(rows['Solicitudes de productos']).toMatchObject([{ Nombre: 'Ana', Mensaje: '¿En azul?' }])
   expect(answer.body).not.toContain('difícil')
+})
+
+it('is also what was bought as a guest, under the address that its owner has confirmed', async () => {
+  const variantId = await orders.stock(10)
+  const mine = await orders.ordered(guest('mine'), variantId)
+  await orders.begin(guest('mine'), mine)
+  const read = async (email?: string) => {
+    const answer = await orders.shop.app.inject({
+      method: 'POST',
+      url: '/internal/personal-data',
+      headers: internally('identity', 'shop'),
+      payload: { userId: 31, email },
+    })
+    const { sections }: { sections: PersonalDataSection[] } = answer.json()
+    return Object.fromEntries(sections.map((section) => [section.title, section.rows]))
+  }
+  for (const email of [undefined, 'eva@rodada.test']) expect((await read(email)).Pedidos).toEqual([])
+  const rows = await read('Ana@rodada.test')
+  expect(rows.Pedidos).toMatchObject([{ Número: mine, 'Quién recibe': 'Ana Peña' }])
+  expect(rows['Artículos de tus pedidos']).toMatchObject([{ Pedido: mine }])
+  expect(rows['Pagos con tarjeta de la tienda']).toMatchObject([{ Pedido: mine }])
 })

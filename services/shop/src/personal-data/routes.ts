@@ -5,11 +5,12 @@ import { attemptWords } from '@rodada/payment/attempt-words'
 import type { AttemptState } from '@rodada/payment/payment-attempt.entity'
 import { Receipt } from '@rodada/payment/receipt.entity'
 import { formatLongMoment, formatMoney } from '@rodada/service/formats'
-import { implementInternal } from '@rodada/service/implement'
+import { type CallInput, implementInternal } from '@rodada/service/implement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { CartLine } from '../cart/cart-line.entity.ts'
 import { priceLines } from '../cart/price-lines.ts'
+import { findLeftAsGuest } from '../order/left-as-guest.ts'
 import { Order } from '../order/order.entity.ts'
 import { OrderLine } from '../order/order-line.entity.ts'
 import { PaymentAttempt } from '../order/payment-attempt.entity.ts'
@@ -18,20 +19,33 @@ import { ProductRequest } from '../product-request/product-request.entity.ts'
 /** The shop's part of what a person may take home. */
 export function personalDataRoutes(app: FastifyInstance, orm: Orm): void {
   implementInternal(app, { ...statePersonalData, receiver: 'shop' }, async ({ body }) => ({
-    sections: await stateShopPart(orm.em.fork(), body.userId),
+    sections: await stateShopPart(orm.em.fork(), body),
     next: null,
   }))
 }
 
 const when = (at: Date | null) => at && formatLongMoment(at)
 
-async function stateShopPart(em: EntityManager, userId: number): Promise<PersonalDataSection[]> {
-  const orders = await em.find(Order, { userId }, { orderBy: { id: 'asc' } })
+type Asked = Pick<CallInput<typeof statePersonalData>['body'], 'userId' | 'email'>
+
+/** Of an account, and of what its owner left as a guest under the address that they have confirmed. */
+async function stateShopPart(em: EntityManager, { userId, email }: Asked): Promise<PersonalDataSection[]> {
+  const guest = await findLeftAsGuest(em, email)
+  const whose = { $or: [{ userId }, { id: { $in: guest.orderIds } }] }
+  const orders = await em.find(Order, whose, { orderBy: { id: 'asc' } })
   const ids = orders.map(({ id }) => id)
   const lines = await em.find(OrderLine, { orderId: { $in: ids } }, { orderBy: { orderId: 'asc' } })
   const cart = await priceLines(em, await em.find(CartLine, { userId }), false)
-  const attempts = await em.find(PaymentAttempt, { issuedBy: userId }, { orderBy: { id: 'asc' } })
-  const requests = await em.find(ProductRequest, { userId }, { orderBy: { id: 'asc' } })
+  const attempts = await em.find(
+    PaymentAttempt,
+    { $or: [{ issuedBy: userId }, { payableId: { $in: guest.orderIds } }] },
+    { orderBy: { id: 'asc' } },
+  )
+  const requests = await em.find(
+    ProductRequest,
+    { $or: [{ userId }, { id: { $in: guest.requestIds } }] },
+    { orderBy: { id: 'asc' } },
+  )
   const receipts = await em.find(
     Receipt,
     { source: 'order', sourceId: { $in: ids } },

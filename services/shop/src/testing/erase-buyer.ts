@@ -3,9 +3,9 @@ import { internally } from '@rodada/service/testing/test-settings'
 import type { ShopHarness } from './shop-harness.ts'
 
 /** Tells the shop, as identity does, that a person is to be forgotten. @returns the status of its answer. */
-export async function eraseBuyer({ app }: ShopHarness, userId: number): Promise<number> {
+export async function eraseBuyer({ app }: ShopHarness, userId: number, email?: string): Promise<number> {
   const envelope = { producer: 'identity', occurredAt: new Date().toISOString() }
-  const data = { userId, erasedBy: 3, requestId: 12 }
+  const data = { userId, email, erasedBy: 3, requestId: 12 }
   const { statusCode } = await app.inject({
     ...{ method: 'POST', url: '/internal/events', headers: internally('identity', 'shop') },
     payload: { events: [{ ...envelope, id: randomUUID(), type: 'person.erased', data }] },

@@ -1,0 +1,21 @@
+import type { EntityManager } from '@rodada/service/orm'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
+
+export interface LeftAsGuest {
+  readonly orderIds: number[]
+  readonly requestIds: number[]
+}
+
+/**
+ * The orders and requests without an account under an address.
+ * @param email one that its owner has confirmed; undefined: there is none, and nothing is found.
+ */
+export async function findLeftAsGuest(em: EntityManager, email: string | undefined): Promise<LeftAsGuest> {
+  if (email === undefined) return { orderIds: [], requestIds: [] }
+  const isTheirs = sql<boolean>`user_id is null and lower(email) = lower(${email})`
+  const db = dbOf(em)
+  const orders = await db.selectFrom('shop_order').select('id').where(isTheirs).execute()
+  const requests = await db.selectFrom('product_request').select('id').where(isTheirs).execute()
+  return { orderIds: orders.map(({ id }) => id), requestIds: requests.map(({ id }) => id) }
+}
