@@ -99,7 +99,7 @@ describe('the list of /asistencia', () => {
     const { router } = await show({
       answers: {
         [index + query]: onePage([heldClass()]),
-        [index + undone]: onePage([heldClass({ state: 'undone' })]),
+        [`${index}${query}&state=undone`]: onePage([heldClass({ state: 'undone' })]),
       },
     })
     await userEvent.type(await screen.findByLabelText('ID o nombre del alumno:'), 'leo')
@@ -112,7 +112,8 @@ describe('the list of /asistencia', () => {
     await waitFor(() => expect(tab).toHaveAttribute('href', `/asistencia${undone}`))
     await userEvent.click(tab)
     await waitFor(() => expect(router.state.location.search).toBe(undone))
-    expect((await row()).getByText('Deshecha')).toBeVisible()
+    const table = () => within(screen.getByRole('table', { name: 'Clases' }))
+    await waitFor(() => expect(table().getByText('Deshecha')).toBeVisible())
   })
 
   it('shows instructors what they can see, and nothing to do', async () => {
