@@ -3,12 +3,12 @@ import { statePersonalData } from '@rodada/contracts/personal-data'
 import { endSessions } from '@rodada/contracts/session'
 import { createApp } from '@rodada/service/app'
 import { isServiceName } from '@rodada/service/config'
-import { formatLongMoment } from '@rodada/service/formats'
 import { implementInternal } from '@rodada/service/implement'
 import type { Metrics } from '@rodada/service/metrics'
 import type { ReadinessCheck } from '@rodada/service/operations'
 import type { Orm } from '@rodada/service/orm'
 import { openPartState } from '@rodada/service/part-state'
+import { type PersonalDataWords, personalDataWords } from '@rodada/service/personal-data-words'
 import type { FastifyInstance } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { Value } from 'typebox/value'
@@ -38,10 +38,12 @@ export async function buildInternalApp(options: InternalAppOptions): Promise<Fas
     }),
   }))
 
-  implementInternal(app, { ...statePersonalData, receiver: 'gateway' }, async ({ body }) => ({
-    sections: [{ title: 'Sesiones abiertas', rows: (await sessions.ofUser(body.userId)).map(sessionRow) }],
-    next: null,
-  }))
+  implementInternal(app, { ...statePersonalData, receiver: 'gateway' }, async ({ body }) => {
+    const words = personalDataWords(body.isForPrograms)
+    const found = await sessions.ofUser(body.userId)
+    const rows = found.map((session) => sessionRow(session, words))
+    return { sections: [{ title: 'Sesiones abiertas', rows }], next: null }
+  })
 
   // The same news once more, in case the gateway was down when it was told directly. Taking it twice changes
   // nothing, so no event needs to be remembered.
@@ -62,11 +64,11 @@ export async function buildInternalApp(options: InternalAppOptions): Promise<Fas
   return app
 }
 
-function sessionRow({ device, startedAt, lastSeenAt }: SessionInUse) {
+function sessionRow({ device, startedAt, lastSeenAt }: SessionInUse, words: PersonalDataWords) {
   return {
     Navegador: device,
-    Entrada: formatLongMoment(startedAt),
-    'Último uso': formatLongMoment(lastSeenAt),
+    Entrada: words.when(startedAt),
+    'Último uso': words.when(lastSeenAt),
   }
 }
 

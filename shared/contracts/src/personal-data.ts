@@ -15,6 +15,18 @@ export type PersonalDataSection = Static<typeof personalDataSection>
 export const personalDataKeepers = ['academy', 'shop', 'gateway', 'admin'] as const
 export type PersonalDataKeeper = (typeof personalDataKeepers)[number]
 
+/** What a service is asked for. */
+const personalDataQuestion = Type.Object({
+  userId: id,
+  /** ISO 8601 and plain numbers, not words; absent: words. */
+  isForPrograms: Type.Optional(Type.Boolean()),
+  /** The address that the person has confirmed, under which they may have bought without the account. */
+  email: Type.Optional(Type.String()),
+  /** `next` of the part before; absent: the first. */
+  after: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type PersonalDataQuestion = Static<typeof personalDataQuestion>
+
 /**
  * A service's part of what is kept of a person. Identity asks for it, for the person alone who is signed in and has given
  * the own password; nothing of other people is in it. `receiver` is filled in per service.
@@ -25,13 +37,7 @@ export const statePersonalData = defineInternalCall({
   receiver: 'academy',
   callers: ['identity'],
   timeoutMs: 20_000,
-  body: Type.Object({
-    userId: id,
-    /** The address that the person has confirmed, under which they may have bought without the account. */
-    email: Type.Optional(Type.String()),
-    /** `next` of the part before; absent: the first. */
-    after: Type.Optional(Type.Integer({ minimum: 0 })),
-  }),
+  body: personalDataQuestion,
   response: Type.Object({
     sections: Type.Array(personalDataSection),
     /** Where the next part begins; null: this is the last. */

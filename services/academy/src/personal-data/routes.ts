@@ -8,7 +8,7 @@ import { stateAcademyPart } from './state-personal-data.ts'
 /** The academy's part of what a person may take home. */
 export function personalDataRoutes(app: FastifyInstance, orm: Orm, keys: EncryptionKeys): void {
   implementInternal(app, { ...statePersonalData, receiver: 'academy' }, async ({ body }) => ({
-    sections: await stateAcademyPart(orm.em.fork(), keys, body.userId),
+    sections: await stateAcademyPart(orm.em.fork(), keys, body),
     next: null,
   }))
 }

@@ -5,15 +5,15 @@ import {
   receiptNumber,
   receiptSourceLabels,
 } from '@rodada/contracts/money-rules'
-import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import type { PersonalDataQuestion, PersonalDataSection } from '@rodada/contracts/personal-data'
 import { type SubscriptionStatus, subscriptionStatusLabels } from '@rodada/contracts/roles'
 import type { BookingStatus, WaitingStatus } from '@rodada/contracts/timetable-rules'
 import { attemptWords } from '@rodada/payment/attempt-words'
 import type { AttemptState } from '@rodada/payment/payment-attempt.entity'
 import { Receipt } from '@rodada/payment/receipt.entity'
-import { formatLongMoment, formatMoney, formatPlainDay } from '@rodada/service/formats'
 import type { EncryptionKeys } from '@rodada/service/keys'
 import type { EntityManager } from '@rodada/service/orm'
+import { type PersonalDataWords, personalDataWords } from '@rodada/service/personal-data-words'
 import { Booking } from '../booking/booking.entity.ts'
 import { CalendarFeed } from '../calendar/calendar-feed.entity.ts'
 import { ClassAttendance, HeldClass } from '../class/held-class.entity.ts'
@@ -45,30 +45,29 @@ const waitingWords: Readonly<Record<WaitingStatus, string>> = {
   expired: 'Sin respuesta a tiempo',
 }
 
-const when = (at: Date | null) => at && formatLongMoment(at)
-
 /** What the academy keeps of an account: its adult, students, subscriptions and what became of them. */
 export async function stateAcademyPart(
   em: EntityManager,
   keys: EncryptionKeys,
-  userId: number,
+  { userId, isForPrograms }: PersonalDataQuestion,
 ): Promise<PersonalDataSection[]> {
+  const words = personalDataWords(isForPrograms)
   const students = await em.find(Participant, { responsibleId: userId }, { orderBy: { id: 'asc' } })
   const names = new Map(students.map(({ id, name }) => [id, name]))
   return [
     await guardian(em, userId),
-    { title: 'Alumnos', rows: students.map(studentRow) },
+    { title: 'Alumnos', rows: students.map((student) => studentRow(student, words)) },
     await healthNotes(em, keys, names),
-    await subscriptions(em, userId),
-    await bookings(em, names),
-    await classes(em, names),
-    await waitingList(em, names),
-    await payments(em, userId),
-    await cardPayments(em, userId),
-    await letters(em, names),
+    await subscriptions(em, userId, words),
+    await bookings(em, names, words),
+    await classes(em, names, words),
+    await waitingList(em, names, words),
+    await payments(em, userId, words),
+    await cardPayments(em, userId, words),
+    await letters(em, names, words),
     await mailChoices(em, userId),
-    await calendar(em, userId),
-    await consents(em, userId),
+    await calendar(em, userId, words),
+    await consents(em, userId, words),
   ]
 }
 
@@ -91,11 +90,14 @@ async function guardian(em: EntityManager, id: number): Promise<PersonalDataSect
   return { title: 'Persona responsable', rows: row ? [row] : [] }
 }
 
-function studentRow({ id, name, birthdate, relationship, parentName }: Participant) {
+function studentRow(
+  { id, name, birthdate, relationship, parentName }: Participant,
+  words: PersonalDataWords,
+) {
   return {
     Número: id,
     Nombre: name,
-    'Fecha de nacimiento': formatPlainDay(birthdate),
+    'Fecha de nacimiento': words.day(birthdate),
     Parentesco: relationship,
     'Madre, padre o tutor': parentName,
   }
@@ -120,7 +122,11 @@ async function healthNotes(
   return { title: 'Datos de salud', rows }
 }
 
-async function subscriptions(em: EntityManager, userId: number): Promise<PersonalDataSection> {
+async function subscriptions(
+  em: EntityManager,
+  userId: number,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
   const found = await em.find(Subscription, { createdBy: userId }, { orderBy: { id: 'asc' } })
   const courses = await em.find(Course, { id: { $in: found.flatMap(({ courseId }) => courseId ?? []) } })
   const titles = new Map(courses.map(({ id, title }) => [id, title]))
@@ -128,18 +134,22 @@ async function subscriptions(em: EntityManager, userId: number): Promise<Persona
     Número: each.id,
     Qué: each.courseId === null ? 'Membresía anual' : (titles.get(each.courseId) ?? `Curso ${each.courseId}`),
     Estado: subscriptionStatusLabels[each.status as SubscriptionStatus],
-    Precio: formatMoney(each.priceCentavos),
+    Precio: words.money(each.priceCentavos),
     'Clases adquiridas': each.acquiredClasses,
     'Clases por tomar': each.pendingClasses,
-    Creada: when(each.createdAt),
-    Pagada: when(each.paidAt),
-    'Vale hasta': when(each.dueDate),
-    Cancelada: when(each.canceledAt),
+    Creada: words.when(each.createdAt),
+    Pagada: words.when(each.paidAt),
+    'Vale hasta': words.when(each.dueDate),
+    Cancelada: words.when(each.canceledAt),
   }))
   return { title: 'Suscripciones y membresías', rows }
 }
 
-async function bookings(em: EntityManager, names: Names): Promise<PersonalDataSection> {
+async function bookings(
+  em: EntityManager,
+  names: Names,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
   const found = await em.find(
     Booking,
     { participantId: { $in: [...names.keys()] } },
@@ -147,14 +157,18 @@ async function bookings(em: EntityManager, names: Names): Promise<PersonalDataSe
   )
   const rows = found.map(({ participantId, startsAt, status }) => ({
     Alumno: names.get(participantId) ?? participantId,
-    Clase: when(startsAt),
+    Clase: words.when(startsAt),
     Estado: bookingWords[status as BookingStatus],
   }))
   return { title: 'Reservas y asistencias', rows }
 }
 
 /** Without a reservation, too. */
-async function classes(em: EntityManager, names: Names): Promise<PersonalDataSection> {
+async function classes(
+  em: EntityManager,
+  names: Names,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
   const found = await em.find(ClassAttendance, { participantId: { $in: [...names.keys()] } })
   const held = await em.find(
     HeldClass,
@@ -166,16 +180,20 @@ async function classes(em: EntityManager, names: Names): Promise<PersonalDataSec
       .filter(({ classId }) => classId === id)
       .map(({ participantId, subscriptionId }) => ({
         Alumno: names.get(participantId) ?? participantId,
-        Empezó: when(startedAt),
-        Terminó: when(endedAt),
-        Anulada: when(undoneAt),
+        Empezó: words.when(startedAt),
+        Terminó: words.when(endedAt),
+        Anulada: words.when(undoneAt),
         Suscripción: subscriptionId,
       })),
   )
   return { title: 'Clases a las que asistió', rows }
 }
 
-async function waitingList(em: EntityManager, names: Names): Promise<PersonalDataSection> {
+async function waitingList(
+  em: EntityManager,
+  names: Names,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
   const found = await em.find(
     WaitingEntry,
     { participantId: { $in: [...names.keys()] } },
@@ -185,16 +203,20 @@ async function waitingList(em: EntityManager, names: Names): Promise<PersonalDat
   const begins = new Map(sessions.map(({ id, startsAt }) => [id, startsAt]))
   const rows = found.map(({ participantId, sessionId, status, createdAt, offeredUntil }) => ({
     Alumno: names.get(participantId) ?? participantId,
-    Clase: when(begins.get(sessionId) ?? null),
+    Clase: words.when(begins.get(sessionId) ?? null),
     Estado: waitingWords[status as WaitingStatus],
-    Anotado: when(createdAt),
-    'Lugar apartado hasta': when(offeredUntil),
+    Anotado: words.when(createdAt),
+    'Lugar apartado hasta': words.when(offeredUntil),
   }))
   return { title: 'Lista de espera', rows }
 }
 
 /** What came in and went back, however it was paid. */
-async function payments(em: EntityManager, userId: number): Promise<PersonalDataSection> {
+async function payments(
+  em: EntityManager,
+  userId: number,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
   const own = await em.find(Subscription, { createdBy: userId }, { fields: ['id'] })
   const found = await em.find(
     Receipt,
@@ -206,33 +228,41 @@ async function payments(em: EntityManager, userId: number): Promise<PersonalData
     Tipo: receiptKindText(kind, amountCentavos),
     Concepto: receiptSourceLabels[source],
     Suscripción: sourceId,
-    Importe: formatMoney(amountCentavos),
+    Importe: words.money(amountCentavos),
     Forma: incomeMethodLabels[method],
     Referencia: reference,
-    Fecha: when(at),
+    Fecha: words.when(at),
   }))
   return { title: 'Pagos de la academia', rows }
 }
 
-async function cardPayments(em: EntityManager, userId: number): Promise<PersonalDataSection> {
+async function cardPayments(
+  em: EntityManager,
+  userId: number,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
   const found = await em.find(PaymentAttempt, { issuedBy: userId }, { orderBy: { id: 'asc' } })
   const rows = found.map(({ folio, payableId, amountCentavos, state, issuedAt }) => ({
     Folio: folio,
     Suscripción: payableId,
-    Importe: formatMoney(amountCentavos),
+    Importe: words.money(amountCentavos),
     Resultado: attemptWords[state as AttemptState],
-    Fecha: when(issuedAt),
+    Fecha: words.when(issuedAt),
   }))
   return { title: 'Pagos con tarjeta de la academia', rows }
 }
 
-async function letters(em: EntityManager, names: Names): Promise<PersonalDataSection> {
+async function letters(
+  em: EntityManager,
+  names: Names,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
   const found = await em.find(SignedLetter, { participantId: { $in: [...names.keys()] } })
   const rows = found.map(({ participantId, signerName, version, signedAt }) => ({
     Alumno: names.get(participantId) ?? participantId,
     'Quién firmó': signerName,
     'Versión de la carta': version,
-    Firmada: when(signedAt),
+    Firmada: words.when(signedAt),
   }))
   return { title: 'Cartas firmadas', rows }
 }
@@ -246,18 +276,26 @@ async function mailChoices(em: EntityManager, accountId: number): Promise<Person
   }
 }
 
-async function calendar(em: EntityManager, accountId: number): Promise<PersonalDataSection> {
+async function calendar(
+  em: EntityManager,
+  accountId: number,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
   const feed = await em.findOne(CalendarFeed, { accountId })
-  const rows = feed ? [{ 'Dirección creada': when(feed.renewedAt) }] : []
+  const rows = feed ? [{ 'Dirección creada': words.when(feed.renewedAt) }] : []
   return { title: 'Calendario de clases en tu aplicación', rows }
 }
 
-async function consents(em: EntityManager, accountId: number): Promise<PersonalDataSection> {
+async function consents(
+  em: EntityManager,
+  accountId: number,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
   const rows = (await readHistory(dbOf(em), accountId, null)).map((entry) => ({
     Finalidad: consentLabels[entry.purpose],
     Alumno: entry.studentName,
     Consentimiento: entry.given ? 'Dado' : 'Retirado',
-    Fecha: formatLongMoment(new Date(entry.time)),
+    Fecha: words.when(new Date(entry.time)),
     'Versión del aviso de privacidad': entry.noticeVersion,
   }))
   return { title: 'Consentimientos', rows }

@@ -1,9 +1,9 @@
 import { documentStaff } from '@rodada/contracts/document-rules'
 import { statePersonalData } from '@rodada/contracts/personal-data'
 import { roleLabels } from '@rodada/contracts/roles'
-import { formatLongMoment } from '@rodada/service/formats'
 import { implementInternal } from '@rodada/service/implement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
+import { type PersonalDataWords, personalDataWords } from '@rodada/service/personal-data-words'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
@@ -23,7 +23,8 @@ export function ownMovementRoutes(app: FastifyInstance, orm: Orm, keyRing: KeyRi
   implementInternal(
     app,
     { ...statePersonalData, receiver: 'admin' },
-    async ({ body: { userId: id, after = 0 } }) => {
+    async ({ body: { userId: id, after = 0, isForPrograms } }) => {
+      const words = personalDataWords(isForPrograms)
       const em = orm.em.fork()
       const keys = await keyRing.toRead(em, [id])
       const found = await em.find(
@@ -36,7 +37,7 @@ export function ownMovementRoutes(app: FastifyInstance, orm: Orm, keyRing: KeyRi
         },
       )
       const rows = found.map((movement) => ({
-        Cuándo: formatLongMoment(movement.createdTime),
+        Cuándo: words.when(movement.createdTime),
         Qué: movement.title,
         Detalle: movement.description,
         Quién: actorWords(movement.actorId, id),
@@ -44,17 +45,17 @@ export function ownMovementRoutes(app: FastifyInstance, orm: Orm, keyRing: KeyRi
       }))
       const last = found.length === partSize ? found.at(-1)?.id : undefined
       const movements = { title: 'Movimientos', rows }
-      const sections = after > 0 ? [movements] : [await documentViews(em, id), movements]
+      const sections = after > 0 ? [movements] : [await documentViews(em, id, words), movements]
       return { sections, next: last ?? null }
     },
   )
 }
 
 /** The only entries that name who of the staff it was: whose document it is has a right to know. */
-async function documentViews(em: EntityManager, id: number) {
+async function documentViews(em: EntityManager, id: number, words: PersonalDataWords) {
   const { list } = await readDocumentViews(dbOf(em), id)
   const rows = list.map(({ viewerName, time }) => ({
-    Cuándo: formatLongMoment(new Date(time)),
+    Cuándo: words.when(new Date(time)),
     Quién: viewerName,
     Rol: roleLabels[documentStaff],
   }))

@@ -1,7 +1,7 @@
 import type { UserAccount } from './user-account.entity.ts'
 
 /** By what other services find what they keep of a person. */
-export interface Owner {
+interface Owner {
   readonly userId: number
   /** Absent: nobody has shown that the address is theirs. */
   readonly email?: string

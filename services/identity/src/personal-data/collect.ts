@@ -1,10 +1,10 @@
 import {
+  type PersonalDataQuestion,
   type PersonalDataSection,
   personalDataKeepers,
   statePersonalData,
 } from '@rodada/contracts/personal-data'
 import type { InternalClient } from '@rodada/service/internal'
-import type { Owner } from '../account/owner-of.ts'
 
 const cutNote = 'Aquí están los más recientes. Descarga el archivo JSON para tenerlos todos.'
 
@@ -14,7 +14,7 @@ const cutNote = 'Aquí están los más recientes. Descarga el archivo JSON para 
  */
 export async function* collectSections(
   call: InternalClient,
-  owner: Owner,
+  question: PersonalDataQuestion,
   own: readonly PersonalDataSection[],
   mostParts = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<PersonalDataSection> {
@@ -24,7 +24,7 @@ export async function* collectSections(
     let title = ''
     let parts = 0
     do {
-      const body = { ...owner, ...(after !== undefined && { after }) }
+      const body = { ...question, ...(after !== undefined && { after }) }
       const { sections, next } = await call(statePersonalData, { receiver, body })
       yield* sections
       title = sections.at(-1)?.title ?? title

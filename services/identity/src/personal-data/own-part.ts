@@ -1,18 +1,21 @@
 import { type ErasureState, erasureStateLabels } from '@rodada/contracts/erasure-rules'
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
 import { type AccountStatus, accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
-import { formatLongMoment, formatPlainDay } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
+import { personalDataWords } from '@rodada/service/personal-data-words'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { ErasureRequest } from '../erasure/erasure-request.entity.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { ShippingAddress } from '../shipping/shipping-address.entity.ts'
 import { KnownBrowser } from '../sign-in/known-browser.entity.ts'
 
-const when = (at: Date | null) => at && formatLongMoment(at)
-
 /** What accounts keep of a person; nothing of a password but that there is one. */
-export async function stateOwnPart(em: EntityManager, account: UserAccount): Promise<PersonalDataSection[]> {
+export async function stateOwnPart(
+  em: EntityManager,
+  account: UserAccount,
+  isForPrograms: boolean,
+): Promise<PersonalDataSection[]> {
+  const words = personalDataWords(isForPrograms)
   const address = await em.findOne(ShippingAddress, { accountId: account.id })
   const erasures = await em.find(ErasureRequest, { accountId: account.id }, { orderBy: { id: 'asc' } })
   return [
@@ -25,13 +28,13 @@ export async function stateOwnPart(em: EntityManager, account: UserAccount): Pro
           Apellidos: account.lastName,
           Correo: account.email,
           'Correo por confirmar': account.pendingEmail,
-          'Correo confirmado': when(account.emailVerifiedAt),
+          'Correo confirmado': words.when(account.emailVerifiedAt),
           Teléfono: account.phone,
           Estado: accountStatusLabels[account.status as AccountStatus],
           Roles: account.roles.map((role) => roleLabels[role]).join(', '),
-          Registro: when(account.createdAt),
-          'Último ingreso': when(account.lastVisit),
-          'Términos aceptados': when(account.termsAcceptedAt),
+          Registro: words.when(account.createdAt),
+          'Último ingreso': words.when(account.lastVisit),
+          'Términos aceptados': words.when(account.termsAcceptedAt),
           'Versión de los términos': account.termsVersion,
           'Tiene contraseña': account.passwordHash !== null,
           'Verificación en dos pasos': await hasSecondFactor(em, account.id),
@@ -60,10 +63,10 @@ export async function stateOwnPart(em: EntityManager, account: UserAccount): Pro
     {
       title: 'Solicitudes de eliminación de tus datos',
       rows: erasures.map(({ state, madeAt, answerBy, decidedAt, reason }) => ({
-        Hecha: when(madeAt),
+        Hecha: words.when(madeAt),
         Estado: erasureStateLabels[state as ErasureState],
-        'Se responde antes del': formatPlainDay(answerBy),
-        Respondida: when(decidedAt),
+        'Se responde antes del': words.day(answerBy),
+        Respondida: words.when(decidedAt),
         Motivo: reason,
       })),
     },

@@ -36,13 +36,15 @@ export function personalDataRoutes(app: FastifyInstance, options: PasswordOption
     const { format } = input.query
     await note(options, command, account, format)
     const em = orm.em.fork()
-    const own = await stateOwnPart(em, account)
+    const isForPrograms = format === 'json'
+    const own = await stateOwnPart(em, account, isForPrograms)
+    const question = { ...ownerOf(account), isForPrograms }
     input.reply
       .type(types[format])
       .header('content-disposition', `attachment; filename="mis-datos.${format}"`)
-    if (format === 'json') return Readable.from(writeJson(collectSections(call, ownerOf(account), own)))
+    if (isForPrograms) return Readable.from(writeJson(collectSections(call, question, own)))
     const { name } = await readBusiness(dbOf(em))
-    return Readable.from(writePdf(collectSections(call, ownerOf(account), own, mostPdfParts), name))
+    return Readable.from(writePdf(collectSections(call, question, own, mostPdfParts), name))
   })
 }
 

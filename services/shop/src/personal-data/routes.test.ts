@@ -48,6 +48,17 @@ it('is the orders of one account, and of nobody else', async () => {
   expect(rows.Carrito).toEqual([{ Artículo: expect.stringMatching(/^\p{L}/u), Piezas: 1 }])
   expect(rows['Solicitudes de productos']).toMatchObject([{ Nombre: 'Ana', Mensaje: '¿En azul?' }])
   expect(answer.body).not.toContain('difícil')
+
+  const forPrograms = await orders.shop.app.inject({
+    method: 'POST',
+    url: '/internal/personal-data',
+    headers: internally('identity', 'shop'),
+    payload: { userId: 7, isForPrograms: true },
+  })
+  const [{ rows: plain }] = forPrograms.json().sections
+  expect(plain).toMatchObject([
+    { Artículos: 1000, Creado: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), Pagado: null },
+  ])
 })
 
 it('is also what was bought as a guest, under the address that its owner has confirmed', async () => {

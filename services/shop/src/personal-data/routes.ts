@@ -1,12 +1,16 @@
 import { incomeMethodLabels, receiptKindText, receiptNumber } from '@rodada/contracts/money-rules'
 import { type OrderStatus, orderStatusLabels } from '@rodada/contracts/order-rules'
-import { type PersonalDataSection, statePersonalData } from '@rodada/contracts/personal-data'
+import {
+  type PersonalDataQuestion,
+  type PersonalDataSection,
+  statePersonalData,
+} from '@rodada/contracts/personal-data'
 import { attemptWords } from '@rodada/payment/attempt-words'
 import type { AttemptState } from '@rodada/payment/payment-attempt.entity'
 import { Receipt } from '@rodada/payment/receipt.entity'
-import { formatLongMoment, formatMoney } from '@rodada/service/formats'
-import { type CallInput, implementInternal } from '@rodada/service/implement'
+import { implementInternal } from '@rodada/service/implement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
+import { type PersonalDataWords, personalDataWords } from '@rodada/service/personal-data-words'
 import type { FastifyInstance } from 'fastify'
 import { CartLine } from '../cart/cart-line.entity.ts'
 import { priceLines } from '../cart/price-lines.ts'
@@ -24,12 +28,12 @@ export function personalDataRoutes(app: FastifyInstance, orm: Orm): void {
   }))
 }
 
-const when = (at: Date | null) => at && formatLongMoment(at)
-
-type Asked = Pick<CallInput<typeof statePersonalData>['body'], 'userId' | 'email'>
-
 /** Of an account, and of what its owner left as a guest under the address that they have confirmed. */
-async function stateShopPart(em: EntityManager, { userId, email }: Asked): Promise<PersonalDataSection[]> {
+async function stateShopPart(
+  em: EntityManager,
+  { userId, email, isForPrograms }: PersonalDataQuestion,
+): Promise<PersonalDataSection[]> {
+  const words = personalDataWords(isForPrograms)
   const guest = await findLeftAsGuest(em, email)
   const whose = { $or: [{ userId }, { id: { $in: guest.orderIds } }] }
   const orders = await em.find(Order, whose, { orderBy: { id: 'asc' } })
@@ -52,14 +56,14 @@ async function stateShopPart(em: EntityManager, { userId, email }: Asked): Promi
     { orderBy: { id: 'asc' } },
   )
   return [
-    { title: 'Pedidos', rows: orders.map(orderRow) },
+    { title: 'Pedidos', rows: orders.map((order) => orderRow(order, words)) },
     {
       title: 'Artículos de tus pedidos',
       rows: lines.map(({ orderId, name, variantName, quantity, priceCentavos }) => ({
         Pedido: orderId,
         Artículo: [name, variantName].filter(Boolean).join(', '),
         Piezas: quantity,
-        Precio: formatMoney(priceCentavos),
+        Precio: words.money(priceCentavos),
       })),
     },
     {
@@ -68,10 +72,10 @@ async function stateShopPart(em: EntityManager, { userId, email }: Asked): Promi
         Recibo: receiptNumber('shop', id),
         Tipo: receiptKindText(kind, amountCentavos),
         Pedido: sourceId,
-        Importe: formatMoney(amountCentavos),
+        Importe: words.money(amountCentavos),
         Forma: incomeMethodLabels[method],
         Referencia: reference,
-        Fecha: when(at),
+        Fecha: words.when(at),
       })),
     },
     {
@@ -79,9 +83,9 @@ async function stateShopPart(em: EntityManager, { userId, email }: Asked): Promi
       rows: attempts.map(({ folio, payableId, amountCentavos, state, issuedAt }) => ({
         Folio: folio,
         Pedido: payableId,
-        Importe: formatMoney(amountCentavos),
+        Importe: words.money(amountCentavos),
         Resultado: attemptWords[state as AttemptState],
-        Fecha: when(issuedAt),
+        Fecha: words.when(issuedAt),
       })),
     },
     {
@@ -92,8 +96,8 @@ async function stateShopPart(em: EntityManager, { userId, email }: Asked): Promi
         Teléfono: phone,
         Correo: email,
         Mensaje: note,
-        Enviada: when(createdAt),
-        Atendida: when(handledAt),
+        Enviada: words.when(createdAt),
+        Atendida: words.when(handledAt),
       })),
     },
     {
@@ -108,17 +112,17 @@ async function stateShopPart(em: EntityManager, { userId, email }: Asked): Promi
   ]
 }
 
-function orderRow(order: InstanceType<typeof Order>) {
+function orderRow(order: InstanceType<typeof Order>, words: PersonalDataWords) {
   const { address, pickup } = order
   return {
     Número: order.id,
     Estado: orderStatusLabels[order.status as OrderStatus],
-    Artículos: formatMoney(order.subtotalCentavos),
-    Envío: order.shippingCentavos === null ? null : formatMoney(order.shippingCentavos),
-    Creado: when(order.createdAt),
-    Pagado: when(order.paidAt),
-    Entregado: when(order.deliveredAt),
-    Cancelado: when(order.canceledAt),
+    Artículos: words.money(order.subtotalCentavos),
+    Envío: order.shippingCentavos === null ? null : words.money(order.shippingCentavos),
+    Creado: words.when(order.createdAt),
+    Pagado: words.when(order.paidAt),
+    Entregado: words.when(order.deliveredAt),
+    Cancelado: words.when(order.canceledAt),
     Correo: order.email,
     'Quién recibe': address?.name ?? pickup?.name ?? null,
     Teléfono: address?.phone ?? pickup?.phone ?? null,

@@ -1,0 +1,27 @@
+import { formatLongMoment, formatMoney, formatPlainDay } from './formats.ts'
+import { toPesos } from './money.ts'
+
+/** How a download of personal data states what has words of its own for people. */
+export interface PersonalDataWords {
+  when(at: Date | null): string | null
+  /** @param date `YYYY-MM-DD`. */
+  day(date: string): string
+  money(centavos: number): string | number
+}
+
+const forPeople: PersonalDataWords = {
+  when: (at) => at && formatLongMoment(at),
+  day: formatPlainDay,
+  money: formatMoney,
+}
+
+/** ISO 8601, and pesos as numbers. */
+const forPrograms: PersonalDataWords = {
+  when: (at) => at && at.toISOString(),
+  day: (date) => date,
+  money: toPesos,
+}
+
+export function personalDataWords(isForPrograms = false): PersonalDataWords {
+  return isForPrograms ? forPrograms : forPeople
+}
