@@ -125,11 +125,15 @@ describe('POST /api/ClassCapturist/Subscription/Receive', () => {
       .where('sourceId', 'in', [id, membershipId])
       .orderBy('id')
       .execute()
-    expect(movements.map(({ after }) => after)).toMatchObject(
-      money.map((receipt) => ({
-        ...{ receipt: `A-${receipt.id}`, amountCentavos: receipt.amountCentavos, branchId: receipt.branchId },
-      })),
-    )
+    // Movements of one command have no order.
+    for (const receipt of money)
+      expect(movements.map(({ after }) => after)).toContainEqual(
+        expect.objectContaining({
+          receipt: `A-${receipt.id}`,
+          amountCentavos: receipt.amountCentavos,
+          branchId: receipt.branchId,
+        }),
+      )
     expect(await harness.mails()).toEqual([`payment-received ${id}`])
     for (const each of [id, membershipId])
       expect((await details(each)).payment).toMatchObject({
