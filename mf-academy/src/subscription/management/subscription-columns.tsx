@@ -105,11 +105,13 @@ function Dates({ dateOfPay, dueDate }: SiteSubscription) {
   )
 }
 
+const cut = { ...oneLine, maxW: { lg: '12rem' } }
+
 /** Its price, and what else is owed with it. */
 function Price(row: SiteSubscription) {
   return (
     // A box that hides what overflows: the table's limit of lines does not reach into it.
-    <Box overflow={{ lg: 'hidden' }}>
+    <Box css={{ ...cut, '& p': { ...cut, mt: { lg: '0' } } }}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
     </Box>

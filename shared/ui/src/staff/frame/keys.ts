@@ -51,15 +51,19 @@ function focusSearch(): boolean {
   return field !== undefined
 }
 
-/** Takes the focus to the link that names the next row, or the row before: Enter then opens it by itself. */
+/** The link that names a row, or else the first in it; null where the row leads nowhere. */
+function linkOf(row: HTMLElement): HTMLElement | null {
+  return row.querySelector<HTMLElement>('[role=rowheader] :is(a, button)') ?? row.querySelector('a, button')
+}
+
+/** Takes the focus to the link of the next row, or of the row before: Enter then opens it by itself. */
 function moveRow(step: 1 | -1): boolean {
-  const links = inMain('[role=row] [role=rowheader] :is(a, button)')
-  const rows = new Map(links.toReversed().map((link) => [link.closest('[role=row]'), link]))
-  const all = [...rows].toReversed()
-  const now = all.findIndex(([row]) => row?.contains(document.activeElement))
-  const next = all.at(now === -1 ? 0 : Math.min(Math.max(now + step, 0), all.length - 1))
-  next?.[1].focus()
-  next?.[1].scrollIntoView({ block: 'nearest' })
+  const rows = inMain('[role=row]:has([role=rowheader])')
+  const links = rows.map(linkOf).filter((link) => link !== null)
+  const now = links.findIndex((link) => link.closest('[role=row]')?.contains(document.activeElement))
+  const next = links.at(now === -1 ? 0 : Math.min(Math.max(now + step, 0), links.length - 1))
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
   return next !== undefined
 }
 

@@ -8,7 +8,11 @@ import { showPage } from '../../testing/show-page.tsx'
 import { type PaletteProps, StaffFrame } from './staff-frame.tsx'
 
 const columns = [
-  { header: 'Nombre', lead: true, cell: (name: string) => <a href={`/usuarios/${name}`}>{name}</a> },
+  {
+    header: 'Nombre',
+    lead: true,
+    cell: (name: string) => (name === 'Clase' ? name : <a href={`/usuarios/${name}`}>{name}</a>),
+  },
   { header: 'Correo', cell: (name: string) => <a href={`mailto:${name}@correo.test`}>correo</a> },
 ]
 
@@ -31,7 +35,12 @@ const users: Page = {
         <main id={mainId}>
           <h1>Administrar usuarios</h1>
           <input type="search" aria-label="Nombre" />
-          <DataList label="Usuarios" columns={columns} rows={['Ana', 'Beto']} keyOf={(name) => name} />
+          <DataList
+            label="Usuarios"
+            columns={columns}
+            rows={['Ana', 'Beto', 'Clase']}
+            keyOf={(name) => name}
+          />
         </main>
       </>
     ),
@@ -71,9 +80,11 @@ describe('the frame of the staff', () => {
     const link = (name: string) => screen.getByRole('link', { name })
     await userEvent.keyboard('j')
     expect(link('Ana')).toHaveFocus()
-    await userEvent.keyboard('jj')
-    expect(link('Beto')).toHaveFocus()
-    await userEvent.keyboard('k')
+    await userEvent.keyboard('jjj')
+    // A row that no link names is told by the first in it.
+    const mails = screen.getAllByRole('link', { name: 'correo' })
+    expect(mails.at(-1)).toHaveFocus()
+    await userEvent.keyboard('kk')
     expect(link('Ana')).toHaveFocus()
     await userEvent.keyboard('/')
     const field = screen.getByLabelText('Nombre')

@@ -33,8 +33,10 @@ const loaded = {
   pagination: { currentPage: 1, itemsPerPage: 20 },
 }
 
+const none = { ...loaded, list: [], totalItems: 0, totalPages: 0 }
+
 function Students() {
-  const address = useListAddress(['search', 'status', 'levels'])
+  const address = useListAddress(['search', 'status', 'levels', 'from', 'to'])
   const chosen = (name: string) => address.search.get(name) ?? ''
   return (
     <StaffListPage
@@ -42,7 +44,7 @@ function Students() {
       address={address}
       orders={orders}
       tabs={tabs}
-      page={loaded}
+      page={address.search.has('to') ? none : loaded}
       empty="No hay alumnos."
       csv={(api, query) => api.download('/api/Admin/User/Csv', { query })}
       filters={
@@ -75,7 +77,7 @@ const page: Page = {
   path: '/alumnos',
   access: ['Admin'],
   title: 'Alumnos',
-  query: ['search', 'status', 'levels', 'orderBy', 'orderMode', 'currentPage'],
+  query: ['search', 'status', 'levels', 'from', 'to', 'orderBy', 'orderMode', 'currentPage'],
   load: async () => ({ Component: Students }),
 }
 
@@ -103,6 +105,14 @@ describe('a list of the staff', () => {
     await waitFor(() => expect(search()).toBe('?status=Active&orderBy=name&orderMode=asc'))
     // A column without an order of its own is a text.
     expect(within(screen.getByRole('columnheader', { name: 'Correo' })).queryByRole('link')).toBeNull()
+  })
+
+  it.each([
+    ['?from=2026-11-02&to=2026-11-01', /^El periodo termina antes de empezar/],
+    ['?from=2026-11-01&to=2026-11-01', 'No hay alumnos.'],
+  ])('says of %s what keeps the rows away', async (query, text) => {
+    await show(query)
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   it('saves what its query selects as a file, and says what came of it', async () => {

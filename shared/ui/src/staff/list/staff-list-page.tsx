@@ -29,6 +29,12 @@ const close = {
   '& a[data-heading]': { display: { lg: 'none' } },
 }
 
+/** Days that end before they begin, as an old or mistyped address may have them: no row can be of them. */
+function areReversed(search: URLSearchParams): boolean {
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  return from !== '' && to !== '' && from > to
+}
+
 /** A list of the staff with everything around it, as `ListPage` of the public pages, for staff who work with it all day. */
 export function StaffListPage<Row>(props: StaffListPageProps<Row>) {
   const {
@@ -54,6 +60,9 @@ export function StaffListPage<Row>(props: StaffListPageProps<Row>) {
       <Sorting value={(heading) => sortHeading(address, orders, heading)}>
         <ListContents
           {...rest}
+          {...(areReversed(address.search) && {
+            empty: 'El periodo termina antes de empezar: «Hasta» debe ser igual o posterior a «Desde».',
+          })}
           header={header}
           address={address}
           orders={address.orderLinks(orders)}
