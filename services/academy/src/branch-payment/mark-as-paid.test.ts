@@ -35,6 +35,7 @@ describe.each([payFromManager, paySiteSubscription])('$path', (call) => {
       subscription: {
         id,
         status: 'Active',
+        createdBy: owner,
         createdByName: '',
         courseId: expect.any(Number),
         courseTitle: 'Patineta desde cero',
@@ -48,6 +49,8 @@ describe.each([payFromManager, paySiteSubscription])('$path', (call) => {
         dueDate: new Date(harness.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
         confirming: false,
         participants: [{ id: student, name: 'Leo Peña', contactName: '', contactPhone: '' }],
+        // Of memberships alone: those of a course are its participants.
+        students: [],
       },
     })
     expect(await harness.row(id)).toMatchObject({ paymentMethod: 'branch', paidBy: staffId })
