@@ -1,6 +1,5 @@
 import { definePage } from '@rodada/web/page'
 
-/** Query names of a list of several pages, and of its order. */
 const paged = ['currentPage', 'itemsPerPage'] as const
 const sorted = ['orderBy', 'orderMode'] as const
 

@@ -2,7 +2,7 @@ import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 
-/** Saves what a form holds, and asks for what is saved then: its version is that of the next change. */
+/** Sends the values, shows the result and loads the page's data again: the next change needs the new version. */
 export function useSave<Values>(send: (api: Api, values: Values) => Promise<CommandResult>) {
   const api = useApi()
   const { showResult } = useNotify()

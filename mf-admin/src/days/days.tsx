@@ -7,7 +7,7 @@ export interface Days {
   readonly to: string
 }
 
-/** What the days, or the one day, are called. */
+/** `Del {from} al {to}`; the date alone where both are the same. */
 export function daysText({ from, to }: Days): string {
   return from === to ? formatPlainDate(from) : `Del ${formatPlainDate(from)} al ${formatPlainDate(to)}`
 }
@@ -18,7 +18,6 @@ export function areReversed({ from, to }: Days): boolean {
 
 const errorId = 'days-error'
 
-/** Filters for the first and the last day. */
 export function dayFilters(days: Days, today: string) {
   const error = areReversed(days) ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
   return [
@@ -31,7 +30,6 @@ export function dayFilters(days: Days, today: string) {
   ]
 }
 
-/** Below the filters, where the days end before they begin. */
 export function DaysError(days: Days) {
   if (!areReversed(days)) return null
   return (

@@ -55,7 +55,7 @@ function TestMailButton() {
   )
 }
 
-/** Says of a step that nothing is left to do, or takes that back; a step that is done by itself needs neither. */
+/** Marks a step as settled or takes the mark back; a step that the data show as done has no button. */
 function SettleButton({ step, state }: Step) {
   const { revalidate } = useRevalidator()
   if (state === 'done') return null
@@ -103,7 +103,7 @@ function StepCard({ opening, step }: { opening: Opening; step: Step }) {
   )
 }
 
-/** What is left to do before a new site opens, /configuracion/primeros-pasos. */
+/** Steps before a new site opens, /configuracion/primeros-pasos. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   return (

@@ -6,7 +6,7 @@ type State = Opening['steps'][number]['state']
 interface StepWords {
   readonly title: string
   text(opening: Opening, state: State): string
-  /** Where it is done; a step without one is tried on the page itself. */
+  /** Absent where the step is done on this page. */
   readonly link?: { readonly href: string; readonly label: string }
 }
 

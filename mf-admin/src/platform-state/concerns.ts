@@ -6,20 +6,20 @@ import type { mailServices, PartState, PlatformState } from '@rodada/contracts/p
 import type { Role } from '@rodada/contracts/roles'
 import { formatPlainDate } from '@rodada/web/format'
 
-/** Something to look into, and where or how. */
+/** A problem, and where or how it is resolved. */
 export interface Concern {
   readonly tone: 'warning' | 'danger'
   readonly text: string
   readonly link?: { readonly href: string; readonly label: string }
   /** The role that resolves it, shown to administrators who may not open the link's page. */
   readonly resolver?: Role
-  /** Whose mail can be sent again. */
+  /** The service whose failed mails can be sent again. */
   readonly resend?: (typeof mailServices)[number]
 }
 
 const gigabyte = 1e9
 
-/** What is not as it should be, by what matters most. */
+/** Problems, the most serious first. */
 export function concernsOf({ parts, backup }: PlatformState, now: Date): Concern[] {
   const concerns = [
     ...parts.flatMap(({ part, state }) => (state === null ? silent(part) : partConcerns(part, state))),

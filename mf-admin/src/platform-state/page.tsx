@@ -84,7 +84,7 @@ function factsOf({ parts, backup }: PlatformState): Fact[] {
   ]
 }
 
-/** How the platform fares, /configuracion/estado. */
+/** State of the platform's services and backup, /configuracion/estado. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   const goBack = useGoBack('/configuracion')

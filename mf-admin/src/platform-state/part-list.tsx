@@ -6,13 +6,13 @@ import { formatClock, formatShortDate } from '@rodada/web/format'
 
 type Part = PlatformState['parts'][number]
 
-/** What a part says, or a dash where it has none of that, or does not answer. */
+/** A column of figures; a dash where a service has no such figure or does not answer. */
 const stated = (tell: (state: PartState) => number | string | null) => ({
   align: 'end' as const,
   cell: ({ state }: Part) => (state === null ? '—' : (tell(state) ?? '—')),
 })
 
-/** Short, so that the hour is never cut. */
+/** Short enough for the table to show the hour uncut. */
 function StartedAt({ at }: { at: string }) {
   return (
     <time dateTime={at}>
@@ -49,7 +49,6 @@ const columns = [
   },
 ]
 
-/** Each part of the platform, with what waits in it. */
 export function PartList({ parts }: { parts: readonly Part[] }) {
   return <DenseList label="Servicios" columns={columns} rows={parts} keyOf={({ part }) => part} />
 }

@@ -28,7 +28,7 @@ const columns = [
   { header: 'Errores', cell: ErrorCount },
 ]
 
-/** How an app's releases fared in browsers: the active one and all that browsers have reported. */
+/** Measured experience of an app's active release and of every other one with reports. */
 export function AppExperience({ app, active, releases }: ReleasedApp) {
   const measured = releases
     .map(({ version, experience = unmeasured }) => ({ version, experience }))

@@ -57,14 +57,14 @@ const historyColumns = [
   { header: 'Fecha', cell: ({ at }: ReleaseChange) => <DateText value={at} time /> },
 ]
 
-/** What runs here is not what is wanted: its release has suffered or fits no more. */
+/** Says why the active release is not served, and which one is instead. */
 function NotServed({ serving, problem }: Pick<ReleasedApp, 'serving' | 'problem'>) {
   if (problem === null) return null
   const instead = serving === null ? 'No se sirve ninguna.' : `Se sirve la ${serving}.`
   return <Callout tone="danger" text={`${problem} ${instead}`} />
 }
 
-/** One app: its active release, those that can be, and what was done. */
+/** One app: its active release, the published ones and the history of changes. */
 export function AppReleases({ app }: { app: ReleasedApp }) {
   const name = titleOf(app.app)
   return (

@@ -1,7 +1,6 @@
 import type { ReleaseExperience } from '@rodada/contracts/release-administration'
 import { formatCount } from '@rodada/web/format'
 
-/** Where nothing is reported yet. */
 export const noData = 'Sin datos'
 
 const seconds = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1, minimumFractionDigits: 1 })

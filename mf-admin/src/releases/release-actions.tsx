@@ -3,7 +3,7 @@ import { ConfirmedCommand, Flex, VisuallyHidden } from '@rodada/ui'
 import type { Api } from '@rodada/web/api'
 import { titleOf } from './release-words.tsx'
 
-/** Takes the active release back, holds the app at it, or lets it go. */
+/** Buttons that roll the active release back, pin it or unpin it. */
 export function AppActions({ app, active, before, pinned }: ReleasedApp) {
   const name = titleOf(app)
   if (active === null) return null
@@ -48,7 +48,6 @@ export function AppActions({ app, active, before, pinned }: ReleasedApp) {
   )
 }
 
-/** Makes a published release the active one. */
 export function ActivateButton({ app, version }: { app: ReleasedApp['app']; version: string }) {
   return (
     <ConfirmedCommand

@@ -9,7 +9,7 @@ const titles: Readonly<Partial<Record<AppName, string>>> = {
   'mf-admin': 'Administración',
 }
 
-/** What people call an app; a new one goes by its own name first. */
+/** Spanish name of an app; an app without one keeps its own name. */
 export function titleOf(app: AppName): string {
   return titles[app] ?? app
 }
@@ -28,7 +28,7 @@ export function changeWords({ kind, from, to }: ReleaseChange): string {
     : `${kindWords[kind]}: ${from} → ${to ?? '—'}`
 }
 
-/** Who made a change: an account, or what did it without one. */
+/** The account behind a change, or the automatic source. */
 export function ChangedBy({ by, source }: Pick<ReleaseChange, 'by' | 'source'>) {
   if (by !== null) return <Link href={`/usuarios/${by}`}>Usuario {by}</Link>
   return source === 'start' ? 'Al iniciar la plataforma' : 'Línea de comandos'

@@ -11,7 +11,6 @@ const columns = [
   { header: 'Faltas', align: 'end', cell: ({ missed }: AttendanceLine) => formatCount(missed) },
 ] as const
 
-/** Of a session besides: when it was. */
 const sessionColumns = [
   ...columns.slice(0, 1),
   {
@@ -27,7 +26,7 @@ const groups = [
   ['session', 'Fecha y hora'],
 ] as const
 
-/** A bar a line: sessions of one class, and instructors of one name, are not the same. Sessions stand in the order of time. */
+/** One bar a line, never merged by name: two instructors may share one. Sessions come newest first and are drawn oldest first. */
 export function attendanceBars(lines: readonly AttendanceLine[], bySession: boolean) {
   const bars = lines.slice(0, mostBars).map(({ name, startsAt, attended }) => ({
     name: startsAt === null ? name : `${name}, ${momentFormat.format(new Date(startsAt))}`,
@@ -51,7 +50,6 @@ interface Attendance {
   readonly total?: number
 }
 
-/** Who came, by class, instructor or session. */
 export function AttendanceReport({ report, query }: AttendanceReportProps) {
   const bySession = query.get('by') === 'session'
   return (
@@ -74,7 +72,6 @@ export function AttendanceReport({ report, query }: AttendanceReportProps) {
   )
 }
 
-/** The filter that chooses by what attendance is shown. */
 export function AttendanceGroupField({ query }: { readonly query: URLSearchParams }) {
   return (
     <Labelled label="Asistencia por">

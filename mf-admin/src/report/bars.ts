@@ -1,6 +1,6 @@
 import type { ChartBar } from './report-chart.tsx'
 
-/** Bars of the same name are one, in the order in which the lines name them first. */
+/** Sums lines of the same name into one bar, in order of first appearance. */
 export function barsOf<Line>(
   lines: readonly Line[],
   nameOf: (line: Line) => string,
@@ -11,5 +11,5 @@ export function barsOf<Line>(
   return [...sums].map(([name, value]) => ({ name, value }))
 }
 
-/** As many as have room for their names. */
+/** More bars leave no room for their labels. */
 export const mostBars = 12

@@ -20,7 +20,7 @@ const periods = {
 } as const
 type Period = keyof typeof periods
 
-/** What all days together are divided by. */
+/** Groupings over all days together. */
 const parts = {
   branch: { label: 'Sucursal', nameOf: branchOf },
   method: { label: 'Forma de pago', nameOf: methodOf },
@@ -29,7 +29,7 @@ const parts = {
 type Part = keyof typeof parts
 
 const isPart = (value: string): value is Part => value in parts
-/** Anything else is income by month, as the service takes it. */
+/** An unknown step means income by month, as in the service. */
 function stepOf(query: URLSearchParams): Period | Part {
   const step = query.get('step') ?? ''
   return step === 'day' || isPart(step) ? step : 'month'
@@ -51,7 +51,7 @@ const columns = [
   ...figures,
 ] as const
 
-/** Every period from the first to the last that has income, those without any too: the chart's axis is time. */
+/** Every period from the first to the last with income, empty ones included: the chart's axis is time. */
 function periodsOf(lines: readonly IncomeLine[], step: Period): string[] {
   const [first = '', last = ''] = [lines[0]?.period, lines.at(-1)?.period]
   const all: string[] = []
@@ -68,7 +68,7 @@ function textOf(step: Period): (period: string) => string {
   return (period) => format.format(new Date(`${period}T00:00:00Z`))
 }
 
-/** A bar a period. */
+/** One bar a period. */
 export function incomeBars(lines: readonly IncomeLine[], step: Period): ChartBar[] {
   const nameOf = textOf(step)
   const empty = periodsOf(lines, step).map((period) => ({ period, amount: 0 }))
@@ -89,7 +89,7 @@ interface Income {
   readonly amount: number
 }
 
-/** What came in, by month or day, or by branch, method or source over all days. */
+/** Income by month or day, or by branch, method or source over all days. */
 export function IncomeReport({ report, query }: IncomeReportProps) {
   const step = stepOf(query)
   const Rows = isPart(step) ? DividedIncome : PeriodicIncome
@@ -137,7 +137,7 @@ function PeriodicIncome({ lines, query }: IncomeRowsProps) {
   )
 }
 
-/** Sums of whole centavos: two decimals can lose as a binary fraction. */
+/** Sums whole centavos: sums of binary fractions lose precision. */
 function sumOf(lines: readonly IncomeLine[]): number {
   return lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 }
@@ -164,7 +164,6 @@ function DividedIncome({ lines, query }: IncomeRowsProps) {
   )
 }
 
-/** The filter that chooses by what income is shown. */
 export function IncomeStepField({ query }: { readonly query: URLSearchParams }) {
   return (
     <Labelled label="Ingresos por">

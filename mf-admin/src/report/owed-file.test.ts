@@ -9,7 +9,7 @@ const failed: Answer = {
   ...{ success: false, messages: ['Intenta más tarde.'], errors: {} },
   failure: 'unavailable',
 }
-/** The test browser's own cannot be read as a text. */
+/** jsdom's blobs have no `text()`. */
 const contentOf = (text: string) => Object.assign(new Blob([text]), { text: async () => text })
 const fileOf = (text: string): DownloadAnswer => ({
   ...done,

@@ -1,6 +1,6 @@
 import type { Api } from '@rodada/web/api'
 
-/** What is owed to the academy and to the shop, as one file: the columns of both are the same. */
+/** Downloads the debts to the academy and to the shop as one CSV file; both have the same columns. */
 export async function downloadOwed(api: Pick<Api, 'download'>) {
   const [academy, shop] = await Promise.all([
     api.download('/api/Report/Owed/Csv'),

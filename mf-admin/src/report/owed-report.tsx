@@ -10,7 +10,7 @@ import { ChartedRows, ReportSection } from './report-section.tsx'
 
 type Owed = OwedLine | OwedOrderLine
 
-/** What is owed to the academy and to the shop, as one: the till takes money for both. */
+/** Debts to the academy and to the shop together: the till takes money for both. */
 export async function loadOwed(read: LoaderArgs['read']) {
   const [subscriptions, orders] = await Promise.all([
     read('/api/Report/Owed'),
@@ -19,7 +19,7 @@ export async function loadOwed(read: LoaderArgs['read']) {
   const lines: Owed[] = [...subscriptions.lines, ...orders.lines]
   return {
     lines: lines.toSorted((one, other) => one.age - other.age),
-    // Whole centavos: two decimals can lose as a binary fraction.
+    // Whole centavos: sums of binary fractions lose precision.
     amount: Math.round((subscriptions.amount + orders.amount) * 100) / 100,
   }
 }
@@ -35,7 +35,7 @@ const columns = [
 
 type Report = Awaited<ReturnType<typeof loadOwed>>
 
-/** What is registered or ordered and not paid, by how long ago. */
+/** Unpaid registrations and orders by age. */
 export function OwedReport({ report }: { readonly report: Promise<Report> | Report }) {
   return (
     <ReportSection title="Por cobrar" report={report}>

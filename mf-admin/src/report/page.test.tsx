@@ -116,7 +116,7 @@ it.each([
 
 it('says of days that end before they begin that they do', async () => {
   const address = '/reportes?from=2026-11-02&to=2026-11-01'
-  // The others refuse such days.
+  // The service refuses reversed days, so the ranged reports have no answer.
   const { '/api/Report/Income': _income, '/api/Report/Sales': _sales, ...others } = answers([])
   const { '/api/Report/Attendance': _attendance, ...unranged } = others
   await showPage({ pages, address, answers: unranged, me: { id: 1, roles: ['Admin'] } })

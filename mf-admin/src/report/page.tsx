@@ -12,7 +12,7 @@ import { loadOwed, OwedReport } from './owed-report.tsx'
 import { SalesReport } from './sales-report.tsx'
 import { StudentReport } from './student-report.tsx'
 
-/** Days that end before they begin are refused, and the page says so. */
+/** The service refuses reversed days; the page explains why. */
 const stays = { stays: true }
 
 export const loader = async ({ read }: LoaderArgs) => {
@@ -26,7 +26,7 @@ export const loader = async ({ read }: LoaderArgs) => {
   return { income, owed, attendance, students, sales }
 }
 
-/** Without an end until today, without a beginning from the first of the month; what is no day counts as absent, as the services take it. */
+/** Defaults: until today, from the first of that month. An invalid day counts as absent, as in the services. */
 function shownDays(search: URLSearchParams, today: string): Days {
   const dayOf = (name: string) => [search.get(name) ?? ''].find(isPlainDate)
   const to = dayOf('to') ?? today
@@ -46,7 +46,7 @@ function Reports({ query }: { readonly query: URLSearchParams }) {
   )
 }
 
-/** What the owner looks at, /reportes: income, what is owed, who comes, sales and stock. */
+/** Reports for the owner, /reportes: income, debts, attendance, students, sales and stock. */
 export function Component() {
   const address = useListAddress(['from', 'to', 'step', 'by'])
   const { search } = address

@@ -4,7 +4,7 @@ import { ReportChart } from './report-chart.tsx'
 
 it('is drawn again only where its figures are others', () => {
   const context = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  // What the library says of a canvas that draws nothing.
+  // Chart.js complains of a canvas without a context.
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const bars = (value: number) => [{ name: 'noviembre', value }]
   const { rerender } = render(<ReportChart label="Ingresos" bars={bars(5)} format={String} />)

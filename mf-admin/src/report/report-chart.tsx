@@ -9,13 +9,12 @@ export interface ChartBar {
 }
 
 interface ReportChartProps {
-  /** What the bars show; the table beside it says the same in words. */
   readonly label: string
   readonly bars: readonly ChartBar[]
   readonly format: (value: number) => string
 }
 
-/** A colour of the design system as it is in the mode of the moment: a canvas knows neither variables nor modes. */
+/** Resolves a colour variable in the current mode: a canvas knows no CSS variables. */
 function colorOf(canvas: HTMLCanvasElement, name: string): string {
   canvas.style.color = `var(--r-colors-${name})`
   return getComputedStyle(canvas).color
@@ -49,7 +48,7 @@ function draw(canvas: HTMLCanvasElement, { label, bars, format }: ReportChartPro
   })
 }
 
-/** A width that fits the narrowest sheet, letter or A4, between its margins, in CSS pixels. */
+/** CSS pixels; fits letter and A4 between their margins. */
 const paperWidth = 660
 
 function BarChart(props: ReportChartProps) {
@@ -62,10 +61,10 @@ function BarChart(props: ReportChartProps) {
       chart.destroy()
       chart = draw(current, props)
     }
-    // The mode stands at the document.
+    // `data-mode` of the document switches light and dark.
     const modes = new MutationObserver(redraw)
     modes.observe(document.documentElement, { attributeFilter: ['data-mode'] })
-    // A canvas keeps the width of the screen on paper, and learns too late that its box has another there.
+    // Chart.js resizes too late for printing, and the canvas would keep the screen's width.
     const toPaper = () => chart.resize(paperWidth, current.clientHeight)
     const toScreen = () => chart.resize()
     window.addEventListener('beforeprint', toPaper)
@@ -80,10 +79,10 @@ function BarChart(props: ReportChartProps) {
   return <canvas ref={canvas} aria-hidden />
 }
 
-/** The page sums its bars anew with each render, mostly to the same. */
+/** Each render of the page makes new but mostly equal bars. */
 function isSamePicture(one: ReportChartProps, other: ReportChartProps): boolean {
   return one.format === other.format && JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The figures of a report as bars, drawn again only where they are others; assistive technology reads the table. */
+/** Bar chart, hidden from assistive technology, which reads the table beside it. */
 export const ReportChart = memo(BarChart, isSamePicture)

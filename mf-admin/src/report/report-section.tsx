@@ -22,7 +22,6 @@ interface ReportSectionProps<Report> {
   readonly children: (report: Report) => ReactNode
 }
 
-/** A report of the page, which waits for no other. */
 export function ReportSection<Report>({ title, report, children }: ReportSectionProps<Report>) {
   return (
     <PageSection title={title}>
@@ -38,12 +37,12 @@ export function ReportSection<Report>({ title, report, children }: ReportSection
 interface ChartedRowsProps<Row> extends DataListProps<Row> {
   readonly empty: string
   readonly bars?: readonly ChartBar[]
-  /** Whether the chart has fewer than the rows: the first of them. */
+  /** The chart shows only the first rows. */
   readonly isCut?: boolean
   readonly format?: (value: number) => string
-  /** How many rows there are in all, where not all are shown. */
+  /** Count of all rows; given where the table shows fewer. */
   readonly total?: number | undefined
-  /** Fetches all of them as a file. */
+  /** Downloads all rows. */
   readonly csv?: CsvButtonProps['fetch']
 }
 
@@ -60,7 +59,7 @@ export function ChartedRows<Row>({
   return (
     <>
       {bars.length > 0 && (
-        // A chart follows the width of its box a moment later: it must not widen the page until then.
+        // The chart follows its box with a delay: until then it must not widen the page.
         <Box position="relative" height="60" mb={isCut ? '1' : '4'} overflow="hidden">
           <Suspense>
             <ReportChart label={list.label} bars={bars} format={format} />

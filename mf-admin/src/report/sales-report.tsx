@@ -34,7 +34,7 @@ const lowColumns = [
   { header: 'Disponibles', align: 'end', cell: ({ available }: StockLine) => formatCount(available) },
 ] as const
 
-/** Products with most of it, a bar each. */
+/** Products with the highest figures. */
 function barsOfProducts<Line extends { readonly name: string }>(
   lines: readonly Line[],
   amountOf: (line: Line) => number,
@@ -49,7 +49,7 @@ interface SalesReportProps {
   readonly query: URLSearchParams
 }
 
-/** What was sold, and what the stock is worth and lacks. */
+/** Sales, and the value and shortage of the stock. */
 export function SalesReport({ report, query }: SalesReportProps) {
   return (
     <ReportSection title="Ventas de la tienda" report={report}>
@@ -78,7 +78,7 @@ export function SalesReport({ report, query }: SalesReportProps) {
   )
 }
 
-/** An earlier release of the shop says of the stock only what it is worth in all. */
+/** An earlier release of the shop answers only the total value. */
 function Stock({ pieces, value, valued, valuedTotal, low, lowTotal }: Sales['stock']) {
   return (
     <>

@@ -35,7 +35,7 @@ const timeZone = 'America/Mexico_City'
 const dayFormat = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone })
 const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone })
 
-/** Students by day or month, as the lines follow each other. */
+/** Counts students by day or month, in the order of the lines. */
 function barsBy(format: Intl.DateTimeFormat, lines: readonly StudentLine[]) {
   return barsOf(
     lines,
@@ -51,7 +51,7 @@ interface Students {
   readonly inactiveTotal?: number
 }
 
-/** Whose classes end soon, and who has classes and does not come. */
+/** Students whose classes end soon, and students with classes who do not attend. */
 export function StudentReport({ report }: { readonly report: Promise<Students> | Students }) {
   const keyOf = ({ participantId, subscriptionId }: StudentLine) => `${participantId} ${subscriptionId}`
   return (

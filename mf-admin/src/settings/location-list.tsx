@@ -21,7 +21,6 @@ import { useState } from 'react'
 
 type Location = ResponseOf<typeof getAddresses>[number]
 
-/** Removes a location and shows the list without it. */
 function useDelete() {
   const api = useApi()
   const { showResult } = useNotify()
@@ -65,7 +64,6 @@ function LocationRow({ location: { id, name }, onDelete }: LocationRowProps) {
   )
 }
 
-/** The places where classes meet, with the ways to change them. */
 export function LocationList({ locations }: { locations: readonly Location[] }) {
   const [selected, setSelected] = useState<number | null>(null)
   const remove = useDelete()
@@ -86,7 +84,7 @@ export function LocationList({ locations }: { locations: readonly Location[] }) 
       </Flex>
       <ConfirmDialog
         open={selected !== null}
-        // The specification's own text, English included.
+        // The specification demands this English text.
         question="Are you sure you want to delete the selected location?"
         lang="en"
         confirmLabel="Eliminar"

@@ -9,7 +9,7 @@ interface Values {
 }
 
 export function MembershipPriceForm({ saved }: { saved: MembershipPrice }) {
-  // A price that is loaded anew, with its version, takes the place of the one that was typed over.
+  // A reloaded price replaces the typed one, together with its version.
   const form = useForm<Values>({ values: saved })
   const save = useSave((api, { price, version }: Values) =>
     api.post('/api/Admin/Membership/UpdatePrice', { body: { price: price ?? 0, version } }),

@@ -67,7 +67,7 @@ describe('the price of the membership', () => {
     await waitFor(() => expect(notices()).toEqual(['success Hecho.']))
     expect(update.mock.lastCall?.[0].body).toEqual({ price: 1350.5, version: 4 })
     expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveFocus()
-    // What is saved, as it was loaded anew.
+    // The saved price, loaded again.
     await waitFor(() => expect(price()).toHaveValue('1,350.5'))
     await typePrice('1400')
     await press('Guardar')

@@ -1,12 +1,12 @@
 import type { LogListItem } from '@rodada/contracts/log'
 import { Link } from '@rodada/ui'
 
-/** How the services name an account in what they tell of a movement. */
+/** Form in which the services name an account in a description. */
 const account = /^(.*?)((?:Cuenta|usuario) (\d+))(.*)$/s
 
 type Described = Pick<LogListItem, 'description' | 'subjectId' | 'subjectName'>
 
-/** What a movement was about; an account that it names is a link to that, and whom it is about has a name. */
+/** A description whose account is a link, with the subject's name where the entry has one. */
 export function DescribedAccount({ description, subjectId = null, subjectName = '' }: Described) {
   const [, before, text, number, after] = account.exec(description) ?? []
   const id = number === undefined ? null : Number(number)

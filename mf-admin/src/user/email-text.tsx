@@ -1,13 +1,13 @@
 import { chakra } from '@rodada/ui'
 import { Fragment } from 'react'
 
-/** Characters without a place to break that a column has room for. */
+/** Unbroken characters that fit a column. */
 const longestWord = 24
 
 const Whole = chakra('span', { base: { overflowWrap: 'break-word' } })
 const Broken = chakra('span', { base: { display: 'inline-block', minW: '8rem', overflowWrap: 'anywhere' } })
 
-/** An address in a list: it breaks before its dots and its sign, and inside a word only where that is endless. */
+/** Allows line breaks before signs, and inside words only where one exceeds a column. */
 export function EmailText({ email }: { email: string }) {
   const words = email.split(/(?=[@._+-])/)
   const Text = words.some((word) => word.length > longestWord) ? Broken : Whole

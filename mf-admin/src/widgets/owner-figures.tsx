@@ -6,12 +6,12 @@ import { isApiError } from '@rodada/web/api-error'
 import { formatCount } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
 
-/** Figures of the owner's panel; null: the service did not answer. */
+/** Figures of the owner's panel; null where the service did not answer. */
 export interface OwnerFigures {
-  /** Pesos that came in today, and that customers owe. */
+  /** Pesos. */
   readonly income: number | null
   readonly owed: number | null
-  /** What waits for a person: mail that failed, card payments without an outcome, requests of deletion. */
+  /** Failed mails, card payments without an outcome, erasure requests. */
   readonly waiting: { readonly mails: number; readonly payments: number; readonly erasures: number } | null
 }
 
@@ -91,7 +91,7 @@ function figuresOf({ income, owed, waiting }: OwnerFigures): FigureProps[] {
   ]
 }
 
-/** What came in today, what is owed, and what waits for the owner, for the dashboard. */
+/** Today's income, debts and pending tasks for the owner's dashboard. */
 export function Component({ data }: { data: OwnerFigures }) {
   return (
     <Box as="section" aria-label="El negocio hoy" mb="8">

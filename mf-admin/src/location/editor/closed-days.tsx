@@ -2,7 +2,7 @@ import { Grid } from '@rodada/ui'
 import { DateField, FieldRows, TextField, useFieldArray } from '@rodada/ui/forms'
 import type { FormOfLocation } from './location-values.ts'
 
-/** As many as the service takes. */
+/** The service's limit. */
 const max = 400
 
 /** The days on which nothing takes place there, and why. */

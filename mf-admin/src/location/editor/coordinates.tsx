@@ -3,7 +3,7 @@ import { Grid, Link } from '@rodada/ui'
 import { isEmpty, NumberField, useWatch } from '@rodada/ui/forms'
 import type { FormOfLocation } from './location-values.ts'
 
-/** Maps give up to fifteen of them. */
+/** Maps give up to fifteen decimals. */
 const anyDecimals = 1e-15
 
 type Coordinate = 'latitude' | 'longitude'
@@ -54,7 +54,7 @@ export function Coordinates({ form }: { form: FormOfLocation }) {
   )
 }
 
-/** What is being typed may be no number yet. */
+/** While somebody types, the value may not be a number yet. */
 function isPoint(value: unknown, most: number): boolean {
   return typeof value === 'number' && Math.abs(value) <= most
 }

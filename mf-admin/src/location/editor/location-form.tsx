@@ -19,15 +19,15 @@ import { Coordinates } from './coordinates.tsx'
 import { type FormOfLocation, type LocationValues, newLocation, valuesOf } from './location-values.ts'
 
 interface LocationFormProps {
-  /** The location to change; none: a new one. */
+  /** Absent for a new one. */
   location?: LocationFormData | undefined
   levels: readonly Option[]
-  /** Name of its draft. */
+  /** Key of its draft. */
   draft: string
   onSubmit: (values: LocationValues) => Promise<SubmitAnswer>
 }
 
-/** Everything about a location. Where its data is loaded again meanwhile, what was typed stays. */
+/** What was typed stays where `location` is loaded again. */
 export function LocationForm({ location, levels, draft, onSubmit }: LocationFormProps) {
   const defaultValues = location === undefined ? newLocation : valuesOf(location)
   const form = useForm<LocationValues>({ defaultValues })

@@ -10,7 +10,7 @@ export interface LocationValues
   /** Empty: none. */
   phone: string
   closedDays: ClosedDay[]
-  /** Of the record that the form was filled with; absent for a new one. */
+  /** Version of the record that filled the form; absent for a new one. */
   version?: number
 }
 

@@ -17,7 +17,7 @@ async function load({ read, params }: LoaderArgs) {
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
 
-/** A new place where classes meet, /configuracion/ubicaciones/nueva, or one that changes, …/{id}/editar. */
+/** Adds a location, /configuracion/ubicaciones/nueva, or changes one, …/{id}/editar. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   const { id } = useParams()

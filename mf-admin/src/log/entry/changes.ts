@@ -1,15 +1,14 @@
-/** A field that a command changed; undefined where it was not there. */
+/** A changed field; `before` or `after` is undefined where the record lacks it. */
 export interface Change {
-  /** Names from the outside in, e.g. `address.city`. */
+  /** Path from the record inwards, e.g. `address.city`. */
   readonly field: string
   readonly before: unknown
   readonly after: unknown
 }
 
 /**
- * The fields that differ between two records as JSON text. Records inside of records are compared field by field,
- * lists as a whole.
- * @returns null where one of them is no record, so that both must be shown as they are.
+ * The fields that differ between two records given as JSON text: nested records field by field, lists as a whole.
+ * @returns null where one of the texts is no record.
  */
 export function changesOf(before: string, after: string): Change[] | null {
   const [one, other] = [parseRecord(before), parseRecord(after)]
@@ -33,7 +32,7 @@ function parseRecord(json: string): Fields | null {
     const value: unknown = JSON.parse(json)
     return isRecord(value) ? value : null
   } catch {
-    // Empty, or a note that stands where erased data were.
+    // An empty text, or the note that replaces erased data.
     return null
   }
 }

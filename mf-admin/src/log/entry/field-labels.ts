@@ -1,4 +1,3 @@
-/** What people call the fields of forms and records. */
 const labels: Readonly<Record<string, string>> = {
   about: 'Sobre el usuario',
   academyPomotionPrice: 'Precio academia',
@@ -351,7 +350,7 @@ const labels: Readonly<Record<string, string>> = {
   zones: 'Zonas de envío',
 }
 
-/** What people call records of which an entry tells beside the one that it is about. */
+/** Labels of the records that an entry mentions beside its own. */
 const records: Readonly<Record<string, string>> = {
   AccountLink: 'Enlace de la cuenta',
   Attendance: 'Asistencia',
@@ -401,7 +400,7 @@ const records: Readonly<Record<string, string>> = {
   WaitingEntry: 'Lugar en la lista de espera',
 }
 
-/** A field's name as people say it, inner ones after outer ones; one that is not known stays as it is. */
+/** Spanish label of a dotted path, outer names first; an unknown name stays as it is. */
 export function fieldLabel(field: string): string {
   return field
     .split('.')
@@ -409,7 +408,7 @@ export function fieldLabel(field: string): string {
     .join(' · ')
 }
 
-/** `Participant 12` as people say it. */
+/** Translates the record's name in `Participant 12`. */
 function recordLabel(name: string): string {
   const [record = '', ...key] = name.split(' ')
   const label = records[record]

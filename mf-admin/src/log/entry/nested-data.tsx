@@ -7,10 +7,9 @@ import { valueText } from './value-text.ts'
 /** The service whose records are shown. */
 export const ServiceContext = createContext('')
 
-/** What the accounts are called that the entry knows by name. */
+/** Names of the accounts that the entry mentions, by id. */
 export const NamesContext = createContext<ReadonlyMap<number, string>>(new Map())
 
-/** An account by its name, where the entry knows it, and a link to it; a branch by its name. */
 function Named({ id, field }: { id: number; field: string }) {
   const names = useContext(NamesContext)
   const { branches } = useBusiness()
@@ -21,7 +20,7 @@ function Named({ id, field }: { id: number; field: string }) {
 /** Fields that hold the id of an account or a branch. */
 const isNamed = /(^|\.)(\w+By|branchId)$/
 
-/** JSON text as a nested list. Text that is no JSON is shown as it is. */
+/** Text that is no JSON is shown as it is. */
 export function NestedData({ json }: { json: string }) {
   return <NestedValue value={parse(json)} />
 }
@@ -30,18 +29,18 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    // The log keeps what it was given; a text is as good a record as an object.
+    // A movement may record a plain text instead of JSON.
     return json
   }
 }
 
 interface NestedValueProps {
   value: unknown
-  /** The field whose value it is, or one of whose values. */
+  /** Dotted path of the value; that of the list for an item. */
   field?: string
 }
 
-/** A value of a record; records and lists as nested lists. */
+/** A value of a record; nested records and lists become nested lists. */
 export function NestedValue({ value, field = '' }: NestedValueProps) {
   const service = useContext(ServiceContext)
   if (typeof value !== 'object' || value === null)
@@ -57,7 +56,7 @@ export function NestedValue({ value, field = '' }: NestedValueProps) {
   const entries = Object.entries(value)
   if (entries.length === 0) return <Text as="span">—</Text>
   return (
-    // On phones the values of a table stand at the end, away from a list's bullets.
+    // Table cells of phones align at the end; list bullets must not.
     <List textAlign="start">
       {entries.map(([name, item]) => (
         <li key={name}>

@@ -44,7 +44,6 @@ export function Component() {
   )
 }
 
-/** Who did it, and whom it was about. */
 function namesOf({ userId, userName, subjectId = null, subjectName = '' }: LogDetails) {
   const known: [id: number | null, name: string][] = [
     [subjectId, subjectName],
@@ -53,7 +52,6 @@ function namesOf({ userId, userName, subjectId = null, subjectName = '' }: LogDe
   return new Map(known.flatMap(([id, name]) => (id === null || name === '' ? [] : [[id, name] as const])))
 }
 
-/** Parts of the platform as people know them. */
 const services: Readonly<Record<string, string>> = {
   academy: 'Academia',
   admin: 'Administración',
@@ -91,7 +89,7 @@ function ChangedFields({ changes }: { changes: readonly Change[] }) {
   return <DataList label="Cambios" columns={columns} rows={changes} keyOf={({ field }) => field} />
 }
 
-/** What changed, where both states are known; else the one that is. */
+/** Compares both states; shows the only one where the other is missing. */
 function Difference({ before, after }: Pick<LogDetails, 'before' | 'after'>) {
   const changes = changesOf(before, after)
   if (!changes) {

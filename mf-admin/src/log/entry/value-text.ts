@@ -30,7 +30,7 @@ const reasons = {
   staff: 'La canceló el personal',
 }
 
-/** What people say for the platform's own names, by the field whose values they are; a service may say it otherwise. */
+/** Labels of coded values by field; a service's own labels take precedence. */
 const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   by: { course: 'Curso', day: 'Día', instructor: 'Instructor', month: 'Mes', session: 'Sesión' },
   cancelReason: reasons,
@@ -126,9 +126,9 @@ const words = new Map(
 )
 
 /**
- * A value of a record as people say it.
- * @param field whose value it is, names from the outside in.
- * @param service whose record it is.
+ * Spanish text of a record's value.
+ * @param field dotted path from the record inwards.
+ * @param service the record's owner.
  */
 export function valueText(value: unknown, field: string, service: string): string {
   if (value === null || value === undefined || value === '') return '—'

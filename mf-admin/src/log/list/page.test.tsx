@@ -82,7 +82,7 @@ describe('/logs', () => {
 
   it('shows the filters of its address, and filters and turns round by it', async () => {
     const query = '?search=curso&user=3&from=2026-11-01&to=2026-11-20&level=warning'
-    // The call names them in the order of its contract.
+    // The call orders its query by the contract.
     const asked = '?search=curso&user=3&level=warning&from=2026-11-01&to=2026-11-20'
     const { router } = await show('?level=error', {
       '?level=error': [],

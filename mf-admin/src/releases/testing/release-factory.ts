@@ -1,6 +1,6 @@
 import type { PublishedRelease, ReleaseChange, ReleasedApp } from '@rodada/contracts/release-administration'
 
-/** A release of the shop, of which no gateway says how it fared. */
+/** A release of the shop without measurements. */
 export function sampleRelease(version: string, overrides: Partial<PublishedRelease> = {}): PublishedRelease {
   return {
     version,
@@ -12,7 +12,7 @@ export function sampleRelease(version: string, overrides: Partial<PublishedRelea
   }
 }
 
-/** The shop at its second release, with a third one at hand. */
+/** The shop at its second release, with a third one published. */
 export function sampleApp(overrides: Partial<ReleasedApp> = {}): ReleasedApp {
   const since: ReleaseChange = {
     kind: 'activate',

@@ -23,9 +23,9 @@ interface BusinessFormProps {
 
 const columns = { base: '1fr', sm: '1fr 1fr' }
 
-/** All that the business states of itself, but the branches, which are locations. */
+/** The business's own data; its branches are locations and have a form of their own. */
 export function BusinessForm({ saved, onSubmit }: BusinessFormProps) {
-  // Data that are loaded anew, with their version, take the place of those that were typed over.
+  // Reloaded data replace what was typed, together with their version.
   const form = useForm<BusinessValues>({ values: valuesOf(saved) })
   return (
     <>

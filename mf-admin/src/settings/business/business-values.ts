@@ -3,7 +3,7 @@ import type { useForm } from '@rodada/ui/forms'
 
 type Stated = Omit<BusinessFormData, 'branches' | 'version'>
 
-/** Values of the form: an empty text where nothing is stated. */
+/** An empty text means not stated. */
 export type BusinessValues = Record<keyof Stated, string> & { version: number }
 
 export type FormOfBusiness = ReturnType<typeof useForm<BusinessValues>>

@@ -7,7 +7,7 @@ interface MissingListProps {
   onChoose: (field: Exclude<MissingData['field'], 'branches'>) => void
 }
 
-/** Missing business data, each a link to its field; renders nothing where all is stated. */
+/** Missing business data as links to their fields; renders nothing where all is stated. */
 export function MissingList({ business, onChoose }: MissingListProps) {
   const missing = missingBusinessData(business)
   if (missing.length === 0) return null

@@ -8,7 +8,7 @@ import { type BusinessValues, bodyOf } from './business-values.ts'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Business/GetFormData'))
 
-/** What the business states of itself, /configuracion/negocio. */
+/** Data of the business, /configuracion/negocio. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   const save = useSave((api, values: BusinessValues) =>

@@ -11,7 +11,7 @@ import { ZoneFields } from './zone-fields.tsx'
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Shipping/FormData'))
 
 function ShippingForm({ saved }: { saved: ShippingTable }) {
-  // Zones that are loaded anew, with their version, take the place of those that were typed over.
+  // Reloaded zones replace what was typed, together with their version.
   const form = useForm<ShippingValues>({ values: valuesOf(saved) })
   const save = useSave(async (api, values: ShippingValues) => {
     const result = await api.post('/api/Admin/Shipping/Save', { body: bodyOf(values) })
@@ -29,7 +29,7 @@ function ShippingForm({ saved }: { saved: ShippingTable }) {
   )
 }
 
-/** Where the shop sends to and for how much, /configuracion/envios. */
+/** Shipping zones and their rates, /configuracion/envios. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   return (

@@ -2,7 +2,7 @@ import type { ShippingTable } from '@rodada/contracts/shipping'
 import type { useForm } from '@rodada/ui/forms'
 
 interface RateRow {
-  /** Kilograms, as people weigh parcels; sent as grams. */
+  /** Sent as grams. */
   maxKilograms: number | null
   price: number | null
 }
@@ -35,7 +35,7 @@ export function valuesOf({ zones, version }: ShippingTable): ShippingValues {
   }
 }
 
-/** What is sent. The form's rules have asked for the numbers; without them the service refuses the zero. */
+/** The form's rules require the numbers; the service refuses the zero that stands for an absent one. */
 export function bodyOf({ zones, version }: ShippingValues): ShippingTable {
   return {
     version,
@@ -50,7 +50,7 @@ export function bodyOf({ zones, version }: ShippingValues): ShippingTable {
   }
 }
 
-/** The service names weights as it is sent them. */
+/** Maps the service's field names to those of the form: errors name grams, the form has kilograms. */
 export function errorsOf(errors: Readonly<Record<string, string[]>>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(errors).map(([key, texts]) => [key.replace('.MaxGrams', '.MaxKilograms'), texts]),

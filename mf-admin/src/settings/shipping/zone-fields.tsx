@@ -2,13 +2,13 @@ import { Flex, Grid } from '@rodada/ui'
 import { FieldRows, NumberField, TextField, useFieldArray, ZipField } from '@rodada/ui/forms'
 import { emptyRate, emptyZone, type FormOfShipping } from './shipping-values.ts'
 
-/** Rows take the focus by themselves. */
+/** `FieldRows` focuses new rows. */
 const unfocused = { shouldFocus: false }
 
-/** Most zones, and rates of one, as the service takes them. */
+/** The service's limits: counts, pesos and kilograms. */
 const most = { zones: 50, rates: 20, price: 100_000, free: 10_000_000, kilograms: 1000 }
 
-/** Where the shop sends to: the first zone whose postal codes fit holds. */
+/** Shipping zones; the first one whose postal codes match applies. */
 export function ZoneFields({ form }: { form: FormOfShipping }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'zones' })
   return (
@@ -34,7 +34,7 @@ export function ZoneFields({ form }: { form: FormOfShipping }) {
 
 interface ZoneProps {
   form: FormOfShipping
-  /** Of the zone. */
+  /** Index of the zone. */
   index: number
 }
 
@@ -59,7 +59,7 @@ function Zone({ form, index }: ZoneProps) {
   )
 }
 
-/** What a parcel costs by its weight, the lightest first. */
+/** Price of a parcel by weight, the lightest first. */
 function Rates({ form, index }: ZoneProps) {
   const name = `zones.${index}.rates` as const
   const { fields, append, remove } = useFieldArray({ control: form.control, name })

@@ -3,14 +3,13 @@ import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import type { LoaderArgs } from '@rodada/web/page'
 
-/** A value of the filter, and what it is called. */
 export type Choice = readonly [value: string, text: string]
 
 const takers: readonly Role[] = ['ClassCapturist', 'ProductCapturist']
 
 /**
- * Whose money administrators may look at: everybody who may take some, also who took none. For all others, who see their
- * own alone, nobody but whom the address names.
+ * Choices of the person filter. Administrators: everybody with a role that takes payments. Others see only their own money
+ * and get no choice but the person in the address.
  */
 export async function loadPeople(
   { api, roles, search, request: { signal } }: LoaderArgs,
@@ -23,7 +22,7 @@ export async function loadPeople(
   return [...staff, [chosen, personName]]
 }
 
-/** Where accounts cannot be read now, the lines of the close still lead to who took something. */
+/** Without the accounts the filter is empty; the lines of the close still link to each person. */
 async function findTakers(api: Api, signal: AbortSignal): Promise<Choice[]> {
   const read = (role: Role) =>
     api.get('/api/Admin/User/Index', { query: { role, itemsPerPage: 100 }, signal, stays: true })

@@ -106,7 +106,7 @@ it('marks what was taken by terminal or transfer without a folio', async () => {
 })
 
 it('finds a folio on all days, without the sums of one', async () => {
-  // Days are of no account, in whatever order they are.
+  // A search by folio ignores the days, even reversed ones.
   await show('?from=2026-11-02&to=2026-11-01&search=004512', [line], [receipt])
   expect(await screen.findByText('Folio: 004512, de todos los días')).toBeVisible()
   expect(await screen.findByText('Pedido R-12')).toBeVisible()

@@ -24,7 +24,7 @@ import { loadPeople } from './load-people.ts'
 import { PrintClose, type Till, usePrintedClose } from './print-close.tsx'
 import { filterNames, folioIn, TillFilters, useNarrowing } from './till-filters.tsx'
 
-/** Days that end before they begin are refused, and the page says so. */
+/** The service refuses reversed days; the page explains why. */
 const stays = { stays: true }
 
 export const loader = async (args: LoaderArgs) => {
@@ -39,10 +39,10 @@ export const loader = async (args: LoaderArgs) => {
   return { till, receipts, people }
 }
 
-/** Money that no member of staff took, or of which person and branch are not known. */
+/** For payments without a member of staff, or with unknown person and branch. */
 const unnamed = (method: IncomeMethod) => (method === 'card' ? 'En línea' : 'Sin indicar')
 
-/** The same, narrowed further: to one branch, to one person, to one day. */
+/** Address of the close with further filters, from the first page on. */
 function narrowed(search: URLSearchParams, filter: Readonly<Record<string, number | string>>): string {
   const query = new URLSearchParams(search)
   query.delete('currentPage')
@@ -106,7 +106,7 @@ const dayColumns = (search: URLSearchParams, methods: readonly IncomeMethod[]) =
 function PaidFor({ source, sourceId }: ReceiptItem) {
   const hasPage = useHasPages()
   const isOrder = source === 'order'
-  // A class has a number of its own.
+  // The id is the subscription's, not the course's.
   const what = source === 'course' ? 'Suscripción' : receiptSourceLabels[source]
   const name = `${what} ${isOrder ? 'R-' : '#'}${sourceId}`
   const href = isOrder ? `/administrar-pedidos/${sourceId}` : `/suscripcion/${sourceId}`
@@ -118,7 +118,7 @@ function ReceiptLink({ id, source }: ReceiptItem) {
   return <Link href={receiptPath([number])}>{number}</Link>
 }
 
-/** What the bank knows a payment by; one without it cannot be found on the bank's slip. */
+/** The bank's reference; a terminal or transfer payment without one cannot be found in the bank's records. */
 function Reference({ kind, method, reference }: ReceiptItem) {
   const hasFolio = method === 'terminal' || method === 'transfer'
   return reference === null && kind === 'payment' && hasFolio ? (
@@ -130,7 +130,7 @@ function Reference({ kind, method, reference }: ReceiptItem) {
   )
 }
 
-/** In one line: of one day, which stands above, the hour alone. */
+/** Without the date where the close covers one day. */
 function Moment({ time, isOneDay }: { time: string; isOneDay: boolean }) {
   const day = isOneDay ? '' : `${formatShortDate(time)}, `
   return (
@@ -163,18 +163,18 @@ const receiptColumns = (isOneDay: boolean) =>
     { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptItem) => formatPrice(amount) },
   ] as const
 
-/** Without an end until today, without a beginning the last day alone. */
+/** Defaults: until today, and that day alone. */
 function shownDays(search: URLSearchParams, today: string): Days {
   const to = search.get('to') ?? today
   return { from: search.get('from') ?? to, to }
 }
 
-/** Balance by method, of all people and branches. */
+/** Balance in pesos by method. */
 function methodSums(lines: readonly TillLine[]): readonly { method: IncomeMethod; amount: number }[] {
   const byMethod = Map.groupBy(lines, ({ method }) => method)
   return incomeMethods.flatMap((method) => {
     const some = byMethod.get(method)
-    // Whole centavos: two decimals can lose as a binary fraction.
+    // Whole centavos: sums of binary fractions lose precision.
     return some
       ? { method, amount: some.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100 }
       : []
@@ -225,7 +225,7 @@ function Sums({ sums: { lines, days = [], amount }, search, shown }: SumsProps) 
   )
 }
 
-/** The close of the till, /caja/corte: of today, or of other days; staff see what they took themselves. */
+/** The close of the till, /caja/corte, of today or of other days; staff see only what they took themselves. */
 export function Component() {
   const { till, receipts, people } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)

@@ -5,27 +5,26 @@ import type { AnswerOf, Api, CommandResult } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { useEffect, useState } from 'react'
 
-/** The sums of the close. */
 export type Till = AnswerOf<'/api/Receipt/Till'>
 
-/** The close as it goes to the printer: its sums and all its receipts, read together. */
+/** Sums and all receipts, read together for the printer. */
 interface PrintedClose {
   readonly till: Till | null
   readonly receipts: Page<ReceiptItem>
 }
 
-/** As many as a page of the call may hold. */
+/** The call's limit. */
 const itemsPerPage = 100
 
-/** Of more these are printed, and how many there are: nobody reads more on paper. */
+/** Further receipts are counted and not printed. */
 const mostPrinted = 2000
 
-/** All receipts that the address names, as one page, newest first. */
+/** All receipts of the address's filters as one page, newest first. */
 async function readAll(api: Api, search: URLSearchParams): Promise<Page<ReceiptItem>> {
   const all: ReceiptItem[] = []
   for (let currentPage = 1; ; currentPage += 1) {
     const query = new URLSearchParams(search)
-    // From the oldest on: what comes in meanwhile moves none to another page.
+    // Ascending: receipts that arrive meanwhile move none to another page.
     for (const [name, value] of Object.entries({ orderMode: 'asc', currentPage, itemsPerPage }))
       query.set(name, String(value))
     const { list, totalItems, totalPages } = await api.get('/api/Receipt/Index', { query, stays: true })
@@ -42,13 +41,13 @@ async function readAll(api: Api, search: URLSearchParams): Promise<Page<ReceiptI
 
 interface PrintCloseProps {
   readonly search: URLSearchParams
-  /** Without the sums of the days: one folio is looked for. */
+  /** A search by folio has no sums of days. */
   readonly isFolio: boolean
-  /** Shows it in the page. */
+  /** Replaces the page's content until it is printed. */
   readonly onShow: (printed: PrintedClose) => void
 }
 
-/** Prints the close with all its receipts, not with those of the page on the screen alone. */
+/** Prints the close with the receipts of all pages. */
 export function PrintClose({ search, isFolio, onShow }: PrintCloseProps) {
   async function print(api: Api): Promise<CommandResult> {
     try {
@@ -56,7 +55,7 @@ export function PrintClose({ search, isFolio, onShow }: PrintCloseProps) {
         isFolio ? null : api.get('/api/Receipt/Till', { query: search, stays: true }),
         readAll(api, search),
       ])
-      // What is printed is what stands in the page.
+      // `print` takes the document as it stands: render first.
       flushSync(() => onShow({ till, receipts }))
       window.print()
       return { success: true, messages: [], errors: {} }
@@ -73,7 +72,7 @@ export function PrintClose({ search, isFolio, onShow }: PrintCloseProps) {
   )
 }
 
-/** What is printed, in the place of what the page shows otherwise; null when nothing is. */
+/** The printed close replaces the page's content; null before and after printing. */
 export function usePrintedClose() {
   const [printed, show] = useState<PrintedClose | null>(null)
   useEffect(() => {

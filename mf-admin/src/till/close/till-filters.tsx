@@ -30,14 +30,14 @@ const selects = [
 export const filterNames = ['search', 'from', 'to', ...selects.map(({ name }) => name), 'branch', 'person']
 
 interface PersonFilterProps {
-  /** Query name, and what the chip is called; `FilterChips` reads them. */
+  /** `FilterChips` reads `name` and `label` of its children. */
   name: string
   label: string
   search: URLSearchParams
   people: readonly Choice[] | Promise<readonly Choice[]>
 }
 
-/** Until they are known, what is in force stays so. */
+/** Until the choices arrive, the chosen person keeps an option without a name. */
 function PersonFilter({ people, ...filter }: PersonFilterProps) {
   const chosen = filter.search.get(filter.name)
   const select = (options: readonly Choice[]) => (
@@ -57,14 +57,13 @@ interface TillFiltersProps {
   readonly address: ListAddress
   readonly days: Days
   readonly today: string
-  /** Whose money may be looked at; null where that is one's own alone. */
+  /** Null where the viewer sees only their own money. */
   readonly people: PersonFilterProps['people'] | null
 }
 
-/** The folio that is looked for, on all days; otherwise empty. */
+/** The folio to find on all days; empty: none. */
 export const folioIn = (search: URLSearchParams) => (search.get('search') ?? '').trim()
 
-/** Folio or days, method, concept, branch and person. */
 export function TillFilters({ address, days, today, people }: TillFiltersProps) {
   const { search } = address
   const branches = useBranches(search)
@@ -83,7 +82,7 @@ export function TillFilters({ address, days, today, people }: TillFiltersProps) 
   )
 }
 
-/** The branches of the business, and the filter's own where it is closed by now. */
+/** Branches, and the filter's own where it is closed by now. */
 function useBranches(search: URLSearchParams): Choice[] {
   const { branches } = useBusiness()
   const choices = branches.map(({ id, name }): Choice => [String(id), name])
@@ -93,7 +92,7 @@ function useBranches(search: URLSearchParams): Choice[] {
     : [...choices, [chosen, `Sucursal ${chosen}`]]
 }
 
-/** What the close is narrowed to beside its days and its person: 'Sucursal: Patio Portales'. */
+/** Filters in force but for days and person: 'Sucursal: Patio Portales'. */
 export function useNarrowing(search: URLSearchParams): string[] {
   const branches = { name: 'branch', label: 'Sucursal', options: useBranches(search) }
   return [branches, ...selects].flatMap(({ name, label, options }) => {

@@ -2,7 +2,7 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import { Box, Input, Labelled, Text } from '@rodada/ui'
 import { useState } from 'react'
 
-/** Says what to give back of a note; it is noted nowhere. */
+/** Computes the change of a note; nothing is stored. */
 export function CashChange({ total }: { total: number }) {
   const [paid, setPaid] = useState('')
   const change = Math.round((Number(paid.replace(/[$,\s]/g, '')) - total) * 100) / 100

@@ -19,7 +19,7 @@ import { type Due, totalOf } from './dues.ts'
 import type { Dues } from './load-dues.ts'
 import { type Collected, useCollect } from './use-collect.ts'
 
-/** What was taken of what was asked for, and what was not, with the way to the receipt. */
+/** What was collected and what was refused, with a link to the receipt. */
 function Outcome({ numbers, taken, refused }: Collected) {
   const nameOf = ({ title, reference }: Due) => (title.includes(reference) ? title : `${title} ${reference}`)
   return (
@@ -64,7 +64,7 @@ function Notes({ hasMore, missing }: Dues) {
   )
 }
 
-/** What is chosen, by its keys; the only thing that is owed is chosen already. */
+/** Keys of the chosen dues; a single due is chosen from the start. */
 function useChoice(dues: readonly Due[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(
     () => new Set(dues.length === 1 ? dues.map(({ key }) => key) : []),
@@ -74,7 +74,7 @@ function useChoice(dues: readonly Due[]) {
   return { keys, choose, chosen: dues.filter(({ key }) => keys.has(key)) }
 }
 
-/** After a search the keyboard goes on with what was found. */
+/** After a search the focus goes to the first due found. */
 function useFocusOnFound(words: string) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -88,7 +88,7 @@ interface CollectFormProps {
   words: string
 }
 
-/** What was found to be owed, and how what is chosen of it is paid. */
+/** Dues to choose from, and how they are paid. */
 export function CollectForm({ found, words }: CollectFormProps) {
   const form = useForm<MoneyValues>({ defaultValues: useNewMoney() })
   const method = useWatch({ control: form.control, name: 'method' })

@@ -35,7 +35,7 @@ function Row({ due, ...props }: { due: Due } & Pick<DueListProps, 'chosen' | 'on
   )
 }
 
-/** What is owed, person by person, to choose from. */
+/** Dues by person, to choose from. */
 export function DueList({ dues, ...props }: DueListProps) {
   return byPerson(dues).map(({ key, name, email, dues: theirs }) => (
     <Box key={key} as="section" aria-label={[...new Set([name, email ?? name])].join(', ')} mb="5">

@@ -6,35 +6,35 @@ import type { ReceivedParts } from '@rodada/contracts/subscription'
 
 type OrderRow = ResponseOf<typeof getStaffOrders>['list'][number]
 
-/** Something that a person owes, as it is chosen at the counter. */
+/** An amount that a person owes. */
 export interface Due {
   readonly key: string
   readonly source: ReceiptSource
-  /** Of the subscription that it is taken with, of the membership alone, or of the order. */
+  /** Id of the order, or of the listed subscription: with a membership taken along, the course's. */
   readonly id: number
-  /** What staff call it: '#31', 'R-12'. */
+  /** As shown to staff: '#31', 'R-12'. */
   readonly reference: string
   readonly title: string
   readonly detail: string
   readonly person: string
-  /** Whose it is, where the services say so: an account, or a guest's address. */
+  /** Account or guest's e-mail; undefined where the service does not say. */
   readonly owner: string | undefined
   readonly email: string | null
   /** Pesos. */
   readonly amount: number
-  /** A card payment is on its way. */
+  /** A card payment awaits the bank's answer. */
   readonly isConfirming: boolean
-  /** Of an order, as it is shown. */
+  /** Version of an order. */
   readonly version: number | undefined
   readonly href: string
 }
 
-/** What one command takes: parts of a subscription, or an order. */
+/** Dues that one command collects: parts of a subscription, or an order. */
 export type Taking =
   | { readonly dues: readonly Due[]; readonly id: number; readonly parts: ReceivedParts }
   | { readonly dues: readonly Due[]; readonly id: number; readonly version: number | undefined }
 
-/** What is owed of subscriptions: a membership that was taken with a course stands once, with its course. */
+/** Dues of subscriptions; a membership taken with a listed course comes from the course's row alone. */
 export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
   const shown = new Set(rows.map(({ id }) => id))
   return rows.flatMap((row) => {
@@ -83,13 +83,13 @@ function ownerOfOrder({ userId, email }: OrderRow): string | undefined {
   return email ? `guest ${email}` : undefined
 }
 
-/** The pieces of an order, and who comes for it where that is somebody else. */
+/** The pieces of an order, and its recipient where that is not the account's owner. */
 function detailOf({ pieces, summary, buyerName, accountName }: OrderRow): string {
   const what = pieces === 1 ? summary : `${summary} y más: ${pieces} piezas`
   return accountName && accountName !== buyerName ? `${what} · A nombre de ${buyerName}` : what
 }
 
-/** Orders whose buyers have said how they get them: before that their total is not known. */
+/** Orders with a delivery; without one the total is not known yet. */
 export function duesOfOrders(rows: readonly OrderRow[]): Due[] {
   return rows
     .filter(({ delivery }) => delivery !== null)
@@ -110,12 +110,11 @@ export function duesOfOrders(rows: readonly OrderRow[]): Due[] {
     }))
 }
 
-/** Pesos of all of them. */
+/** Pesos. */
 export function totalOf(dues: readonly Due[]): number {
   return dues.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 }
 
-/** What one person owes. */
 interface Debtor {
   readonly key: string
   readonly name: string
@@ -123,7 +122,7 @@ interface Debtor {
   readonly dues: readonly Due[]
 }
 
-/** Whom what belongs to, in the order in which they come: namesakes apart, unless a service does not say whose it is. */
+/** Groups by owner in order of appearance, so namesakes stay apart; by name where a service sends no owner. */
 export function byPerson(dues: readonly Due[]): Debtor[] {
   const groups = Map.groupBy(dues, ({ owner, person }) => owner ?? `name ${person}`)
   return [...groups].map(([key, theirs]) => ({
@@ -134,7 +133,7 @@ export function byPerson(dues: readonly Due[]): Debtor[] {
   }))
 }
 
-/** The commands that take what was chosen: course and membership of a subscription are one. */
+/** One command for course and membership of a subscription, one for each order. */
 export function takingsOf(dues: readonly Due[]): Taking[] {
   const orders = dues.filter(({ source }) => source === 'order')
   const others = dues.filter(({ source }) => source !== 'order')

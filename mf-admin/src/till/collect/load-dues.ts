@@ -3,14 +3,14 @@ import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { type Due, duesOfOrders, duesOfSubscriptions } from './dues.ts'
 
-/** Rows of each list that are looked at: who looks for more types a name. */
+/** Rows read of each list; a search by name narrows them. */
 const itemsPerPage = 50
 
 export interface Dues {
   readonly dues: readonly Due[]
-  /** Some are left out. */
+  /** Some rows are left out. */
   readonly hasMore: boolean
-  /** What could not be asked, in words. */
+  /** Spanish names of the lists that could not be read. */
   readonly missing: readonly string[]
 }
 
@@ -25,7 +25,7 @@ interface Asked {
   readonly signal: AbortSignal
 }
 
-/** What is owed, of what the roles take money for; where one service cannot be asked, what the other knows. */
+/** Reads the lists that the roles may collect; where one fails, the others stand. */
 export async function loadDues(asked: Asked, roles: readonly Role[]): Promise<Dues> {
   const parts = await Promise.all([
     roles.includes('ClassCapturist') ? found('clases y membresías', () => findSubscriptions(asked)) : [],
@@ -39,7 +39,7 @@ export async function loadDues(asked: Asked, roles: readonly Role[]): Promise<Du
   }
 }
 
-/** @returns what it is called where it cannot be had now. */
+/** @returns `name` where the list cannot be read. */
 async function found(name: string, find: () => Promise<Part>): Promise<[Part | string]> {
   try {
     return [await find()]

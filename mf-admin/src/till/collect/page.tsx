@@ -6,7 +6,7 @@ import { type FormEvent, Suspense } from 'react'
 import { CollectForm } from './collect-form.tsx'
 import { loadDues } from './load-dues.ts'
 
-/** What is owed, as far as the words of the address find it, as soon as it is there. */
+/** Dues that match the search, streamed. */
 export async function loader({ api, search, roles, request }: LoaderArgs) {
   const words = search.get('search') ?? ''
   return { dues: await deferred(loadDues({ api, search: words, signal: request.signal }, roles)) }
@@ -49,7 +49,7 @@ function Search({ words }: { words: string }) {
   )
 }
 
-/** Takes what people owe at the counter, whatever it is for, /caja/cobrar. */
+/** Collects dues at the counter, /caja/cobrar. */
 export function Component() {
   const { dues } = usePageData<typeof loader>()
   const [address] = useSearchParams()

@@ -9,21 +9,21 @@ import { type Due, type Taking, takingsOf } from './dues.ts'
 export interface Refused {
   readonly dues: readonly Due[]
   readonly reason: string
-  /** It is not known whether it was taken: sent again as it is, it is taken once. */
+  /** The outcome is unknown: the same command can be sent again and takes effect once. */
   readonly isInDoubt: boolean
 }
 
 export interface Collected {
   readonly numbers: readonly string[]
   readonly taken: readonly Due[]
-  /** What else is to be known of what was taken: the bank had some of it. */
+  /** Further messages, e.g. that the bank had charged a part. */
   readonly notes: readonly string[]
   readonly refused: readonly Refused[]
 }
 
 type Money = ReturnType<typeof moneyTaken>
 
-/** Sends what takes one part, with the key under which a repetition has no second effect. */
+/** Sends one command under an idempotency key. */
 function sendTaking(api: Api, taking: Taking, money: Money, idempotencyKey: string) {
   const params = { id: taking.id }
   if ('parts' in taking)
@@ -52,14 +52,11 @@ function reasonOf({
   return [...Object.values(errors).flat(), ...messages][0] ?? 'No se pudo cobrar.'
 }
 
-/**
- * Takes what was chosen, one part after the other by the calls that take each by itself: one that is refused, since it
- * was paid meanwhile, keeps no other from being taken.
- */
+/** Collects the chosen dues by one command after the other; a refused one, paid meanwhile, does not stop the rest. */
 export function useCollect() {
   const api = useApi()
   const keyFor = useIdempotencyKey()
-  /** What was answered is done: the same again, after it was taken back elsewhere, is another command. */
+  /** Part of the key: after a known outcome the same dues, taken back elsewhere, are a new command. */
   const round = useRef(0)
 
   return async (dues: readonly Due[], values: MoneyValues): Promise<Collected> => {
@@ -76,7 +73,7 @@ export function useCollect() {
         continue
       }
       taken.push(...part)
-      // The first one says that it was taken.
+      // The first message only confirms the payment.
       notes.push(...result.messages.slice(1))
       const ids = ('receipts' in result && result.receipts) || []
       numbers.push(...ids.map((id) => receiptNumber('parts' in taking ? 'academy' : 'shop', id)))

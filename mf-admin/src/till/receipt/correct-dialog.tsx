@@ -32,7 +32,7 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-/** Says otherwise how what was paid at once came in, and leads to the receipts that say so. */
+/** Corrects the payment method of receipts and opens those that replace them. */
 export function CorrectDialog({ receipts, onClose }: CorrectDialogProps) {
   const navigate = useNavigate()
   const form = useForm<Pick<MoneyValues, 'method' | 'reference'> & { reason: string }>({

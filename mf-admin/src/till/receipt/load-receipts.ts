@@ -4,7 +4,7 @@ import type { Role } from '@rodada/contracts/roles'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 
-/** A receipt, and the service that has entered it. */
+/** A receipt and its ledger. */
 export interface ShownReceipt extends ReceiptDetails {
   readonly ledger: Ledger
 }
@@ -20,10 +20,10 @@ function readLedger(api: Api, ledger: Ledger, ids: readonly number[]) {
     : api.get('/api/ProductCapturist/Receipt/Index', { query })
 }
 
-/** Whose ledger a member of staff may look into. */
+/** Role that reads each ledger; administrators read both. */
 const readers: Readonly<Record<Ledger, Role>> = { academy: 'ClassCapturist', shop: 'ProductCapturist' }
 
-/** The receipts of these numbers, as far as there are such and the roles let them be seen. */
+/** Receipts of these numbers; unknown ones and those that the roles may not read are left out. */
 export async function loadReceipts(
   api: Api,
   numbers: string,
@@ -38,7 +38,7 @@ export async function loadReceipts(
   return withNames(api, (await Promise.all([read('academy'), read('shop')])).flat())
 }
 
-/** The shop knows no names of the staff. Where they cannot be had now, the receipt stands without. */
+/** The shop does not know names of the staff. Without an answer the receipt shows none. */
 async function withNames(api: Api, receipts: readonly ShownReceipt[]): Promise<ShownReceipt[]> {
   const isNameless = ({ takenBy, takenByName }: ShownReceipt) => takenBy !== null && takenByName === ''
   const ids = [...new Set(receipts.filter(isNameless).flatMap(({ takenBy }) => takenBy ?? []))]

@@ -10,14 +10,14 @@ function mail(api: Api, { ledger, id }: ShownReceipt): Promise<CommandResult> {
     : api.post('/api/ProductCapturist/Receipt/Mail/:id', sent)
 }
 
-/** What of a receipt is mailed: the mail of a course names the membership that was paid with it. */
+/** The mail of a course includes the membership paid with it. */
 function toMail(receipts: readonly ShownReceipt[]): ShownReceipt[] {
   const standing = receipts.filter(({ kind, reversedBy }) => kind === 'payment' && reversedBy === null)
   const hasCourse = standing.some(({ source }) => source === 'course')
   return standing.filter(({ source }) => source !== 'membership' || !hasCourse)
 }
 
-/** Mails what still stands of a receipt to whom it was paid for; the first refusal is told. */
+/** Mails the payments that are not reversed to the customer; stops at the first refusal. */
 export function MailButton({ receipts }: { receipts: readonly ShownReceipt[] }) {
   const [first, ...others] = toMail(receipts)
   if (first === undefined) return null

@@ -30,7 +30,7 @@ export async function loader({ api, search, roles }: LoaderArgs) {
   return { receipts: await loadReceipts(api, search.get('numbers') ?? '', roles) }
 }
 
-/** Pesos of receipts that are not reversed. */
+/** Pesos; reversed receipts do not count. */
 function sumOf(receipts: readonly ShownReceipt[]): number {
   const standing = receipts.filter(({ reversedBy }) => reversedBy === null)
   return standing.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
@@ -40,7 +40,7 @@ function each(receipts: readonly ShownReceipt[], textOf: (receipt: ShownReceipt)
   return [...new Set(receipts.map(textOf).filter((text) => text !== null && text !== ''))].join(', ')
 }
 
-/** Who was paid, as it stands on paper. */
+/** Business data for the printed receipt. */
 function Payee() {
   const { legalName, taxId, address } = useBusiness()
   return (
@@ -50,7 +50,7 @@ function Payee() {
   )
 }
 
-/** Says that a receipt was taken back, or takes another back. */
+/** Reversal or correction of the receipt, with a link to the other one. */
 function Standing({ reversedBy, reverses, correctedBy, corrects, kind, amount }: ShownReceipt) {
   const other = correctedBy ?? reversedBy ?? reverses ?? corrects ?? null
   if (other === null)
@@ -152,7 +152,7 @@ function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
   )
 }
 
-/** Where what was noted of the method was a mistake. */
+/** For a payment method entered by mistake. */
 function CorrectButton({ receipts }: { receipts: readonly ShownReceipt[] }) {
   const [first, ...others] = receipts.filter(
     ({ reversedBy, whyNotCorrectable }) => reversedBy === null && whyNotCorrectable === null,
@@ -165,7 +165,7 @@ function CorrectButton({ receipts }: { receipts: readonly ShownReceipt[] }) {
   )
 }
 
-/** What was paid at once, to print, to look at, to take back, /caja/recibo. */
+/** Receipts of one payment, to print or to reverse, /caja/recibo. */
 export function Component() {
   const { receipts } = usePageData<typeof loader>()
   const hasPage = useHasPages()

@@ -8,7 +8,7 @@ interface ReverseDialogProps {
   onClose: () => void
 }
 
-/** What becomes of a payment or a refund that is taken back, in words. */
+/** Spanish consequence of reversing a receipt. */
 function effectOf({ kind, source, concept, amount }: ShownReceipt): string {
   const what = `${concept}, ${formatPrice(Math.abs(amount))}`
   if (kind === 'refund')
@@ -17,7 +17,7 @@ function effectOf({ kind, source, concept, amount }: ShownReceipt): string {
   return `${what}: quedará por cobrar otra vez, y el corte de hoy lo resta. Devuelve el dinero si ya lo recibiste.${held}`
 }
 
-/** Takes a payment or a refund back that was entered by mistake. */
+/** Reverses a payment or a refund entered by mistake. */
 export function ReverseDialog({ receipt, onClose }: ReverseDialogProps) {
   const { id, number, ledger, kind } = receipt
   const isRefund = kind === 'refund'

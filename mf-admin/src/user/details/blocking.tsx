@@ -2,7 +2,6 @@ import type { UserDetails } from '@rodada/contracts/user'
 import { ConfirmButton, Flex, Text } from '@rodada/ui'
 import { useStatusCommand } from '../own-password/use-status-command.ts'
 
-/** The way to keep an account's owner out. */
 export function BlockPart({ id }: { id: number }) {
   const { run: block, dialog } = useStatusCommand((api) =>
     api.post('/api/Admin/User/Block/:id', { params: { id } }),
@@ -23,7 +22,7 @@ export function BlockPart({ id }: { id: number }) {
   )
 }
 
-/** Why an account is blocked, and the way to let its owner in again. */
+/** Why an account is blocked, with the button that unblocks it. */
 export function UnlockPart({ user }: { user: Pick<UserDetails, 'id' | 'blockedByAttempts'> }) {
   const { run: unlock, dialog } = useStatusCommand((api) =>
     api.getCommand('/api/Admin/User/Unlock/:id', { params: { id: user.id } }),

@@ -55,7 +55,7 @@ export function Component() {
   const list = '/usuarios'
   const goBack = useGoBack(list)
   const { run: remove, dialog } = useRemoval(id, goBack)
-  // What is deleted stays as it is.
+  // A deleted account cannot change.
   const actions = status === 'Deleted' ? {} : { edit: `/usuarios/${id}/editar`, onDelete: remove }
   return (
     <Container width="prose" pb="12">

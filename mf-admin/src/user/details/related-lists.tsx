@@ -9,7 +9,7 @@ interface RelatedList {
   readonly role: Role
 }
 
-/** The lists that have something of a person. Addresses carry the id alone. */
+/** Addresses carry no personal data but the id. */
 function listsOf(id: number, roles: readonly Role[]): RelatedList[] {
   const subscriptions = { path: '/administrar-suscripciones', role: 'ClassCapturist' } as const
   const orders = { path: '/administrar-pedidos', role: 'ProductCapturist' } as const
@@ -27,7 +27,7 @@ function listsOf(id: number, roles: readonly Role[]): RelatedList[] {
   ]
 }
 
-/** What else there is of a person, where the signed-in user may see it. */
+/** Links to lists about a person, as far as the viewer may open them. */
 export function RelatedLists({ id, roles }: { id: number; roles: readonly Role[] }) {
   const hasPage = useHasPages()
   const { user: me } = useSession()

@@ -36,7 +36,7 @@ function ResetDialog({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-/** For who has lost the telephone and the recovery codes. */
+/** For users without their telephone and recovery codes. */
 export function ResetSecondFactor({ id }: { id: number }) {
   return (
     <DialogButton text="Quitar verificación en dos pasos" variant="outline" colorPalette="danger" mt="6">

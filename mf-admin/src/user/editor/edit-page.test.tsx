@@ -123,7 +123,7 @@ describe('/usuarios/{id}/editar', () => {
       expect(app.notices.store.getState()).toMatchObject([{ tone: 'error', text: conflict.messages[0] }]),
     )
     expect(name()).toHaveValue('Eva')
-    // Data that is loaded again is not what was typed over.
+    // Reloaded data do not replace what was typed.
     answers[formData] = sampleFormData({ name: 'Otra', version: 4 })
     await act(() => router.revalidate())
     expect(name()).toHaveValue('Eva')

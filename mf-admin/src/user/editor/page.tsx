@@ -18,7 +18,7 @@ async function load({ read, params }: LoaderArgs) {
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
 
-/** A new account, /usuarios/nuevo, or one that changes, /usuarios/{id}/editar, to which its details alone lead. */
+/** Adds an account, /usuarios/nuevo, or changes one, /usuarios/{id}/editar. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   const { id } = useParams()
@@ -40,7 +40,7 @@ export function Component() {
       back={id === undefined ? '/usuarios' : `/usuarios/${id}`}
       data={value}
       send={send}
-      // The frame shows one's own name and the menus of one's own roles.
+      // The frame shows the own name and the menus of the own roles.
       onSaved={String(oneself?.id) === id ? refreshSession : undefined}
     >
       {(data, save) => <UserForm {...data} onSubmit={save} />}

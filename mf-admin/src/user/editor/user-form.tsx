@@ -18,7 +18,7 @@ import {
 import { newUser, type UserValues, valuesOf } from './user-values.ts'
 
 interface UserFormProps {
-  /** The account to change; none: a new one. */
+  /** Absent for a new one. */
   user?: UserFormData | undefined
   roles: readonly Option[]
   statuses: readonly Option[]
@@ -27,11 +27,11 @@ interface UserFormProps {
 
 type FormOfUser = ReturnType<typeof useForm<UserValues>>
 
-/** Data, status, roles and password of an account. Where its data is loaded again meanwhile, what was typed stays. */
+/** What was typed stays where `user` is loaded again. */
 export function UserForm({ user, roles, statuses, onSubmit }: UserFormProps) {
   const form = useForm<UserValues>({ defaultValues: user === undefined ? newUser : valuesOf(user) })
   const { needed, heed } = useOwnPassword()
-  // An account that is deleted from the start would be none.
+  // A new account cannot be deleted.
   const offered = user === undefined ? statuses.filter(({ value }) => value !== 'Deleted') : statuses
   return (
     <Card>
@@ -72,7 +72,6 @@ export function UserForm({ user, roles, statuses, onSubmit }: UserFormProps) {
   )
 }
 
-/** Only where a password is to be set. */
 function Passwords({ form }: { form: FormOfUser }) {
   const setsPassword = useWatch({ control: form.control, name: 'setsPassword' })
   if (!setsPassword) return null

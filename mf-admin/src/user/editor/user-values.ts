@@ -1,13 +1,13 @@
 import type { UserForm, UserFormData } from '@rodada/contracts/user'
 
 export interface UserValues extends Pick<UserFormData, 'name' | 'lastName' | 'email' | 'status' | 'roles'> {
-  /** Of the record that the form was filled with; absent for a new one. */
+  /** Version of the record that filled the form; absent for a new one. */
   version?: number
-  /** Whether the passwords are sent: always with a new account. */
+  /** Whether to send the passwords; always true for a new account. */
   setsPassword: boolean
   password: string
   confirmPassword: string
-  /** The password of the administrator who sends the form, where the server asks for it. */
+  /** The administrator's own password, where the server asks for it. */
   ownPassword?: string
 }
 
@@ -27,7 +27,7 @@ export function valuesOf({ id: _, ...user }: UserFormData): UserValues {
   return { ...user, setsPassword: false, ...noPassword }
 }
 
-/** Without passwords they stay as they are. */
+/** Without `setsPassword` the account keeps its password. */
 export function bodyOf({
   setsPassword,
   password,

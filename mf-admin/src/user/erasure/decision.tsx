@@ -29,17 +29,16 @@ interface CarryOutProps {
   id: number
   label: string
   question: string
-  /** What the page says that its person loses. */
+  /** Losses as shown on the page; the service refuses where they are others by now. */
   losses: readonly string[]
 }
 
-/** Deletes after a question, and after the own password where it is needed. */
 function CarryOut({ id, label, question, losses }: CarryOutProps) {
   const { revalidate } = useRevalidator()
   const { run, dialog } = useStatusCommand(async (api) => {
     const body = { losses: [...losses] }
     const result = await api.post('/api/Admin/Erasure/CarryOut/:id', { params: { id }, body })
-    // What is refused may be so because something else is lost by now.
+    // A refusal may mean that the losses have changed.
     if (!result.success && result.errors.OwnPassword === undefined) await revalidate()
     return result
   })

@@ -61,7 +61,7 @@ function factsOf(asked: ErasureDetails): Fact[] {
   ]
 }
 
-/** What stands against it now, and, once it is carried out, what is left. */
+/** Obstacles while the request is open; afterwards what remains. */
 function Obstacles({ state, obstacles: found }: Pick<ErasureDetails, 'state' | 'obstacles'>) {
   const obstacles: readonly ErasureObstacle[] = found ?? []
   const stops = state === 'open' && obstacles.some((each) => each.stops)
@@ -93,7 +93,7 @@ function Obstacles({ state, obstacles: found }: Pick<ErasureDetails, 'state' | '
   )
 }
 
-/** Which services have forgotten the person. */
+/** Services and when each finished erasing. */
 function Services({ services }: Pick<ErasureDetails, 'services'>) {
   const facts = services.map(({ service, doneTime }) => ({
     label: partNames[service],
@@ -109,7 +109,7 @@ function Services({ services }: Pick<ErasureDetails, 'services'>) {
   )
 }
 
-/** One request of deletion, /usuarios/solicitudes-de-eliminacion/{id}. */
+/** One erasure request, /usuarios/solicitudes-de-eliminacion/{id}. */
 export function Component() {
   const asked = usePageData<typeof loader>()
   const goBack = useGoBack(erasuresPath)

@@ -22,7 +22,7 @@ function leftText(days: number): string {
   return days === 1 ? 'Queda 1 día hábil' : `Quedan ${days} días hábiles`
 }
 
-/** The day by which it is to be answered or carried out, with what is left until then while it is. */
+/** Deadline of a request. @param daysLeft working days, negative when late; null once answered. */
 export function DueBy({ day, daysLeft }: { day: string; daysLeft: number | null }) {
   return (
     <>

@@ -39,7 +39,7 @@ const columns = [
   },
 ]
 
-/** What is over is counted, what goes on is said. */
+/** Closed states in the plural: 'Rechazadas', but 'Por responder' and 'Eliminando'. */
 function tabOf(state: ErasureState): string {
   const isRunning = state === 'open' || state === 'erasing'
   return isRunning ? erasureStateLabels[state] : `${erasureStateLabels[state]}s`
@@ -54,7 +54,7 @@ const states = {
   ],
 }
 
-/** Requests of deletion, /usuarios/solicitudes-de-eliminacion. */
+/** Erasure requests, /usuarios/solicitudes-de-eliminacion. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(['state'])

@@ -9,12 +9,12 @@ interface Values {
 
 interface OwnPasswordDialogProps {
   open: boolean
-  /** The password was right; the dialog is still open. */
+  /** Called after a correct password, while the dialog is still open. */
   onGiven: () => void
   onClose: () => void
 }
 
-/** Asks for the own password, for a command that has no form. */
+/** Asks for the own password before a command without a form. */
 export function OwnPasswordDialog({ open, onGiven, onClose }: OwnPasswordDialogProps) {
   const titleId = useId()
   return (

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
 
 /**
- * A command without a form that may need the own password: it is asked for where the server says so, and the command
- * is made once more. `onAnswered` learns of every other answer. The page shows `dialog`.
+ * A command without a form: where the server asks for the own password, the page's `dialog` asks the user and the command
+ * runs again. `onAnswered` receives every other answer.
  */
 export function useGuardedCommand(
   command: () => Promise<Envelope>,
@@ -18,7 +18,7 @@ export function useGuardedCommand(
     return () => (answer.errors.OwnPassword === undefined ? onAnswered(answer) : setAsking(true))
   }
   async function again() {
-    // Nothing behind an open dialog is read out.
+    // Screen readers do not announce notices behind an open dialog.
     flushSync(() => setAsking(false))
     const afterwards = await run()
     afterwards()

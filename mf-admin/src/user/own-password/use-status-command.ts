@@ -3,7 +3,7 @@ import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { useGuardedCommand } from './use-guarded-command.tsx'
 
-/** Changes how an account stands, and shows it anew. */
+/** Runs a guarded command, shows its result and loads the page's data again. */
 export function useStatusCommand(command: (api: Api) => Promise<CommandResult>) {
   const api = useApi()
   const { showResult } = useNotify()

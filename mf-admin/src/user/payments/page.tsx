@@ -15,7 +15,7 @@ function queryOf(user: string | undefined, search: URLSearchParams) {
   return { user: Number(user), ...Object.fromEntries([...search].filter(([name]) => name !== 'of')) }
 }
 
-/** A page of the ledger that the tab asks for: each service has its own. */
+/** A page of the tab's ledger: the academy and the shop have one each. */
 export function loader({ api, params, search, request: { signal } }: LoaderArgs) {
   const asked = { query: queryOf(params.id, search), signal }
   return deferred(
@@ -41,7 +41,6 @@ function PaidFor({ source, sourceId, concept }: ReceiptDetails) {
   return hasPage(href) ? <Link href={href}>{name}</Link> : name
 }
 
-/** Kind of a movement of money, and whether it was corrected or taken back. */
 function kindOf({ kind, amount, correctedBy, reversedBy, corrects }: ReceiptDetails): string {
   const text = receiptKindText(kind, amount)
   if (correctedBy) return `${text} (corregido)`
@@ -62,7 +61,7 @@ const columns = [
   { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptDetails) => formatPrice(amount) },
 ] as const
 
-/** What an account paid and got back, /usuarios/{id}/pagos. */
+/** Payments and refunds of an account, /usuarios/{id}/pagos. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const { id } = useParams()

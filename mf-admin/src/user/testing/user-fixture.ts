@@ -1,6 +1,5 @@
 import type { UserDetails, UserFormData, UserListItem } from '@rodada/contracts/user'
 
-/** Answers of the calls that the form of an account chooses from. */
 export const lookupAnswers = {
   '/api/Admin/User/GetRoles': [
     { key: 'Usuario General', value: 'GeneralUser' },

@@ -1,11 +1,10 @@
 import type { LocationFormData } from '@rodada/contracts/location'
 
-/** Answer of the call that the form of a location chooses from. */
 export const levelAnswers = {
   '/api/Level/GetLevels': ['Principiante', 'Avanzado'].map((level) => ({ key: level, value: level })),
 }
 
-/** Answers of /configuracion with these places, one by id and name. */
+/** Answers of /configuracion with locations of these names. */
 export function configurationAnswers(names: readonly string[] = ['Bowl Sur', 'Patio Norte']) {
   return {
     '/api/Membership/GetPrice': { price: 1200, version: 4 },
