@@ -12,8 +12,8 @@ export interface AcademyOptions {
   /** The clock of payments, validity and timetable. */
   readonly now: () => Date
   readonly bookings: BookingRules
-  /** The key of the links that end mails. */
+  /** Key that signs the unsubscribe links of mails. */
   readonly leaveKey: Buffer
-  /** Has missing sessions made once the transaction is over. */
+  /** Queues the job that makes missing sessions; it runs after the transaction is committed. */
   readonly planSessions: (em: EntityManager) => Promise<void>
 }

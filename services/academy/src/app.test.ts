@@ -13,7 +13,7 @@ const publicRoutes = [
   'GET /api/Requirement/GetRequirements',
   'GET /api/Address/GetAddresses',
   'GET /api/Membership/GetPrice',
-  // By tokens that their mail or their owner alone has.
+  // Access by a token that only the mail or the owner has.
   'GET /api/Mail/Leave',
   'POST /api/Mail/Leave',
   'GET /api/Calendar/Feed',

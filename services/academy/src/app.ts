@@ -65,16 +65,13 @@ export interface AcademyDependencies {
   readonly call: InternalClient
   /** Whether events and mails are delivered; otherwise they wait in their queues, as in tests. */
   readonly delivers: boolean
-  /** Who charges cards, where it is not whom the settings name. */
+  /** Replaces the card provider that the settings name. */
   readonly payments?: PaymentProvider | null
-  /** The clock of payments and validity, where it is not the machine's. */
+  /** Clock of payments and validity; by default the machine's. */
   readonly now?: () => Date
 }
 
-/**
- * Builds the academy: its table of contents.
- * @throws ConfigError where a key is missing that has encrypted health notes.
- */
+/** @throws ConfigError where a key is missing that opens stored health notes. */
 export async function buildApp(dependencies: AcademyDependencies): Promise<FastifyInstance> {
   const { settings, orm, call, delivers, now = () => new Date() } = dependencies
   const db = dbOf(orm.em.fork())
@@ -162,7 +159,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   waitingListRoutes(app, commands)
   reportRoutes(app, commands, now)
   takeEvents(app, 'academy', orm, {
-    // First: it locks subscriptions, and what they name after them.
+    // First: it locks subscriptions, and then the rows that they refer to.
     'person.erased': forgetFamilies(payment),
     'user.changed': takeUserChanges,
     'email.corrected': correctEmails,

@@ -23,7 +23,7 @@ export const academySettings = Type.Object({
 })
 export type AcademySettings = Static<typeof academySettings>
 
-/** The keys of health notes. @throws ConfigError when one has not 32 bytes. */
+/** Keys that encrypt health notes. @throws ConfigError where one does not have 32 bytes. */
 export function readHealthKeys({ HEALTH_KEY, HEALTH_KEYS_OLD }: AcademySettings): EncryptionKeys {
   return readEncryptionKeys('HEALTH_KEY', HEALTH_KEY, HEALTH_KEYS_OLD)
 }

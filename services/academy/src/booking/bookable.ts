@@ -21,13 +21,16 @@ export interface Wish {
 export interface Booker {
   readonly at: Date
   readonly actorId: number
-  /** Whose subscription it has to be; null: the staff may book for everybody. */
+  /** Account that must own the subscription; null: booked by the staff, for any account. */
   readonly ownerId: number | null
-  /** The offer that is accepted. */
+  /** The accepted offer of the waiting list. */
   readonly offer?: WaitingEntry
 }
 
-/** Classes of the row of `subscription` that can still be booked: paid ones by the ledger, unpaid ones by what is held. */
+/**
+ * Classes of `subscription` that can still be booked: of a paid one by its ledger, of an unpaid one those
+ * that hold no place yet.
+ */
 export const availableClasses = sql<number>`greatest(0, case when subscription.status = 'Active'
   then subscription.pending_classes - subscription.reserved_classes
   else coalesce(subscription.acquired_classes, 0) - (
@@ -35,8 +38,9 @@ export const availableClasses = sql<number>`greatest(0, case when subscription.s
   ) end)`
 
 /**
- * What a session, which the caller has locked, has free. Null: no limit.
- * @param offer for whom: only offers that were there before come first. Else everybody who waits does.
+ * Free places of a session that the caller has locked; null: no limit. Places offered or waited for are not
+ * free.
+ * @param offer the offer that is accepted: only earlier offers count as taken then.
  */
 export async function freePlaces(
   em: EntityManager,
@@ -49,23 +53,21 @@ export async function freePlaces(
   return capacity - taken - (await em.count(WaitingEntry, { sessionId, ...before }))
 }
 
-/** @throws field errors where the session can be booked or waited for no more. */
+/** @throws field errors where the session can no longer be booked or waited for. */
 export function requireBookable({ status, startsAt }: TimetableSession, at: Date): void {
   const text =
     status === 'cancelled' ? 'Esta clase se canceló.' : startsAt <= at ? 'Esta clase ya empezó.' : undefined
   if (text) throw fieldErrors({ SessionId: [text] })
 }
 
-/** The refusal of an expired or used offer. */
 export function offerIsOver() {
   return refusal('Este lugar ya no está disponible: el plazo terminó o ya se usó el enlace.')
 }
 
-/** The refusals of a student who has the session already. */
+/** Refusals for a student who already has the session. */
 export const isBooked = 'Este alumno ya tiene reservada esta clase.'
 export const isWaiting = 'Este alumno ya está en la lista de espera de esta clase.'
 
-/** The refusal of a session without free places. */
 export function isFull({ startsAt }: TimetableSession) {
   return fieldErrors({
     SessionId: [`La clase del ${formatLongDate(startsAt)} ya está llena. Elige otra o espera un lugar.`],
@@ -73,7 +75,8 @@ export function isFull({ startsAt }: TimetableSession) {
 }
 
 /**
- * Locks the subscription that a customer wants to book with and looks whether they can; the caller has locked the session.
+ * Locks the subscription that a customer books with and checks that it can; the caller has locked the
+ * session.
  * @throws field errors.
  */
 export async function requireSubscription(
@@ -93,7 +96,7 @@ export async function requireSubscription(
   return row
 }
 
-/** Why a session cannot be booked with the subscription, by field; undefined where it can. */
+/** The reason why a session cannot be booked with the subscription, by field; undefined where it can. */
 export async function whyNotBookable(
   em: EntityManager,
   row: Subscription,

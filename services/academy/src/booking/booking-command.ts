@@ -19,13 +19,13 @@ import type { Booking } from './booking.entity.ts'
 export interface BookingCommand {
   readonly actor: Actor
   readonly request: FastifyRequest
-  /** Whether the staff does it for a customer. */
+  /** The staff runs the command for a customer. */
   readonly isStaff: boolean
 }
 
 type SignedInput = Pick<CallInput<Call>, 'actor' | 'request'>
 
-/** The command of a customer, who changes their own. */
+/** A customer's command on their own bookings. @throws unauthorized without a session. */
 export function ownCommand({ actor, request }: SignedInput): BookingCommand {
   return { actor: signedIn(actor), request, isStaff: false }
 }
@@ -45,8 +45,8 @@ export function bookerOf({ now }: AcademyOptions, { actor, isStaff }: BookingCom
 }
 
 /**
- * Runs a command about bookings once for each key, in its transaction.
- * @throws notFound for the owner of an account that shows no students for now.
+ * Runs a command about bookings once for each idempotency key, in a transaction.
+ * @throws notFound for the owner of an account that is guarded (`isGuarded`).
  */
 export function once<A extends Envelope>(
   { orm }: AcademyOptions,
@@ -66,7 +66,10 @@ export async function wantedSession(em: EntityManager, id: number): Promise<Time
   return session
 }
 
-/** Says in the movement log what became of a booking. @param by with `actorId` where the command has no session. */
+/**
+ * Records a change of a booking in the movement log.
+ * @param by with `actorId` where the command has no session.
+ */
 export async function stateBooking(
   em: EntityManager,
   { request, actorId }: { readonly request: MovementSource; readonly actorId?: number },

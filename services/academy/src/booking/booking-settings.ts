@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 
-/** Rules of bookings that the business sets. */
 export const bookingSettings = {
   BOOKING_CANCEL_HOURS: Type.Integer({
     minimum: 0,
@@ -25,7 +24,7 @@ export function bookingRulesOf(settings: Settings): BookingRules {
   return { cancelHours: settings.BOOKING_CANCEL_HOURS, missed: settings.BOOKING_MISSED }
 }
 
-/** Until when the owner of a booking can move or cancel it. */
+/** The moment until which the owner of a booking can move or cancel it. */
 export function changeUntil(
   { cancelHours }: Pick<BookingRules, 'cancelHours'>,
   { startsAt }: { readonly startsAt: Date },

@@ -6,8 +6,9 @@ import { TimetableSession } from '../session/session.entity.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 
 /**
- * The place of a student in a session. It is made under the lock of the session, and changes under that of its
- * subscription. While it is booked without `holdUntil`, the ledger of its subscription reserves one class for it.
+ * The place of a student in a session. It is made under the lock of the session and changed under the lock of
+ * its subscription. While it is booked without `holdUntil`, the ledger of its subscription reserves one class
+ * for it.
  */
 export const Booking = defineEntity({
   name: 'Booking',
@@ -23,7 +24,7 @@ export const Booking = defineEntity({
     /** Copies of the session's hours, for the constraint that keeps a student from two sessions at once. */
     startsAt: instant(),
     endsAt: instant(),
-    /** Set while the subscription is unpaid: the place is held until then, and no class of the ledger is reserved. */
+    /** Set while the subscription is unpaid: the place is held until then, and the ledger reserves no class. */
     holdUntil: instant().strictNullable(),
     /** Id of the class that was held. */
     classId: p.integer().strictNullable(),
@@ -37,7 +38,8 @@ export const Booking = defineEntity({
   },
   checks: [
     {
-      // A student is in one session at a time; deferrable, since a change of several sessions may overlap until it is done.
+      // A student is in one session at a time. Deferrable: a change of several sessions may overlap until it
+      // is complete.
       name: 'booking_one_at_a_time',
       expression: `exclude using gist (participant_id with =, tstzrange(starts_at, ends_at) with &&) where (status = 'booked' or status = 'held') deferrable`,
     },
@@ -67,7 +69,7 @@ export const Booking = defineEntity({
 })
 export type Booking = InferEntity<typeof Booking>
 
-/** The cause of a booking's entries in the ledger. */
+/** Value of `cause` in the ledger entries of a booking. */
 export function bookingCause({ id }: { readonly id: number }): string {
   return `booking ${id}`
 }

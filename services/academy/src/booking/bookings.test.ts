@@ -219,7 +219,7 @@ describe('what is booked', () => {
     const { id: sessionId } = await harness.session({ inDays: 2 })
     const id = await harness.booked(student, sessionId)
     const instructor = harness.classes.newInstructor()
-    // An hour before at the earliest: until then the only class is kept for the session.
+    // Taken an hour before at the earliest; until then the only class stays reserved for the session.
     await harness.passTo(sessionId, -61)
     expect(await harness.classes.start(instructor, [student])).toMatchObject({ success: false })
     await harness.passTo(sessionId, 10)
@@ -248,7 +248,7 @@ describe('what is booked', () => {
     expect(await harness.bookingRow(held)).toMatchObject({ status: 'booked' })
     expect(await harness.classes.standing(several.subscriptionId)).toMatchObject({ left: 4, reserved: 2 })
     expect(await harness.bookingRow(last)).toMatchObject({ status: 'held' })
-    // The later one has not begun: it is held by the instructor who comes then, or cancelled for rain.
+    // The later session has not begun: another instructor may still hold it, or the staff cancel it.
     expect(await harness.sessionRow(later.id)).toMatchObject({ status: 'scheduled' })
     expect(await harness.sessionRow(earlier.id)).toMatchObject({ status: 'held' })
   })

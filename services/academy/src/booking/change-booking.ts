@@ -18,8 +18,9 @@ import { bookLocked } from './store-booking.ts'
 type Answer = ResponseOf<typeof moveCall>
 
 /**
- * Takes another session of the course instead of one that is booked, with the same class of the subscription.
- * @throws notFound for another customer's; a refusal where it is too late; field errors of the other session.
+ * Moves a booking to another session of the course; it keeps its class of the subscription.
+ * @throws notFound for another customer's booking; a refusal where it is too late; field errors of the other
+ * session.
  */
 export function moveBooking(
   options: AcademyOptions,
@@ -45,7 +46,10 @@ export function moveBooking(
   })
 }
 
-/** Gives a place back; what the staff gives back, its guardian is told, with their reason. @throws notFound for another customer's; a refusal where it is too late. */
+/**
+ * Cancels a booking. Where the staff does it, a mail tells the guardian their reason.
+ * @throws notFound for another customer's booking; a refusal where it is too late.
+ */
 export function cancelBooking(
   options: AcademyOptions,
   command: BookingCommand,
@@ -76,7 +80,7 @@ async function findBooking(
   return booking
 }
 
-/** The booking as it is under the lock of its subscription. */
+/** Reads the booking again; the caller has locked its subscription. @throws a refusal where it cannot be changed. */
 async function requireChangeable(
   em: EntityManager,
   { now, bookings }: AcademyOptions,
@@ -90,7 +94,6 @@ async function requireChangeable(
   return booking
 }
 
-/** The refusal of a change that comes too late. */
 export function tooLate(hours: number) {
   return refusal(
     hours === 0

@@ -17,7 +17,10 @@ interface Options {
   readonly now: Date
 }
 
-/** The subscriptions that a session can be booked with at the counter, the newest first. @throws notFound of the session. */
+/**
+ * Subscriptions that can book a session at the counter, the newest first.
+ * @throws notFound where there is no such session.
+ */
 export async function readCounterSubscriptions(
   { now, ...lists }: Options,
   { sessionId, search, ...paging }: QueryOf<typeof getCounterSubscriptions>,

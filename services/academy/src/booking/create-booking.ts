@@ -18,7 +18,11 @@ import { bookLocked } from './store-booking.ts'
 
 type Answer = ResponseOf<typeof createCall>
 
-/** Books a session for a student, or waits for a place in it where that is wished; what the staff books is mailed. @throws field errors. */
+/**
+ * Books a session for a student, or joins its waiting list where the form wishes so; what the staff books is
+ * mailed.
+ * @throws field errors.
+ */
 export function createBooking(
   options: AcademyOptions,
   command: BookingCommand,

@@ -7,15 +7,15 @@ interface OfSession {
   readonly subscriptionId: number
 }
 
-/** Bookings, or places in a line, of one account in one session: its first, and the ids of all others. */
+/** Bookings or waiting entries of one account in one session: the first, and the ids of the others. */
 interface Group<R> {
-  /** Session and account. */
+  /** Ids of session and account. */
   readonly key: string
   readonly first: R
   readonly others: number[]
 }
 
-/** Groups rows for mails: an account with two children in a session gets one mail. */
+/** Groups rows by session and account: an account with two children in a session gets one mail. */
 export async function groupByAccount<R extends OfSession>(
   em: EntityManager,
   rows: readonly R[],
@@ -33,15 +33,16 @@ export async function groupByAccount<R extends OfSession>(
   return [...groups.values()]
 }
 
-/** What a mail about a session says of an account: who has booked, and who of it waits in the line. */
+/** The bookings of an account in a session, with its waiting entries for the same session. */
 interface BookedGroup<B extends OfSession> extends Group<B> {
-  /** Ids of its places in the line; absent without any. */
+  /** Ids of the waiting entries; absent where there are none. */
   readonly waiting?: number[]
 }
 
 /**
- * Groups bookings for mails, each with the places that the same account has in the line of the session: who has booked for one
- * child and waits for another gets one mail. @returns the mails, and the places in line of accounts without a booking.
+ * Groups bookings by session and account, each with the waiting entries of the same account: who has booked
+ * for one child and waits for another gets one mail.
+ * @returns the groups, and the waiting entries of accounts without a booking.
  */
 export async function groupWithLine<B extends OfSession, W extends OfSession>(
   em: EntityManager,

@@ -11,8 +11,8 @@ export function placeHoldEnd({ startsAt }: { readonly startsAt: Date }, end: Dat
 }
 
 /**
- * When places held for an unpaid subscription are released.
- * @param since when it began to wait for its payment: as it was made, save where one was taken back.
+ * The moment at which places held for an unpaid subscription are released.
+ * @param since when it began to wait for its payment: its creation, or the reversal of its payment.
  */
 export function holdEnd({ createdAt, expiresAt }: Subscription, since = createdAt): Date {
   return new Date(Math.min(since.getTime() + unpaidHoldHours * hourMs, expiresAt.getTime()))

@@ -17,9 +17,9 @@ import { type MovedFrom, type MovedSession, readMovedFrom } from './moved-sessio
 import { lockBookings, releaseBookings } from './release-bookings.ts'
 
 /**
- * Takes the bookings and the lines of sessions, which the caller has locked and moved, along; each who booked or waits is
- * told, each account once for a session. A place that lies behind the validity of its subscription now is given back with its class.
- * @returns how many were told. @throws a refusal where a student is elsewhere then.
+ * Moves the bookings and waiting entries of sessions that the caller has locked and moved, and mails each
+ * account once for a session. A booking that is now beyond the validity of its subscription is released.
+ * @returns the number of mails. @throws a refusal where a student has another class at the new hour.
  */
 export async function moveBookings(
   em: EntityManager,
@@ -44,7 +44,7 @@ export async function moveBookings(
   return bookings.length + line.length
 }
 
-/** @returns the mails, and the entries of the line that none of them mentions. */
+/** @returns the mails, and the waiting entries that none of them mentions. */
 async function mailsAbout(
   em: EntityManager,
   bookings: readonly Booking[],
@@ -75,7 +75,7 @@ async function findTooLate(
   })
 }
 
-/** All at once: a student may have one moved session at the hour from which another moves away. */
+/** All in one statement: a student may have one moved session at the hour from which another moves away. */
 async function setHours(
   em: EntityManager,
   bookings: readonly Booking[],
@@ -99,7 +99,7 @@ async function setHours(
   )
 }
 
-/** Moved to another day, it is reminded of again. */
+/** A booking that moves to another day is reminded of again. */
 function setHour(booking: Booking, { startsAt, endsAt }: TimetableSession): void {
   if (dayInMexico(booking.startsAt) !== dayInMexico(startsAt)) booking.remindedAt = null
   booking.startsAt = startsAt

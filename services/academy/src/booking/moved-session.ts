@@ -5,13 +5,12 @@ import type { TimetableSession } from '../session/session.entity.ts'
 
 type Hour = Pick<TimetableSession, 'startsAt' | 'endsAt' | 'locationId'>
 
-/** A session as it is now, with when and where it was. */
 export interface MovedSession {
   readonly session: TimetableSession
   readonly from: Hour
 }
 
-/** When and where a session was, for the mails about its move. */
+/** Time and place of a session before it was moved, in the data of mails. */
 export const movedFrom = Type.Object({
   startsAt: Type.String(),
   endsAt: Type.String(),

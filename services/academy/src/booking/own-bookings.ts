@@ -25,7 +25,7 @@ export interface OwnBookingsQuery {
   readonly rules: BookingRules
 }
 
-/** Bookings of an account's subscriptions, the earliest first, and what can be booked with. */
+/** An account's bookings, the earliest first, its waiting entries, and the subscriptions that can book. */
 export async function readOwnBookings(db: AcademyDb, query: OwnBookingsQuery): Promise<Answer> {
   const [list, waiting, subscriptions] = await Promise.all([
     readOwnBooked(db, query),
@@ -63,7 +63,7 @@ export async function readComingBookings(
   return readComing(db, sql`subscription.id = ${subscriptionId}`, now)
 }
 
-/** The same of one student, with whatever subscription they are booked. */
+/** The student's bookings to come, of all subscriptions. */
 export function readStudentBookings(db: AcademyDb, studentId: number, now: Date): Promise<Booked[]> {
   return readComing(db, sql`booking.participant_id = ${studentId}`, now)
 }

@@ -15,7 +15,7 @@ const longDate = (inDays: number) => formatLongDate(instantAt(day(inDays), '12:0
 const day = (inDays: number) => addDays(dayInMexico(new Date()), inDays)
 const sibling = { ...child, name: 'Mar Peña' }
 
-/** A weekly slot of the course that is paid by class, of which the first session is in so many days. */
+/** A weekly slot of the course that is paid by class; its first session is in `inDays` days. */
 async function slot(inDays: number, values: { capacity?: number; startsAt?: string; endsAt?: string } = {}) {
   const { id } = await school.academy.db
     .insertInto('course_meeting')
@@ -60,7 +60,7 @@ describe('a registration with times', () => {
     const expected = [10, 17, 24].map((inDays) => ({
       ...{ participantId: student, date: day(inDays), isHeld: true },
     }))
-    // The fourth would be beyond the 30 days that four classes are valid.
+    // The fourth would be beyond the 30 days for which four classes are valid.
     expect(await bookings(answer.id)).toEqual(expected)
   })
 

@@ -23,18 +23,18 @@ type Choice = NonNullable<RegistrationForm['bookings']>[number]
 export interface ChosenTimes {
   readonly courseId: number
   readonly choices: readonly Choice[]
-  /** Classes that are bought, for all students together. */
+  /** Number of classes bought for all students together. */
   readonly classes: number
-  /** The students who share them: ids in the order of the form; undefined for new ones. */
+  /** Ids of the students who share the classes, in the order of the form; undefined for new students. */
   readonly students: readonly (number | undefined)[]
   readonly at: Date
-  /** Classes must begin before. */
+  /** Booked classes begin before this moment. */
   readonly until: Date
 }
 
-/** A place that a registration takes: `participant` is the place of the student in its form. */
+/** A place that a registration takes; `participant` is the index of the student in the form. */
 export interface Planned {
-  /** The session is full: the student takes a place in its line. */
+  /** The session is full: the student joins its waiting list. */
   readonly waits: boolean
   readonly choice: number
   readonly participant: number
@@ -42,12 +42,12 @@ export interface Planned {
 }
 
 /**
- * Finds and locks the sessions that a registration books: of the slots that were chosen for a student the next ones from
- * the first date on, as many as their part of the classes that are bought, within the validity and as far ahead as there
- * are sessions. After the first date those are left out that are full, or that the student has booked or waits for
- * already. The caller has locked the course.
- * @throws field errors where a slot or a date does not exist, the student has the session of a first date already, or it is
- * full and the form does not say that the student waits for it.
+ * Finds and locks the sessions that a registration books. From the first date of each chosen slot it takes
+ * the next sessions, as many as the student's share of the classes, within the validity and the sessions that
+ * exist. After the first date it skips sessions that are full, or that the student has booked or waits for.
+ * The caller has locked the course.
+ * @throws field errors where a slot or a date does not exist, where the student already has the session of a
+ * first date, or where that is full and the form does not accept to wait.
  */
 export async function planBookings(
   em: EntityManager,
@@ -68,7 +68,7 @@ export async function planBookings(
   return takePlaces(times, sessions, { free, known: await readKnown(em, times, ids) })
 }
 
-/** Books what was planned for the subscription that was just made. @param students ids in the order of the form. */
+/** Books what `planBookings` found for the new subscription. @param students ids in the order of the form. */
 export async function bookPlanned(
   em: EntityManager,
   planned: readonly Planned[],
@@ -102,7 +102,7 @@ export async function bookPlanned(
     )
 }
 
-/** What the answer says of the places that were taken: how many, until when, and what is waited for. */
+/** Sentences for the answer: how many places were booked, until when they are held, and what is waited for. */
 export function bookedText(planned: readonly Planned[], classes: number): string[] {
   const waited = Map.groupBy(sessionsOf(planned, true), ({ id }) => id)
   const isForOne = new Set(planned.map(({ participant }) => participant)).size === 1
@@ -120,7 +120,7 @@ function sessionsOf(planned: readonly Planned[], waits: boolean): TimetableSessi
     .sort(byTime)
 }
 
-/** @param same the session, once for each student who waits for it. */
+/** @param same the session, repeated for each student who waits for it. */
 function waitingText(same: readonly TimetableSession[], isForOne: boolean): string[] {
   const [first] = same
   if (!first) return []
@@ -151,7 +151,7 @@ function findSessions(em: EntityManager, { courseId, choices, at, until }: Chose
   })
 }
 
-/** The day on which a session begins, wherever it was moved. */
+/** The day on which a session begins: a moved one may keep another `date`. */
 function dayOf({ startsAt }: TimetableSession): string {
   return dayInMexico(startsAt)
 }
@@ -193,15 +193,15 @@ function whyNoDate(
 }
 
 interface Places {
-  /** By session; chosen places are subtracted. */
+  /** Free places by session; `takePlaces` subtracts those that it takes. */
   readonly free: Map<number, number>
-  /** What students have booked or wait for already: the refusal, by student and session. */
+  /** Refusals by student and session, where the student has booked it or waits for it. */
   readonly known: ReadonlyMap<string, string>
 }
 
 const placeOf = (participantId: number | undefined, sessionId: number) => `${participantId} ${sessionId}`
 
-/** The caller has locked the sessions. */
+/** Bookings and waiting entries of the students in these sessions; the caller has locked the sessions. */
 async function readKnown(em: EntityManager, { students }: ChosenTimes, ids: readonly number[]) {
   const theirs = {
     sessionId: { $in: [...ids] },
@@ -219,7 +219,10 @@ async function readKnown(em: EntityManager, { students }: ChosenTimes, ids: read
   ])
 }
 
-/** Student by student, in order of time. @throws field errors where the session of a first date cannot be had. */
+/**
+ * Goes through the students one by one, each in order of time.
+ * @throws field errors where the session of a first date is not available.
+ */
 function takePlaces(
   { choices, classes, students, at }: ChosenTimes,
   sessions: readonly TimetableSession[],

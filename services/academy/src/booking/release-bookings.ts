@@ -14,9 +14,9 @@ export interface Release {
 }
 
 /**
- * Locks the subscriptions of what is booked in sessions, which the caller has locked. A command that changes the bookings of
- * several sessions does it once before, for all of them: subscriptions are locked by ascending id.
- * @returns the bookings as they are now.
+ * Locks the subscriptions of the bookings of sessions that the caller has locked. Subscriptions are locked by
+ * ascending id: a command on several sessions calls this once for all of them, before its changes.
+ * @returns the bookings, read under the locks.
  */
 export async function lockBookings(
   em: EntityManager,
@@ -30,8 +30,8 @@ export async function lockBookings(
 }
 
 /**
- * Gives places back, with the classes that were reserved for them. The caller has locked their subscriptions and seen
- * that they are booked.
+ * Releases bookings, with the classes that the ledger reserves for them. The caller has locked their
+ * subscriptions and checked that they are booked.
  */
 export async function releaseBookings(
   em: EntityManager,
@@ -52,7 +52,7 @@ export async function releaseBookings(
   await em.flush()
 }
 
-/** All that a subscription, which the caller has locked, has booked. @returns how many. */
+/** Releases all bookings of a subscription that the caller has locked. @returns how many. */
 export async function releaseAllOf(
   em: EntityManager,
   subscriptionId: number,
@@ -67,7 +67,7 @@ export async function releaseAllOf(
   return bookings.length
 }
 
-/** An entry of the ledger about the class that a booking reserves. */
+/** A ledger entry about the class that a booking reserves. */
 export function creditOf(
   booking: Pick<Booking, 'id' | 'subscriptionId' | 'participantId'>,
   kind: CreditChange['kind'],
@@ -77,7 +77,7 @@ export function creditOf(
   return { subscriptionId, participantId, kind, classes: 1, cause: bookingCause(booking), actorId }
 }
 
-/** Classes that the bookings of subscriptions reserve, by subscription; what else is reserved is being taken. */
+/** Classes that bookings reserve, by subscription; `reserved_classes` also has those of classes that go on. */
 export async function countReserved(
   em: EntityManager,
   subscriptionIds: readonly number[],

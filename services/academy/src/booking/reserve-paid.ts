@@ -4,8 +4,8 @@ import { Booking } from './booking.entity.ts'
 import { creditOf, releaseBookings } from './release-bookings.ts'
 
 /**
- * Reserves the classes of the places that were kept for a subscription, which the caller has locked, just paid and
- * granted its classes. What has begun meanwhile, or is more than was granted, is given back.
+ * Reserves classes for the held places of a subscription that the caller has locked and just paid. Places of
+ * sessions that have begun, or beyond the granted classes, are released.
  */
 export async function reservePaid(
   em: EntityManager,

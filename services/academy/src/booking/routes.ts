@@ -22,7 +22,6 @@ import { readCounterSubscriptions } from './counter-subscriptions.ts'
 import { createBooking } from './create-booking.ts'
 import { readComingBookings, readOwnBookings } from './own-bookings.ts'
 
-/** What customers book, and the staff for them at the counter. */
 export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getOwnBookings, async ({ actor, query }) => {
     const person = signedIn(actor)

@@ -13,8 +13,8 @@ import { Booking } from './booking.entity.ts'
 import { creditOf, releaseBookings } from './release-bookings.ts'
 
 /**
- * Settles the bookings whose time has passed: who did not come has missed the class, and a place that was kept for a
- * payment is given back. Several processes may do it at once.
+ * Settles the bookings whose session is over or whose hold has ended: paid ones count as missed, unpaid ones
+ * are released. Several processes may run it at once.
  * @throws an AggregateError of the bookings that failed, after all the others.
  */
 export function settleBookings(
@@ -53,7 +53,7 @@ function settle(options: AcademyOptions, id: number, at: Date): Promise<void> {
   })
 }
 
-/** Releases every place whose hold has ended, with one mail for all. */
+/** Releases every place of a subscription whose hold has ended, with one mail for all of them. */
 async function lapse(
   em: EntityManager,
   { sendMail }: AcademyOptions,

@@ -18,7 +18,7 @@ import { holdEnd, placeHoldEnd } from './hold-end.ts'
 import { creditOf } from './release-bookings.ts'
 
 /**
- * Books a session that the caller has locked: a place, and a class of the subscription where that is paid.
+ * Books a session that the caller has locked: a place, and where the subscription is paid one of its classes.
  * @throws field errors.
  */
 export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker): Promise<Booking> {
@@ -35,13 +35,16 @@ export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker):
 export interface StoredBy {
   readonly at: Date
   readonly actorId: number
-  /** When the hold of an unpaid subscription ends; null: the class is paid. */
+  /** End of the hold of an unpaid subscription; null: the subscription is paid. */
   readonly holdUntil: Date | null
-  /** Of the form: where it says that the student is elsewhere then. */
+  /** Form field of the error where the student has another class at that hour. */
   readonly field?: string
 }
 
-/** Stores a booking for which there is a place and a class. @throws field errors where the student is elsewhere then. */
+/**
+ * Stores a booking; the caller has checked place and class.
+ * @throws field errors where the student has another class at that hour.
+ */
 export async function storeBooking(
   em: EntityManager,
   { session, participantId, subscriptionId }: Wish,

@@ -13,8 +13,8 @@ export interface CorrectPaymentCommand extends Correction {
 }
 
 /**
- * Says otherwise how the money of a course or membership came in at a branch, whatever was made of it since.
- * @throws notFound, or a refusal where it does not stand any more, or by whom it may not be.
+ * Corrects method and reference of a payment at a branch, also after the subscription was used.
+ * @throws notFound, or a refusal where the payment was reversed or the member of staff may not correct it.
  */
 export function correctPayment(
   { orm }: Pick<AcademyOptions, 'orm'>,

@@ -15,7 +15,10 @@ export interface MailReceiptCommand {
   readonly id: number
 }
 
-/** Mails what a receipt says once more to its owner. @throws notFound, or a refusal where it was taken back or canceled. */
+/**
+ * Mails a receipt again to its owner.
+ * @throws notFound, or a refusal where the payment was reversed or canceled.
+ */
 export function mailReceipt(
   { orm, sendMail }: Pick<AcademyOptions, 'orm' | 'sendMail'>,
   { actor, source, id }: MailReceiptCommand,

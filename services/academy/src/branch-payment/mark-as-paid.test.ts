@@ -10,7 +10,7 @@ beforeAll(async () => {
   harness = await PaymentsHarness.start()
 })
 afterAll(() => harness.close())
-/** What stands in the way of a mark while a form is out that was not posted. */
+/** The refusal while a card form was sent to the browser and not posted. */
 const unpostedText = expect.stringContaining('vuelve a intentarlo en 30 minutos.')
 
 beforeEach(async () => {

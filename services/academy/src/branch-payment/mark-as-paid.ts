@@ -18,9 +18,9 @@ import {
 type Answer = ResponseOf<typeof paySiteSubscription>
 
 /**
- * Marks one row as paid at a branch, and that row alone: neither the membership that was taken with a course nor the
- * course of a membership. A card payment that is on its way comes first.
- * @returns the subscription as it is now, also where it is paid already: the list on the screen was old.
+ * Marks one row as paid at a branch, alone: not the membership that was taken with a course, nor the course
+ * of a membership. An open card payment is checked with the bank first.
+ * @returns the subscription as it is now, also where it was paid before: the list on the screen was old.
  * @throws notFound, or a refusal.
  */
 export async function markAsPaid(options: PaymentOptions, command: TakingCommand): Promise<Answer> {
@@ -36,7 +36,7 @@ export async function markAsPaid(options: PaymentOptions, command: TakingCommand
   }
 }
 
-/** @returns what the staff are told of the money; null where it is paid already. */
+/** @returns the message for the staff; null where the row was paid before. */
 async function markLocked(
   em: EntityManager,
   options: PaymentOptions,

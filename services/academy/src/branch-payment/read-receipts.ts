@@ -18,7 +18,10 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
 import { readUses, whyNotUnpaid } from './unpay.ts'
 
-/** Receipts of courses and memberships, as the member of staff who asks sees them, in the order of the ledger. */
+/**
+ * Receipts of courses and memberships, with what the viewing member of staff may do, in the order of the
+ * ledger.
+ */
 export async function readReceipts(
   em: EntityManager,
   ids: readonly number[],
@@ -57,7 +60,7 @@ interface ReceiptsOfUser {
   readonly paging: Paging
 }
 
-/** A page of the receipts of an account, as `readReceipts`, the newest first. */
+/** A page of an account's receipts as `readReceipts` gives them, the newest first. */
 export async function readReceiptsOfUser(
   { orm, now }: Pick<AcademyOptions, 'orm' | 'now'>,
   list: ListReader,

@@ -206,7 +206,7 @@ describe('POST /api/ClassCapturist/Subscription/Receive', () => {
     const verify = jest.spyOn(harness.bank, 'verify')
     for (const parts of ['course', 'membership', 'both'])
       expect(await receive(id, cash(parts))).toMatchObject(waits)
-    // The bank is asked once a time, though the one payment is both's.
+    // One question to the bank for each request, though the one attempt covers both.
     expect(verify).toHaveBeenCalledTimes(3)
     verify.mockRestore()
     expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment', receivedMethod: null })

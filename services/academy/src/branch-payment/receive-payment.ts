@@ -28,9 +28,9 @@ export interface ReceivePaymentCommand extends TakingCommand {
 }
 
 /**
- * Takes the money for a course, for the membership that was taken with it, or for both, in one transaction. A card
- * payment that is on its way comes first.
- * @returns the two as they are now, also with a refusal: the page was old.
+ * Receives the money for a course, for the membership that was taken with it, or for both, in one
+ * transaction. An open card payment is checked with the bank first.
+ * @returns both as they are now, also with a refusal: the page was old.
  * @throws notFound
  */
 export async function receivePayment(
@@ -44,11 +44,11 @@ export async function receivePayment(
     prepare: () => checkOpenAttempts(options, command.source, ids),
     run: (em, checked) => receive(em, options, command, checked),
   }).catch(refused)
-  // Not part of what is kept for repetitions: it holds names and telephones.
+  // Not part of the stored answer for repetitions: it holds names and telephones.
   return { ...answer, subscriptions: await readSiteSubscriptions(db, ids) }
 }
 
-/** The subscription and the membership that was taken with it. */
+/** Ids of the subscription and of the membership that was taken with it. */
 async function linkedIds(db: AcademyDb, id: number): Promise<number[]> {
   const row = await db
     .selectFrom('subscription')
@@ -86,7 +86,7 @@ const messages: Readonly<Record<Form['parts'], string>> = {
   both: 'El pago del curso y de la membresía se registró.',
 }
 
-/** @throws a refusal where one of the parts is not to be paid. */
+/** @throws a refusal where one of the parts does not wait for its payment. */
 function chosenRows(locked: LockedSubscription, parts: Form['parts']): Rows {
   const rows = rowsOf(locked, parts)
   if (rows.every(({ priceCentavos: price }) => price === 0))

@@ -19,14 +19,14 @@ import type { Subscription } from '../subscription/subscription.entity.ts'
 export interface RefundCommand {
   readonly actor: Actor
   readonly source: FastifyRequest
-  /** Of the subscription or membership. */
+  /** Id of the subscription or membership. */
   readonly id: number
   readonly form: BodyOf<typeof refundSubscription>
 }
 
 /**
- * Enters that money of a canceled course or membership was given back: the till and the reports take it off.
- * @throws notFound, or a refusal where nothing of it is left to give back, or less than that.
+ * Enters a refund of a canceled course or membership in the ledger; till and reports subtract it.
+ * @throws notFound, or a refusal where the amount is more than is left to refund.
  */
 export function refundPayment(
   { orm, now, sendMail }: Pick<PaymentOptions, 'orm' | 'now' | 'sendMail'>,
@@ -64,7 +64,7 @@ export function refundPayment(
   })
 }
 
-/** @returns the centavos of an amount that may be given back. */
+/** @returns the amount in centavos. @throws a refusal where less is left to refund. */
 async function requireLeft(em: EntityManager, row: Subscription, amount: number): Promise<number> {
   if (row.status !== 'Canceled')
     throw refusal('Solo se devuelve el dinero de lo que está cancelado: cancela primero la suscripción.')

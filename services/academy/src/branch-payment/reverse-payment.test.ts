@@ -83,7 +83,7 @@ describe('a payment at a branch that was taken by mistake', () => {
     await harness.mails()
     expect((await mail()).json()).toMatchObject({ success: true })
     expect(await harness.mails()).toEqual([`payment-received ${id}`])
-    // A payment is reversed on its own day alone: as little as the order of events needs.
+    // A payment is reversed on its own day alone, so the smallest step of the clock orders the events.
     harness.pass(1)
     recorded.push(...(await harness.movements()))
     expect(await reverse(course)).toMatchObject({ success: true })
@@ -162,7 +162,7 @@ describe('a payment at a branch that was taken by mistake', () => {
       .values({ kind: 'payment', ...paid, ...taken })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // Long after the places of an unpaid one would be everybody's again.
+    // Long after the end of an unpaid subscription's hold.
     const createdAt = new Date(harness.clock.now.getTime() - 5 * unpaidHoldHours * hourMs)
     await harness.academy.db.updateTable('subscription').set({ createdAt }).where('id', '=', id).execute()
     expect(await reverse(receipt)).toMatchObject({ success: true })
@@ -195,7 +195,7 @@ describe('a payment at a branch that was taken by mistake', () => {
     const pool = await orm.em.getConnection().getNativeClient()
     const count = async (...some: number[]) => {
       const asked = jest.fn()
-      // Outside of a transaction each statement takes a connection of its own.
+      // Outside of a transaction each statement acquires a connection of its own.
       pool.on('acquire', asked)
       try {
         const actor = { userId: staffId, roles: ['ClassCapturist' as const], session: '' }
@@ -329,7 +329,7 @@ describe('a payment at a branch that was noted with another method', () => {
       (await sendCall(harness.academy.app, getSubscriptionDetails, { headers, params: { id } })).json()
     expect(await detailsFor(asStaff())).toMatchObject({ receipts: [one.receipt] })
     expect(await detailsFor(as(createdBy, 'GeneralUser'))).not.toHaveProperty('receipts')
-    // An administrator without another role reads this account's receipts alone, the newest first.
+    // An administrator without another role reads the receipts of this account alone, the newest first.
     const { owner } = await harness.registered()
     const ofUser = async (userId: number, headers = as(1, 'Admin')) =>
       sendCall(harness.academy.app, getAcademyReceiptsOfUser, { headers, query: { user: String(userId) } })

@@ -19,8 +19,9 @@ export interface ReversePaymentCommand extends Reversal {
 }
 
 /**
- * Takes a payment back that was taken at a branch by mistake: what it paid is owed again. Or a refund that was not given.
- * @throws notFound, or a refusal where it was used, or by whom it may not be.
+ * Reverses a payment at a branch that was a mistake, so that its subscription is owed again; or a refund that
+ * was not given.
+ * @throws notFound, or a refusal where the subscription was used or the member of staff may not reverse it.
  */
 export function reversePayment(
   { orm, sendMail }: Pick<AcademyOptions, 'orm' | 'sendMail'>,
@@ -52,7 +53,7 @@ export function reversePayment(
   })
 }
 
-/** States in the movement log what was done with a receipt. */
+/** Records a command on a receipt in the movement log. */
 export function stateReceipt(
   em: EntityManager,
   source: FastifyRequest,
@@ -71,13 +72,16 @@ export function stateReceipt(
 
 interface StatedReceipt {
   readonly title: string
-  /** What it was for. */
+  /** The subscription or membership of the receipt. */
   readonly row: Subscription
   readonly receipt: Receipt
   readonly formData: Record<string, unknown>
 }
 
-/** What is owed again may be a membership: until then its owner takes no other, and renews nothing. */
+/**
+ * The reversed row may be a membership: the account's memberships are locked too, so that no other is taken
+ * and nothing is renewed meanwhile.
+ */
 async function lockWithAccount(em: EntityManager, id: number): Promise<Subscription> {
   const { createdBy } = await em.findOneOrFail(Subscription, id)
   await lockMembership(dbOf(em), createdBy)

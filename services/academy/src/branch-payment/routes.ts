@@ -28,7 +28,7 @@ import { reversePayment } from './reverse-payment.ts'
 
 type Marking = Pick<CallInput<typeof payFromManager>, 'actor' | 'request' | 'params'>
 
-/** Payments that the staff take at a branch. The first two addresses are one command. */
+/** The first two addresses are one command. */
 export function branchPaymentRoutes(app: FastifyInstance, options: PaymentOptions): void {
   const mark = ({ actor, request, params }: Marking) =>
     markAsPaid(options, { actor: signedIn(actor), source: request, id: params.id })

@@ -19,16 +19,19 @@ export interface TakingCommand {
   readonly id: number
 }
 
-/** How and where the staff took it, where they said so. */
+/** Method and branch of the payment, where the staff stated them. */
 export interface TakenMoney {
   readonly received?: Received
   readonly branchId?: number | null
 }
 
-/** What the bank said of the open attempt of each subscription that has one. */
+/** The bank's answers about the open attempts, by subscription. */
 export type CheckedAttempts = ReadonlyMap<number, CheckedAttempt>
 
-/** First step, outside of a transaction: a card payment that is on its way comes before the money at the counter. */
+/**
+ * First step, outside of a transaction: asks the bank about open card payments, which take precedence over
+ * cash.
+ */
 export async function checkOpenAttempts(
   options: PaymentOptions,
   source: MovementSource,
@@ -36,7 +39,7 @@ export async function checkOpenAttempts(
 ): Promise<CheckedAttempts> {
   const checked = new Map<number, CheckedAttempt>()
   for (const id of ids) {
-    // One attempt may cover both, and the bank takes its time.
+    // One attempt may cover both rows, and the bank is slow.
     const known = [...checked.values()].find(({ attempt }) => attempt.companionId === id)
     const answer = known ?? (await checkOpenAttempt(options, source, id))
     if (answer) checked.set(id, answer)
@@ -45,9 +48,10 @@ export async function checkOpenAttempts(
 }
 
 /**
- * Makes rows active that were paid at a branch. The caller has locked them and seen that they wait.
- * @returns the receipts of what was taken.
- * @throws a refusal while a card payment of one of them is on its way, or over another amount and not looked into.
+ * Activates rows that were paid at a branch. The caller has locked them and checked that they wait for their
+ * payment.
+ * @returns the receipts.
+ * @throws a refusal while a card payment of one of them is open, or is a review case of the staff.
  */
 export async function takeAtBranch(
   em: EntityManager,
@@ -70,13 +74,13 @@ export async function takeAtBranch(
   })
 }
 
-/** Centavos that the bank has of these rows and that no other row, which one of its charges covered, was paid with. */
+/** Centavos that the bank has charged for these rows, less what other rows of the same charge were paid with. */
 async function chargedFor(
   em: EntityManager,
   options: PaymentOptions,
   rows: readonly [Subscription, ...Subscription[]],
 ): Promise<number> {
-  // One payment of several payables is one charge.
+  // One attempt for several rows is one charge.
   const { centavos, payableIds } = await findReviewedCharges(options, em, rows[0].id)
   const ids = rows.map(({ id }) => id)
   const others = await em.find(Subscription, {

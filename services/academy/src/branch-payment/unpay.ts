@@ -8,15 +8,15 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What other rows say of how paid ones are used. */
+/** Rows that show how paid subscriptions are used. */
 interface Uses {
   /** Classes that bookings reserve, by row. */
   readonly reserved: ReadonlyMap<number, number>
-  /** Renewals that stand, and unpaid memberships. */
+  /** Renewals that were not canceled, and unpaid memberships. */
   readonly others: readonly Subscription[]
 }
 
-/** In as many statements for fifty rows as for one. */
+/** A constant number of statements, however many rows. */
 export async function readUses(em: EntityManager, rows: readonly Subscription[]): Promise<Uses> {
   if (rows.length === 0) return { reserved: new Map(), others: [] }
   const ids = rows.map(({ id }) => id)
@@ -33,8 +33,8 @@ export async function readUses(em: EntityManager, rows: readonly Subscription[])
 }
 
 /**
- * Why a paid subscription or membership, which the caller has locked where it changes it, cannot be owed again; null where
- * nothing stands against it: nothing that it was paid for has been used.
+ * The reason why a paid subscription or membership cannot become unpaid again; null where it can: nothing
+ * that it paid for was used. A command locks the row before.
  */
 export function whyNotUnpaid(row: Subscription, { reserved, others }: Uses, at: Date): string | null {
   const { id, status, grantedClasses, pendingClasses, reservedClasses, createdBy } = row
@@ -55,8 +55,8 @@ export function whyNotUnpaid(row: Subscription, { reserved, others }: Uses, at: 
 }
 
 /**
- * Makes it owed again: its classes are taken out of the ledger, and its places are held as those of one that was
- * made just now. The caller has locked it and seen that nothing stands against it.
+ * Makes a row unpaid again: its classes leave the ledger, and its places are held as if it were made now. The
+ * caller has locked it and `whyNotUnpaid` gives null.
  */
 export async function unpay(
   em: EntityManager,

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
-/** One row: it counts the lists of places to pay that were told to others. */
+/** One row; `version` counts the published lists of branches. */
 export const BranchList = defineEntity({
   name: 'BranchList',
   tableName: 'branch_list',

@@ -1,6 +1,6 @@
 import { formatHour } from '@rodada/service/formats'
 
-/** A stretch of a day of the week; `day` 1 is Monday, local times `HH:mm`. */
+/** Opening hours on a day of the week; `day` 1 is Monday, local times `HH:mm`. */
 export interface OpenStretch {
   readonly day: number
   readonly from: string
@@ -10,8 +10,8 @@ export interface OpenStretch {
 const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
 /**
- * The week of a place as people read it, days of the same hours together: 'Lunes a viernes: de 4:00 p.m. a 8:00 p.m.'.
- * Classes that follow each other, or go on side by side, are one stretch.
+ * The week in sentences, days of the same hours together: 'Lunes a viernes: de 4:00 p.m. a 8:00 p.m.'.
+ * Classes that follow each other or overlap are one stretch.
  */
 export function openingHours(week: readonly OpenStretch[]): string[] {
   const daysByHours = new Map<string, number[]>()
@@ -23,7 +23,7 @@ export function openingHours(week: readonly OpenStretch[]): string[] {
   return [...daysByHours].map(([hours, days]) => `${capital(inWords(runsOf(days)))}: ${hours}`)
 }
 
-/** In the order of the day, without overlaps and gaps of no time. */
+/** Sorted by hour; stretches that touch or overlap become one. */
 function joined(stretches: readonly OpenStretch[]): OpenStretch[] {
   const all: OpenStretch[] = []
   for (const next of [...stretches].sort((one, other) => one.from.localeCompare(other.from))) {
@@ -38,7 +38,7 @@ function stretchText({ from, to }: OpenStretch): string {
   return `de ${formatHour(from)} a ${formatHour(to)}`
 }
 
-/** 'lunes a viernes' of three or more days that follow each other; the others one by one. */
+/** Three or more consecutive days become 'lunes a viernes'; other days stay single. */
 function runsOf(days: readonly number[]): string[] {
   const runs: number[][] = []
   for (const day of days) {

@@ -7,8 +7,8 @@ import { type AcademyDb, type AcademyTables, dbOf } from '../entities.ts'
 import { openingHours } from './opening-hours.ts'
 
 /**
- * Tells of all places where people pay, as they are in this transaction: the lock of the list's version keeps those
- * who change places at once apart, and their lists in order.
+ * Publishes all branches as they are in this transaction. The update of the version locks its row: concurrent
+ * changes publish one after the other.
  */
 export async function publishBranches(em: EntityManager, publish: Publish): Promise<void> {
   const db = dbOf(em)

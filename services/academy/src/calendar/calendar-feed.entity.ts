@@ -1,13 +1,13 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { instant, version } from '@rodada/service/value-types'
 
-/** The secret address under which calendars read the classes of an account. */
+/** The secret address at which calendar programs read an account's classes. */
 export const CalendarFeed = defineEntity({
   name: 'CalendarFeed',
   tableName: 'calendar_feed',
   properties: {
     accountId: p.integer().primary().autoincrement(false),
-    /** SHA-256 of the address's token, which is told once and stored nowhere. */
+    /** SHA-256 of the address's token, which itself is never stored. */
     tokenHash: p.text().hidden(),
     renewedAt: instant(),
     version: version(),

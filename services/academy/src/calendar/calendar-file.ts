@@ -1,21 +1,21 @@
 /** An entry of a calendar; times are ISO instants. */
 export interface CalendarEvent {
-  /** Stays the same, so that a second import changes the entry instead of adding one. */
+  /** Constant for an event: a second import changes the entry instead of adding one. */
   readonly uid: string
   readonly start: string
   readonly end: string
   readonly title: string
   readonly place: string
   readonly description: string
-  /** It does not take place: a calendar that has the entry strikes it out or removes it. */
+  /** Calendars that have the entry strike it out or remove it. */
   readonly isCancelled?: boolean
 }
 
-/** Octets of a line, its end aside (RFC 5545, 3.1). */
+/** Octets of a line without its end (RFC 5545, 3.1). */
 const longestLine = 75
 const encoder = new TextEncoder()
 
-/** Text values escape what separates them, and hold no control characters (RFC 5545, 3.3.11). */
+/** Escapes separators and removes control characters (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -28,7 +28,7 @@ function utc(iso: string): string {
   return new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-/** Long lines go on after a line end and a space; never within a character. */
+/** Folds long lines with a line end and a space, never within a character (RFC 5545, 3.1). */
 function folded(line: string): string {
   let text = ''
   let octets = 0
@@ -44,7 +44,7 @@ function folded(line: string): string {
   return text
 }
 
-/** Counts up by the minute: the file that was made last holds (RFC 5545, 3.8.7.4). */
+/** Rises by the minute: calendars keep the file that was made last (RFC 5545, 3.8.7.4). */
 function sequence(stamp: string): number {
   return Math.floor(Date.parse(stamp) / 60_000)
 }

@@ -1,7 +1,7 @@
 import type { BookedSession } from '../session/booked-sessions.ts'
 import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 
-/** The classes of an account as a calendar's file; read anew, an entry changes instead of coming twice. */
+/** A calendar file of an account's classes. Event ids are stable: a second import updates the entries. */
 export function classCalendar(classes: readonly BookedSession[], accountId: number, now: Date): string {
   return calendarFile(
     classes.map((one) => eventOf(one, accountId)),
@@ -9,7 +9,10 @@ export function classCalendar(classes: readonly BookedSession[], accountId: numb
   )
 }
 
-/** A class that takes place no longer, or without them: what takes its entry out of a calendar. */
+/**
+ * A calendar file that removes the entry of a class which was cancelled, or in which the account has no
+ * student any more.
+ */
 export function cancelledClass(session: BookedSession['session'], accountId: number, now: Date): string {
   const event = eventOf({ session, whatToBring: '', students: [] }, accountId)
   return calendarFile(

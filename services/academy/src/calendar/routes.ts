@@ -20,7 +20,6 @@ import { requireOwnSubscription } from '../subscription/require-own.ts'
 import { CalendarFeed } from './calendar-feed.entity.ts'
 import { classCalendar } from './class-calendar.ts'
 
-/** Booked classes for the calendars of their owners. */
 export function calendarRoutes(
   app: FastifyInstance,
   db: AcademyDb,
@@ -44,7 +43,8 @@ export function calendarRoutes(
     return { since: feed?.renewedAt.toISOString() ?? null }
   })
 
-  // Repeated after a lost answer it gives another address: no key may keep this one.
+  // Without an idempotency key, since the stored answer would hold the address: a repetition gives another
+  // one.
   implement(app, renewCall, async ({ actor, request }) => {
     const token = await renewFeed(options, signedIn(actor), request)
     const url = new URL('/api/Calendar/Feed', publicUrl)
@@ -91,7 +91,7 @@ function renewFeed(
   })
 }
 
-/** As a file: who opens it outside of a calendar gets a download. */
+/** `attachment`: browsers download the file, calendar programs read it. */
 function send(reply: FastifyReply, file: string): string {
   reply
     .type('text/calendar; charset=utf-8')

@@ -24,9 +24,10 @@ export interface CancelCommand {
 }
 
 /**
- * Cancels a subscription: its owner while it is unpaid, class capturists while it is not canceled. A payment that is
- * on its way comes first: if the bank approved it, the subscription is paid and stays. No refund is made.
- * @returns the ids of what was canceled.
+ * Cancels a subscription: its owner while it is unpaid, class capturists until it is canceled. An open card
+ * payment is checked with the bank first: if that approved it, the subscription is paid and stays. No refund
+ * is made.
+ * @returns the ids of the canceled rows.
  * @throws notFound for another customer, or a refusal.
  */
 export async function cancelSubscription(options: PaymentOptions, command: CancelCommand): Promise<number[]> {
@@ -38,7 +39,7 @@ export async function cancelSubscription(options: PaymentOptions, command: Cance
   const checked = await checkOpenAttempt(options, source, id)
   return orm.em.fork().transactional(async (em) => {
     const locked = await lockSubscription(em, id)
-    // A customer who cancels something unpaid did not mean what was paid just now.
+    // The customer wanted to cancel an unpaid subscription, not one that was just paid.
     if (before?.status === 'PendingPayment' && locked.row.isPaid())
       throw refusal('El pago de esta suscripción se acaba de confirmar. Revísala antes de cancelarla.')
     const reserved = await countReserved(em, [id])
@@ -55,9 +56,9 @@ export async function cancelSubscription(options: PaymentOptions, command: Cance
 }
 
 /**
- * The row with its bookings, and with an unpaid course the unpaid membership that was taken with it; classes that are left of a paid one
- * are taken out of its ledger.
- * @returns the ids of what was canceled.
+ * Cancels the row with its bookings, and with an unpaid course the unpaid membership that was taken with it.
+ * Classes that are left of a paid row leave its ledger.
+ * @returns the ids of the canceled rows.
  */
 export async function cancelTogether(
   em: EntityManager,

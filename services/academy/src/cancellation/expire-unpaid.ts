@@ -11,8 +11,9 @@ import { isUnderReview } from '../subscription/views/read-views.ts'
 import { cancelTogether } from './cancel-subscription.ts'
 
 /**
- * Cancels what was not paid in time, each in a transaction of its own. What the bank or the staff have not said their
- * last word on waits for the next run: the attempt's own checks ask the bank. Several processes may run it at once.
+ * Cancels rows that were not paid in time, each in a transaction of its own. Rows with an attempt that bank
+ * or staff have not settled are left for the next run; the attempt's own checks ask the bank. Several
+ * processes may run it at once.
  * @throws an AggregateError of the rows that failed, after all the others.
  */
 export function expireUnpaid(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
@@ -25,7 +26,7 @@ export function expireUnpaid(options: PaymentOptions, log: Pick<FastifyBaseLogge
   return eachDue(rows, log)
 }
 
-/** Without those that the staff look into, who may take weeks: nothing is locked in vain each minute. */
+/** Leaves out rows with a review case, which may take the staff weeks: each minute would lock them in vain. */
 function overdue({ orm }: PaymentOptions, at: Date, last: DueRow): Promise<DueRow[]> {
   return dbOf(orm.em.fork())
     .selectFrom('subscription')
@@ -40,7 +41,7 @@ function overdue({ orm }: PaymentOptions, at: Date, last: DueRow): Promise<DueRo
     .execute()
 }
 
-/** A membership that was taken with an unpaid course goes with that. */
+/** A membership that was taken with an unpaid course expires with the course. */
 function expire(options: PaymentOptions, id: number, at: Date): Promise<void> {
   const { orm, sendMail } = options
   return orm.em.fork().transactional(async (em) => {

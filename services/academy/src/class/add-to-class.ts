@@ -10,9 +10,9 @@ import { type ClassCommand, chosenStudents, requireOwnForm } from './start-class
 import { takeStudents } from './take-students.ts'
 
 /**
- * Takes students who come late into the instructor's open class. The form lists the whole class with them: one that
- * leaves out who is there shows another class.
- * @throws a refusal, as starting it does.
+ * Adds late students to the instructor's open class. The form lists the whole class: one that leaves out
+ * present students shows another class.
+ * @throws the refusals of `startClass`.
  */
 export async function addToClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
   const { actor, body, request } = command

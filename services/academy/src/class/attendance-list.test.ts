@@ -11,7 +11,10 @@ let harness: ClassesHarness
 let [leo, mia]: Enrolled[] = []
 let [first, second, third]: number[] = []
 
-/** Iker's class with both, Zoé's with Leo alone the day after, which is undone, and Iker's that goes on. */
+/**
+ * Iker's class with both students; Zoé's with Leo alone on the day after, which is undone; and Iker's open
+ * one.
+ */
 beforeAll(async () => {
   harness = await ClassesHarness.start()
   const { academy, clock } = harness.payments
@@ -76,7 +79,7 @@ describe('the list of classes', () => {
     const { list: classes } = await list({ search: `#${leo?.participantId}` }, instructor(zoe))
     expect(classes).toMatchObject([
       { id: second, participants: [{ name: 'Leo Peña' }] },
-      // Of the others who were there only their number is told.
+      // Of the other students the answer has the number alone.
       { id: first, studentCount: 2, participants: [{ name: 'Leo Peña' }] },
     ])
     expect(classes[1]?.participants).toHaveLength(1)
@@ -92,7 +95,7 @@ describe('the list of classes', () => {
     ['those that go on', { state: 'open' }, () => [third]],
     ['those that were held', { state: 'finished' }, () => [first]],
     ['those that were undone', { state: 'undone' }, () => [second]],
-    // Evening classes are the next day's in UTC already.
+    // Evening classes in Mexico City are on the next day in UTC.
     ['a day', { from: '2026-11-03', to: '2026-11-03' }, () => [second]],
     ['days up to', { to: '2026-11-03' }, () => [second, first]],
     [
@@ -114,7 +117,7 @@ describe('the list of classes', () => {
   it('is about who takes the class for the course, where both are asked for', async () => {
     const leoId = `${leo?.participantId}`
     expect(await idsOf({ search: leoId, course: '1' })).toEqual([second, first])
-    // Mía took the same class for it.
+    // Mía alone took the class for course 2.
     expect(await idsOf({ search: leoId, course: '2' })).toEqual([])
     expect(await idsOf({ search: 'leo', course: 'membresia' })).toEqual([])
     expect(await idsOf({ search: 'mia', course: 'membresia' })).toEqual([third, first])

@@ -15,7 +15,7 @@ export interface Attendance {
 }
 
 /**
- * Locks a class, before any of its subscriptions: a command that ends or undoes it waits.
+ * Locks a class, before any of its subscriptions: other commands that end or undo it wait.
  * @throws notFound where there is none.
  */
 export async function lockClass(em: EntityManager, id: number): Promise<HeldClass> {

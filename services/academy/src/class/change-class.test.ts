@@ -141,7 +141,7 @@ describe('the staff undo a class', () => {
       harness.staffUndo(id, key),
       harness.staffUndo(id),
     ])
-    // The repetition is told what the first one was.
+    // A repetition gets the answer of the first request.
     const successes = answers.filter(({ success }) => success).length
     expect([1, 2]).toContain(successes)
     expect(await harness.staffUndo(id)).toMatchObject(refused('Esta clase ya se deshizo.'))

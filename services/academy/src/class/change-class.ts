@@ -18,7 +18,7 @@ export interface ChangeClassCommand {
 type Change = (em: EntityManager, held: HeldClass) => Promise<Envelope>
 
 /**
- * Ends a class in its instructor's place: what was reserved is taken.
+ * Ends a class instead of its instructor; the reserved classes are consumed.
  * @throws notFound, or a refusal where it is over.
  */
 export function endHeldClass(options: ClassOptions, command: ChangeClassCommand): Promise<Envelope> {
@@ -31,8 +31,8 @@ export function endHeldClass(options: ClassOptions, command: ChangeClassCommand)
 }
 
 /**
- * Undoes a class, going on or past: its students get theirs back.
- * @throws notFound, or a refusal where that was done before.
+ * Undoes an open or past class: its students get their classes back.
+ * @throws notFound, or a refusal where it was undone before.
  */
 export function undoHeldClass(options: ClassOptions, command: ChangeClassCommand): Promise<Envelope> {
   return once(options, command, async (em, held) => {

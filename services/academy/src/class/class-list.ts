@@ -10,7 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { byStudentName } from '../participant/participant-order.ts'
 
-/** Classes, the newest first. Instructors see their own ones, and of a student whom they ask for by id all. */
+/** Classes, the newest first. Instructors see their own, and all classes of a student whom they search by id. */
 export async function readClassList(
   { db, list }: { readonly db: AcademyDb; readonly list: ListReader },
   query: AttendanceQuery,
@@ -20,7 +20,7 @@ export async function readClassList(
   const search = searchTerms(query.search)
   const studentId = idOf(search)
   const heldBy = actor.roles.includes('ClassCapturist') || studentId !== null ? null : actor.userId
-  // Ids alone: what is shown of a class is read for those of the page, not for all that come before.
+  // Ids alone: the other columns are read for the rows of the page only, not for all rows before it.
   const wanted = db
     .selectFrom('class_session')
     .select('id')
@@ -75,7 +75,7 @@ function readClasses(db: AcademyDb, ids: number[]) {
 
 type Row = Awaited<ReturnType<typeof readClasses>>[number]
 
-/** @param studentId the one whom a list is about: no others are named. */
+/** @param studentId the student of the list; the others are not named. Null: all are named. */
 function present(row: Row, studentId: number | null): HeldClass {
   const { startedAt, endedAt, undoneAt, participants, ...held } = row
   return {
@@ -89,13 +89,16 @@ function present(row: Row, studentId: number | null): HeldClass {
   }
 }
 
-/** The id that a search consists of, as `1001` or `#1001`. */
+/** The id where the search consists of one, as `1001` or `#1001`. */
 function idOf(words: readonly string[]): number | null {
   const id = words.length === 1 ? /^#?(\d{1,9})$/.exec(words[0] ?? '')?.[1] : undefined
   return id === undefined ? null : Number(id)
 }
 
-/** Of `attendance`, a row of `class_attendance`: the course that the class is taken for. */
+/**
+ * Conditions on `attendance`, a row of `class_attendance`: the class was taken with a subscription of such a
+ * course.
+ */
 function courseOf(words: readonly string[]): RawBuilder<SqlBool>[] {
   if (words.length === 0) return []
   const id = idOf(words)
@@ -107,7 +110,7 @@ function courseOf(words: readonly string[]): RawBuilder<SqlBool>[] {
   ]
 }
 
-/** Classes of the searched student, narrowed to the course where one is named. */
+/** Conditions for classes of the searched student, restricted to the searched course. */
 function heldFor(search: readonly string[], course: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool>[] {
   const studentId = idOf(search)
   if (studentId !== null) return [attended(sql`attendance.participant_id = ${studentId}`, ...course)]
@@ -121,7 +124,7 @@ function attended(...conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<Sql
     select attendance.session_id from class_attendance attendance where ${sql.join(conditions, sql` and `)})`
 }
 
-/** The word occurs in the name of one of the students, or of the instructor. */
+/** Condition: the word occurs in the name of a student or of the instructor. */
 function named(word: string, course: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   const studied = attended(
     sql`attendance.participant_id in (select id from participant where search_text like search_pattern(${word}))`,

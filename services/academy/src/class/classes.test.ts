@@ -66,7 +66,7 @@ describe('a class', () => {
       reserved: 0,
       status: 'Finished',
     })
-    // Those of one transaction come in any order.
+    // Movements of one transaction have no order.
     expect((await harness.payments.movements()).map(({ title }) => title).sort()).toEqual([
       ...['Clase finalizada', 'Clase iniciada', 'Suscripción finalizada'],
     ])
@@ -173,7 +173,7 @@ describe('a class', () => {
     await harness.start(instructor, [bad])
     const colleague = harness.newInstructor()
     await harness.start(colleague, [good])
-    // Its class is not reserved any more: taking it is a fault.
+    // The ledger no longer reserves its class: consuming it fails.
     const release = { subscriptionId: bad.subscriptionId, kind: 'released', classes: 1, cause: 'x' } as const
     await harness.payments.academy.db.insertInto('credit_entry').values(release).execute()
     harness.payments.pass(6 * hour)

@@ -11,7 +11,8 @@ import { HeldClass } from './held-class.entity.ts'
 const longestClassMs = 6 * 60 * 60 * 1000
 
 /**
- * Ends the classes that have gone on for six hours, one by one; several processes share the work.
+ * Ends classes that are open for more than six hours, each in a transaction of its own; several processes may
+ * run it at once.
  * @throws an AggregateError of the classes that failed, after all the others.
  */
 export function endAbandonedClasses(
@@ -41,7 +42,7 @@ export function endAbandonedClasses(
 function endAbandoned({ orm }: ClassOptions, id: number, at: Date): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
     const abandoned = { id, endedAt: null, startedAt: { $lte: longestAgo(at) } }
-    // One that another process is ending is skipped.
+    // A row that another process has locked is skipped.
     const held = await em.findOne(HeldClass, abandoned, {
       lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
     })

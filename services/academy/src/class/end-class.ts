@@ -14,9 +14,9 @@ import { type ClassEnd, causeOf, HeldClass } from './held-class.entity.ts'
 import { type ClassCommand, requireOwnForm } from './start-class.ts'
 
 /**
- * Ends the instructor's open class as the server knows it: what was reserved is taken. A form that lists students must
- * list those of the class.
- * @throws a refusal where no class goes on, or the form shows another one.
+ * Ends the instructor's open class with the students that the server knows; the reserved classes are
+ * consumed. A form that lists students must list the same ones.
+ * @throws a refusal where no class is open, or the form shows another one.
  */
 export async function endClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
   const { actor, body, request } = command
@@ -33,7 +33,7 @@ export async function endClass(options: ClassOptions, command: ClassCommand): Pr
   })
 }
 
-/** Another device of the instructor may have changed who is in the class. */
+/** Another device of the instructor may have added students. */
 async function requireSameStudents(
   em: EntityManager,
   held: HeldClass,
@@ -54,7 +54,7 @@ const titles: Readonly<Record<ClassEnd['reason'], string>> = {
   staff: 'Clase finalizada por el personal',
 }
 
-/** Ends an open class that the caller has locked; a subscription of which the last class was taken is finished. */
+/** Ends an open class that the caller has locked; a subscription whose last class it consumes is finished. */
 export async function closeClass(
   em: EntityManager,
   context: TransitionContext,

@@ -3,8 +3,8 @@ import { refusal } from '@rodada/service/errors'
 const oldestMs = 24 * 60 * 60 * 1000
 
 /**
- * When something about a class happened: now, or earlier where a device had no network then. A clock that is ahead is
- * not believed.
+ * Moment of an event of a class: now, or the earlier moment that a device without network states. A moment in
+ * the future counts as now.
  * @throws a refusal where it is too long ago.
  */
 export function happenedAt(claimed: string | undefined, now: Date): Date {

@@ -19,7 +19,7 @@ const Entity = defineEntity({
     id: identity(),
     instructorId: p.integer(),
     startedAt: instant(),
-    /** The session that it is held in; null: none, or not known. */
+    /** The session in which the class is held; null: none, or not known. */
     sessionId: () =>
       p
         .manyToOne(TimetableSession)
@@ -27,12 +27,12 @@ const Entity = defineEntity({
         .fieldName('timetable_session_id')
         .strictNullable()
         .deleteRule('set null'),
-    /** Null: it goes on. */
+    /** Null: the class is open. */
     endedAt: instant().strictNullable(),
-    /** Null: it goes on, or ended by itself. */
+    /** Null: the class is open, or was ended as abandoned. */
     endedBy: p.integer().strictNullable(),
     endReason: p.enum(['instructor', 'abandoned', 'staff'] as const).strictNullable(),
-    /** When its classes were given back, or what it held back was set free. */
+    /** When its consumed classes were returned, or its reserved ones released. */
     undoneAt: instant().strictNullable(),
     undoneBy: p.integer().strictNullable(),
   },
@@ -59,7 +59,6 @@ function newestFirst(name: string, columns: string) {
   return { name, expression: `create index "${name}" on "class_session" ${columns}` }
 }
 
-/** A class that an instructor holds: it goes on, it ends, and it may be undone. */
 export class HeldClass extends Entity.class {
   isOpen(): boolean {
     return this.endedAt === null
@@ -69,7 +68,7 @@ export class HeldClass extends Entity.class {
     return this.undoneAt !== null
   }
 
-  /** How the movement log names a class that was changed by others than its instructor. */
+  /** The class in the movement log, where another person than its instructor changed it. */
   describe(): string {
     return `Clase ${this.id} del usuario ${this.instructorId}`
   }
@@ -80,7 +79,7 @@ export class HeldClass extends Entity.class {
     this.endReason = reason
   }
 
-  /** Ends the class first where it goes on. */
+  /** Ends the class first where it is open. */
   undo(at: Date, by: number): void {
     if (this.isOpen()) this.end({ at, by, reason: 'staff' })
     this.undoneAt = at
@@ -91,12 +90,15 @@ Entity.setClass(HeldClass)
 
 export { Entity as HeldClassEntity }
 
-/** The cause of a class's entries in the ledger. */
+/** Value of `cause` in the ledger entries of a class. */
 export function causeOf({ id }: { readonly id: number }): string {
   return `class ${id}`
 }
 
-/** A student of a class, and the subscription that it is taken from. The log tells them with their class. */
+/**
+ * A student of a class, and the subscription that the class is taken from. The movement log shows both with
+ * the class.
+ */
 export const ClassAttendance = unlogged(
   defineEntity({
     name: 'ClassAttendance',
@@ -105,7 +107,7 @@ export const ClassAttendance = unlogged(
       classId: () => keyTo(HeldClass, 'session_id'),
       participantId: () => keyTo(Participant, 'participant_id'),
       subscriptionId: () => p.manyToOne(Subscription).mapToPk().fieldName('subscription_id'),
-      /** True while the class goes on; part of the index that keeps students from two classes at once. */
+      /** True while the class is open; part of the index that keeps students from two classes at once. */
       isOpen: p.boolean().default(true),
     },
     uniques: [{ name: 'class_attendance_open', properties: ['participantId'], where: 'is_open' }],

@@ -12,7 +12,7 @@ afterAll(() => harness.close())
 const refused = (message: string) => ({ status: 200, success: false, messages: [message] })
 const changed = refused('Tu clase cambió. Revísala.')
 
-/** A class that goes on, with one student. */
+/** An open class with one student. */
 async function running() {
   instructor = harness.classes.newInstructor()
   const there = await harness.classes.student()
@@ -192,7 +192,7 @@ describe('a class that is told of later', () => {
     await harness.classes.start(instructor, [student], undefined, minutes(30))
     const id = await harness.classes.lastClass(instructor)
     expect((await harness.classes.session(id)).startedAt).toEqual(harness.payments.clock.now)
-    // Nor does a class end before it began.
+    // A class does not end before its begin either.
     await harness.classes.end(instructor, [student], undefined, minutes(-10))
     expect((await harness.classes.session(id)).endedAt).toEqual(harness.payments.clock.now)
   })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** A session that has begun ten minutes ago. */
+/** A session that began ten minutes ago. */
 async function begun(): Promise<number> {
   const { id } = await harness.session({ inDays: 2 })
   await harness.passTo(id, 10)

@@ -9,12 +9,15 @@ interface Locked {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** Under the field: a device that had no network then asks whether the class is to be told of without it. */
+/**
+ * The error stands at `SessionId`: a device that sends the class later then offers to send it without the
+ * session.
+ */
 function no(message: string): AppError {
   return refusal(message, { SessionId: [message] })
 }
 
-/** @throws a refusal where a class cannot be held in the session that it names. */
+/** @throws a refusal where the class cannot be held in the session that the form names. */
 export function requireNamed(held: HeldClass, sessionId: number, { sessions, subscriptions }: Locked): void {
   const session = sessions.find(({ id }) => id === sessionId)
   if (!session) throw no('Esta clase programada ya no existe. Revisa la lista de hoy.')

@@ -7,7 +7,7 @@ import { byStudentName } from '../participant/participant-order.ts'
 
 type OpenClass = ResponseOf<typeof instructorInClass>
 
-/** The class that an instructor holds now, its students by name. */
+/** The open class of an instructor, its students by name. */
 export async function readOpenClass(db: AcademyDb, instructorId: number, at: Date): Promise<OpenClass> {
   const now = at.toISOString()
   const participants = sql<OpenClass['participants']>`(

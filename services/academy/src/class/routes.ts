@@ -24,7 +24,6 @@ import { endClass } from './end-class.ts'
 import { readOpenClass } from './read-open-class.ts'
 import { startClass } from './start-class.ts'
 
-/** Classes that instructors hold: which were held, with whom, and what the staff does about them. */
 export function classRoutes(
   app: FastifyInstance,
   db: AcademyDb,

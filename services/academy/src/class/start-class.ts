@@ -19,8 +19,8 @@ export interface ClassCommand {
 }
 
 /**
- * Starts a class: each student must be 'Al Corriente' and in no other class, and one class of each one's subscription
- * is reserved, or the one taken over that they have booked.
+ * Starts a class: each student must be 'Al Corriente' and in no other open class. Of each subscription one
+ * class is reserved, or the one that a booking has reserved is taken over.
  * @throws a refusal.
  */
 export async function startClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
@@ -31,8 +31,8 @@ export async function startClass(options: ClassOptions, command: ClassCommand): 
 }
 
 /**
- * The instructor is who is signed in. A form that was filled in by another instructor, in another tab or before a device
- * changed hands, is nobody's.
+ * The instructor is the signed-in user. A form that another instructor filled in, in another tab or before
+ * the device changed hands, is refused.
  * @throws a refusal under the field.
  */
 export function requireOwnForm({ actor, body: { InstructorId } }: ClassCommand): void {
@@ -41,7 +41,7 @@ export function requireOwnForm({ actor, body: { InstructorId } }: ClassCommand):
   throw refusal(message, { InstructorId: [message] })
 }
 
-/** The students that a form lists. @throws a refusal where it lists none, or one twice. */
+/** The students that a form lists. @throws a refusal where it lists none, or one of them twice. */
 export function chosenStudents({ ParticipantIds: rows }: ClassCommand['body']): Attendance[] {
   if (rows.length === 0) throw refusal('No has selecionado estudiantes para tomar la clase')
   if (new Set(rows.map((row) => row.ParticipantId)).size < rows.length)
@@ -68,7 +68,10 @@ async function start(
   return done('Clase iniciada con éxito')
 }
 
-/** Inserted before anything is locked: a second start by the same instructor waits for the first on the unique index. */
+/**
+ * Inserted before anything is locked: a second start by the same instructor waits for the first at the unique
+ * index.
+ */
 async function openClass(em: EntityManager, instructorId: number, startedAt: Date): Promise<HeldClass> {
   const held = em.create(HeldClass, {
     instructorId,

@@ -10,7 +10,10 @@ import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { Attendance } from './attendance.ts'
 import { HeldClass } from './held-class.entity.ts'
 
-/** Locks the session that a class is held in and those that its students are booked in then, before their subscriptions. */
+/**
+ * Locks the session of a class and the booked sessions of its students at that time, before their
+ * subscriptions.
+ */
 export async function lockBookedSessions(
   em: EntityManager,
   students: readonly Attendance[],
@@ -21,11 +24,11 @@ export async function lockBookedSessions(
 }
 
 /**
- * The bookings with which students take a class that starts at a time: of the same subscription, from an hour before
- * the session until its end; of several the earliest. A class that is told of later finds those that count as missed by
- * then. Where it is known in which session the class is held, its bookings are taken, and another one only for want of
- * a class that is free. The caller has locked the sessions and the subscriptions.
- * @returns by student.
+ * Bookings that a class uses which starts at `at`: of the same subscription, from an hour before the session
+ * until its end, the earliest of several. A class that a device reports later also finds bookings that count
+ * as missed by then. Where the session of the class is known, its bookings are used, and those of other
+ * sessions only where the subscription has no free class. The caller has locked sessions and subscriptions.
+ * @returns the bookings by student.
  */
 export async function findBookingsAt(
   em: EntityManager,
@@ -47,7 +50,7 @@ export async function findBookingsAt(
   return taken
 }
 
-/** When and in which session a class is held, with what the caller has locked for it. */
+/** Time and session of a class, with the rows that the caller has locked for it. */
 interface Holding {
   readonly at: Date
   readonly sessionId: number | undefined
@@ -84,12 +87,16 @@ async function readBookings(
   return rows.filter(isTheirs)
 }
 
-/** So long before a session a class of its students is taken for that session's where the instructor does not say so. */
+/**
+ * A class that starts so long before a booked session counts as held in it, where the instructor names no
+ * session.
+ */
 const soonMs = 15 * 60_000
 
 /**
- * Marks sessions as held: the class's own, and those that its bookings are of, as far as it was said to be of them or
- * they had begun. A student may take a class before the session that they have booked, which stays as it is.
+ * Marks sessions as held: the one that the class names, and those of its bookings that the class names or
+ * that had begun by its start (`soonMs`). Students may take a class well before their booked session, which
+ * then stays scheduled.
  */
 export function markHeld(
   held: HeldClass,
@@ -105,9 +112,9 @@ export function markHeld(
 }
 
 /**
- * Lets a class take over the bookings of its students; the caller has locked their sessions.
- * @returns the entries that set free what they reserve, or give back what being missed has cost, for the same statement
- * that reserves it for the class.
+ * Links the bookings of the students to the class; the caller has locked their sessions.
+ * @returns ledger entries that release the reserved classes, or return those consumed as missed. They go into
+ * the same statement as the reservations of the class.
  */
 export async function takeOver(
   em: EntityManager,
@@ -124,7 +131,7 @@ export async function takeOver(
   return freed
 }
 
-/** Whether the missed booking was charged as a class (`BOOKING_MISSED`). */
+/** Whether the missed booking consumed a class (`BOOKING_MISSED`). */
 async function hasCost(em: EntityManager, booking: Booking): Promise<boolean> {
   const { subscriptionId } = booking
   const last = await em.findOne(
@@ -135,7 +142,7 @@ async function hasCost(em: EntityManager, booking: Booking): Promise<boolean> {
   return last?.kind === 'consumed'
 }
 
-/** Locks the sessions that a class was held in, which the caller has locked, before its subscriptions. */
+/** Locks the sessions in which a class was held, before its subscriptions; the caller has locked the class. */
 export async function lockHeldSessions(
   em: EntityManager,
   { id: classId, sessionId }: HeldClass,
@@ -145,10 +152,10 @@ export async function lockHeldSessions(
 }
 
 /**
- * Gives back the bookings of a class that is undone: while their session goes on they are booked as before. A session
- * that no other class was held in is scheduled again.
- * @param sessions what `lockHeldSessions` found.
- * @returns the entries that reserve their classes again, for the same statement that frees them from the class.
+ * Gives back the bookings of a class that is undone: booked again where the class was open and their session is not over,
+ * released otherwise. A session in which no other class was held is scheduled again.
+ * @param sessions those of `lockHeldSessions`.
+ * @returns ledger entries that reserve the classes again. They go into the same statement as the releases of the class.
  */
 export async function giveBackBookings(
   em: EntityManager,

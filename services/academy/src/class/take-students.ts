@@ -12,10 +12,11 @@ import { requireNamed } from './named-session.ts'
 import { findBookingsAt, lockBookedSessions, markHeld, takeOver } from './take-bookings.ts'
 
 /**
- * Takes students into a class that the caller has made or locked: one class of each one's subscription is reserved, or
- * the one taken over that they have booked for when the class began.
- * @param sessionId the session that it is held in, where that is known.
- * @throws a refusal where one of them is not 'Al Corriente' or in another class, or the session is not one to hold now.
+ * Adds students to a class that the caller has created or locked. Of each subscription one class is reserved,
+ * or the one that a booking at the start of the class has reserved is taken over.
+ * @param sessionId the session in which the class is held, where it is known.
+ * @throws a refusal where a student is not 'Al Corriente' or in another open class, or the session cannot be
+ * held now.
  */
 export async function takeStudents(
   em: EntityManager,
@@ -62,8 +63,8 @@ interface Wanted {
 }
 
 /**
- * Each student belongs to the subscription, which is in order and has a class left: one that nobody is taking, or that
- * their booking sets free.
+ * Each student belongs to the subscription, which is 'Al Corriente' and has a free class, or one that the
+ * booking of the student releases.
  */
 async function requireCompliant(
   em: EntityManager,
@@ -87,12 +88,15 @@ async function requireCompliant(
   if (fitting.length < students.length) throw notCompliant()
 }
 
-/** Who booked a session within the validity can take it, also when the class begins late. */
+/**
+ * A session booked within the validity can be taken, also where its class starts after the end of the
+ * validity.
+ */
 function standsAt(booking: Booking | undefined, at: Date): Date {
   return booking && booking.startsAt < at ? booking.startsAt : at
 }
 
-/** In the order of students, so that two classes with the same ones cannot deadlock. */
+/** Sorted by student, so that two classes with the same students cannot deadlock. */
 async function enrol(
   em: EntityManager,
   { id: classId }: HeldClass,

@@ -14,8 +14,8 @@ export interface Undoing {
 }
 
 /**
- * Undoes a class that the caller has locked. Of one that goes on, what it holds back is set free; of a past one, each
- * student gets theirs back, and a subscription that ended with it goes on.
+ * Undoes a class that the caller has locked. Of an open one the reserved classes are released; of a past one
+ * the consumed classes are returned, and a subscription that finished with it is active again.
  */
 export async function undoClass(
   em: EntityManager,

@@ -3,8 +3,8 @@ import { consentPurposes } from '@rodada/contracts/consent-rules'
 import { identity, instant } from '@rodada/service/value-types'
 
 /**
- * An account agreed to a purpose, or no longer does: the newest entry of a purpose and student holds. Rows never change, and
- * outlive the student, as they are the proof of what was agreed to; they name nobody.
+ * A change of an account's consent to a purpose: the newest entry of purpose and student holds. Rows never
+ * change and outlive the student, since they prove what was agreed to; they contain no names.
  */
 export const ConsentEntry = defineEntity({
   name: 'ConsentEntry',
@@ -12,12 +12,12 @@ export const ConsentEntry = defineEntity({
   properties: {
     id: identity(),
     accountId: p.integer(),
-    /** Null: about no student. No reference: see above. */
+    /** Null: about no student. No foreign key, since entries outlive students. */
     participantId: p.integer().strictNullable(),
     purpose: p.enum(consentPurposes),
     given: p.boolean(),
     at: instant(),
-    /** Of the privacy notice that was in force; empty where nobody knows. */
+    /** Version of the privacy notice in force; empty where it is not known. */
     noticeVersion: p.text(),
   },
   indexes: [

@@ -2,7 +2,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 
-/** Withdraws what a family that is forgotten has agreed to about its students. The entries stay: they name nobody. */
+/** Withdraws a family's consents about its students. The entries stay: they contain no names. */
 export async function endConsents(em: EntityManager, accountId: number): Promise<void> {
   await sql`
     insert into consent_entry (account_id, participant_id, purpose, given, at, notice_version)

@@ -12,14 +12,14 @@ export interface StatedConsent {
   readonly given: boolean
 }
 
-/** What holds while nothing is said: mails come, everything else needs a yes. */
+/** Default without an entry: mails are sent, all other purposes need consent. */
 export function isGivenAtFirst(purpose: ConsentPurpose): boolean {
   return isMailPurpose(purpose)
 }
 
 /**
- * Enters what somebody has said, where it is not what holds already, or is agreed to under another privacy notice; in the
- * caller's transaction, which has locked what the purpose is about.
+ * Enters a consent where it changes what holds, or is given under another version of the privacy notice. It
+ * runs in the caller's transaction, which has locked what the purpose is about.
  */
 export async function enterConsent(em: EntityManager, stated: StatedConsent): Promise<void> {
   const { accountId, participantId, purpose, given } = stated

@@ -5,7 +5,7 @@ import type { AcademyDb } from '../entities.ts'
 import { byStudentName } from '../participant/participant-order.ts'
 import { isGivenAtFirst } from './enter-consent.ts'
 
-/** Whether photos of a student may be shown, as SQL. */
+/** SQL condition: photos of the student may be shown. */
 export function photosAllowed(participantId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select consent.given from consent_entry consent
     where consent.participant_id = ${participantId} and consent.purpose = 'photos'
@@ -20,8 +20,9 @@ interface LastEntry {
 }
 
 /**
- * What an account has agreed to. Whether health notes and mails are is read from themselves: the entries tell since when.
- * @param hidden the account is shown none of its students.
+ * The consents of an account. Health notes and mail choices are read from their own tables; the entries give
+ * the date.
+ * @param hidden leaves out all students.
  */
 export async function readConsents(db: AcademyDb, accountId: number, hidden: boolean): Promise<OwnConsents> {
   const [last, students, choice, history] = await Promise.all([
@@ -75,8 +76,8 @@ async function readStudents(db: AcademyDb, accountId: number): Promise<Student[]
 }
 
 /**
- * What an account agreed to and withdrew, the newest first.
- * @param most null: all of it.
+ * Consents and withdrawals of an account, the newest first.
+ * @param most greatest number of entries; null: no limit.
  */
 export async function readHistory(
   db: AcademyDb,

@@ -25,9 +25,8 @@ import { placesOf, presentCourse, presentCourseDetails } from './present-course.
 import { type CourseRow, readCourse } from './read-courses.ts'
 
 interface CatalogOptions extends ExportOptions {
-  /** Address of the site. */
   readonly publicUrl: string
-  /** The next sessions of a course, whose feature builds on this one. */
+  /** The next sessions of a course; passed in, since sessions depend on courses. */
   readNextSessions(courseId: number): Promise<TimetableSession[]>
   /** The next session of each course that has one. */
   readFirstSessions(courseIds: readonly number[]): Promise<ReadonlyMap<number, TimetableSession>>

@@ -18,10 +18,9 @@ import type { CourseRow } from './read-courses.ts'
 /** The terms of a course take about 180 of them. */
 const mostCharacters = 240
 
-/** The academy as others see it. */
+/** The academy in structured data. */
 export interface Provider {
   readonly name: string
-  /** Address of the site. */
   readonly publicUrl: string
 }
 
@@ -80,7 +79,7 @@ function structuredData(
     description: row.description,
     url,
     inLanguage: 'es-MX',
-    // Search engines take an empty list for a mistake.
+    // Search engines report an empty list as an error.
     ...(row.images.length > 0 && {
       image: row.images.map((picture) => absolute(picturePath('courses', picture))),
     }),
@@ -89,7 +88,7 @@ function structuredData(
       '@type': 'Offer',
       url,
       category: total === 0 ? 'Free' : 'Paid',
-      // What is paid in the end, not the price of a class: none is sold alone.
+      // The total to pay, not the price of a class: no class is sold alone.
       price: total.toFixed(2),
       priceCurrency: 'MXN',
     },

@@ -3,8 +3,8 @@ import { identity, instant, plainDate } from '@rodada/service/value-types'
 import { Course } from './course.entity.ts'
 
 /**
- * Students who registered for a course on a day of the last 90. Each registration has a row of its own, so that those of
- * one course do not wait for one another. Written by triggers alone.
+ * Students who registered for a course on a day of the last 90, a row for each registration: those for one course
+ * do not wait for each other. Written by triggers alone.
  */
 export const CourseRegistration = defineEntity({
   name: 'CourseRegistration',
@@ -18,13 +18,13 @@ export const CourseRegistration = defineEntity({
   indexes: [{ name: 'course_registration_age', properties: ['day'] }],
 })
 
-/** The sum of a course's registrations, changed by the commit that adds one. Written by triggers alone. */
+/** Sum of a course's registrations, updated at each commit. Written by triggers alone. */
 export const CoursePopularity = defineEntity({
   name: 'CoursePopularity',
   tableName: 'course_popularity',
   properties: {
     courseId: () => p.manyToOne(Course).mapToPk().fieldName('course_id').primary().deleteRule('cascade'),
-    /** The course's: the newest come first among equals. */
+    /** Creation of the course: the newest come first among equals. */
     createdAt: instant(),
     participants: p.integer().default(0),
   },

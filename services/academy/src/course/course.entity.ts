@@ -14,8 +14,9 @@ import {
 import { Slot } from '../slot/slot.entity.ts'
 
 /**
- * A course that is offered, or was until it was withdrawn. Labels are stored as their lists spell them, and places by id:
- * a command that names one locks its row until the transaction ends, one that deletes it looks for courses that name it.
+ * A course, offered or withdrawn. Labels are stored in the spelling of their lists, locations by id: a
+ * command that names a location locks its row until the transaction ends, one that deletes it looks for
+ * courses that name it.
  */
 export const Course = defineEntity({
   name: 'Course',
@@ -31,12 +32,12 @@ export const Course = defineEntity({
     requirements: p.array().$type<string[]>().default([]),
     locationIds: p.array().$type<number[]>().columnType('integer[]').default([]),
     slots: () => p.oneToMany(Slot).mappedBy('course').orphanRemoval(),
-    /** Meets every week at its slots; otherwise once. */
+    /** True: every week at its slots; false: once. */
     recurrentClass: p.boolean(),
     singlePayment: p.boolean(),
     classFrom: p.integer(),
     classTo: p.integer(),
-    /** Of a class, or of the whole course where it is paid once; 0 is free. */
+    /** Price of a class, or of the whole course where `singlePayment` is set; 0 is free. */
     priceCentavos: centavos(),
     membershipRequired: p.boolean(),
     images: json<Image[]>().default('[]'),
@@ -44,7 +45,7 @@ export const Course = defineEntity({
     ageFrom: p.integer().strictNullable().default(null),
     ageTo: p.integer().strictNullable().default(null),
     whatToBring: p.text().default(''),
-    /** Its requirements that the shop has; another service's categories, by their names. */
+    /** Requirements that the shop sells. Categories are stored by name, since they belong to another service. */
     gear: json<readonly CourseGear[]>().defaultRaw(`'[]'`),
     createdAt: createdInstant(),
     createdBy: p.integer().strictNullable(),
@@ -64,7 +65,7 @@ export const Course = defineEntity({
   indexes: [
     {
       name: 'course_by_created_at',
-      // With what the list filters by, so that rows of other pages are not looked up.
+      // Includes the columns that the list filters by, so that rows of earlier pages are not looked up.
       expression: `create index "course_by_created_at" on "course" (created_at desc, id desc)
         include (single_payment, class_from, class_to, price_centavos) where withdrawn_at is null`,
     },

@@ -10,13 +10,13 @@ export function findCourse(em: EntityManager, id: number) {
 }
 
 /**
- * The course with its slots as a command may change it, locked until the transaction ends: no customer registers for it
- * meanwhile.
+ * The course with its slots, for a command that changes it: locked until the transaction ends, so that no
+ * customer registers meanwhile.
  * @throws notFound where there is no such course, or it was withdrawn.
  */
 export async function lockCourse(em: EntityManager, id: number) {
-  // Not `for update`: rows that refer to a course and are written twice look for it, under the locks of sessions and
-  // subscriptions that this command waits for.
+  // Not `for update`: it would conflict with the foreign key checks of other transactions, which hold locks
+  // of sessions and subscriptions that this command waits for.
   await dbOf(em).selectFrom('course').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const course = await em.findOneOrFail(
     Course,

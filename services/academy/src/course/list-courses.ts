@@ -18,14 +18,14 @@ const orders = {
   title: sql`course.title collate "es-MX-x-icu"`,
 } as const
 
-/** A page of the courses that are offered; by relevance where words are searched and no other order is asked for. */
+/** A page of the offered courses; ordered by relevance where the query has words and no other order. */
 export async function listCourses(db: AcademyDb, list: ListReader, query: CourseQuery) {
   const { currentPage, itemsPerPage, orderBy, orderModes, trialFirst = false, ...filter } = query
   const column = orderBy ?? 'createdTime'
   const direction = orderModes ?? (column === 'createdTime' ? 'desc' : 'asc')
   const paging = { currentPage, itemsPerPage }
   const ids = await filteredCourses(db, filter)
-  // The id settles equals, in the same direction, as the indexes have it.
+  // The id breaks ties, in the same direction as in the indexes.
   const order = [
     [orders[column], direction],
     [sql`course.id`, direction],
@@ -45,7 +45,7 @@ export async function listCourses(db: AcademyDb, list: ListReader, query: Course
   return withCourses(db, found)
 }
 
-/** Courses are read of the page alone: those of the pages before would be read too, with all their slots. */
+/** Joined after paging: otherwise the courses of earlier pages are read too, with all their slots. */
 function withCourses(db: AcademyDb, page: Page<{ readonly id: number }>) {
   return withRows(page, (ids) => offeredCourses(db).where('course.id', 'in', ids).execute())
 }
@@ -88,7 +88,10 @@ async function filteredCourses(db: AcademyDb, filter: Filter) {
     )
 }
 
-/** Whether it meets at the place on the day; a slot without a place is at each of the course's. Slots that are over do not count. */
+/**
+ * Whether the course meets at the location on the day; a slot without a location is at each of the course's.
+ * Past slots do not count.
+ */
 function meets(addressId: number | undefined, day: number | undefined): RawBuilder<SqlBool> {
   const today = dayInMexico(new Date())
   const slots = (fits: RawBuilder<SqlBool>) => sql<SqlBool>`course.id in (
@@ -101,7 +104,7 @@ function meets(addressId: number | undefined, day: number | undefined): RawBuild
   return sql<SqlBool>`${slots(sql`${onDay} and coalesce(location_id = ${addressId}, true)`)} and ${isThere}`
 }
 
-/** The three forms of payment: what is free is neither paid once nor by class. */
+/** Exclusive: a free course is neither paid once nor by class. */
 const payments = {
   single: sql<SqlBool>`price_centavos > 0 and single_payment`,
   class: sql<SqlBool>`price_centavos > 0 and not single_payment`,

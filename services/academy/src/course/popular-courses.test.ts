@@ -42,7 +42,7 @@ describe('popular courses', () => {
   it('count registrations that do not wait for one another, each when it is committed', async () => {
     await academy.orm.em.fork().transactional(async (em) => {
       await registerIn(dbOf(em), 3, 1)
-      // While that one is open; by its end the second has long been committed.
+      // While the first transaction is open; by its end the second has long been committed.
       await academy.orm.em.fork().transactional(async (other) => {
         const db = dbOf(other)
         await sql`set local lock_timeout = '5s'`.execute(db)
@@ -94,7 +94,7 @@ describe('popular courses', () => {
 
   it('forget the days that pass, once', async () => {
     await academy.register(3, 2)
-    // The registrations are moved to the eve of the day on which they stop to count.
+    // Moves the registrations to the day before they no longer count.
     await academy.db.updateTable('course_registration').set({ day: sql`day - 90` }).execute()
     let today = Date.now()
     const [one, other] = [0, 1].map(() => new PopularCourses(academy.db, () => today))

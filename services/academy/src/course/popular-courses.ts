@@ -8,8 +8,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const offsetMs = -6 * 60 * 60 * 1000
 
 /**
- * Reads the popular courses. The first reading of a day takes the day that has passed out of the counts:
- * no clock has to run for it, and a service that slept for a week catches up at once.
+ * Reads the popular courses. The first read of a day removes the expired day from the counts: no job has to
+ * run for it, and a service that was stopped for a week catches up at once.
  */
 export class PopularCourses {
   readonly #db: AcademyDb
@@ -23,7 +23,7 @@ export class PopularCourses {
 
   /**
    * At most `total` courses: those with most participants registered in the last 90 days, then the newest.
-   * @param trialFirst the free one for newcomers before them, however many took it.
+   * @param trialFirst puts the trial course before them, however many took it.
    */
   async read(total: number, trialFirst = false): Promise<CourseRow[]> {
     await this.#forgetOldDays()

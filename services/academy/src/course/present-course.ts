@@ -7,7 +7,7 @@ import { isFreeTrial } from './free-trial.ts'
 import { startingQuoteOf } from './quote-course.ts'
 import type { CourseRow } from './read-courses.ts'
 
-/** @param membershipCentavos what an annual membership costs now. */
+/** @param membershipCentavos current price of an annual membership. */
 export function presentCourse(row: CourseRow, membershipCentavos: number): CourseListItem {
   return {
     id: row.id,
@@ -38,7 +38,7 @@ export function presentCourse(row: CourseRow, membershipCentavos: number): Cours
   }
 }
 
-/** What it takes to start a course. */
+/** Classes and price that it takes to start a course. */
 export function presentStart(row: CourseRow, membershipCentavos: number): StartingQuote {
   const start = startingQuoteOf(row, membershipCentavos)
   return {
@@ -63,12 +63,12 @@ export function presentCourseDetails(
   }
 }
 
-/** Every place that a course's page names: its own, then those of its slots. */
+/** Ids of all locations of a course: its own, then those of its slots. */
 export function placesOf(row: CourseRow): number[] {
   return [...new Set([...row.locationIds, ...row.slots.flatMap(({ addressId }) => addressId ?? [])])]
 }
 
-/** A form that knows of no gear may have taken a requirement away. */
+/** Without gear for requirements that are gone: a page that does not know gear may have removed them. */
 export function gearOf({ gear, requirements }: Pick<CourseRow, 'gear' | 'requirements'>): CourseGear[] {
   return gear.filter(({ requirement }) => requirements.includes(requirement))
 }

@@ -25,7 +25,7 @@ export interface CourseQuote {
   readonly suitableClasses: readonly number[]
 }
 
-/** What classes of a course cost, for how long they can be taken and how they are divided among the students. */
+/** Price, validity and classes for each student of a number of classes. */
 export function quoteCourse(
   offer: CourseOffer,
   membershipPriceCentavos: number,
@@ -44,23 +44,23 @@ export function quoteCourse(
   }
 }
 
-/** Of so many classes, the membership aside, in centavos; the number of students makes no difference. */
+/** Price of so many classes in centavos, without the membership; the number of students makes no difference. */
 export function coursePriceOf({ singlePayment, priceCentavos }: CourseOffer, classes: number): number {
   return singlePayment ? priceCentavos : priceCentavos * classes
 }
 
-/** What a page without a choice shows: the smallest number of classes for one student without a membership. */
+/** The smallest number of classes, for one student without a membership. */
 export function startingQuoteOf(offer: CourseOffer, membershipPriceCentavos: number): CourseQuote {
   const asked = { classes: offer.classFrom, participants: 1, hasMembership: false }
   return quoteCourse(offer, membershipPriceCentavos, asked)
 }
 
-/** A course with one payment, and one without any, is taken as a whole. */
+/** Courses with a single payment and free ones are taken as a whole. */
 function classBounds({ singlePayment, priceCentavos, classFrom, classTo }: CourseOffer) {
   return { from: classFrom, to: singlePayment || priceCentavos === 0 ? classFrom : classTo }
 }
 
-/** Why so many classes of a course are not sold, in words for the field; undefined where they are. */
+/** The error for the field where so many classes are not sold; undefined where they are. */
 export function classesError(offer: CourseOffer, classes: number): string | undefined {
   const { from, to } = classBounds(offer)
   if (!Number.isInteger(classes)) return 'Escribe un número entero de clases.'
@@ -76,7 +76,7 @@ function suitableClasses(offer: CourseOffer, classes: number, participants: numb
   const below = classes - (classes % participants)
   const numbers = [
     ...(below === classes ? [] : [below, below + participants]),
-    // The smallest package for each, where the chosen classes are fewer than that.
+    // The smallest number with which each student gets the minimum of the course.
     ...(classes < from * participants ? [from * participants] : []),
   ]
   const sold = numbers.filter((number) => number >= from && number <= to)

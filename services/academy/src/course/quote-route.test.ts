@@ -86,7 +86,7 @@ describe('a quote', () => {
   })
 })
 
-/** Numbers from 0 up to 1, the same in every run. */
+/** Pseudorandom numbers from 0 up to 1, the same in every run. */
 function* numbersFrom(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -24,7 +24,7 @@ function courseGone() {
   return refusal(text, { CourseId: [text] })
 }
 
-/** What was asked; a number that was left out, or was none, is refused like any other that does not fit. @throws field errors. */
+/** The query's numbers; a missing or invalid one is refused like one that does not fit. @throws field errors. */
 function readAsked(
   offer: CourseOffer,
   { classes = Number.NaN, participants = Number.NaN, hasMembership }: QueryOf<typeof getQuote>,

@@ -9,19 +9,19 @@ export interface CourseValues
     Pick<Course, 'locationIds' | 'recurrentClass' | 'singlePayment' | 'classFrom' | 'classTo'>,
     Pick<Course, 'priceCentavos' | 'membershipRequired'> {
   readonly slots: readonly SlotForm[]
-  /** Left out they stay as they are. */
+  /** Undefined: stays as it is. */
   readonly ageFrom?: number | null
   readonly ageTo?: number | null
   readonly whatToBring?: string
   readonly gear?: readonly CourseGear[]
 }
 
-/** Rules of a form beyond its schema; fields that the schema refuses are left out. */
+/** Rules beyond the schema. The form may lack fields: those that the schema refused. */
 export function courseFormErrors(form: Partial<CourseForm>): FieldErrors {
   return { ...priceErrors(form), ...ageErrors(form), ...slotErrors(form) }
 }
 
-/** Values of a form as they are stored; its labels are not looked up yet. */
+/** Values to be stored; labels are still spelled as in the form. */
 export function readCourseForm(form: CourseForm): CourseValues {
   return {
     title: form.title.trim(),
@@ -67,7 +67,7 @@ function isPaidByClass({ price, singlePayment }: Partial<CourseForm>): boolean {
   return Boolean(price) && singlePayment === false
 }
 
-/** What is free or paid at once has one number of classes; what is free is paid in no way. */
+/** Free courses and single payments have one number of classes. */
 function readPayment(form: CourseForm) {
   const { classFrom, classTo, price } = form
   return {

@@ -2,7 +2,7 @@ import type { Slot } from '@rodada/contracts/course'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
-/** By day and hour, those of one date last. */
+/** Slots by day and hour, dated ones last. */
 const slots = sql<Slot[]>`(
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'id', id, 'day', day, 'from', starts_at, 'to', ends_at, 'level', level, 'addressId', location_id,
@@ -11,7 +11,7 @@ const slots = sql<Slot[]>`(
   )) order by date nulls first, day, starts_at, id), '[]')
   from course_meeting where course_id = course.id)`
 
-/** Courses that are offered, as lists and pages show them. */
+/** Query of the offered courses, with the columns of lists and pages. */
 export function offeredCourses(db: AcademyDb) {
   return db
     .selectFrom('course')
@@ -44,7 +44,7 @@ export function offeredCourses(db: AcademyDb) {
 
 export type CourseRow = Awaited<ReturnType<ReturnType<typeof offeredCourses>['executeTakeFirstOrThrow']>>
 
-/** One course that is offered; undefined when there is none or it was withdrawn. */
+/** One offered course; undefined where there is none or it was withdrawn. */
 export function readCourse(db: AcademyDb, id: number): Promise<CourseRow | undefined> {
   return offeredCourses(db).where('course.id', '=', id).executeTakeFirst()
 }

@@ -1,10 +1,13 @@
 import { refreshSearch } from '@rodada/service/search/refresh-search'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** What every course is, so that these words narrow nothing down beside others. */
+/** Words true of every course: beside other words they do not narrow a search. */
 export const courseWords = ['clase', 'curso', 'taller'] as const
 
-/** What a course is found by: title; levels, disciplines, places, days and times of day; benefits, requirements and description. */
+/**
+ * Search text of a course: title; levels, disciplines, locations, days and times of day; benefits,
+ * requirements and description.
+ */
 const source = sql`
   select course.id, course.title as name, null::text as code, course.created_at,
     concat_ws(' ', array_to_string(levels || disciplines, ' '), week.words, places.words,
@@ -24,7 +27,7 @@ const source = sql`
   ) as places
   where withdrawn_at is null`
 
-/** Called where something of these courses has changed, after it is flushed. */
+/** Updates the search text of these courses; called after their changes are flushed. */
 export function refreshCourses(db: QueryExecutorProvider, ids: readonly number[]): Promise<void> {
   return refreshSearch(db, source, ids)
 }

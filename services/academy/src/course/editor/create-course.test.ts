@@ -144,7 +144,7 @@ describe('POST /api/ClassCapturist/createCourse', () => {
       const waiting = editor.create({ disciplines: ['Alfa', 'zeta'] })
       await somebodyWaits(academy.db)
       await addLabels(other, 'discipline', ['ALFA'])
-      // Not to be waited for in here, where it waits for this very transaction.
+      // Wrapped: a promise returned as such would be awaited here, and it waits for this very transaction.
       return { creating: waiting }
     })
     expect(await editor.details((await creating).id)).toMatchObject({ disciplines: ['ALFA', 'Zeta'] })

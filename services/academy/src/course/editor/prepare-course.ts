@@ -11,10 +11,10 @@ import type { Location } from '../../location/location.entity.ts'
 import type { SlotForm } from '../../slot/slot-form.ts'
 import type { CourseValues } from '../read-course-form.ts'
 
-/** What claims of pictures say of a course's. */
+/** Purpose and form field of claims of course pictures. */
 export const coursePictures = { purpose: 'courses', field: 'Media' } as const
 
-/** What a form says, ready to be stored: everything that it names exists. */
+/** Values of a form, ready to be stored: the locations, pictures and labels that it names exist. */
 export interface PreparedCourse {
   readonly fields: Omit<CourseValues, 'slots'> & { readonly images: Image[] }
   readonly slots: CourseValues['slots']
@@ -24,15 +24,15 @@ export interface PreparedCourse {
 
 export interface SentCourse {
   readonly values: CourseValues
-  /** Reserved with `media`. */
+  /** Pictures reserved with `media`. */
   readonly images: readonly Image[]
-  /** Names of the pictures that the course has already. */
+  /** Names of the pictures that the course already has. */
   readonly held: readonly string[]
 }
 
 /**
- * Finds the places, claims the pictures and stores the labels that a form names. Nothing of the catalogue is
- * written yet.
+ * Locks the locations, claims the pictures and stores the labels that a form names. The course itself is not
+ * written.
  * @throws field errors.
  */
 export async function prepareCourse(
@@ -47,7 +47,7 @@ export async function prepareCourse(
   return { fields: { ...fields, images: [...images] }, slots, places }
 }
 
-/** Keeps the places of a form as they are until it is saved. @throws field errors where one is gone. */
+/** Locks the locations of a form until it is saved. @throws field errors where one does not exist. */
 async function requireLocations(
   em: EntityManager,
   { locationIds, slots }: CourseValues,
@@ -66,7 +66,7 @@ async function requireLocations(
   return places
 }
 
-/** Every label as the lists have it, in each list of the course once. */
+/** Labels in the spelling of their lists, each once. */
 async function withLabels(db: AcademyDb, course: CourseValues): Promise<CourseValues> {
   const { levels, disciplines, requirements, slots, gear } = course
   const ofSlots = slots.flatMap(({ level }) => level ?? [])
@@ -87,7 +87,7 @@ function withLabel({ level, ...slot }: SlotForm, labels: ReadonlyMap<string, str
   return { ...slot, ...(label && { level: label }) }
 }
 
-/** As the course's own list spells it; nothing where it is not in it. */
+/** The requirement in the spelling of the course's list; empty where the list does not have it. */
 function withRequirement(item: CourseGear, labels: ReadonlyMap<string, string>): CourseGear[] {
   const requirement = labels.get(item.requirement)
   return requirement === undefined ? [] : [{ ...item, requirement }]

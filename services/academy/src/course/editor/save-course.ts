@@ -23,9 +23,9 @@ import { coursePictures, prepareCourse } from './prepare-course.ts'
 type Answer = ResponseOf<typeof createCall>
 
 /**
- * Publishes a course as the form says. A repeated request answers the first one's course.
- * @throws field errors; a refusal where the key came with another body before; unavailable while pictures cannot
- * be claimed.
+ * Publishes a course. A repeated request gets the first answer.
+ * @throws field errors; a refusal where the idempotency key was used with another body; unavailable while
+ * pictures cannot be claimed.
  */
 export async function createCourse(
   options: AcademyOptions,
@@ -39,7 +39,7 @@ export async function createCourse(
     options.orm,
     { scope: `user:${userId}`, request },
     {
-      // Not for a repetition: the pictures of a course that exists are no longer free to be claimed.
+      // Not for a repetition: the pictures of a stored course can no longer be claimed.
       prepare: async () => {
         await requireSlotInstructors(options.call, values.slots)
         return reserveClaim(options.call, { ...coursePictures, names, held: [], request })
@@ -64,9 +64,9 @@ export async function createCourse(
 }
 
 /**
- * Changes a course as the form says.
- * @throws notFound where there is none or it was withdrawn; field errors; a refusal where it changed meanwhile;
- * unavailable while pictures cannot be claimed.
+ * Changes a course.
+ * @throws notFound where there is none or it was withdrawn; field errors; a refusal where it was changed
+ * meanwhile; unavailable while pictures cannot be claimed.
  */
 export async function editCourse(
   options: AcademyOptions,
@@ -85,9 +85,9 @@ export async function editCourse(
     const course = await lockCourse(em, id)
     requireRecordVersion(course.version, known.version)
     const prepared = await prepareCourse(em, options, { values, images, held })
-    // Before a slot goes, which takes its sessions' reference to it away.
+    // Before slots are deleted, which sets the `slot_id` of their sessions to null.
     const sessions = await lockSessionsToCome(em, id, options.now())
-    // A form that only changes slots changes the course's version too.
+    // Raises the course's version, also where the form changes slots alone.
     em.assign(course, { ...prepared.fields, updatedAt: new Date() })
     const slots = replaceSlots(em, course, prepared, options.now())
     await em.flush()

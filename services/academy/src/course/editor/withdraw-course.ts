@@ -12,8 +12,9 @@ import { lockCourse } from '../find-course.ts'
 import { refreshCourses } from '../refresh-courses.ts'
 
 /**
- * Takes a course out of the catalogue for good; its subscriptions stay whole, and its classes go on until the last of them ends.
- * @throws notFound where there is no such course, or it was withdrawn already.
+ * Takes a course out of the catalogue for good. Its subscriptions stay, and its sessions go on until the last
+ * of them ends.
+ * @throws notFound where there is no such course, or it was withdrawn before.
  */
 export async function withdrawCourse(
   options: AcademyOptions,
@@ -27,7 +28,7 @@ export async function withdrawCourse(
     course.withdrawnAt = course.updatedAt = new Date()
     await em.flush()
     const now = options.now()
-    // No student can have booked them: whose classes are not over may go on to book.
+    // Nobody has classes of the course left, so nobody can have booked these sessions.
     if (!(await hasClasses(dbOf(em), id, now)))
       await removeUnused(em, options, await lockSessionsToCome(em, id, now), 'Curso retirado')
     if (!(await hasSubscriptions(em, id))) await releaseParts(em, publish, course)
@@ -48,7 +49,7 @@ async function hasSubscriptions(em: EntityManager, courseId: number): Promise<bo
   return (await subscriptions.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Releases pictures, places and slots, which only subscriptions would still show. */
+/** Releases pictures, locations and slots; for a course without subscriptions, which would still show them. */
 async function releaseParts(
   em: EntityManager,
   publish: AcademyOptions['publish'],
