@@ -1,6 +1,6 @@
 import type { AttemptState } from './payment-attempt.entity.ts'
 
-/** What became of an attempt, as the customer reads it. */
+/** States of an attempt in the customer's words. */
 export const attemptWords: Readonly<Record<AttemptState, string>> = {
   open: 'Sin terminar',
   unanswered: 'Sin respuesta del banco',

@@ -20,9 +20,9 @@ export const cannotPayText = 'No es posible continuar con el pago en este moment
 type BeginResult = Envelope & Partial<PaymentForm> & { readonly settled?: boolean }
 
 /**
- * Gives the page the form of a card payment. While an attempt is open every tab gets that one, so that the provider's
- * own uniqueness stops a second charge; a new one is made only after the bank's last word on the one before.
- * The caller has seen that it is the payer's.
+ * Returns the provider's form of a card payment. While an attempt is open every tab gets the form of that one, so that the
+ * provider's own uniqueness of folios stops a second charge; a new attempt is made only after the bank's last word on the one
+ * before. The caller has checked that the payable is the payer's.
  * @throws notFound, or a refusal: nothing to pay, or a payment whose outcome is not known yet.
  */
 export async function beginPayment(context: PaymentContext, command: PaymentCommand): Promise<BeginResult> {
@@ -47,8 +47,8 @@ export async function beginPayment(context: PaymentContext, command: PaymentComm
 }
 
 /**
- * The open attempt once more: where the bank does not know it yet, or where another tab made it a moment ago. What it
- * covers must still be what is to be paid.
+ * The form of the open attempt again: where the bank does not know its folio yet, or where another tab has just made it. The
+ * attempt must still cover exactly what is due.
  */
 async function offerAgain(
   context: PaymentContext,
@@ -73,11 +73,11 @@ async function offerAgain(
 
 interface Beginning {
   readonly provider: PaymentProvider
-  /** Those that the payable had so far. */
+  /** All attempts of the payable before this one. */
   readonly attempts: readonly PaymentAttempt[]
 }
 
-/** Makes the attempt of a locked payable: amount, rows and account are what they are from here on. */
+/** Makes the attempt of a locked payable. Its amount, rows and account never change afterwards. */
 async function openAttempt(
   context: PaymentContext,
   em: EntityManager,
@@ -99,17 +99,17 @@ async function openAttempt(
     offeredAt: now,
   })
   attempt.offer(now)
-  // Its check and its movement name it by its id.
+  // Its check and its movement need its id.
   await em.flush()
   await planNextCheck(context, em, attempt)
   stateAttempt(context, em, source, attempt)
   return attempt
 }
 
-/** How many folios of following seconds are tried. */
+/** Seconds that are tried one after another for a free folio. */
 const maxTries = 20
 
-/** Under the lock of the payable, whose attempts alone could have it. */
+/** Needs the lock of the payable: only its own attempts can have the same folio. */
 function freeFolio(attempts: readonly PaymentAttempt[], payable: FolioOwner, at: Date): string {
   const folios = Array.from({ length: maxTries }, (_, retry) => folioOf(payable, at, retry))
   const free = folios.find((folio) => attempts.every((attempt) => attempt.folio !== folio))
@@ -117,22 +117,21 @@ function freeFolio(attempts: readonly PaymentAttempt[], payable: FolioOwner, at:
   return free
 }
 
-/** The clock of the folios counts seconds from here; six digits of base 36 last for 69 years, each half of them for 34. */
+/** Folios count seconds from here; six digits of base 36 last for 69 years, each half of them for 34. */
 const begin = Date.UTC(2026, 0, 1)
 const digits = 6
-/** Half of what six digits can count. Both kinds of payables are charged through one account, and count their ids alike. */
+/** Orders count from here: both kinds of payables are charged through one account, and their ids overlap. */
 const half = 36 ** digits / 2
 
 interface FolioOwner {
   readonly id: number
-  /** Folios of orders count their seconds in the second half: none reads like that of a subscription. */
   readonly isOrder: boolean
 }
 
 /**
- * A folio that no other attempt of the merchant has: the payable's id and the time in seconds, base 36, the time padded so that no two
- * pairs read alike. At most 12 characters.
- * @param retry seconds that are passed over.
+ * A folio that no other attempt of the merchant has: the payable's id and the time in seconds, base 36, the time padded so that
+ * no two pairs read alike. At most 12 characters.
+ * @param retry seconds added to the time.
  */
 export function folioOf({ id, isOrder }: FolioOwner, at: Date, retry: number): string {
   const time = Math.floor((at.getTime() - begin) / 1000) + retry + (isOrder ? half : 0)

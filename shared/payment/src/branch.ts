@@ -4,7 +4,8 @@ import { fieldErrors } from '@rodada/service/errors'
 import { type EntityManager, openDb } from '@rodada/service/orm'
 
 /**
- * The branch where staff take money or give it back; where none is named, the only one that there is. By card there is none.
+ * The branch where staff take or return money: the named one, else the only one; null for a card, or where there are no
+ * branches.
  * @throws a field error where there is no such branch, or several and none is named.
  */
 export async function requireBranch(
@@ -22,7 +23,7 @@ export async function requireBranch(
   throw fieldErrors({ BranchId: ['Esta sucursal ya no existe. Elige otra.'] })
 }
 
-/** The branch of a command that asks for none; null where there are several. */
+/** Null where there are none or several. */
 export async function findOnlyBranch(em: EntityManager): Promise<number | null> {
   const [only = null, second] = await readBranchIds(em)
   return second === undefined ? only : null

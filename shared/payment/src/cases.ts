@@ -16,7 +16,7 @@ interface CaseFilter extends Paging {
   readonly kind?: CaseAnswer['kind'] | undefined
 }
 
-/** A charge that staff must refund or look into, without what only the mounting service knows of it. */
+/** A case without the fields that only the mounting service can fill. */
 export type PaymentCase = Pick<
   CaseAnswer,
   'id' | 'kind' | 'folio' | 'authorization' | 'amount' | 'chargedAmount' | 'createdTime' | 'reason'
@@ -25,7 +25,7 @@ export type PaymentCase = Pick<
   readonly issuedBy: number | null
 }
 
-/** A bank that does not answer is looked into like a charge over another amount. */
+/** Staff review an attempt that the bank never answered like a charge over another amount. */
 const statesOf = { refund: ['refund'], review: ['review', 'unanswered'] } as const
 
 type AttemptTable = ReturnType<typeof definePaymentAttempt>['PaymentAttemptEntity']
@@ -54,7 +54,7 @@ export async function readPaymentCases(
   })
 }
 
-/** The cases as a file; the mounting service says first what each is about. */
+/** Columns of the cases' CSV file; the mounting service puts its own before them. */
 export const paymentCaseColumns: readonly CsvColumn<
   Pick<
     PaymentCase,
@@ -70,7 +70,7 @@ export const paymentCaseColumns: readonly CsvColumn<
   { heading: 'Fecha', moment: ({ createdTime }) => createdTime },
 ]
 
-/** What administrators are told of a service's payments, with how its cards are charged. */
+/** Open cases, and whether a card was ever charged; `mode` is passed through. */
 export async function readPaymentState<Mode>({ orm }: Pick<PaymentContext, 'orm'>, mode: Mode) {
   const db = openDb<[AttemptTable]>(orm.em.fork())
   const open = paymentCaseKinds.flatMap((kind) => statesOf[kind])
@@ -119,12 +119,12 @@ function reasonOf(
 }
 
 /**
- * Takes a charge off the staff's list: it was refunded or looked into. One that the bank never answered about is given
- * up, so that its payable is free again; the bank is asked once more before, and about the folio for a week after.
+ * Closes a case of the staff: the charge was refunded or reviewed. An attempt that the bank never answered is given up, so that
+ * its payable is free again; the bank is asked once more before, and for a week after.
  * @param id of the attempt.
- * @param done what was done about it; the money of a refund was given back, that of another case where it says so: how and
- * where `given` says, else by the card.
- * @throws notFound where it never stood there, a refusal where another member of the staff, or the bank, was faster.
+ * @param done the staff's note; a refund enters the money as given back, and so does a review with `isRefunded`, by the method
+ * and at the branch of `given`, else by card.
+ * @throws notFound where it never was a case, a refusal where another member of the staff, or the bank, was faster.
  */
 export async function closePaymentCase(
   context: PaymentContext,
@@ -140,7 +140,7 @@ export async function closePaymentCase(
   if (!known?.isCase()) throw notFound()
   if (known.state === 'unanswered') await checkAttempt(context, source, known)
   await context.orm.em.fork().transactional(async (em) => {
-    // Without its payable, which is locked before attempts: nothing may write the attempt twice here.
+    // The payable is not locked: its lock comes before those of attempts. So nothing here may write the attempt a second time.
     const attempt = await lockAttempt(context, em, id)
     if (!attempt) throw notFound()
     if (attempt.caseClosedAt !== null) throw refusal('Este caso ya está cerrado.')

@@ -10,14 +10,14 @@ import { enterReceipt, type Receipt } from './receipt.entity.ts'
 
 /** An attempt that the provider was asked about. */
 export interface CheckedAttempt {
-  /** As it is afterwards; still open where there is no final word. */
+  /** State after the check; still open where there is no final word. */
   readonly attempt: PaymentAttempt
   readonly answer: ProviderAnswer
 }
 
 /**
- * Asks the provider about an attempt and does what its answer asks for. Must be called outside of a transaction: the
- * bank takes its time, and nothing is locked meanwhile.
+ * Asks the provider about an attempt and applies its answer. Must be called outside of a transaction: the bank takes its time,
+ * and nothing may be locked meanwhile.
  */
 export async function checkAttempt(
   context: PaymentContext,
@@ -32,8 +32,8 @@ export async function checkAttempt(
 }
 
 /**
- * Does what an answer asks for, in one transaction: settles exactly what was offered, or makes the charge a case, or ends
- * the attempt, or waits on. Looks again at everything under the locks, so that it may come late or several times.
+ * Applies an answer in one transaction: settles exactly what was offered, makes the charge a case, ends the attempt, or waits
+ * on. Checks everything again under the locks, so that an answer may come late or several times.
  */
 function takeAnswer(
   context: PaymentContext,
@@ -47,7 +47,7 @@ function takeAnswer(
     const attempt = await lockAttempt(context, em, known.id)
     if (!attempt) throw new Error(`Attempt ${known.id} is gone`)
     const { state } = attempt
-    // The bank's last word is known: this answer is old.
+    // The bank's last word is known already: this answer is older.
     if (attempt.isCharged()) return attempt
     const now = context.now()
     attempt.applyAnswer(answer, { ...asked, now, isDue: payable.isDue(attempt) })
@@ -62,13 +62,13 @@ function takeAnswer(
   })
 }
 
-/** How and where money was given back; by the card where nothing says so. */
+/** Refunded by card unless a method is named. */
 export interface GivenMoney {
   readonly method?: Receipt['method']
   readonly branchId?: number | null
 }
 
-/** Enters money of a card that nothing was owed for: it came in, or was given back. */
+/** Enters a charge that settled nothing, or, with `given`, its refund. */
 export async function enterCharge(
   { payables }: Pick<PaymentContext, 'payables'>,
   em: EntityManager,
@@ -90,7 +90,7 @@ export async function enterCharge(
   })
 }
 
-/** The attempt as it is now, for this transaction alone; a caller that also needs its payable locks that before. */
+/** Reads the attempt anew and locks it. A caller that also needs its payable locks the payable first. */
 export function lockAttempt(
   { PaymentAttempt }: Pick<PaymentContext, 'PaymentAttempt'>,
   em: EntityManager,
@@ -99,17 +99,16 @@ export function lockAttempt(
   return em.findOne(PaymentAttempt, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }
 
-/** Milliseconds that a check may take; after that another process takes it for lost and checks again. */
+/** After that another process considers the check lost and repeats it. */
 const leaseMs = 60_000
-/** Questions that the bank is asked at once. */
 const batchSize = 10
-/** Batches of one run: the next run goes on. */
+/** The rest waits for the next run. */
 const maxBatches = 50
 
 /**
- * Checks every attempt whose time has come and that no other process is at.
- * @param ids among which; null for all.
- * @throws an AggregateError of the checks that failed, after all the others; they come again when their lease is over.
+ * Checks every attempt that is due and not claimed by another process.
+ * @param ids only these; null for all.
+ * @throws an AggregateError of the checks that failed, after all the others; they are repeated when their lease is over.
  */
 export async function checkDueAttempts(
   context: PaymentContext,
@@ -131,7 +130,7 @@ export async function checkDueAttempts(
   if (failures.length > 0) throw new AggregateError(failures, 'Payments were not checked')
 }
 
-/** Takes what is due for a while: the bank is asked with nothing locked. */
+/** Postpones the next check of each by the lease, so that the bank is asked with nothing locked. */
 function claimDue(
   { orm, now, PaymentAttempt }: PaymentContext,
   ids: readonly number[] | null,

@@ -6,7 +6,7 @@ const days = 24 * hours
 /** The bank may first hear of a folio this long after a page got its form; then the attempt is closed. */
 export const unknownMs = 30 * minutes
 
-/** A bank that has not said a word about a form for so long may never do so: then staff look into it. */
+/** After so long without an answer of the bank the staff look into the attempt. */
 export const silenceMs = 7 * days
 
 /** An ended attempt whose folio might still be charged is watched this long. */
@@ -19,8 +19,8 @@ const openMarks = [5 * seconds, 20 * seconds, 80 * seconds, 380 * seconds, 1280 
 const watchMarks = [1 * hours, 7 * hours, 24 * hours]
 
 /**
- * When the bank is asked again about an open attempt: ever more rarely, daily in the end, and for as long as
- * neither it nor the staff have said a last word.
+ * When the bank is asked again about an open attempt: ever more rarely, daily in the end, until it or the staff have said a
+ * last word.
  * @param offeredAt when a page last got its form.
  */
 export function nextOpenCheck(offeredAt: Date, now: Date): Date {
@@ -28,10 +28,10 @@ export function nextOpenCheck(offeredAt: Date, now: Date): Date {
 }
 
 /**
- * When the bank is asked again about an attempt that ended without a charge; null once it has been watched enough.
- * Silence at the end of the watch is no answer: then it goes on, daily.
+ * When the bank is asked again about an attempt that ended without a charge; null once its watch is over. Without an answer at
+ * the end of the watch it goes on, daily.
  * @param endedAt when it was declined, rejected or closed.
- * @param now when the bank was asked last, and whether it had an answer.
+ * @param now when the bank was asked last.
  */
 export function nextWatchCheck(endedAt: Date, now: Date, isAnswered: boolean): Date | null {
   const end = new Date(endedAt.getTime() + watchMs)

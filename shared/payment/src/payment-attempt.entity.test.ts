@@ -21,7 +21,7 @@ function attemptIn(state: AttemptState): Attempt {
   return Object.assign(Object.create(PaymentAttempt.prototype), values, { state, caseClosedAt: null })
 }
 
-/** What an attempt becomes by an answer to a question that was asked so long after its form went out. */
+/** The attempt's state after an answer to a question that was asked so many milliseconds after its form went out. */
 function answered(
   state: AttemptState,
   answer: ProviderAnswer,

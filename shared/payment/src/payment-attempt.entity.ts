@@ -35,13 +35,13 @@ const caseStates: readonly AttemptState[] = ['unanswered', 'refund', 'review']
 /** Why a charge is a case: what it covers did not wait for it, it came late, or over another amount. */
 type CaseReason = 'not-due' | 'late' | 'amount'
 
-/** A table of the service that mounts payments, and the column by which attempts refer to it. */
+/** A table of the mounting service, and the column by which attempts refer to it. */
 export interface Reference {
   readonly table: EntityCtor<object>
   readonly column: string
 }
 
-/** What an attempt pays: a row, and with it, where there is such a thing, its companion. */
+/** What an attempt pays: a row, and with it, where the service has such a thing, its companion. */
 interface References {
   readonly payable: Reference
   readonly companion?: Reference
@@ -69,20 +69,20 @@ function tableOf({ payable, companion }: References) {
       amountCentavos: centavos(),
       state: p.enum(attemptStates).default('open'),
       issuedAt: instant().defaultRaw('now()'),
-      /** The account; null for a guest. */
+      /** Account of the payer; null for a guest. */
       issuedBy: p.integer().strictNullable(),
       /** When a page last got its form: the bank may not know the folio yet. */
       offeredAt: instant().defaultRaw('now()'),
-      /** What a return claimed; believed in nothing. */
+      /** What a browser's return claimed; decides nothing. */
       claimedCode: p.text().strictNullable(),
       checks: p.integer().default(0),
       /** When the bank is asked again; null: never. */
       nextCheckAt: instant().strictNullable(),
-      /** Null for a charge of which the bank does not say how much. */
+      /** Null where nothing was charged, or the bank does not say how much. */
       chargedCentavos: centavos().strictNullable(),
       authorizationCode: p.text().strictNullable().hidden(),
       reference: p.text().strictNullable().hidden(),
-      /** Words of the bank. */
+      /** The bank's own words. */
       answerText: p.text().strictNullable().hidden(),
       endedAt: instant().strictNullable(),
       caseReason: p.enum(['not-due', 'late', 'amount'] as const).strictNullable(),
@@ -122,9 +122,8 @@ function tableOf({ payable, companion }: References) {
   })
 }
 
-/** Under which circumstances an answer of the provider is taken. */
 export interface AnswerContext {
-  /** The answer is no newer than this, however long it was on its way. */
+  /** When the question was asked: the answer is no newer, however late it arrives. */
   readonly askedAt: Date
   readonly now: Date
   /** False where the bank cannot be asked: the attempt was made through another account than today's. */
@@ -133,7 +132,7 @@ export interface AnswerContext {
   readonly isDue: boolean
 }
 
-/** The attempts of the service that mounts payments: its table, and the class of its rows. */
+/** Attempts of the mounting service: the class of their rows, and their entity. */
 export function definePaymentAttempt(references: References) {
   const PaymentAttemptEntity = tableOf(references)
 
@@ -148,30 +147,32 @@ export function definePaymentAttempt(references: References) {
       return chargedStates.includes(this.state)
     }
 
-    /** Staff must look into it, or have done so. */
+    /** Whether staff must look into it, or have done so. */
     isCase(): boolean {
       return caseStates.includes(this.state) || this.caseClosedAt !== null
     }
 
-    /** Whether it was made through this account: only there the bank knows of it. */
+    /** Whether it was made through this account: no other one at the bank knows it. */
     isAt(provider: PaymentProvider | null): provider is PaymentProvider {
       return (
         provider?.name === this.provider && provider.mode === this.mode && provider.account === this.account
       )
     }
 
-    /** Its form goes out (again): from now on the bank may hear of it, and it is not closed meanwhile. */
+    /**
+     * Called as its form goes out, again too: from now on the bank may get to know its folio, and for a while it is not closed.
+     */
     offer(now: Date): void {
       this.offeredAt = now
       this.nextCheckAt = nextOpenCheck(now, now)
     }
 
-    /** Keeps what a browser brought back. It decides nothing. */
+    /** Keeps what a browser brought back; it decides nothing. */
     claim({ code }: ProviderReturn): void {
       this.claimedCode = code
     }
 
-    /** Takes what the provider says of it, when it was asked. After the last word nothing changes. */
+    /** After the bank's last word nothing changes. */
     applyAnswer(answer: ProviderAnswer, context: AnswerContext): void {
       if (this.isCharged()) return
       if (answer.kind === 'approved') this.charge(answer, context)
@@ -183,10 +184,7 @@ export function definePaymentAttempt(references: References) {
       else this.waitOn(answer, context)
     }
 
-    /**
-     * Takes it off the staff's list: they refunded the charge or looked into it. One that the bank never answered about
-     * is given up.
-     */
+    /** Takes it off the staff's list. One that the bank never answered is given up. */
     closeCase(note: string, closedBy: number, now: Date): void {
       this.caseClosedAt = now
       this.caseClosedBy = closedBy
@@ -208,7 +206,7 @@ export function definePaymentAttempt(references: References) {
       this.reference = answer.reference
       this.endedAt = now
       this.nextCheckAt = null
-      // Where staff gave up waiting for the bank, its charge is a case of its own.
+      // A charge after staff gave up waiting is a new case.
       this.caseClosedAt = null
       this.caseClosedBy = null
       this.caseNote = null
@@ -223,7 +221,7 @@ export function definePaymentAttempt(references: References) {
       this.caseReason = reason
     }
 
-    /** Ends without a charge; the folio is watched, since a form that is still open in a tab might be posted. */
+    /** Without a charge. The folio is watched on, since a form that is still open in a tab might be posted. */
     private end(state: 'declined' | 'rejected' | 'closed', now: Date, text: string | null): void {
       this.state = state
       this.endedAt = now
@@ -236,7 +234,7 @@ export function definePaymentAttempt(references: References) {
       this.checked(nextWatchCheck(this.endedAt ?? this.offeredAt, askedAt, isAnswered))
     }
 
-    /** Asks again later. What the bank has been silent about for too long becomes the staff's business meanwhile. */
+    /** Long silence of the bank makes it a case for the staff; the bank is still asked. */
     private waitOn({ kind }: ProviderAnswer, { askedAt, now, isAsked }: AnswerContext): void {
       const isTooLong = kind === 'unanswered' && this.isOlder(askedAt, isAsked ? silenceMs : unknownMs)
       if (isTooLong) this.state = 'unanswered'
@@ -248,7 +246,6 @@ export function definePaymentAttempt(references: References) {
       this.nextCheckAt = next
     }
 
-    /** Whether the bank was asked so long after a page last got the form. */
     private isOlder(askedAt: Date, ms: number): boolean {
       return this.offeredAt.getTime() + ms <= askedAt.getTime()
     }

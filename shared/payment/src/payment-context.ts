@@ -5,7 +5,7 @@ import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { AttemptState, PaymentAttempt, PaymentAttemptClass } from './payment-attempt.entity.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** Puts a check of an attempt into the queue within the caller's transaction; the sweep finds what gets lost. */
+/** Queues a check of an attempt within the caller's transaction; the sweep finds checks that get lost. */
 export type PlanCheck = (em: EntityManager, attemptId: number, at: Date) => Promise<void>
 
 /** How a payment that the bank or the server itself confirmed is entered. */
@@ -14,47 +14,45 @@ export interface CardSettlement {
   readonly at: Date
 }
 
-/** What people pay for, locked for the transaction that `lock` was called in. */
+/** Something that is paid for, locked until the end of the transaction that `lock` was called in. */
 export interface Payable {
   readonly id: number
-  /** What is still to be paid with it. */
+  /** The companion that is paid together with it, while it is due. */
   readonly companionId: number | null
-  /** Centavos that are to be paid, its companion included. */
+  /** Centavos, the companion's included. */
   readonly amountDue: number
   readonly isPaid: boolean
   /**
-   * @param shown what the page shows with it, as it was sent.
-   * @param attempt which the browser comes back from: its way back names what it covers, whatever became of it since.
-   * @throws a refusal where the page would pay another amount than it tells.
+   * @param shown companion or total that the page shows, as it was sent.
+   * @param attempt the one that the browser comes back from: its return names what it covered, whatever has changed since.
+   * @throws a refusal where the page shows another amount than would be paid.
    */
   requireShown(shown: string | undefined, attempt?: PaymentAttempt | null): void
-  /** @throws a refusal where nothing is to be paid for it by itself. Paid ones are the caller's business, before. */
+  /** Must not be called for paid ones. @throws a refusal where it is not paid for by itself. */
   requirePayable(now: Date): void
-  /** Called as a page gets the form: keeps for its payer what must wait for the payment, where there is such a thing. */
+  /** Called as a page gets the form: reserves for the payer what is to be paid for, where there is such a thing. */
   hold(now: Date): Promise<void>
-  /** Whether everything that the attempt covers waits for its payment. */
+  /** Whether everything that the attempt covers is still to be paid. */
   isDue(attempt: PaymentAttempt): boolean
-  /** Enters that what the attempt covers is paid by card. Only called where it is due. */
+  /** Enters the card payment of what the attempt covers. Only called where it is due. */
   settle(attempt: PaymentAttempt, settlement: CardSettlement): Promise<void>
-  /** Called as an attempt has charged what nothing waits for: its payer gets the money back. */
+  /** Called where an attempt has charged what was not due: the payer gets the money back. */
   owe?(): Promise<void>
 }
 
-/** What the service that mounts payments says of what people pay for. */
+/** How the mounting service looks up and names what is paid for. */
 export interface Payables<P extends Payable = Payable> {
-  /** What people call one: `suscripción`; with the article: `la suscripción`, `esta suscripción`. */
+  /** Spanish nouns for one: `suscripción`; with article and pronoun: `la suscripción`, `esta suscripción`. */
   readonly words: { readonly name: string; readonly the: string; readonly this: string }
-  /** Whether folios are those of orders: subscriptions and orders are charged through one account. */
+  /** Folios of orders have a range of their own: subscriptions and orders are charged through one account. */
   readonly haveOrderFolios: boolean
   /** Locks it with all that is paid together with it, always before any attempt. @throws notFound */
   lock(em: EntityManager, id: number): Promise<P>
-  /** What the ledger of money calls it. */
   sourceOf(em: EntityManager, id: number): Promise<ReceiptSource>
   /** Path of the page that the provider sends the browser back to. */
   returnPath(attempt: PaymentAttempt): string
 }
 
-/** What the commands of payments work with, in the schema and the transactions of that service. */
 export interface PaymentContext<P extends Payable = Payable> {
   readonly orm: Orm
   readonly publish: Publish
@@ -69,18 +67,18 @@ export interface PaymentContext<P extends Payable = Payable> {
   readonly now: () => Date
 }
 
-/** A customer's wish about the payment of one payable; the caller has seen that it is theirs. */
+/** A customer's command about the payment of one payable; the caller has checked that it is theirs. */
 export interface PaymentCommand {
   /** The account that pays; null for a guest. */
   readonly payer: number | null
   readonly source: MovementSource
   /** Of the payable. */
   readonly id: number
-  /** What the page shows with it, as it was sent. */
+  /** Companion or total that the page shows, as it was sent. */
   readonly shown: string | undefined
 }
 
-/** What the movement log calls what became of an attempt. */
+/** Titles of entries of the movement log. */
 const titles: Readonly<Record<AttemptState, string>> = {
   open: 'Pago con tarjeta iniciado',
   unanswered: 'Pago con tarjeta sin respuesta del banco',
@@ -92,7 +90,7 @@ const titles: Readonly<Record<AttemptState, string>> = {
   review: 'Pago por revisar',
 }
 
-/** Plans the check that the attempt waits for, if it does. */
+/** Queues the next check, if the attempt has one. */
 export async function planNextCheck(
   { planCheck }: Pick<PaymentContext, 'planCheck'>,
   em: EntityManager,
@@ -101,7 +99,7 @@ export async function planNextCheck(
   if (nextCheckAt) await planCheck(em, id, nextCheckAt)
 }
 
-/** States in the movement log what becomes of an attempt; without a title, the state that it took. */
+/** States a change of the attempt in the movement log. The title follows from its new state unless one is given. */
 export function stateAttempt(
   { payables }: Pick<PaymentContext, 'payables'>,
   em: EntityManager,
@@ -116,7 +114,7 @@ export function stateAttempt(
     level: title === undefined && attempt.isCase() ? 'warning' : 'info',
     subjectId: attempt.issuedBy,
     about: attempt,
-    // By these the staff find it at the bank, whatever else has changed.
+    // By these the staff find it at the bank, even where they have not changed.
     after: { folio: attempt.folio, amountCentavos: attempt.amountCentavos },
   })
 }

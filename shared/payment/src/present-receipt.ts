@@ -3,13 +3,12 @@ import type { ReceiptDetails } from '@rodada/contracts/receipt'
 import { toPesos } from '@rodada/service/money'
 import type { StandingReceipt } from './reverse-receipt.ts'
 
-/** What only the service knows that has entered it. */
+/** Fields that only the service knows that has entered the receipt. */
 type ReceiptContext = Pick<
   ReceiptDetails,
   'concept' | 'payerName' | 'takenByName' | 'whyNotReversible' | 'whyNotCorrectable'
 >
 
-/** A receipt for the wire. */
 export function presentReceipt(
   ledger: Ledger,
   { receipt, reversedBy, correctedBy }: StandingReceipt,

@@ -1,4 +1,4 @@
-/** What the provider is told of an attempt; nothing of it changes afterwards. */
+/** What the provider gets to know of an attempt; never changes afterwards. */
 export interface Charge {
   /** Unique for the merchant, at most 12 characters. */
   readonly folio: string
@@ -13,27 +13,26 @@ export interface PaymentForm {
   readonly cardFields: { readonly number: string; readonly expiry: string; readonly securityCode: string }
 }
 
-/** What a browser brought back. A visitor can type it: it decides nothing but which words are shown. */
+/** What a browser brought back. A visitor can forge it: it decides only which words are shown. */
 export interface ProviderReturn {
   readonly folio: string | null
   readonly code: 'approved' | 'declined' | 'rejected' | 'unanswered'
-  /** The bank's words. */
   readonly text: string
 }
 
-/** What the provider itself says of a charge. */
+/** What the provider itself answers about a charge. */
 export type ProviderAnswer =
   | {
       readonly kind: 'approved'
-      /** Null where the provider does not say how much: then it is not believed to be paid. */
+      /** Null where the provider does not say how much: then the charge settles nothing. */
       readonly amountCentavos: number | null
       readonly authorization: string
       readonly reference: string
     }
   | { readonly kind: 'declined' | 'rejected'; readonly text: string }
-  /** The provider has never heard of the folio: the customer has not posted the form yet. */
+  /** The provider does not know the folio: the customer has not posted the form yet. */
   | { readonly kind: 'unknown' }
-  /** It cannot be reached, or has no final word yet. */
+  /** The provider cannot be reached, or has no final word yet. */
   | { readonly kind: 'unanswered' }
 
 /**
@@ -42,14 +41,14 @@ export type ProviderAnswer =
  */
 export interface PaymentProvider {
   readonly name: string
-  /** Of the provider's account, frozen in each attempt: test and real charges are never confused. */
+  /** Mode of the provider's account, frozen in each attempt: test and real charges are never confused. */
   readonly mode: string
   /** Tells the merchant's accounts apart without naming them; frozen in each attempt too. */
   readonly account: string
   /** @param returnUrl where the provider sends the browser back. */
   form(charge: Charge, returnUrl: string): PaymentForm
-  /** Reads what came back, as received; null where these are no fields of this provider. */
+  /** @param fields as received. @returns null where they are not of this provider. */
   readReturn(fields: Readonly<Record<string, unknown>>): ProviderReturn | null
-  /** Asks the provider; never throws for what the provider or the network does. */
+  /** Never throws for faults of the provider or the network. */
   verify(charge: Charge): Promise<ProviderAnswer>
 }

@@ -2,7 +2,6 @@ import { incomeMethodLabels, receiptKindText } from '@rodada/contracts/money-rul
 import type { ReceiptDetails } from '@rodada/contracts/receipt'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** Receipts as a file, with what became of each. */
 export const receiptDetailsColumns: readonly CsvColumn<ReceiptDetails>[] = [
   { heading: 'Fecha', moment: ({ time }) => time },
   { heading: 'Recibo', text: ({ number }) => number },

@@ -1,4 +1,4 @@
-/** Receipts are written once, whichever command does it. */
+/** SQL: a trigger that refuses every change of a receipt. */
 export const writeReceiptsOnce = [
   `create function refuse_receipt_change() returns trigger language plpgsql as
     'begin raise exception ''receipts are written once'' using errcode = ''insufficient_privilege''; end'`,

@@ -13,7 +13,7 @@ type MailedReceipt = Pick<
   'id' | 'source' | 'sourceId' | 'amountCentavos' | 'method' | 'reference' | 'branchId' | 'at'
 >
 
-/** What the paper says of money that came in, for a mail: a paragraph each, and who was paid. None names a customer. */
+/** Spanish paragraphs of a mail: one for each receipt, and one that names the payee. None names a customer. */
 export function receiptTexts(
   ledger: Ledger,
   receipts: readonly MailedReceipt[],

@@ -12,8 +12,8 @@ import { unlogged } from '@rodada/service/unlogged'
 import { centavos, identity, instant } from '@rodada/service/value-types'
 
 /**
- * The ledger of money of the service that mounts payments: a row whenever money came in or was given back, in the
- * transaction that enters it, and never changed. The movement log tells of what was paid, not of the row.
+ * The money ledger of the mounting service: a row whenever money comes in or is given back, in the transaction that enters it,
+ * and never changed. The movement log has an entry of what was paid, not of the row.
  */
 const Entity = unlogged(
   defineEntity({
@@ -23,14 +23,14 @@ const Entity = unlogged(
       id: identity(),
       kind: p.enum(receiptKinds),
       source: p.enum(receiptSources),
-      /** Of what was paid. */
+      /** Id of what was paid, in the table that `source` names. */
       sourceId: p.integer(),
-      /** Below zero where money was given back; of a reversal the opposite of what it takes back. */
+      /** Negative where money was given back; of a reversal the opposite of the receipt that it takes back. */
       amountCentavos: centavos(),
       method: p.enum(incomeMethods),
-      /** Where it was taken, where the staff said so. */
+      /** Branch where the money was taken, where the staff named one. */
       branchId: p.integer().strictNullable(),
-      /** The staff who took it or gave it back; null: it came in online. */
+      /** Account of the staff who took the money or gave it back; null where it came in online. */
       takenBy: p.integer().strictNullable(),
       at: instant(),
       /** Folio of the terminal or of the transfer. */
@@ -38,9 +38,9 @@ const Entity = unlogged(
       /** Of a reversal: the receipt that it takes back, and why. */
       reversesId: p.integer().strictNullable(),
       reason: p.text().strictNullable(),
-      /** Of a payment: the one of which it says otherwise how it came in. */
+      /** Of a corrected payment: the receipt that it replaces, with another method. */
       correctsId: p.integer().strictNullable(),
-      /** Of money at the bank that nothing was owed for: its charge. */
+      /** Of a charge that settled nothing, or its refund: its attempt. */
       attemptId: p.integer().strictNullable(),
     },
     checks: [
@@ -59,7 +59,7 @@ const Entity = unlogged(
       { name: 'receipt_by_time', properties: ['at', 'id'] },
     ],
     uniques: [
-      // Nothing is taken back twice.
+      // A receipt is reversed once at most.
       { name: 'receipt_reversal', properties: ['reversesId'], where: 'reverses_id IS NOT NULL' },
       { name: 'receipt_correction', properties: ['correctsId'], where: 'corrects_id IS NOT NULL' },
     ],
@@ -72,7 +72,7 @@ export { Entity as ReceiptEntity }
 
 type Notes = Pick<Receipt, 'reference' | 'reversesId' | 'reason' | 'correctsId' | 'attemptId'>
 
-/** Without its id: the caller persists it with what was paid. */
+/** The caller persists it with what was paid. */
 type NewReceipt = Omit<ReceiptEntered, 'receiptId' | 'at'> & { readonly at: Date } & Partial<Notes>
 
 const noNotes: Notes = {
@@ -84,8 +84,8 @@ const noNotes: Notes = {
 }
 
 /**
- * What the movement log tells of money beside the change that it belongs to. The number is read when the entry is
- * written, right before the commit: until the flush the receipt has none.
+ * The movement log's values of a receipt. Its number is read when the entry is written, right before the commit: until the
+ * flush the receipt has no id.
  */
 export function statedMoney(
   ledger: Ledger,
@@ -103,8 +103,8 @@ export function statedMoney(
 }
 
 /**
- * Enters money in the ledger, within the transaction of the change that it belongs to. Nothing costs nothing.
- * @returns the row, which has its id once it is flushed.
+ * Enters money in the ledger, within the transaction of the change that it belongs to.
+ * @returns the row, which has its id once it is flushed; none for an amount of zero.
  */
 export function enterReceipt(em: EntityManager, receipt: NewReceipt): Receipt[] {
   return receipt.amountCentavos === 0 ? [] : [em.create(Receipt, { ...noNotes, ...receipt })]

@@ -5,7 +5,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { enterReceipt, Receipt } from './receipt.entity.ts'
 
-/** The staff's wish to take a payment or a refund back that was entered by mistake. */
+/** A command of the staff to reverse a payment or a refund that was entered by mistake. */
 export interface Reversal {
   readonly actor: Actor
   readonly id: number
@@ -13,14 +13,14 @@ export interface Reversal {
   readonly at: Date
 }
 
-/** Receipts as they stand now: each with the one that takes it back, and the one that stands in its place, if there are such. */
+/** A receipt with the one that reverses it and the one that replaces it, if there are such. */
 export interface StandingReceipt {
   readonly receipt: Receipt
   readonly reversedBy: Receipt | null
   readonly correctedBy: Receipt | null
 }
 
-/** What was entered under these ids, in their order; those of other services are none. */
+/** In the order of the ids; those of no receipt of this ledger are left out. */
 export async function findReceipts(em: EntityManager, ids: readonly number[]): Promise<StandingReceipt[]> {
   const wanted = { $in: [...ids] }
   const rows = await em.find(
@@ -37,7 +37,7 @@ export async function findReceipts(em: EntityManager, ids: readonly number[]): P
     }))
 }
 
-/** Ids of the payments of something that stand, the oldest first. */
+/** Ids of the receipts that `findPayments` finds. */
 export async function findPaidWith(em: EntityManager, paid: PaidSource): Promise<number[]> {
   return (await findPayments(em, paid)).map(({ id }) => id)
 }
@@ -47,7 +47,7 @@ interface PaidSource {
   readonly sourceId: number
 }
 
-/** The receipts that paid it, those that were taken back left out, the oldest first. */
+/** Payments of something that are not reversed, the oldest first; charges that settled nothing are none. */
 export async function findPayments(em: EntityManager, { sources, sourceId }: PaidSource): Promise<Receipt[]> {
   const rows = await em.find(Receipt, { source: { $in: [...sources] }, sourceId }, { orderBy: { id: 'asc' } })
   const reversed = new Set(rows.map(({ reversesId }) => reversesId))
@@ -57,8 +57,8 @@ export async function findPayments(em: EntityManager, { sources, sourceId }: Pai
 }
 
 /**
- * The payment that is told of again.
- * @throws notFound, or a refusal where it does not stand any more, or has paid nothing.
+ * A payment whose receipt may be mailed again.
+ * @throws notFound, or a refusal where it is reversed, or has paid nothing.
  */
 export async function findStandingPayment(em: EntityManager, id: number): Promise<Receipt> {
   const [found] = await findReceipts(em, [id])
@@ -73,8 +73,8 @@ export async function findStandingPayment(em: EntityManager, id: number): Promis
 type Standing = Pick<StandingReceipt, 'receipt' | 'reversedBy'>
 
 /**
- * Why this receipt is not taken back, or not by whom, whatever it paid; null where nothing stands against it. Whoever took the
- * money notices the same day: then the cash drawer still has it. Later an administrator decides.
+ * Spanish reason why a receipt cannot be reversed, or not by this person; null where it can. Whoever took the money may on the
+ * same day, while the cash drawer still has it, an administrator at any time. What it paid may still refuse.
  */
 export function whyNotReversible(standing: Standing, actor: Actor, at: Date): string | null {
   const { kind, method, attemptId } = standing.receipt
@@ -85,7 +85,7 @@ export function whyNotReversible(standing: Standing, actor: Actor, at: Date): st
   return whyNotBy(standing, actor, at)
 }
 
-/** The reason why the method of a receipt cannot be corrected, or not by this person; null where it can. */
+/** Spanish reason why the method of a receipt cannot be corrected, or not by this person; null where it can. */
 export function whyNotCorrectable(standing: Standing, actor: Actor, at: Date): string | null {
   const { kind, method } = standing.receipt
   if (kind !== 'payment') return 'Solo se corrige la forma de pago de un cobro.'
@@ -104,9 +104,8 @@ function whyNotBy({ receipt, reversedBy }: Standing, { userId, roles }: Actor, a
     : 'Una devolución la anula quien la registró, el mismo día. Después la anula un administrador.'
 }
 
-/** What a command about a receipt does with it. */
 interface Commands<Paid> {
-  /** Locks what the receipt paid, before it is looked at again. */
+  /** Locks what the receipt paid; the receipt is checked again afterwards. */
   readonly lock: (receipt: Receipt) => Promise<Paid>
   /** Changes what was paid; may refuse. */
   readonly change: (paid: Paid, receipt: Receipt) => Promise<void>
@@ -123,7 +122,7 @@ async function lockStanding<Paid>(
   if (!known) throw notFound()
   const { receipt } = known
   const paid = await lock(receipt)
-  // A faster command had the same lock.
+  // Another command may have held this lock before.
   const reversedBy = await em.findOne(Receipt, { reversesId: id })
   const why = whyNot({ receipt, reversedBy }, actor, at)
   if (why !== null) throw refusal(why)
@@ -131,8 +130,8 @@ async function lockStanding<Paid>(
 }
 
 /**
- * Takes a payment or a refund back in the ledger, under the lock of what it was for; `change` makes that owed again.
- * @returns what was taken back.
+ * Reverses a payment or a refund in the ledger, under the lock of what it was for; `change` makes that due again.
+ * @returns what was reversed.
  * @throws notFound, or a refusal.
  */
 export async function reverseReceipt<Paid>(
@@ -165,16 +164,16 @@ function enterReversal(
   })
 }
 
-/** The staff's wish to say otherwise how a payment came in. */
+/** A command of the staff to correct the method of a payment. */
 export interface Correction extends Reversal {
   readonly method: ReceiptMethod
   readonly reference: string | null
 }
 
 /**
- * Enters how a payment at a branch really came in, whatever became of what it paid: it is taken back and entered anew on
- * the day of the correction, for whoever took it and at its branch, so that no day before changes. `change` says it of what was paid.
- * @returns the receipt that stands in its place, which has its id once it is flushed.
+ * Corrects how a payment at a branch came in, whatever became of what it paid: it is reversed and entered anew on the day of
+ * the correction, for whoever took it and at its branch, so that no earlier day changes. `change` corrects what was paid.
+ * @returns the receipt that replaces it, which has its id once it is flushed.
  * @throws notFound, or a refusal.
  */
 export async function correctReceipt<Paid>(

@@ -4,7 +4,6 @@ import { type Static, Type } from 'typebox'
 import { createColecto, type MerchantAccount } from './colecto/colecto.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** How cards are charged, if they are. */
 export const paymentSettings = {
   PAYMENT_MODE: Type.Optional(
     Type.Enum(['sandbox', 'test', 'production'], {
@@ -39,8 +38,8 @@ export type PaymentSettings = Static<ReturnType<typeof Type.Object<typeof paymen
 export type PaymentMode = NonNullable<PaymentSettings['PAYMENT_MODE']>
 
 /**
- * The provider that charges cards by these settings; null where there is none.
- * @throws ConfigError when they are incomplete or must not be together.
+ * The provider that charges cards; null where there are no card payments.
+ * @throws ConfigError as `readMerchantAccount`.
  */
 export function createPaymentProvider(
   settings: PaymentSettings,
@@ -52,7 +51,7 @@ export function createPaymentProvider(
 
 /**
  * The account that cards are charged through; null where there are no card payments.
- * @throws ConfigError when it is incomplete, or would charge real money, or none, where that must not be.
+ * @throws ConfigError where it is incomplete, or its mode must not be used in this environment.
  */
 export function readMerchantAccount(settings: PaymentSettings): MerchantAccount | null {
   const { PAYMENT_MODE: mode } = settings
@@ -68,7 +67,7 @@ export function readMerchantAccount(settings: PaymentSettings): MerchantAccount 
   return account
 }
 
-/** Whether real money is charged although this is no production: everybody who pays must be warned. */
+/** Everybody who pays must be warned then. */
 export function chargesRealMoneyOutsideProduction({ PAYMENT_MODE, NODE_ENV }: PaymentSettings): boolean {
   return PAYMENT_MODE === 'production' && NODE_ENV !== 'production'
 }
@@ -85,12 +84,12 @@ function checkMode(settings: PaymentSettings): void {
   }
 }
 
-/** The provider's tests approve whatever card is typed: everybody would be registered for nothing. */
+/** The provider's test mode approves any card: everybody would be registered for nothing. */
 function isTestInProduction({ PAYMENT_MODE, NODE_ENV }: PaymentSettings): boolean {
   return PAYMENT_MODE === 'test' && NODE_ENV === 'production'
 }
 
-/** The value is never shown: it names the merchant. */
+/** The message never shows the value: it names the merchant. */
 function required(
   settings: PaymentSettings,
   name: 'PAYMENT_URL' | 'PAYMENT_AFFILIATION' | 'PAYMENT_MEDIUM',
@@ -100,7 +99,7 @@ function required(
   throw new ConfigError(`Setting ${name}: must be given where PAYMENT_MODE is`)
 }
 
-/** Card numbers travel there: never in the clear over a network. */
+/** Card numbers are sent there: never in the clear over a network. */
 function checkAddress(text: string): void {
   const url = URL.parse(text)
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1')

@@ -11,11 +11,11 @@ import { Receipt } from './receipt.entity.ts'
 
 const minuteMs = 60_000
 
-/** The bank's answer is pending: until it comes the payable must not change. */
+/** For a payment whose outcome is not known yet: until then the payable must not change. */
 export const confirmingText =
   'Estamos confirmando tu pago con el banco. Espera unos minutos y vuelve a intentarlo.'
 
-/** The bank has been silent for so long that staff look into it. */
+/** For an attempt that the bank never answered, which staff look into. */
 export const silentBankText =
   'El banco no nos ha dicho qué pasó con el pago con tarjeta. Lo estamos revisando; escríbenos si tienes dudas.'
 
@@ -23,7 +23,7 @@ export function reviewText({ payables }: Pick<PaymentContext, 'payables'>): stri
   return `Estamos revisando un pago de ${payables.words.this}. Escríbenos si tienes dudas.`
 }
 
-/** The attempts of a payable, alone or as the companion of another, and what is not over yet of them. */
+/** All attempts of a payable, as the companion of another too, and those that are not over. */
 export interface Unfinished {
   readonly attempts: readonly PaymentAttempt[]
   /** The attempt that may still charge the customer. */
@@ -50,9 +50,9 @@ export async function findUnfinished(
 }
 
 /**
- * First step of everything that would change an unpaid payable: if a payment is on its way, the bank is asked. The
- * command then locks, looks again and decides.
- * @returns what it said; undefined where no payment is on its way.
+ * First step of every command that would change an unpaid payable: asks the bank where a payment is on its way. The command
+ * then locks and checks again.
+ * @returns the bank's answer; undefined where no payment is on its way.
  */
 export async function checkOpenAttempt(
   context: PaymentContext,
@@ -64,9 +64,9 @@ export async function checkOpenAttempt(
 }
 
 /**
- * Under the payable's lock, after the bank was asked: nothing may go on while a payment is on its way.
- * @param checked what it said, see `checkOpenAttempt`.
- * @throws a refusal that says how long to wait, where that is known.
+ * Must be called under the payable's lock, after the bank was asked.
+ * @param checked the result of `checkOpenAttempt`.
+ * @throws a refusal while a payment is on its way; it says how long to wait, where that is known.
  */
 export async function requireNoOpenAttempt(
   context: PaymentContext,
@@ -78,16 +78,16 @@ export async function requireNoOpenAttempt(
   if (open) throw refusal(waitingText(open, checked, context.now()))
 }
 
-/** What the bank charged over another amount for a payable, and what those charges were for. */
+/** Charges over another amount, and the payables that they were for. */
 interface ReviewedCharges {
   readonly centavos: number
   readonly payableIds: readonly number[]
 }
 
 /**
- * Under the payable's lock: charges over another amount that were not given back. They stand in the ledger already, so that
- * a branch enters the rest alone.
- * @throws a refusal while staff have not said what became of one.
+ * Must be called under the payable's lock: charges over another amount that were not refunded. The ledger has them already, so
+ * that a branch enters the rest alone.
+ * @throws a refusal while the case of such a charge is open.
  */
 export async function findReviewedCharges(
   context: PaymentContext,
@@ -109,12 +109,15 @@ export async function findReviewedCharges(
   }
 }
 
-/** Centavos of receipts. */
 export function sumOf(receipts: readonly Pick<Receipt, 'amountCentavos'>[]): number {
   return receipts.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
 }
 
-/** What the staff are told at the till where the bank has some of it. @param due centavos that were to be paid. */
+/**
+ * Note for the till where the bank has charged a part.
+ * @param due centavos of the whole.
+ * @param receipts those of the payment at the till.
+ */
 export function restText(due: number, receipts: readonly Receipt[]): string[] {
   const taken = sumOf(receipts)
   if (taken === due) return []
@@ -124,8 +127,8 @@ export function restText(due: number, receipts: readonly Receipt[]): string[] {
 }
 
 /**
- * What to tell about an open attempt that stands in the way.
- * @param checked what the bank said of the payable's attempt, if it was asked.
+ * The refusal's text while an attempt is open.
+ * @param checked the bank's answer about an attempt of the payable, if it was asked.
  */
 export function waitingText(open: PaymentAttempt, checked: CheckedAttempt | undefined, now: Date): string {
   if (open.state === 'unanswered') return silentBankText
@@ -133,7 +136,7 @@ export function waitingText(open: PaymentAttempt, checked: CheckedAttempt | unde
   return isUnposted ? unpostedText(open, now) : confirmingText
 }
 
-/** The customer has not posted the form; it is given up so long after a page last got it. */
+/** The customer has not posted the form; the attempt is closed `unknownMs` after a page last got it. */
 function unpostedText({ offeredAt }: PaymentAttempt, now: Date): string {
   const left = offeredAt.getTime() + unknownMs - now.getTime()
   const minutes = Math.max(1, Math.ceil(left / minuteMs))
@@ -142,8 +145,8 @@ function unpostedText({ offeredAt }: PaymentAttempt, now: Date): string {
 }
 
 /**
- * Ends a payment without the bank: free of charge, or later at a branch. What is paid already answers success.
- * @param settle what is done about the payable, which is locked and waits for its payment.
+ * Ends a payment without the bank: free of charge, or later at a branch. Answers success where it is paid already.
+ * @param settle called with the payable, locked and still unpaid.
  * @throws notFound, or a refusal.
  */
 export async function settleWithoutBank<P extends Payable>(

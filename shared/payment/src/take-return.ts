@@ -10,18 +10,18 @@ import { type PaymentCommand, type PaymentContext, stateAttempt } from './paymen
 import type { ProviderReturn } from './provider.ts'
 import { confirmingText, silentBankText } from './settle-without-bank.ts'
 
-/** What the page shows of a payment: it is paid, or why it is not. */
+/** The answer to the page: paid, or why not. */
 export type PaymentResult = Envelope & {
-  /** Of the payable, where it is paid. */
+  /** Of the payable; only where it is paid. */
   readonly id?: number
   readonly code?: PaymentFailure
   readonly reason?: PaymentReason
 }
 
 /**
- * Takes a browser that comes back from the bank. What it claims decides nothing but the words shown while the bank
- * itself has none: the bank is asked, and only it is believed.
- * @param fields what the provider's return brought.
+ * Takes the return of a browser from the bank. Its claim decides nothing but the words shown while the bank itself has no
+ * answer: only the bank's own answer counts.
+ * @param fields of the provider's return.
  * @throws a refusal where no card payment of this payable was ever begun, or the page shows another total.
  */
 export async function takeReturn(
@@ -33,14 +33,14 @@ export async function takeReturn(
   const attempt = await noteReturn(context, command, brought)
   if (!attempt) return paid(command)
   const checked = mayBeCharged(attempt, brought) ? await checkAttempt(context, command.source, attempt) : null
-  // What it covers was paid in the very transaction that settled it.
+  // The payable is paid then: the same transaction settled both.
   if (checked?.attempt.state === 'settled') return paid(command)
   const payable = await context.orm.em.fork().transactional((em) => context.payables.lock(em, command.id))
   if (payable.isPaid) return paid(command)
   return notPaid(context, checked?.attempt ?? attempt, brought)
 }
 
-/** Looks the payable over and keeps the claimed code; null where everything is paid already. */
+/** Checks the payable and keeps the claimed code; null where everything is paid already. */
 function noteReturn(
   context: PaymentContext,
   { source, id, shown }: PaymentCommand,
@@ -70,7 +70,7 @@ async function findReturned(
   return attempts.find(({ folio }) => folio === brought?.folio) ?? attempts[0]
 }
 
-/** Whether the bank is worth a question. However late: a charge that a customer comes back with must not be missed. */
+/** Whether the bank is to be asked, however late: a charge that a customer returns with must not be missed. */
 function mayBeCharged(attempt: PaymentAttempt, brought: ProviderReturn | null): boolean {
   if (attempt.isCharged()) return false
   return attempt.isOpen() || attempt.nextCheckAt !== null || brought?.code === 'approved'
@@ -80,7 +80,6 @@ function paid({ id }: PaymentCommand): PaymentResult {
   return { ...done(), id }
 }
 
-/** What the page shows of an attempt that paid nothing. */
 function notPaid(
   { payables }: PaymentContext,
   { state, answerText }: PaymentAttempt,
@@ -114,12 +113,11 @@ const silentTexts = {
   rejected: 'El banco rechazó el pago.',
 } as const
 
-/** The bank's refusal in its own words, where it has some. */
+/** The bank's own words, where it has some. */
 function quoted(code: 'declined' | 'rejected', text: string | null): PaymentResult {
   return text ? { ...failure([text]), code } : said(code, 'silent', silentTexts[code])
 }
 
-/** A refusal in our words. */
 function said(code: PaymentFailure, reason: PaymentReason, text: string): PaymentResult {
   return { ...failure([text]), code, reason }
 }

@@ -6,7 +6,7 @@ import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { unlogged } from '@rodada/service/unlogged'
 import { Receipt } from './receipt.entity.ts'
 
-/** Receipts that no command has entered, and that others are still to be told of: an upgrade and the demo data put them here. */
+/** Receipts that an upgrade or the demo data entered without a command, and whose event is still to be published. */
 export const UntoldReceipt = unlogged(
   defineEntity({
     name: 'UntoldReceipt',
@@ -15,7 +15,7 @@ export const UntoldReceipt = unlogged(
   }),
 )
 
-/** Tells who keeps the reports of every row, in the transaction that enters it. */
+/** Publishes `receipt.entered` for every new row, in the transaction that enters it. */
 export function subscribeReceipts(orm: Orm, publish: Publish): void {
   orm.em.getEventManager().registerSubscriber(new ReceiptSubscriber(publish))
 }
@@ -43,15 +43,14 @@ function toEvent({ id, at, ...entered }: Receipt): ReceiptEntered {
   return { receiptId: id, ...receipt, at: new Date(at).toISOString() }
 }
 
-/** SQL that has the whole ledger told, by the next `tellReceipts`. */
+/** SQL that marks the whole ledger for the next `tellReceipts`. */
 export const tellWholeLedger =
   'insert into untold_receipt (receipt_id) select id from receipt on conflict do nothing'
 
 const batch = 500
 
 /**
- * Tells of what waits for it, a batch in a transaction: one that is broken off is told again, several processes share the
- * work, and who is told twice takes it once.
+ * Publishes the events that wait, a batch in a transaction: a broken batch is repeated, and several processes share the work.
  */
 export async function tellReceipts({ orm, publish }: TellingOptions): Promise<void> {
   while ((await orm.em.fork().transactional((em) => tellBatch(em, publish))) === batch);
@@ -62,7 +61,7 @@ interface TellingOptions {
   readonly publish: Publish
 }
 
-/** @returns how many were told. */
+/** @returns how many were published. */
 async function tellBatch(em: EntityManager, publish: Publish): Promise<number> {
   allowUnloggedChanges(em)
   const db = openDb<[typeof UntoldReceipt]>(em)

@@ -33,7 +33,7 @@ const newCharge = (): Charge => ({
   issuedAt: new Date(),
 })
 
-/** Posts the provider's form as the page does, with a card, and gives the fields that come back. */
+/** Posts the provider's form with a card, as the page does, and returns the fields that come back. */
 async function pay(provider: PaymentProvider, charge: Charge, card: string, changes = {}) {
   const { action, fields, cardFields } = provider.form(charge, returnUrl)
   const { number, expiry, securityCode } = cardFields
@@ -144,7 +144,6 @@ describe('an odd answer', () => {
     server?.close()
   })
 
-  /** What is made of an answer with this status and these headers. */
   async function answerOf(status: number, headers: Record<string, string | string[]>) {
     server = createServer((_request, response) => response.writeHead(status, headers).end('<html>'))
     await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))

@@ -24,7 +24,7 @@ export interface MerchantAccount {
 
 /**
  * Card payments by Colecto, or by the simulator, which speaks the same protocol at another address.
- * @param log is told of answers that cannot be used; never of the merchant or of a card.
+ * @param log gets answers that cannot be used, without anything of the merchant or of a card.
  */
 export function createColecto(
   account: MerchantAccount,
@@ -57,7 +57,7 @@ export function createColecto(
   }
 }
 
-/** Who the merchant is must not stand in a table; that it is another one must show. */
+/** A digest: the table must not name the merchant, but must show that the account is another one. */
 function digestOf({ affiliation, medium }: Merchant): string {
   return createHash('sha256')
     .update(JSON.stringify([affiliation, medium]))
@@ -70,11 +70,11 @@ async function ask(url: string, fields: Record<string, string>): Promise<Respons
   const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    // An answer from elsewhere is not the bank's.
+    // A redirect could be answered by somebody else than the bank.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  // Everything is in the headers; a body that is left unread would hold its connection.
+  // The answer is in the headers; an unread body would hold its connection.
   await response.body?.cancel()
   return response
 }
@@ -87,7 +87,7 @@ function decoded(headers: Headers): (name: string) => string | null {
     try {
       return decodeURIComponent(value)
     } catch {
-      // Encoded in another alphabet than UTF-8: what matters here is plain ASCII, the rest are words.
+      // Not UTF-8: the fields that decide are plain ASCII, the rest is text for people.
       return decodeLatin1(value)
     }
   }

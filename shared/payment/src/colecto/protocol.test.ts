@@ -89,7 +89,7 @@ const whole = {
   BNRG_REFERENCIA: '000000000001',
 }
 
-/** What an answer with these headers instead of the whole one's says; undefined ones are missing. */
+/** Reads the whole answer with these headers changed; undefined ones are missing. */
 function answerOf(changes: Readonly<Record<string, string | undefined>>) {
   const headers = new Map<string, string | undefined>(Object.entries({ ...whole, ...changes }))
   return readAnswer((name) => headers.get(name) ?? null, 'A1', 'RND')

@@ -13,7 +13,7 @@ import type { ProviderAnswer, ProviderReturn } from '../provider.ts'
  * - a folio serves once, whatever came of it: a second post of a declined one is never approved.
  */
 
-/** Of the merchant's account: real charges, and two kinds of play. */
+/** Modes of the merchant's account: real charges, and two kinds of tests. */
 export const transactionModes = {
   production: 'PRD',
   /** Always approves. */
@@ -22,7 +22,6 @@ export const transactionModes = {
   sandbox: 'RND',
 } as const
 
-/** Fields that the page fills in from the card. */
 export const cardFields = {
   number: 'BNRG_NUMERO_TARJETA',
   expiry: 'BNRG_FECHA_EXP',
@@ -42,7 +41,6 @@ export interface Sale {
   readonly returnUrl: string
 }
 
-/** The fields of a sale's form, card fields aside. */
 export function saleFields(merchant: Merchant, { folio, amountCentavos, at, returnUrl }: Sale) {
   return {
     ...common(merchant, folio, at),
@@ -53,7 +51,7 @@ export function saleFields(merchant: Merchant, { folio, amountCentavos, at, retu
   }
 }
 
-/** The fields of the question what became of a folio. */
+/** Fields of a verification: what became of a folio. */
 export function verificationFields(merchant: Merchant, folio: string, at: Date) {
   return { ...common(merchant, folio, at), BNRG_CMD_TRANS: 'VERIFICACION' }
 }
@@ -79,7 +77,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** `DDMMYYYY` and `HHMMSS` where the shop is. */
+/** `DDMMYYYY` and `HHMMSS` in the shop's time zone. */
 function localTime(at: Date) {
   const [date = '', time = ''] = clock.format(at).split(', ')
   return { BNRG_FECHA_LOCAL: date.replaceAll('/', ''), BNRG_HORA_LOCAL: time.replaceAll(':', '') }
@@ -92,7 +90,7 @@ const returnCodes: Readonly<Record<string, ProviderReturn['code']>> = {
   T: 'unanswered',
 }
 
-/** What a browser brought back; null where it is nothing of this protocol. Lists and other oddities count as rejected. */
+/** Null where the fields are not of this protocol. Codes that are no text count as rejected. */
 export function readReturn(fields: Readonly<Record<string, unknown>>): ProviderReturn | null {
   const { BNRG_CODIGO_PROC: code, BNRG_FOLIO: folio, BNRG_TEXTO: text } = fields
   if (code === undefined && folio === undefined) return null
@@ -110,8 +108,7 @@ type ReadHeader = (name: string) => string | null
 const unknownFolio = '25'
 
 /**
- * What a verification says of a charge. Whatever is not clear is no answer: it will be asked again, while a wrong
- * belief would be final.
+ * Reads a verification. Whatever is not clear is `unanswered`: the bank is asked again, while a wrong result would be final.
  */
 export function readAnswer(header: ReadHeader, folio: string, mode: string): ProviderAnswer {
   if (header('BNRG_CODIGO_PROC') === 'R' && header('BNRG_CODIGO_RECHAZO') === unknownFolio) {
@@ -140,7 +137,7 @@ function approved(header: ReadHeader): ProviderAnswer {
   }
 }
 
-/** A number that the bank gave a charge, as a database takes it; empty where it gave none. */
+/** An identifier that the bank gave a charge, if it fits its column; else empty. */
 function identifier(text: string | null): string {
   return /^[\w-]{1,40}$/.exec(text ?? '')?.[0] ?? ''
 }

@@ -1,6 +1,6 @@
 import type { Charge, PaymentForm, PaymentProvider, ProviderAnswer, ProviderReturn } from '../provider.ts'
 
-/** What the bank does with a card. `slow` cards are approved once `answerSlow` was called; until then it says nothing. */
+/** `slow` cards are approved by `answerSlow`; until then the bank has no answer. */
 export type Card = 'approves' | 'declines' | 'rejects' | 'slow'
 
 interface Posted {
@@ -12,28 +12,27 @@ const states = { approves: 'approved', declines: 'declined', rejects: 'rejected'
 const codes = { approved: 'A', declined: 'D', rejected: 'R', slow: 'T' } as const
 const claims = { A: 'approved', D: 'declined', R: 'rejected', T: 'unanswered' } as const
 
-/** The merchant's, unless a test changes it. */
+/** The account of the merchant, unless a test changes it. */
 export const firstAccount = 'first'
 
 /**
- * A bank in memory with a ledger of its own. It is less kind than the real one: a folio that was declined may be
- * posted again and be approved.
+ * A bank in memory with a ledger of its own. Stricter for its callers than the real one: a declined folio may be posted again
+ * and be approved.
  */
 export class MemoryBank implements PaymentProvider {
   readonly name = 'memory'
   mode = 'RND'
   account: string = firstAccount
-  /** It cannot be reached. */
   isDown = false
-  /** Says `approved` without the amount. */
+  /** Approves without saying the amount. */
   hidesAmounts = false
-  /** Answers wait for it on their way: what they say may be old when they come. */
+  /** Answers are made before it and delivered after it, when they may be old. */
   gate: Promise<void> = Promise.resolve()
-  /** How often it was asked. */
+  /** Questions asked so far. */
   questions = 0
   readonly #posted = new Map<string, Posted>()
 
-  /** Down, or with another account than the one that the attempts began with, it answers no question. */
+  /** Not reachable through another account than the one that the attempts began with, either. */
   get isReachable(): boolean {
     return !this.isDown && this.account === firstAccount
   }
@@ -45,8 +44,8 @@ export class MemoryBank implements PaymentProvider {
   }
 
   /**
-   * The browser posts the form. A folio that was charged is not charged again.
-   * @returns what the browser brings back.
+   * Posts the form as a browser does. A folio that was charged is not charged again.
+   * @returns the fields that the browser brings back.
    */
   post(
     { folio = '', amount = '' }: Readonly<Record<string, string>>,
@@ -59,7 +58,7 @@ export class MemoryBank implements PaymentProvider {
     return { folio, code: codes[state], text: `El banco dice ${codes[state]}` }
   }
 
-  /** What it was slow about is approved now. */
+  /** Approves what `slow` cards have posted. */
   answerSlow(): void {
     for (const posted of this.#posted.values()) if (posted.state === 'slow') posted.state = 'approved'
   }
