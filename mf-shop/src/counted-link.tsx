@@ -17,7 +17,7 @@ function Way({ href, label, count }: Omit<CountedLinkProps, 'count'> & { count?:
   )
 }
 
-/** The way to what waits for the staff, with its number as soon as it is there. */
+/** Link with a count, which appears once it is loaded. */
 export function CountedLink({ count, ...way }: CountedLinkProps) {
   return (
     <Suspense fallback={<Way {...way} />}>

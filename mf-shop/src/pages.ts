@@ -1,11 +1,10 @@
 import { manageMode } from '@rodada/web/manage-path'
 import { definePage } from '@rodada/web/page'
 
-/** Query names of a list of several pages, and of its order. */
 const paged = ['currentPage', 'itemsPerPage'] as const
 const sorted = ['orderBy', 'orderMode'] as const
 
-/** What the staff's filters and the form offer to choose from. */
+/** Choices of the staff's filters and form. */
 const choices = ['/api/ProductCapturist/Product/GetLabels'] as const
 
 const productList = {
@@ -206,7 +205,7 @@ export const pages = [
     load: () => import('./order/list/page.tsx'),
   }),
   definePage({
-    // No data ahead of the visit: a guest's mailed link opens the order first.
+    // No preloaded data: a guest's mailed link opens the order first.
     id: 'shop.order',
     path: '/pedido/:id',
     access: 'public',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Runs one at a time: what is asked for meanwhile does nothing. */
+/** Runs `act` once at a time; calls meanwhile are dropped. */
 export function useBusy<Input = void>(act: (input: Input) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   async function run(input: Input) {

@@ -18,24 +18,24 @@ import { onlyLeftText } from '../product/stock-note.tsx'
 
 type Merged = CommandResult<ResponseOf<typeof mergeCall>>
 
-/** Notes how many pieces an account has in its cart, for the navbar. */
+/** Stores the account's count of pieces for the navbar. */
 export function noteCart(userId: number, { lines }: Cart): void {
   rememberCount(userId, countPieces(lines))
 }
 
-/** Looks again at how many pieces an account has in its cart, where that was some: an order may have taken them out. */
+/** Updates the navbar's count, unless it is 0 already: an order may have taken pieces out of the cart. */
 export async function recountCart(api: Api, userId: number): Promise<void> {
   const { account } = readStoredCart()
   if (account?.user !== userId || account.count === 0) return
-  // Without an answer the number is that of before, until a page shows the cart.
+  // Without an answer the last count stays until a page loads the cart.
   const cart = await api.get('/api/Cart/Index', { stays: true }).catch(() => null)
   if (cart !== null) noteCart(userId, cart)
 }
 
 /**
- * Adds what the browser kept to the account's cart, once however often it is asked. What gets no answer stays in the
- * browser and goes again, under its key, the next time.
- * @returns the last answer; null where there was nothing to add.
+ * Moves the browser's cart into the account's, under an idempotency key. Without an answer the lines stay in the browser
+ * and the next call sends them again under the same key.
+ * @returns the last answer; null where the browser's cart is empty.
  */
 export async function mergeCart(api: Api, userId: number): Promise<Merged | null> {
   const sending = beginSending(userId)
@@ -54,14 +54,14 @@ export async function mergeCart(api: Api, userId: number): Promise<Merged | null
 
 const notAdded = 'No pudimos agregarlo: tu carrito está lleno o tu navegador no guarda datos.'
 
-/** Why the browser's cart takes no further piece of a variant, as far as the page knows; null where it does. */
+/** Why the browser's cart takes no further piece, by the data of the page; null where it does. */
 function fullText({ id, left }: Pick<Variant, 'id' | 'left'>): string | null {
   const wanted = readStoredCart().lines.find(({ variantId }) => variantId === id)?.quantity ?? 0
   if (left !== null && wanted >= left) return onlyLeftText(left)
   return wanted < maxQuantity ? null : `Puedes pedir hasta ${maxQuantity} piezas de cada producto.`
 }
 
-/** Why a piece that went to an account's cart is not there, or one too many; null where all is well. */
+/** Why the account's cart lacks the added piece or has one too many, which is removed; null where all is well. */
 async function excessText(
   api: Api,
   userId: number,
@@ -69,17 +69,17 @@ async function excessText(
   lines: readonly CartLine[],
 ): Promise<string | null> {
   const line = lines.find(({ variantId }) => variantId === id)
-  // A page that is open for long shows what was sold then.
+  // The variant went off sale after the page was loaded.
   if (line === undefined) return 'Este producto ya no está a la venta.'
   const { problem, left } = line
   if (left === null || (problem !== 'few' && problem !== 'soldOut')) return null
-  // Where this fails the cart says at its line that there are fewer.
+  // If this fails, the cart's page shows the shortage at the line.
   const result = await api.post('/api/Cart/Set', { body: { variantId: id, quantity: left } })
   if ('cart' in result && result.cart) noteCart(userId, result.cart)
   return onlyLeftText(left)
 }
 
-/** Puts a piece of a variant into the cart, no more than there are; resolves whether it is there. */
+/** Adds one piece, within the stock, and shows the result; resolves whether the cart has it. */
 export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price' | 'left'>) => Promise<boolean> {
   const api = useApi()
   const { user } = useSession()
@@ -93,7 +93,7 @@ export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price' | 'left'>
     if (full !== null) return refuse(full)
     if (!addToStoredCart({ variantId: id, quantity: 1 }, price)) return refuse(notAdded)
     const result: Merged | null = user === null ? null : await mergeCart(api, user.id)
-    // A lost request stays in the browser's cart and is sent again; only a refusal is shown.
+    // Without an answer the line stays in the browser's cart and is sent again; only a refusal is shown.
     if (result !== null && !result.success && result.failure === undefined) {
       showResult(result)
       return false
@@ -106,7 +106,7 @@ export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price' | 'left'>
   }
 }
 
-/** What an account's cart, or the browser's, holds of each variant. */
+/** Reads pieces by variant id, from the account's or the browser's cart; rejects where the service fails. */
 export function useReadQuantities(): () => Promise<ReadonlyMap<number, number>> {
   const api = useApi()
   const { user } = useSession()
@@ -116,10 +116,7 @@ export function useReadQuantities(): () => Promise<ReadonlyMap<number, number>> 
   }
 }
 
-/**
- * Changes how many of a variant are wanted, 0 for none, and reads the cart anew; resolves whether the cart has it so. A
- * refusal is shown.
- */
+/** Sets the pieces of a variant, 0 removes it, and loads the cart again; shows a refusal. Resolves whether it was set. */
 export function useSetQuantity(): (variantId: number, quantity: number) => Promise<boolean> {
   const api = useApi()
   const { user } = useSession()

@@ -18,7 +18,7 @@ interface CartPartProps {
   children: (cart: Cart) => ReactNode
 }
 
-/** A guest has no list of orders to find it in. */
+/** A guest has no order list, so the cart links to the unpaid order. */
 function UnpaidOrder({ order: { id, number } }: { order: Order }) {
   return (
     <Box mb="6">

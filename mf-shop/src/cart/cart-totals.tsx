@@ -5,7 +5,7 @@ import { Box, Text } from '@rodada/ui'
 import { useSession } from '@rodada/web/app'
 import { StudentHint } from './student-sign-in.tsx'
 
-/** What a cart comes to: without shipping, which depends on where it goes. */
+/** Totals without shipping, which depends on the address. */
 export function CartTotals({ cart: { total, count, isStudent } }: { cart: Cart }) {
   const { status } = useSession()
   const tax = includedTax(Math.round(total * 100)) / 100

@@ -5,8 +5,8 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { forgetGuestOrder, readStoredCart, takeOutGuestOrder } from '@rodada/web/stored-cart'
 
 /**
- * Takes the pieces of a guest's order out of the cart once they are reserved or paid, also out of that of the account that the
- * guest signed in to since; a canceled order is removed from the list.
+ * Takes the pieces of a guest's order out of the cart once they are reserved or paid, also out of the account's that the
+ * guest has signed in to since; forgets a canceled order.
  */
 export async function settleGuestOrder(
   api: Api,
@@ -20,7 +20,7 @@ export async function settleGuestOrder(
   }
 }
 
-/** Takes pieces out of the account's cart; without an answer they stay there, where the customer sees them. */
+/** Without an answer the pieces stay in the account's cart, where the customer sees them. */
 async function takeOut(api: Api, lines: readonly CartWish[]): Promise<void> {
   const cart = await api.get('/api/Cart/Index', { stays: true }).catch(() => null)
   for (const { variantId, quantity } of lines) {
@@ -32,9 +32,8 @@ async function takeOut(api: Api, lines: readonly CartWish[]): Promise<void> {
 }
 
 /**
- * The same for all orders that were made in this browser without an account: one may have been paid in a tab that never
- * came back from the bank.
- * @returns the newest that still waits for its payment.
+ * Settles all guest orders of this browser: one may have been paid in a tab that never came back from the bank.
+ * @returns the newest order that awaits payment.
  */
 export async function settleGuestOrders(
   { api, request: { signal } }: Pick<LoaderArgs, 'api' | 'request'>,
@@ -47,7 +46,7 @@ export async function settleGuestOrders(
       return order
     }),
   )
-  // One after another: each looks at what the one before has left in the account's cart.
+  // One after another: each reads the account's cart as the one before leaves it.
   for (const order of found) if (order !== null) await settleGuestOrder(api, userId, order)
   const waiting = new Set(readStoredCart().orders.map(({ id }) => id))
   return found.find((order) => order !== null && waiting.has(order.id)) ?? null

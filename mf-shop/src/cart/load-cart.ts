@@ -8,7 +8,7 @@ import { settleGuestOrders } from './guest-orders.ts'
 
 const emptyCart: Cart = { lines: [], count: 0, total: 0, isStudent: false }
 
-/** A cart, and a guest's order made of it that waits for its payment. */
+/** A cart, and the guest's unpaid order made of it. */
 export interface LoadedCart {
   readonly cart: Cart
   readonly unpaid: Order | null
@@ -16,7 +16,7 @@ export interface LoadedCart {
 
 type Reading = Pick<LoaderArgs, 'api' | 'session' | 'request'>
 
-/** The visitor's cart, with the prices of now: the account's, or the one that the browser keeps. */
+/** The account's cart, or the browser's with current prices. Settles guest orders and merges the browser's cart on the way. */
 export async function loadCart(args: Reading): Promise<LoadedCart> {
   const { user } = await args.session.ready()
   if (user !== null) return { cart: await loadOwn(args, user.id), unpaid: null }
@@ -42,19 +42,19 @@ async function quoteStored({ api, request: { signal } }: Reading): Promise<Cart>
   throw new ApiError(answer.failure ?? 'refused', 0, answer.messages.join(' '), answer.requestId ?? null)
 }
 
-/** The price that the visitor has seen of a line, where it is another one now; the academy's price is told as such. */
+/** The last price seen of a line; null where it is unchanged or the difference is the students' discount. */
 export function priceBefore({ variantId, price, regularPrice, problem }: CartLine): number | null {
   const seen = readStoredCart().prices[variantId]
   if (problem !== null || seen === undefined || seen === price || seen === regularPrice) return null
   return seen
 }
 
-/** Whether a cart can be ordered as it is: every line can be bought, at a price that was seen. */
+/** Every line can be bought at a price that the visitor has seen or accepted. */
 export function isOrderable({ lines }: Cart): boolean {
   return lines.length > 0 && lines.every(isBuyable)
 }
 
-/** Whether all that a visitor's cart lacks is an account that is a student's. */
+/** Whether signing in as a student would make the cart orderable. */
 export function needsStudent({ lines }: Cart): boolean {
   const others = lines.filter(({ problem }) => problem !== 'onlyStudents')
   return others.length < lines.length && others.every(isBuyable)

@@ -7,7 +7,7 @@ function useSignInPath(): string {
   return withReturnUrl('/identificacion', pathname)
 }
 
-/** For visitors who have not signed in: students have prices and products of their own. */
+/** For anonymous visitors: students have prices and products of their own. */
 export function StudentHint({ text = '' }: { text?: string }) {
   return (
     <Text size="sm">
@@ -19,7 +19,7 @@ export function StudentHint({ text = '' }: { text?: string }) {
   )
 }
 
-/** The link of `StudentHint` as a button, for notices. */
+/** The link of `StudentHint` as a button. */
 export function StudentSignIn() {
   return (
     <LinkButton href={useSignInPath()} reload size="sm" variant="outline" colorPalette="ink">

@@ -45,7 +45,7 @@ function PickupFacts({ branch, pickup }: Pick<Order, 'branch' | 'pickup'>) {
   )
 }
 
-/** How an order reaches its buyer; nothing until that is known, and where it was handed over at once. */
+/** Renders nothing before the delivery is chosen, nor for a counter sale. */
 export function DeliveryFacts({ order: { address, branch, pickup } }: { order: Order }) {
   if (address !== null)
     return (

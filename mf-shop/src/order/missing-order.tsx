@@ -2,7 +2,7 @@ import { Breadcrumb, Container, EmptyState, LinkButton, PageHeader, Text } from 
 import { withReturnUrl } from '@rodada/web/return-url'
 import { useLocation } from '@rodada/web/router'
 
-/** The order is of another account or browser, or there is none; and how to get to one's own. */
+/** Says that the order is missing or another account's or browser's, with links to the own orders. */
 export function NoOrder() {
   const { pathname } = useLocation()
   return (
@@ -15,7 +15,7 @@ export function NoOrder() {
   )
 }
 
-/** Shown instead of a step of an order that does not exist for this visitor. */
+/** Replaces a step of an order that this visitor cannot see. */
 export function MissingOrder({ title }: { title: string }) {
   return (
     <Container width="prose" pb="12">

@@ -1,10 +1,8 @@
-/** Addresses of an order and of the steps that lead to it. */
-
 export function orderPath(id: number): string {
   return `/pedido/${id}`
 }
 
-/** Opens a guest's order in any browser; the key stays in the browser, as fragments are sent to nobody. */
+/** Opens a guest's order in any browser; browsers send no fragments, so the key reaches no server log. */
 export function keyedPath(id: number, key: string): string {
   return `${orderPath(id)}#clave=${key}`
 }
@@ -13,7 +11,7 @@ export function shippingPath(id: number): string {
   return `${orderPath(id)}/informacion-de-envio`
 }
 
-/** A document of its own: links to it load it. */
+/** A document of its own: links to it need `reload`. */
 export function paymentPath(id: number): string {
   return `${orderPath(id)}/informacion-de-pago`
 }

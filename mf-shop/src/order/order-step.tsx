@@ -9,7 +9,7 @@ interface OrderStepProps {
   children: ReactNode
 }
 
-/** The page of a step from the cart to the paid order. */
+/** Page frame of the steps from the cart to the payment. */
 export function OrderStep({ order: { id, number }, title, children }: OrderStepProps) {
   return (
     <Container width="prose" pb="12">

@@ -58,7 +58,7 @@ function Line({ line }: { line: OrderLine }) {
   )
 }
 
-/** What was ordered, and every part of its amount. */
+/** Lines of an order and the parts of its total. */
 export function OrderSummary({ order, title = 'Tu pedido' }: { order: Order; title?: string }) {
   const { lines, subtotal, shippingPrice, total, tax } = order
   return (

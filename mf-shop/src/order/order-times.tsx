@@ -1,12 +1,12 @@
 import type { Order } from '@rodada/contracts/order'
 import { DateText, FactList, Link, TitledCard } from '@rodada/ui'
 
-/** A step with its time; one that was not taken is left out. */
+/** A step without a time is left out. */
 function step(label: string, time: string | null) {
   return { label, value: time === null ? '' : <DateText value={time} time /> }
 }
 
-/** Times of an order's steps, and the tracking of its parcel. */
+/** Times of an order's steps, and its tracking. */
 export function OrderTimes({ order }: { order: Order }) {
   const { carrier, trackingNumber, trackingUrl } = order
   return (

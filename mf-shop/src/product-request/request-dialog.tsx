@@ -20,7 +20,7 @@ export interface RequestDialogProps {
   onClose: () => void
 }
 
-/** Sends a request, once however often it is pressed; what is left empty is left out. */
+/** Sends a request once, however often it is pressed. */
 function useSend(productId: number) {
   const api = useApi()
   const { showResult } = useNotify()
@@ -45,7 +45,7 @@ function useSend(productId: number) {
   }
 }
 
-/** Who asks for a product, and how to answer. What was typed stays while the page does, also when it is closed. */
+/** Asks for a contact and a note. What was typed survives closing the dialog, not leaving the page. */
 export function RequestDialog({ product, open, onClose }: RequestDialogProps) {
   const { user } = useSession()
   const form = useForm<RequestValues>({

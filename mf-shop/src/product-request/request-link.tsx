@@ -5,15 +5,15 @@ import type { ComponentProps } from 'react'
 import type { RequestLinkHandlers } from './use-request-dialog.tsx'
 
 interface RequestLinkProps extends Pick<ComponentProps<typeof LinkButton>, 'size' | 'wide'> {
-  /** What the message says, for the visitor to send. */
+  /** Prefilled text of the message. */
   message: string
-  /** The ways to reach the shop, where it has no number for messages. */
+  /** Target where the shop has no WhatsApp number. */
   contactPath?: string
-  /** Opens the form that asks for the product, where there is one. */
+  /** Open the request form instead of `contactPath`. */
   handlers?: RequestLinkHandlers
 }
 
-/** 'Solicitar Producto': a message to the shop; a form or the ways to reach it while it has no number for messages. */
+/** 'Solicitar Producto': opens WhatsApp; without a number the request form or the contact page. */
 export function RequestLink({ message, contactPath = '/contacto', handlers, ...look }: RequestLinkProps) {
   const { whatsapp } = useBusiness()
   const way =

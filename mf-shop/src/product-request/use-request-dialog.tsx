@@ -4,13 +4,13 @@ import { useNavigate } from '@rodada/web/router'
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import type { RequestDialogProps } from './request-dialog.tsx'
 
-/** Fetched on intent; after a failure the next call asks again. */
+/** Loaded on intent; a call after a failed one tries again. */
 const loadDialog = () =>
   import(/* webpackChunkName: "request-dialog" */ './request-dialog.tsx').then(
     ({ RequestDialog }) => RequestDialog,
   )
 
-/** What a link to the contact page needs to open the dialog instead. */
+/** Handlers that make a link to the contact page open the dialog. */
 export interface RequestLinkHandlers {
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void
   readonly onPointerEnter: () => void
@@ -22,8 +22,8 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 }
 
 /**
- * Lets links to the contact page open the form that asks for a product; before any script, or where the form's code
- * cannot be fetched, they lead there. Returns what such links get, and the dialog, for once on the page.
+ * Makes links to the contact page open the request form; before hydration, or where the form's code cannot be loaded, they
+ * lead there. `dialog` is rendered once a page.
  */
 export function useRequestDialog(product: Pick<ProductDetails, 'id' | 'name'>): {
   handlers: RequestLinkHandlers
@@ -36,7 +36,7 @@ export function useRequestDialog(product: Pick<ProductDetails, 'id' | 'name'>): 
   function open(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    // Some browsers focus no link that is clicked, and would give the focus back to the page.
+    // Safari does not focus a clicked link, and the closing dialog would focus the page instead.
     event.currentTarget.focus()
     loadDialog().then(
       (component) => {
@@ -46,7 +46,7 @@ export function useRequestDialog(product: Pick<ProductDetails, 'id' | 'name'>): 
       () => navigate(productRequestPath(product.id)),
     )
   }
-  // Only a head start: a failure shows when it is clicked.
+  // A prefetch: the click reports a failure.
   const prepare = () => void loadDialog().catch(() => undefined)
 
   return {

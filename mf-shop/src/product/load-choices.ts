@@ -1,6 +1,6 @@
 import type { LoaderArgs } from '@rodada/web/page'
 
-/** What visitors find products by; all at once. */
+/** Values of published products, for the catalogue's filters. */
 export async function loadChoices({ read }: Pick<LoaderArgs, 'read'>) {
   const [category, type, level, tags] = await Promise.all([
     read('/api/Product/GetCategories'),
@@ -13,7 +13,7 @@ export async function loadChoices({ read }: Pick<LoaderArgs, 'read'>) {
 
 export type ProductChoices = Awaited<ReturnType<typeof loadChoices>>
 
-/** What products may be given: more than visitors find them by. */
+/** All values that a product may have, unpublished ones included. */
 export function loadStaffChoices({ read }: Pick<LoaderArgs, 'read'>): Promise<ProductChoices> {
   return read('/api/ProductCapturist/Product/GetLabels')
 }

@@ -5,10 +5,10 @@ import { StockNote } from './stock-note.tsx'
 
 interface ProductCardProps {
   product: ProductListItem
-  /** One of the first on the page: its picture loads at once. */
+  /** Loads the picture at once; for the first cards of a page. */
   priority?: boolean
   level?: 'h2' | 'h3'
-  /** Marked NUEVO. */
+  /** Shows the mark NUEVO. */
   fresh?: boolean
 }
 

@@ -21,7 +21,7 @@ interface ProductFiltersProps {
 
 export const filterNames = ['name', 'onlyStudents', ...[...listNames, ...prices].map(([name]) => name)]
 
-/** Filters of a list of products but for words, one by one; uncontrolled, so that what is typed before the script runs is kept. */
+/** All filters but the search; uncontrolled, so that what is typed before hydration stays. */
 export function productFields({ address: { search }, choices }: ProductFiltersProps) {
   return [
     ...prices.map(([name, label]) => (

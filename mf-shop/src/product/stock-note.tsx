@@ -1,6 +1,6 @@
 import { Badge } from '@rodada/ui'
 
-/** 'Agotado', 'Quedan 2': what there is to be said of how many are left; nothing where there are enough. */
+/** 'Agotado', 'Quedan 2'; null where `left` is null: enough pieces, or stock that is not kept. */
 export function stockText(left: number | null): string | null {
   if (left === null) return null
   if (left === 0) return 'Agotado'
@@ -11,7 +11,7 @@ export function onlyLeftText(left: number): string {
   return left === 0 ? 'Agotado.' : `Solo ${left === 1 ? 'queda 1' : `quedan ${left}`}.`
 }
 
-/** What there is to be said of it, as a label. */
+/** `stockText` as a badge. */
 export function StockNote({ left }: { left: number | null }) {
   const text = stockText(left)
   if (text === null) return null

@@ -16,14 +16,14 @@ interface CountDialogProps {
   onClose: () => void
 }
 
-/** Reasons the staff may choose; sales are entered by orders. */
+/** Orders record sales themselves. */
 const reasonCards = [
   { value: 'count', title: 'Conteo', detail: 'Lo que hay, contado.' },
   { value: 'correction', title: 'Corrección', detail: 'Se dañó, se perdió o estaba mal.' },
   { value: 'return', title: 'Devolución', detail: 'Regresó una pieza vendida.' },
 ]
 
-/** Counts or corrects what there is of a variant; what was sold meanwhile stays sold. */
+/** Sends the quantity together with the one shown, so that sales in between stay subtracted. */
 function CountDialog({ row, onClose }: CountDialogProps) {
   const { id, quantity: known, reserved } = row
   const form = useForm<{ quantity: number | null; reason: 'count' | 'correction' | 'return'; note: string }>({
@@ -60,7 +60,7 @@ function CountDialog({ row, onClose }: CountDialogProps) {
 
 const alwaysText = { '& svg': { display: 'none' } }
 
-/** What stands on a button by the value that it changes. */
+/** Content of a button beside the value that it changes. */
 export const changeText = (
   <>
     <Icon name="edit" size={16} />

@@ -1,12 +1,12 @@
 import { fewLeft } from '@rodada/contracts/order-rules'
 import type { StockRow } from '@rodada/contracts/stock'
 
-/** Its name with the size or colour. */
+/** Product name with its size or colour. */
 export function variantName({ productName, name }: Pick<StockRow, 'productName' | 'name'>): string {
   return name === null ? productName : `${productName} · ${name}`
 }
 
-/** Whether less than `fewLeft` pieces are free. */
+/** Whether fewer than `fewLeft` pieces are not reserved. */
 export function isLow({ quantity, reserved }: Pick<StockRow, 'quantity' | 'reserved'>): boolean {
   return quantity - reserved < fewLeft
 }

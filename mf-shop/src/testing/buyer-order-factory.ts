@@ -47,7 +47,7 @@ export function orderLine(overrides: Partial<Order['lines'][number]> = {}): Orde
   }
 }
 
-/** An unpaid order of a guest, whose delivery is not stated yet. */
+/** A guest's unpaid order without a delivery. */
 export function order(overrides: Partial<Order> = {}): Order {
   return {
     id: 12,
@@ -89,7 +89,7 @@ export function order(overrides: Partial<Order> = {}): Order {
   }
 }
 
-/** The same, on its way to an address. */
+/** The same order with a shipping address. */
 export function shippedTo(overrides: Partial<Order> = {}): Order {
   return order({
     delivery: 'shipping',
@@ -111,7 +111,7 @@ export function shippedTo(overrides: Partial<Order> = {}): Order {
   })
 }
 
-/** What a command answers that did what it was asked. */
+/** Answer of a successful command. */
 export const done = { success: true, messages: [], errors: {} }
 
 export const detailsCall = '/api/Order/Details/12'

@@ -32,7 +32,7 @@ export function product(overrides: Partial<ProductDetails>): ProductDetails {
   }
 }
 
-/** A product as the staff's table has it, with one quantity. */
+/** A product of the staff's table, with one quantity. */
 export function staffProduct(overrides: Partial<StaffProduct> = {}): StaffProduct {
   return {
     ...{ id: 7, name: 'Tabla Nopal 8.25', sku: 'TAB-825', category: 'Tablas', image: null },
@@ -43,7 +43,7 @@ export function staffProduct(overrides: Partial<StaffProduct> = {}): StaffProduc
   }
 }
 
-/** What there is of a size or colour, or of all there is. */
+/** A variant, or the only quantity of a product. */
 export function variantData(overrides: Partial<VariantFormData> = {}): VariantFormData {
   return {
     ...{ id: 4, name: null, sku: 'TAB-825', quantity: 6, reserved: 2, price: null, academyPrice: null },
@@ -51,7 +51,7 @@ export function variantData(overrides: Partial<VariantFormData> = {}): VariantFo
   }
 }
 
-/** A page of a list of products, of so many. */
+/** A page of a product list. */
 export function productPage(list: readonly (ProductListItem | StaffProduct)[], totalPages = 1) {
   const pagination = { currentPage: 1, itemsPerPage: 12 }
   return { list, totalItems: list.length, totalPages, pagination }
@@ -67,7 +67,7 @@ const choices = {
   tags: [{ key: 'arce', value: 'arce' }],
 }
 
-/** What the filters of a list and the form ask for. */
+/** Answers of the calls behind filters and form. */
 export const productLookups = {
   '/api/Product/GetCategories': choices.category,
   '/api/Product/GetTypes': choices.type,

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@rodada/contracts/staff-order'
 import type { StockRow } from '@rodada/contracts/stock'
 import { order, orderLine } from './buyer-order-factory.ts'
 
-/** A list that fits on one page, as its call answers it. */
+/** A list that fits on one page. */
 export function onePage<Row>(list: readonly Row[]): Page<Row> {
   return {
     list: [...list],

@@ -2,7 +2,7 @@ import type { ProductListItem } from '@rodada/contracts/product'
 import { Slider } from '@rodada/ui'
 import { ProductCard } from '../product/product-card.tsx'
 
-/** Slider of products that a class needs, for the academy's pages, which say which. */
+/** Slider of products that a class needs; the academy's page supplies `data`. */
 export function Component({ data }: { data: readonly ProductListItem[] }) {
   return (
     <Slider items={data} keyOf={({ id }) => id} label="Productos para tu clase">

@@ -5,7 +5,6 @@ import { ProductCard } from '../product/product-card.tsx'
 
 const total = 6
 
-/** The newest products. */
 export const loader = ({ api }: Pick<LoaderArgs, 'api'>) =>
   api.get('/api/Product/GetNewProducts', { query: { total } })
 

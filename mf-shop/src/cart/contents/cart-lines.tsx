@@ -34,7 +34,7 @@ const problemTexts = {
   onlyStudents: () => 'Este producto es exclusivo para alumnos de la academia. Quítalo para continuar.',
 } as const
 
-/** To a visitor, who may be a student. */
+/** For visitors: they may be students who have not signed in. */
 function OnlyStudents() {
   return (
     <Callout role="status" text="Este producto es exclusivo para alumnos de la academia.">
@@ -43,7 +43,7 @@ function OnlyStudents() {
   )
 }
 
-/** What keeps a line from being bought, and what to do about it. */
+/** Why a line cannot be bought, or its new price to accept. */
 function LineProblem({ line }: { line: CartLine }) {
   const { problem, left, price, variantId } = line
   const { revalidate } = useRevalidator()
@@ -68,7 +68,7 @@ function LineProblem({ line }: { line: CartLine }) {
   )
 }
 
-/** As many as can be chosen, and what is chosen now. */
+/** Quantities to choose from, and the present one even beyond the stock. */
 function quantitiesOf({ quantity, left }: CartLine): number[] {
   const most = Math.max(1, Math.min(maxQuantity, left ?? maxQuantity))
   const all = Array.from({ length: most }, (_, index) => index + 1)
@@ -156,7 +156,7 @@ function Line({ line }: { line: CartLine }) {
   )
 }
 
-/** The lines of a cart; a price that is shown for the first time is the one that a change is told against. */
+/** Lines of a cart. A later price change is measured against the first price shown here. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   useEffect(() => {
     const unseen = lines.filter((line) => line.problem === null && priceBefore(line) === null)

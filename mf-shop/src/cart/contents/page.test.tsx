@@ -20,7 +20,7 @@ const ana = { id: 5, name: 'Ana', roles: ['GeneralUser'] } as const
 
 beforeEach(() => localStorage.clear())
 
-/** The cart of a guest who wants two of variant 31, as the service prices it. */
+/** A guest's cart with two pieces of variant 31. */
 async function showGuestCart(line: Partial<CartLine> = {}, answers: Record<string, unknown> = {}) {
   addToStoredCart({ variantId: 31, quantity: 2 }, 500)
   const sent: unknown[] = []

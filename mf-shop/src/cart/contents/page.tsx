@@ -42,7 +42,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   )
 }
 
-/** What a customer wants to buy, /carrito. */
+/** The cart, /carrito. */
 export function Component() {
   const { cart } = usePageData<typeof loader>()
   useRevalidationAfterReturn()

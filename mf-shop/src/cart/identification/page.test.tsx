@@ -78,7 +78,7 @@ describe('/carrito/identificacion', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar como Ana' }))
     await waitFor(() => expect(pathOf(app)).toBe('/pedido/12/informacion-de-envio'))
     expect(app.created[0]?.body).toEqual({ lines: [{ variantId: 31, quantity: 2, price: 500 }] })
-    // Until the order keeps its pieces they are in the cart still.
+    // The pieces stay in the cart until the order reserves them.
     expect(readStoredCart().account).toEqual({ user: 5, count: 2 })
   })
 

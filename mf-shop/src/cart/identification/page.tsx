@@ -27,7 +27,6 @@ export const loader = loadCartPage
 
 const here = '/carrito/identificacion'
 
-/** A guest says where the mails of the order go. */
 function GuestForm({ cart }: { cart: Cart }) {
   const form = useForm<{ email: string }>({ defaultValues: { email: '' } })
   const create = useCreateOrder(cart)
@@ -83,7 +82,7 @@ function WaysIn({ cart }: { cart: Cart }) {
   )
 }
 
-/** Signed-in customers are known: they only confirm. */
+/** Signed-in customers only confirm. */
 function OwnOrder({ cart, name }: { cart: Cart; name: string }) {
   const form = useForm<Record<string, never>>({ defaultValues: {} })
   const create = useCreateOrder(cart)
@@ -108,7 +107,7 @@ function ReviewCart({ text }: { text: string }) {
   )
 }
 
-/** Guests cannot buy products for students alone; the visitor may be a student who has not signed in. */
+/** Guests cannot buy products reserved for students; the visitor may be a student who has not signed in. */
 function StudentsAlone() {
   return (
     <Flex direction="column" gap="6">
@@ -118,7 +117,7 @@ function StudentsAlone() {
   )
 }
 
-/** Stated before anything is ordered; opened beside the form: what was typed stays. */
+/** The links open beside the form, so what was typed stays. */
 function WhatIsAccepted() {
   return (
     <Text size="sm" tone="muted">
@@ -149,7 +148,7 @@ function Identification({ cart }: { cart: Cart }) {
   )
 }
 
-/** Who buys: an account, or a guest with an e-mail. /carrito/identificacion. */
+/** Who buys, /carrito/identificacion: an account, or a guest with an e-mail. */
 export function Component() {
   const { cart } = usePageData<typeof loader>()
   const { status } = useSession()

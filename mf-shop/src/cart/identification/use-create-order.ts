@@ -9,15 +9,12 @@ import { shippingPath } from '../../order/order-paths.ts'
 
 const draft = 'pedido'
 
-/** Refusals of lines, shown on the cart's page. */
+/** Refusals of lines belong to the cart's page. */
 function isAboutLines(errors: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(errors).some((name) => name.startsWith('Lines'))
 }
 
-/**
- * Makes the order of a cart, once however often it is sent, a reload between included. What changed meanwhile is told at
- * the cart's lines.
- */
+/** Makes the order of a cart, once however often it is sent, reloads included. A refusal of lines leads back to the cart. */
 export function useCreateOrder(cart: Cart): (email: string | null) => Promise<SubmitAnswer> {
   const api = useApi()
   const { user } = useSession()
@@ -27,7 +24,7 @@ export function useCreateOrder(cart: Cart): (email: string | null) => Promise<Su
   const navigate = useNavigate()
   const lines = cart.lines.map(({ variantId, quantity, price }) => ({ variantId, quantity, price }))
 
-  /** What is ordered stays in the cart until its pieces are kept: of an account the service takes it out then. */
+  /** The pieces stay in the cart until they are reserved; the service removes them from an account's cart itself. */
   function noteMade(id: number) {
     // Buying the same lines again must be a new command with a new key.
     forgetDraft(draft)

@@ -1,7 +1,7 @@
 import { receiptMethodLabels } from '@rodada/contracts/money-rules'
 import type { OrderPaymentMethod, OrderTab } from '@rodada/contracts/order-rules'
 
-/** What the tabs of the list are called, in their order. */
+/** Labels of the tabs, in order. */
 export const tabLabels: readonly (readonly [tab: OrderTab, label: string])[] = [
   ['toPrepare', 'Por preparar'],
   ['ReadyForPickup', 'Listos para recoger'],

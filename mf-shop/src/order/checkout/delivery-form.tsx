@@ -68,7 +68,7 @@ function BranchField({ form }: Fields) {
   )
 }
 
-/** Ways to receive an order: saved address, new address, branch where the business has one. */
+/** Saved address, another address, or a branch where the business has one. */
 function useWays(saved: SavedShippingAddress): RadioCard[] {
   const { branches } = useBusiness()
   const text = savedText(saved)
@@ -81,7 +81,7 @@ function useWays(saved: SavedShippingAddress): RadioCard[] {
   ]
 }
 
-/** Sends where the order goes, and leads to its payment. */
+/** Saves the delivery and opens the payment page. */
 function useSend(id: number, saved: SavedShippingAddress) {
   const api = useApi()
   const navigate = useNavigate()
@@ -97,11 +97,11 @@ function useSend(id: number, saved: SavedShippingAddress) {
 interface DeliveryFormProps {
   order: Order
   saved: SavedShippingAddress
-  /** Signed-in buyer; empty for a guest. */
+  /** Name and telephone of the account; empty for a guest. */
   buyer: Person
 }
 
-/** Where the order goes, or where it is picked up, and what it comes to that way. */
+/** Delivery of the order, and its total with the chosen way. */
 export function DeliveryForm({ order, saved, buyer }: DeliveryFormProps) {
   const ways = useWays(saved)
   const form = useForm<DeliveryValues>({ defaultValues: valuesOf(order, saved, buyer) })

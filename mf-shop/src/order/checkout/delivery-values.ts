@@ -3,7 +3,7 @@ import type { Order, setOrderDelivery } from '@rodada/contracts/order'
 import { includedTax } from '@rodada/contracts/order-rules'
 import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
 
-/** Values of the form: a way to receive an order and the fields of them all. */
+/** Fields of all ways of delivery; `way` says which apply. */
 export interface DeliveryValues {
   way: 'saved' | 'other' | 'pickup'
   branchId: string
@@ -18,7 +18,7 @@ export interface DeliveryValues {
   note: string
 }
 
-/** The saved address in a line; null where none is saved. */
+/** The saved address on one line; null where none is saved. */
 export function savedText(saved: SavedShippingAddress): string | null {
   const { street, streetNumber, neighborhood, zipCode, city, state } = saved
   if (street === undefined) return null
@@ -29,7 +29,7 @@ const empty = { street: '', streetNumber: '', neighborhood: '', zipCode: '', cit
 
 export type Person = Pick<DeliveryValues, 'name' | 'phone'>
 
-/** Starts from the order's own delivery, else from the saved address and the buyer's own name and telephone. */
+/** Takes the order's own delivery, else the saved address with the buyer's name and telephone. */
 export function valuesOf(order: Order, saved: SavedShippingAddress, buyer: Person): DeliveryValues {
   const { address, pickup, branch } = order
   const { name, phone } = address ?? pickup ?? buyer
@@ -54,7 +54,7 @@ function wayOf({ delivery, address }: Order, saved: SavedShippingAddress): Deliv
   return savedText(saved) !== null && address === null ? 'saved' : 'other'
 }
 
-/** The order as it is by the way that is chosen: picking up costs nothing, and shipping is known once its address is sent. */
+/** Preview of the order: pickup is free; the shipping price is null until the address is sent. */
 export function orderBy(way: DeliveryValues['way'], order: Order): Order {
   const delivery = way === 'pickup' ? 'pickup' : 'shipping'
   if (order.delivery === delivery) return order
@@ -90,6 +90,6 @@ export function bodyOf(values: DeliveryValues, saved: SavedShippingAddress): Bod
 function savedFields(saved: SavedShippingAddress) {
   const { name = '', phone = '', street = '', streetNumber = '', neighborhood = '' } = saved
   const { zipCode = '', city = '', state = '', note = '' } = saved
-  // What is saved may be longer than a parcel's label.
+  // A saved note may exceed the order's limit.
   return { name, phone, street, streetNumber, neighborhood, zipCode, city, state, note: note.slice(0, 1000) }
 }

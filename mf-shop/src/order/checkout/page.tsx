@@ -10,7 +10,7 @@ import type { Person } from './delivery-values.ts'
 
 const nobody: Person = { name: '', phone: '' }
 
-/** Only an unpaid order is still to be told where it goes. */
+/** Redirects unless the order is unpaid. */
 export async function loader(args: LoaderArgs) {
   const { api, session } = args
   const [order, { user }] = await Promise.all([findOrder(args), session.ready()])
@@ -25,7 +25,7 @@ export async function loader(args: LoaderArgs) {
   return { order, saved, buyer: { name: `${firstName} ${lastName}`.trim(), phone } }
 }
 
-/** How an order reaches its buyer, /pedido/{id}/informacion-de-envio. */
+/** Delivery of an order, /pedido/{id}/informacion-de-envio. */
 export function Component() {
   const { order, saved, buyer } = usePageData<typeof loader>()
   if (order === null) return <MissingOrder title="Información de envío" />

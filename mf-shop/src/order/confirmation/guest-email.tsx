@@ -6,7 +6,7 @@ interface GuestEmailProps extends Pick<Order, 'id'> {
   email: string
 }
 
-/** Where a guest's mails go, and the way to correct it where it was mistyped. */
+/** A guest's e-mail, with a form to correct it. */
 export function GuestEmail(props: GuestEmailProps) {
   return (
     <div>

@@ -36,13 +36,13 @@ export async function loader(args: LoaderArgs) {
   return order
 }
 
-/** The order took its pieces out of the cart. The payment page cannot ask: its document is left at once. */
+/** Runs here because the payment page's document is left at once. */
 async function settleCart(api: Api, userId: number | null, order: Order | null): Promise<void> {
   if (order !== null) await settleGuestOrder(api, userId, order)
   if (userId !== null) await recountCart(api, userId)
 }
 
-/** Where and until when to pay, and with which reference. */
+/** Reference, deadline and branches for the payment. */
 function ToPay({ order }: { order: Order }) {
   const { branches } = useBusiness()
   return (
@@ -82,7 +82,7 @@ interface GuestLinkProps extends Pick<Order, 'id' | 'number'> {
   linkKey: string
 }
 
-/** A guest who mistyped the e-mail has the order in this browser alone. */
+/** With a mistyped e-mail this browser alone would hold the order. */
 function GuestLink({ id, number, linkKey }: GuestLinkProps) {
   const url = useSiteUrl(keyedPath(id, linkKey))
   return (
@@ -96,7 +96,7 @@ function GuestLink({ id, number, linkKey }: GuestLinkProps) {
   )
 }
 
-/** What happens next with an order, /pedido/{id}/confirmacion-de-compra. */
+/** Confirmation and next steps of an order, /pedido/{id}/confirmacion-de-compra. */
 export function Component() {
   const order = usePageData<typeof loader>()
   useRevalidationAfterReturn()

@@ -28,7 +28,7 @@ import { Receipt } from './receipt.tsx'
 import { ReturnButton } from './return-button.tsx'
 import { useOrderKey } from './use-order-key.ts'
 
-/** Null where it is nobody's that the service knows: the mailed link's key may still open it. */
+/** `order` is null where this visitor may not see it; the key of a mailed link may still open it. */
 export async function loader(args: LoaderArgs) {
   return { id: Number(args.params.id), order: await findOrder(args) }
 }
@@ -40,7 +40,7 @@ export function title({ order }: Awaited<ReturnType<typeof loader>>): string {
 function Actions({ order }: { order: Order }) {
   const { id, number, delivery, status, canCancel, canReturn } = order
   return (
-    // Side by side on a phone one is easily hit for the other.
+    // Stacked on phones, where adjacent buttons are easily confused.
     <Flex gap="4" direction={{ base: 'column', sm: 'row' }} align="flex-start" wrap="wrap" data-print="hide">
       {status === 'PendingPayment' && (
         <LinkButton href={delivery === null ? shippingPath(id) : paymentPath(id)} reload={delivery !== null}>

@@ -11,7 +11,7 @@ const methods: Readonly<Record<OrderPaymentMethod, string>> = {
   transfer: 'Transferencia',
 }
 
-/** What was paid, when, how and to whom: with the lines above it, what is printed. */
+/** Payment and business data; printed with the lines above. */
 export function Receipt({ order: { number, paidTime, paymentMethod, total, tax } }: { order: Order }) {
   const { name, legalName, taxId, address } = useBusiness()
   return (

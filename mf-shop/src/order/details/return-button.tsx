@@ -2,7 +2,7 @@ import type { Order } from '@rodada/contracts/order'
 import { CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
 import { formatDate } from '@rodada/web/format'
 
-/** Asks to give an order back, and why. What was typed stays where the dialog is closed. */
+/** Requests a return. What was typed survives closing the dialog. */
 export function ReturnButton({ order: { id, returnUntil } }: { order: Order }) {
   const form = useForm({ defaultValues: { reason: '' } })
   return (

@@ -3,14 +3,14 @@ import { useBrowserKey } from '@rodada/web/browser-key'
 import { useLocation, useNavigate, useRevalidator } from '@rodada/web/router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** As the service makes them; anything else was cut or mangled on its way through the mail. */
+/** Form of the service's keys; a mail program may cut or alter a link. */
 const keyPattern = /^#clave=([\w-]{20,100})$/
 
 type Opening = 'none' | 'busy' | 'failed'
 
 /**
- * Opens a guest's order by the key of its mailed link. The key is taken out of the address at once, so that neither the
- * history nor a copied address holds it.
+ * Opens a guest's order by the key in the mailed link. The key leaves the address at once, so that neither the history nor
+ * a copied address contains it.
  */
 export function useOrderKey(id: number): { opening: Opening; open: () => Promise<void> } {
   const { hash, pathname } = useLocation()

@@ -25,7 +25,7 @@ const columns: readonly DataColumn<Row>[] = [
   { header: 'Total', cell: ({ total }) => formatPrice(total), align: 'end' },
 ]
 
-/** One's own orders, /pedidos. */
+/** Orders of the account, /pedidos. */
 export function Component() {
   const page = usePageData<typeof loader>()
   const address = useListAddress([])

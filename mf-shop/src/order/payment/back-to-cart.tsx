@@ -8,13 +8,13 @@ import { useBusy } from '../../use-busy.ts'
 
 type Line = Order['lines'][number]
 
-/** As many as were ordered, or as the cart has already, but no more than there are. */
+/** The larger of order and cart, within the stock. */
 function wantedOf({ quantity, left }: Line, inCart: number): number {
   const wanted = Math.max(quantity, inCart)
   return left === null ? wanted : Math.min(wanted, left)
 }
 
-/** Puts lines into the cart; resolves false at the first that does not get there, which is said. */
+/** Resolves false at the first line that the cart refuses; the reason is shown. */
 function useRefill(): (lines: readonly Line[]) => Promise<boolean> {
   const readQuantities = useReadQuantities()
   const setQuantity = useSetQuantity()
@@ -36,7 +36,7 @@ function useRefill(): (lines: readonly Line[]) => Promise<boolean> {
   }
 }
 
-/** Stands in the place of the payment where something of the order is not to be had: the rest of it goes back into the cart. */
+/** Replaces the payment where a line is not available: puts the rest back into the cart. */
 export function BackToCart({ order: { lines } }: { order: Order }) {
   const fill = useRefill()
   const navigate = useNavigate()

@@ -2,17 +2,17 @@ import { bankText } from '@rodada/contracts/bank-text'
 import type { PaymentReason } from '@rodada/contracts/payment'
 import type { PayResult } from './use-order-payment.ts'
 
-/** A card payment that did not go through, in our words. */
+/** A failed card payment, in words for the customer. */
 export interface Failure {
   readonly title: string
   readonly text: string
-  /** `pay`: again, or at a branch; `wait`: the bank is being asked; `ask`: the staff go on. */
+  /** `pay`: again or at a branch; `wait`: the bank's answer is pending; `ask`: the staff take over. */
   readonly next: 'pay' | 'wait' | 'ask'
 }
 
 const titles = { declined: 'Declinada', unanswered: 'No respondida', rejected: 'Rechazado' } as const
 
-/** Reasons with which the bank may still say how a payment ended, or that the staff look into. */
+/** Reasons that leave the bank's outcome open or involve the staff. */
 const reasons: Readonly<Partial<Record<PaymentReason, Omit<Failure, 'title'>>>> = {
   confirming: { text: 'El banco todavía no confirma tu pago.', next: 'wait' },
   overdue: {
@@ -33,7 +33,7 @@ const reasons: Readonly<Partial<Record<PaymentReason, Omit<Failure, 'title'>>>> 
   },
 }
 
-/** null where the answer is not about a card payment. */
+/** Null where the answer is not about a card payment. */
 export function failureOf(result: PayResult): Failure | null {
   if (result.success || !('code' in result) || result.code === undefined) return null
   const { code, reason, messages } = result

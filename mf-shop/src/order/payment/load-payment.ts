@@ -10,13 +10,13 @@ import { confirmationPath, orderPath, shippingPath } from '../order-paths.ts'
 export interface PaymentPageData {
   readonly order: Order
   readonly information: ResponseOf<typeof getPaymentInformation>
-  /** What the bank sent the browser back with; null where the customer does not come from there. */
+  /** Query fields of the return from the bank; null without them. */
   readonly returned: ReturnedFields | null
 }
 
 /**
- * What is to be paid, null where it is nobody's here; the page is left where it is nothing, or not known yet. A return from the bank is taken whatever
- * became of the order meanwhile: the service says what its charge is.
+ * Null where the order is not the visitor's; redirects where there is nothing to pay or the delivery is missing. A return
+ * from the bank never redirects: the service must learn of it whatever the order's state.
  */
 export async function loadPayment(args: LoaderArgs): Promise<PaymentPageData | null> {
   const { read, request } = args

@@ -14,7 +14,7 @@ export const loader = loadPayment
 const realCharges =
   '¡CUIDADO! No parece que la plataforma de pagos este apuntando a un entorno de desarrollo y es posible que se hagan cobros reales.'
 
-/** What an order costs, part by part, and how it is paid. /pedido/{id}/informacion-de-pago. */
+/** Payment of an order, /pedido/{id}/informacion-de-pago. */
 export function Component() {
   const data = usePageData<typeof loader>()
   useRevalidationAfterReturn()

@@ -16,11 +16,11 @@ const wayTexts: Readonly<Record<PaymentValues['method'], string>> = {
 
 interface SubmissionOptions {
   readonly order: Order
-  /** A payment is on its way already: the bank is asked about it. */
+  /** Called where an earlier card payment awaits the bank's answer. */
   readonly onWait: (failure: Failure) => void
 }
 
-/** Keeps the order for the branch, or takes the card to the bank. */
+/** Reserves the order for payment at a branch, or posts the card to the bank. */
 function useSubmission({ order, onWait }: SubmissionOptions) {
   const { begin, pay, confirm } = useOrderPayment(order)
   const { showResult } = useNotify()
@@ -36,7 +36,7 @@ function useSubmission({ order, onWait }: SubmissionOptions) {
     return result
   }
 
-  /** Nothing could be begun: a payment may be on its way, of which the bank may know. */
+  /** No attempt could begin: an earlier one may be pending at the bank. */
   async function lookUp(): Promise<void> {
     const result = await pay('card')
     const failure = failureOf(result)
@@ -64,11 +64,10 @@ function useSubmission({ order, onWait }: SubmissionOptions) {
 }
 
 export interface PaymentFormProps extends SubmissionOptions {
-  /** Whether the platform takes cards. */
   readonly cardPayments: boolean
 }
 
-/** How to pay, with the card's data where it is done at once. */
+/** Payment methods, with card fields for payment by card. */
 export function PaymentForm({ cardPayments, ...options }: PaymentFormProps) {
   const { total } = options.order
   const form = useForm({ mode: 'onTouched', defaultValues: newPayment(cardPayments) })

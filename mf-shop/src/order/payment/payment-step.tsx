@@ -16,14 +16,14 @@ interface Answered {
   readonly onFailure: (failure: Failure) => void
 }
 
-/** Hands the service what the bank sent the browser back with. */
+/** Passes the bank's return fields to the service. */
 function ReturnFromBank({ order, returned, onFailure }: Answered & PaymentPageData) {
   const { pay, confirm } = useOrderPayment(order)
   const { pathname } = useLocation()
   const navigate = useNavigate()
 
   async function finish(result: PayResult): Promise<boolean> {
-    // First the address loses what the bank wrote into it, so that no history of the browser keeps it.
+    // The bank's fields leave the address first, so that the browser's history does not keep them.
     await navigate(pathname, { replace: true, defaultShouldRevalidate: false })
     if (result.success) await confirm()
     const failure = failureOf(result)
@@ -45,7 +45,7 @@ function ReturnFromBank({ order, returned, onFailure }: Answered & PaymentPageDa
   )
 }
 
-/** The bank is asked until it answers; who would pay again meanwhile might pay twice. */
+/** Polls the bank meanwhile; a second payment could charge twice. */
 function Waiting({ order, onFailure }: Answered & Pick<StepProps, 'order'>) {
   const { pay, confirm } = useOrderPayment(order)
   const { show } = useNotify()
@@ -73,9 +73,9 @@ function FailureNote({ failure, id }: { failure: Failure; id: number }) {
   )
 }
 
-/** What there is to do: confirm what the bank answered, wait for it, or pay. */
+/** Confirms a return from the bank, waits for its answer, or offers payment. */
 export function PaymentStep({ order, information, returned }: PaymentPageData) {
-  // State, since the address is cleared at once.
+  // Kept as state because the address is cleared at once.
   const [claim, setClaim] = useState(returned)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { revalidate } = useRevalidator()

@@ -10,12 +10,12 @@ import { confirmationPath } from '../order-paths.ts'
 export type PayResult = CommandResult<ResponseOf<typeof payOrder>>
 
 interface PayInput {
-  /** What the provider sent the browser back with. */
+  /** Query fields of the return from the bank. */
   readonly returned?: ReturnedFields
   readonly signal?: AbortSignal
 }
 
-/** The commands about the payment of an order, and the way on from them. */
+/** Commands of an order's payment. */
 export function useOrderPayment({ id, total }: Pick<Order, 'id' | 'total'>) {
   const api = useApi()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useOrderPayment({ id, total }: Pick<Order, 'id' | 'total'>) {
         params: { id },
         query: { m: mode, ...(mode === 'later' && shown) },
         ...(signal && { signal }),
-        // A card payment is asked about until the bank answers: its repetitions are questions of their own.
+        // Each poll of a card payment must reach the service: no idempotency key.
         ...(mode === 'card' ? { body: { ...returned } } : { idempotencyKey: keyOf(shown) }),
       })
     },

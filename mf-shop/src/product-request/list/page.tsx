@@ -25,7 +25,7 @@ const states = {
   ],
 } as const
 
-/** Requests of customers, /administrar-productos/solicitudes. */
+/** Product requests of customers, /administrar-productos/solicitudes. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)

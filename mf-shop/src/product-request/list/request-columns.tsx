@@ -45,7 +45,6 @@ function Handled({ id, name, handledTime }: ProductRequest) {
   )
 }
 
-/** What the staff needs to answer a request. */
 export const requestColumns = [
   { header: 'Nombre', lead: true, cell: ({ name }: ProductRequest) => name },
   { header: 'Producto', cell: (row: ProductRequest) => <AskedProduct {...row} /> },

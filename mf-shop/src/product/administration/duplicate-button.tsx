@@ -6,7 +6,7 @@ import { useNavigate } from '@rodada/web/router'
 import { useBusy } from '../../use-busy.ts'
 import { productEditorPath } from '../product-paths.ts'
 
-/** Makes a draft like a product, once however often it is pressed, and opens it: its SKU is still to be written. */
+/** Makes a draft from a product, once however often it is pressed, and opens it; its SKU is empty. */
 export function DuplicateButton({ id, name }: { id: number; name: string }) {
   const api = useApi()
   const { showResult } = useNotify()

@@ -138,7 +138,7 @@ describe('/administrar-productos', () => {
     })
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Duplicar Tabla Nopal 8.25' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/producto/9/editar'))
-    // A second press in the moment before the page is left repeats the same command.
+    // A second press before navigation repeats the same command.
     expect([...new Set(keys)]).toEqual([expect.any(String)])
     expect(await screen.findByRole('radio', { name: /^Borrador/ })).toBeChecked()
   })

@@ -14,7 +14,7 @@ async function countOpen({ read }: LoaderArgs): Promise<number> {
   return (await read('/api/ProductRequest/Index?state=open&itemsPerPage=1')).totalItems
 }
 
-/** The filters' choices with the page; the products and the number of requests may come later. */
+/** Products and the count of requests are streamed; the filters' choices are not. */
 export async function loader(args: LoaderArgs) {
   const [{ value: page }, { value: openRequests }, choices] = await Promise.all([
     deferred(args.read('/api/ProductCapturist/Product/Index?*')),
@@ -42,7 +42,7 @@ const stockFilters = [
   ['notKept', 'No se llevan'],
 ] as const
 
-/** The state is no filter but a tab. */
+/** The state is a tab, not a filter. */
 const staffFilters = [...filterNames, 'withoutPicture', 'stock']
 
 function StaffFilters({ address, choices }: { address: ListAddress; choices: ProductChoices }) {
@@ -81,7 +81,7 @@ function ListActions({ openRequests }: { openRequests: number | Promise<number> 
   )
 }
 
-/** The products as the staff see and change them, /administrar-productos. */
+/** The staff's product list, /administrar-productos. */
 export function Component() {
   const { openRequests, choices, page } = usePageData<typeof loader>()
   const address = useListAddress(staffFilters)

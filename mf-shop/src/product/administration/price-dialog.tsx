@@ -8,7 +8,7 @@ interface PriceDialogProps {
   onClose: () => void
 }
 
-/** Changes what everybody and the academy's students pay; sizes with a price of their own keep it. */
+/** Changes the public and the students' price; variants with a price of their own keep it. */
 function PriceDialog({ product, onClose }: PriceDialogProps) {
   const { id, name, version, price, academyPomotionPrice } = product
   const form = useForm<{ price: number | null; academyPomotionPrice: number | null }>({

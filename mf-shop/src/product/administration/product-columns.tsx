@@ -19,12 +19,11 @@ import { DuplicateButton } from './duplicate-button.tsx'
 import { PriceButton } from './price-dialog.tsx'
 import { StateSelect } from './state-select.tsx'
 
-/** In the table at the start of a column, in the cards of phones at the end of a line. */
+/** Start of the column in the table, end of the line in the phones' cards. */
 const side = { base: 'flex-end', lg: 'flex-start' } as const
-/** In the table all of a cell stands in one line. */
 const wrap = { base: 'wrap', lg: 'nowrap' } as const
 
-/** Longer names and SKUs are cut in the table, whose rows are 48 px; a tip says all of it. */
+/** Table rows are 48 px high: longer texts are cut, and `title` shows them whole. */
 const oneLine = {
   overflow: { lg: 'hidden' },
   textOverflow: { lg: 'ellipsis' },
@@ -40,7 +39,7 @@ function Name({ id, name, category, image, state }: StaffProduct) {
       </Box>
       <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '12rem', '2xl': '20rem' }}>
         <Box css={oneLine} title={name}>
-          {/* A draft has no page yet. */}
+          {/* A draft has no public page. */}
           <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)}>{name}</Link>
         </Box>
         <Text size="sm" tone="muted" fontWeight="normal" css={oneLine}>
@@ -51,18 +50,18 @@ function Name({ id, name, category, image, state }: StaffProduct) {
   )
 }
 
-/** What there is that no order waits for, of all sizes and colours. */
+/** Pieces of all variants that no order reserves. */
 function availableOf({ variants }: StaffProduct): number {
   return variants.reduce((sum, { quantity, reserved }) => sum + quantity - reserved, 0)
 }
 
-/** 'Agotado', or that something of it is nearly. */
+/** Badge for no pieces, or for few of a variant. */
 function Scarcity({ product }: { product: StaffProduct }) {
   if (availableOf(product) === 0) return <Badge colorPalette="danger">Agotado</Badge>
   return product.variants.some(isLow) ? <Badge colorPalette="warning">Quedan pocas</Badge> : null
 }
 
-/** One quantity is changed here; sizes and colours where they stand one by one. */
+/** A single quantity changes here; variants change on their own list. */
 function Stock({ product }: { product: StaffProduct }) {
   const { id, name, sku, variants } = product
   const [only, ...others] = variants
@@ -119,7 +118,7 @@ function Actions({ product: { id, name } }: { product: StaffProduct }) {
   )
 }
 
-/** What the staff see and change of a product without opening it. */
+/** Columns with commands that change a product in place. */
 export const productColumns: readonly DataColumn<StaffProduct>[] = [
   { header: 'Producto', lead: true, cell: (product) => <Name {...product} /> },
   {

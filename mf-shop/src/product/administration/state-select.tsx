@@ -5,7 +5,7 @@ import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 
-/** Sends another state, one at a time; what is refused, because another member of staff was faster or a SKU is missing, is said. */
+/** Sends one change at a time; shows refusals, e.g. of another's change or a missing SKU. */
 function useChange({ id, version }: StaffProduct) {
   const api = useApi()
   const { show, showResult } = useNotify()
@@ -29,7 +29,7 @@ function useChange({ id, version }: StaffProduct) {
   return { sent, change }
 }
 
-/** Who sees a product, changed where it stands. */
+/** Changes the state in place. */
 export function StateSelect({ product }: { product: StaffProduct }) {
   const { sent, change } = useChange(product)
   return (

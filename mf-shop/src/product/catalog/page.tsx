@@ -8,14 +8,14 @@ import { ProductCard } from '../product-card.tsx'
 import { filterNames, productFields } from '../product-filters.tsx'
 import { productOrders } from '../product-orders.ts'
 
-/** The list as the address asks for it and the choices of its filters, all at once; the page does not wait for the other catalogue. */
+/** The page waits for its own list and choices, not for the other catalogue's. */
 export async function loader(args: LoaderArgs) {
   const elsewhere = findElsewhere(args, 'academy')
   const [page, choices] = await Promise.all([args.read('/api/Product/Index?*'), loadChoices(args)])
   return { page, choices, elsewhere }
 }
 
-/** Cards above the fold on a wide screen: their pictures do not wait. */
+/** Cards above the fold on a wide screen: their pictures load at once. */
 const firstRow = 4
 
 /** The product catalogue, /productos. */

@@ -13,7 +13,7 @@ interface BuyProps extends Pick<ComponentProps<typeof Button>, 'size' | 'wide' |
   purchase: Purchase
 }
 
-/** 'Agregar al carrito', or that there is none. */
+/** 'Agregar al carrito', or the disabled 'Agotado'. */
 export function BuyButton({ purchase: { isSoldOut, isBusy, isInCart, addChosen }, ...look }: BuyProps) {
   const text = isInCart ? 'Agregar otra' : 'Agregar al carrito'
   return (
@@ -30,10 +30,10 @@ export function BuyButton({ purchase: { isSoldOut, isBusy, isInCart, addChosen }
   )
 }
 
-/** Two of them in a line on phones. */
+/** Two buttons fit on one line of a phone. */
 const narrow = { px: '2', fontSize: 'md' } as const
 
-/** The way into the cart and, from then on, to it: side by side, so that nothing below moves. */
+/** Add to cart, then also open it: side by side, so that nothing below moves. */
 function BuyButtons({ purchase }: { purchase: Purchase }) {
   return (
     <Grid templateColumns={purchase.isInCart ? '1fr 1fr' : '1fr'} gap="2">
@@ -52,7 +52,7 @@ interface ChoiceProps {
   variants: readonly Variant[]
 }
 
-/** A size or colour: none until it is chosen. */
+/** Nothing is chosen at first. */
 function Choice({ purchase: { choice, chosen, choose, isMissing }, variants }: ChoiceProps) {
   return (
     <Labelled label="Elige una opción">
@@ -62,7 +62,7 @@ function Choice({ purchase: { choice, chosen, choose, isMissing }, variants }: C
             ref={choice}
             id={id}
             value={chosen?.id ?? ''}
-            // The bar at the bottom would cover it where the focus has it shown.
+            // The fixed bar at the bottom would cover a focused select.
             scrollMarginBottom="32"
             aria-invalid={isMissing || undefined}
             aria-describedby={isMissing ? `${id}-error` : undefined}
@@ -89,11 +89,11 @@ function Choice({ purchase: { choice, chosen, choose, isMissing }, variants }: C
 }
 
 interface BuyBoxProps extends ChoiceProps {
-  /** The buttons, which are to be seen or stand in the bar at the bottom. */
+  /** While these buttons are off the screen, the bar at the bottom shows them. */
   button: RefObject<HTMLDivElement | null>
 }
 
-/** The choice of a size or colour, what is left of it, and the way into the cart. */
+/** Choice of a variant, its remaining stock and the cart's buttons. */
 export function BuyBox({ button, purchase, variants }: BuyBoxProps) {
   return (
     <Flex direction="column" gap="3">

@@ -92,7 +92,7 @@ describe('/producto/{id}?modo=administrar', () => {
     expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/administrar-productos')
     expect(screen.getByText('Arce de siete capas')).toBeVisible()
     expect(trail()).toBeNull()
-    // The same data as everybody's.
+    // Manage mode reads the public details.
     expect(calls).toEqual([`GET ${details}`])
   })
 

@@ -36,7 +36,7 @@ export function title(product: Awaited<ReturnType<typeof loader>>): string {
   return product.name
 }
 
-/** A component of its own: it needs the browser's address, and re-renders without the rest of the page. */
+/** Separate, so that reading the browser's address does not re-render the page. */
 function Share({ text }: { text: string }) {
   return <ShareBlock url={usePageUrl()} text={text} />
 }
@@ -50,7 +50,7 @@ function Request({ product, ...rest }: RequestProps) {
   return <RequestLink message={message} contactPath={productRequestPath(product.id)} {...rest} />
 }
 
-/** What the chosen size or colour costs; before the choice the least that one does. */
+/** Price of the chosen variant; before a choice the lowest one. */
 function priceOf({ price, variants }: ProductDetails, chosen: Variant | undefined) {
   if (chosen !== undefined) return { price: chosen.price }
   const prices = variants.map((variant) => variant.price)
@@ -60,7 +60,7 @@ function priceOf({ price, variants }: ProductDetails, chosen: Variant | undefine
     : { price: least, note: 'o más, según la opción' }
 }
 
-/** Shown to visitors; it takes its space before the session is known and for signed-in users too, so that nothing moves. */
+/** Always takes its space, so that the page does not shift when the session is known. */
 function ForStudents() {
   const { status } = useSession()
   return (

@@ -3,7 +3,7 @@ import { Box, DataList, FactList, Heading, Text } from '@rodada/ui'
 
 const grams = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
 
-/** What a shopper compares: SKU of what is chosen, category, model year, type, level, weight, shipping. */
+/** @param sku of the chosen variant. */
 export function ProductFacts({ product, sku }: { product: ProductDetails; sku: string }) {
   return (
     <FactList
@@ -21,12 +21,11 @@ export function ProductFacts({ product, sku }: { product: ProductDetails; sku: s
 }
 
 interface SpecificationsProps {
-  /** Multi-line text over the sections. */
+  /** Multi-line text above the sections. */
   general: string
   sections: ProductDetails['specifications']
 }
 
-/** General specifications, then the sections with their details. */
 export function Specifications({ general, sections }: SpecificationsProps) {
   return (
     <section aria-labelledby="especificaciones">
@@ -50,7 +49,7 @@ export function Specifications({ general, sections }: SpecificationsProps) {
   )
 }
 
-/** Sizes side by side: Radon size, centimetres, EU. Nothing for products without sizes. */
+/** Shop size, centimetres and EU size; renders nothing without sizes. */
 export function SizeGuide({ rows }: { rows: ProductDetails['sizeGuides'] }) {
   if (rows.length === 0) return null
   return (

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useAddToCart } from '../../cart/cart-commands.ts'
 
 /**
- * What is chosen of a product, and the way to put it into the cart. Of several sizes or colours none is chosen beforehand: who does
- * not look would buy the first.
+ * The chosen variant and its purchase. Several variants start without a choice: a default would sell the first one to whoever
+ * overlooks the select.
  */
 export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
   const choice = useRef<HTMLSelectElement>(null)
@@ -16,7 +16,7 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
   const [only, ...others] = variants
   const chosen = others.length === 0 ? only : variants.find(({ id }) => id === chosenId)
   useEffect(() => {
-    // Chosen before the script came.
+    // The select may have changed before hydration.
     const value = choice.current?.value
     if (value) setChosenId(Number(value))
   }, [])
@@ -39,7 +39,7 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
     choice,
     chosen,
     choose: setChosenId,
-    /** Whether something was to be added before it was chosen. */
+    /** Whether the user tried to add without a choice. */
     isMissing: isAsked && chosen === undefined,
     isSoldOut: (chosen === undefined ? variants : [chosen]).every(({ left }) => left === 0),
     isBusy,

@@ -14,7 +14,7 @@ interface Setting {
   answer?: FormCommand
 }
 
-/** Without the pauses of a person: the forms are long. */
+/** No delay between keys: the forms are long. */
 const user = userEvent.setup({ delay: null })
 
 /** The form, opened from the product in manage mode. */

@@ -8,7 +8,7 @@ import { formAnswers, sentProduct } from './testing/product-form-fixture.ts'
 
 const saved = done('El producto se publicó.')
 
-/** Without the pauses of a person: the forms are long. */
+/** No delay between keys: the forms are long. */
 const user = userEvent.setup({ delay: null })
 
 const show = (answer: FormCommand = async () => saved) =>
@@ -49,7 +49,7 @@ async function fillBasics() {
   await type('Especificaciones generales', 'Certificado')
 }
 
-/** Adds a section, which comes with a place for its first detail; the others are added by the button. */
+/** A new section comes with one empty detail; the button adds further ones. */
 async function addSection(number: number, name: string, ...details: [name: string, value: string][]) {
   await press('Agregar sección')
   await user.keyboard(name)

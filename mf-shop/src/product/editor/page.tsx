@@ -18,7 +18,7 @@ async function load(args: LoaderArgs) {
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
 
-/** A new product, /producto/nuevo, or one that changes, /producto/{id}/editar. */
+/** Adds a product, /producto/nuevo, or changes one, /producto/{id}/editar. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   const { id } = useParams()

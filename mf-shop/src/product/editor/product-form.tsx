@@ -53,7 +53,7 @@ function valuesOf(product: ProductFormData): ProductValues {
   return { ...rest, ...stockValuesOf(stock), category: [category], type: [type], level: [level] }
 }
 
-/** What is sent. The form's rules have asked for the numbers; without them the service refuses the zero. */
+/** The form's rules require the numbers; the service refuses the zero that stands for an absent one. */
 export function bodyOf(values: ProductValues): ProductBody {
   const { category, type, level, price, model, weight, sizeGuides, version, ...others } = values
   const { stockKind, only, stock, ...rest } = others
@@ -90,7 +90,6 @@ function notTooMany(tags: unknown): true | string {
   return !Array.isArray(tags) || tags.length <= most || `Elige ${most} etiquetas como máximo.`
 }
 
-/** What a product is found and told apart by. */
 function LabelFields({ form, choices }: LabelFieldsProps) {
   return (
     <>
@@ -118,7 +117,6 @@ function LabelFields({ form, choices }: LabelFieldsProps) {
   )
 }
 
-/** How a product is sold: SKU, prices, to whom, and how it is sent. */
 function PriceFields({ form }: { form: FormOfProduct }) {
   function notAbovePrice(academyPrice: unknown): true | string {
     const price = form.getValues('price')
@@ -162,7 +160,7 @@ const stateCards: readonly { value: ProductState; title: string; detail: string 
   { value: 'Draft', title: productStateLabels.Draft, detail: 'Solo lo ve el personal.' },
 ]
 
-/** Sends the form: what the staff alone will see is not published. */
+/** A new product that only the staff can see is saved, not published. */
 function SaveButton({ form, isNew }: { form: FormOfProduct; isNew: boolean }) {
   const isPublished = useWatch({ control: form.control, name: 'state' }) === 'Published'
   if (isPublished || !isNew) return <PublishButton form={form} isNew={isNew} />
@@ -173,10 +171,9 @@ function SaveButton({ form, isNew }: { form: FormOfProduct; isNew: boolean }) {
   )
 }
 
-/** The smallest weight that the service keeps, grams. */
+/** Grams; the service's precision. */
 const gramStep = 0.01
 
-/** What a product is, apart from its sections: model year, weight, general specifications. */
 function SheetFields({ form }: { form: FormOfProduct }) {
   const { model, weight } = productBounds
   return (
@@ -214,15 +211,15 @@ function SheetFields({ form }: { form: FormOfProduct }) {
 }
 
 interface ProductFormProps {
-  /** The product to change; none: a new one. */
+  /** Absent for a new one. */
   product?: ProductFormData | undefined
   choices: ProductChoices
-  /** Name of its draft. */
+  /** Key of its draft. */
   draft: string
   onSubmit: (values: ProductValues) => Promise<SubmitAnswer>
 }
 
-/** Everything about a product. Where its data is loaded again meanwhile, what was typed stays. */
+/** What was typed stays where `product` is loaded again. */
 export function ProductForm({ product, choices, draft, onSubmit }: ProductFormProps) {
   const form = useForm<ProductValues>({
     defaultValues: product === undefined ? newProduct : valuesOf(product),

@@ -2,28 +2,26 @@ import type { ProductForm } from '@rodada/contracts/product'
 import type { useForm } from '@rodada/ui/forms'
 import type { StockValues } from './stock-values.ts'
 
-/** A row of the size guide while it is filled in. */
 export interface SizeRow {
   size: number | null
   cm: number | null
   eu: number | null
 }
 
-/** What is filled in otherwise than it is sent. */
+/** Fields whose form values differ from the request body. */
 interface FilledInFields {
-  /** One at most, as its list of choices has it; so are type and level. */
+  /** One element at most, as `category`, `type` and `level` are lists of choices. */
   category: string[]
   type: string[]
   level: string[]
   /** Pesos. */
   price: number | null
-  /** Year. */
   model: number | null
   /** Grams. */
   weight: number | null
   specifications: { name: string; details: { name: string; value: string }[] }[]
   sizeGuides: SizeRow[]
-  /** Of the record that the form was filled with; absent for a new one. */
+  /** Version of the record that filled the form; absent for a new one. */
   version?: number
 }
 

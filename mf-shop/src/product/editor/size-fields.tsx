@@ -15,7 +15,7 @@ function isNotZero(number: unknown): true | string {
   return number !== 0 || 'Escribe un número distinto de cero.'
 }
 
-/** The size guide: each row one size, as the shop, in centimetres, and as Europe counts. */
+/** Size guide: the shop's size, centimetres and EU size. */
 export function SizeFields({ form }: { form: FormOfProduct }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sizeGuides' })
   return (

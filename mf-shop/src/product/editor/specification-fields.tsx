@@ -6,14 +6,13 @@ import type { FormOfProduct } from './product-values.ts'
 
 interface SectionProps {
   form: FormOfProduct
-  /** Of the section. */
+  /** Index of the section. */
   index: number
 }
 
-/** New rows take the focus. */
+/** `FieldRows` focuses new rows. */
 const unfocused = { shouldFocus: false }
 
-/** The specifications of a product by sections. */
 export function SpecificationFields({ form }: { form: FormOfProduct }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'specifications' })
   return (
@@ -36,7 +35,7 @@ export function SpecificationFields({ form }: { form: FormOfProduct }) {
   )
 }
 
-/** The first section of a name keeps it. */
+/** Of two equal names the later section gets the error. */
 function SectionName({ form, index }: SectionProps) {
   function isNotRepeated(name: unknown): true | string {
     const earlier = form.getValues('specifications').slice(0, index)
@@ -49,7 +48,7 @@ function SectionName({ form, index }: SectionProps) {
       name={`specifications.${index}.name`}
       label="Nombre de la sección"
       autoComplete="off"
-      // Checked again when either row's name changes.
+      // Either name's change validates all sections again.
       rules={{ deps: ['specifications'], validate: isNotRepeated }}
       required
     />

@@ -19,7 +19,7 @@ const kindCards = [
   { value: 'variants', title: 'Tallas o colores', detail: 'Cada uno con su SKU y su cantidad.' },
 ]
 
-/** How many there are of a product: none kept, one quantity, or sizes and colours. */
+/** Stock of a product: not kept, one quantity, or variants. */
 export function StockFields({ form }: { form: FormOfProduct }) {
   const kind = useWatch({ control: form.control, name: 'stockKind' })
   function hasVariants(chosen: unknown): true | string {

@@ -1,27 +1,25 @@
 import type { VariantFormData, VariantInput } from '@rodada/contracts/stock'
 
-/** A size or colour while it is filled in. */
 interface VariantRow {
-  /** Of the variant that changes; absent for a new one. `id` is the name of a row's own key. */
+  /** Id of the stored variant; absent for a new one. `id` is taken by the row's own key. */
   variantId?: number
   name: string
   sku: string
   quantity: number | null
-  /** The quantity that the form was filled with. */
+  /** The quantity when the form was filled. */
   known?: number
-  /** Of these, what orders wait for. */
+  /** Pieces that orders reserve. */
   reserved: number
-  /** Pesos, where it is not the product's. */
+  /** Pesos; null where the product's price applies. */
   price: number | null
   academyPrice: number | null
 }
 
-/** How stock is kept: not at all, as one quantity, or by sizes and colours. */
 const stockKinds = ['none', 'one', 'variants'] as const
 
 export interface StockValues {
   stockKind: (typeof stockKinds)[number]
-  /** The one quantity. */
+  /** The row of stock kind `one`. */
   only: VariantRow
   stock: VariantRow[]
 }
@@ -37,7 +35,6 @@ export const emptyVariant: VariantRow = {
 
 export const noStock: StockValues = { stockKind: 'none', only: emptyVariant, stock: [] }
 
-/** The stock of a product as its form shows it. */
 export function stockValuesOf(variants: readonly VariantFormData[]): StockValues {
   const rows = variants.map(({ id, name, ...variant }) => ({
     ...variant,
@@ -51,7 +48,7 @@ export function stockValuesOf(variants: readonly VariantFormData[]): StockValues
   return { ...noStock, stockKind: 'variants', stock: rows }
 }
 
-/** What is sent of it; the one quantity has the product's own SKU and prices. */
+/** Stock kind `one` uses the product's own SKU. */
 export function stockBodyOf({ stockKind, only, stock }: StockValues, sku: string): VariantInput[] {
   if (stockKind === 'none') return []
   if (stockKind === 'variants') return stock.map(inputOf)

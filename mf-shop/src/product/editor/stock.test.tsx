@@ -7,7 +7,7 @@ import { pages } from '../../pages.ts'
 import { product } from '../../testing/product-factory.ts'
 import { formAnswers, sampleFormData } from './testing/product-form-fixture.ts'
 
-/** Without the pauses of a person: the forms are long. */
+/** No delay between keys: the forms are long. */
 const user = userEvent.setup({ delay: null })
 
 const stored = (id: number, name: string | null, quantity: number) => ({

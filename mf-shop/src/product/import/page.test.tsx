@@ -7,7 +7,7 @@ import { pages } from '../../pages.ts'
 
 const done = { success: true, messages: [], errors: {} }
 
-/** A file that jsdom, whose files cannot be read, hands over as browsers do. */
+/** jsdom's files have no `arrayBuffer()`. */
 function fileOf(text: string): File {
   const file = new File([text], 'productos.csv', { type: 'text/csv' })
   return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer })

@@ -3,7 +3,7 @@ import { ImportPage, type ImportPageProps } from '@rodada/ui/staff'
 
 const send: ImportPageProps['send'] = (api, sent) => api.post('/api/ProductCapturist/Product/Import', sent)
 
-/** Many products from a file, /administrar-productos/importar. */
+/** Import of products from a file, /administrar-productos/importar. */
 export function Component() {
   return (
     <ImportPage

@@ -74,7 +74,7 @@ const orders = [
   { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' }, heading: 'Producto' },
 ] as const
 
-/** Everything whose stock is kept, the scarcest first unless another order is asked for, /administrar-productos/existencias. */
+/** Kept stock, the scarcest first by default, /administrar-productos/existencias. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)

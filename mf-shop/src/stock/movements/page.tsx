@@ -27,7 +27,7 @@ const columns = [
   },
 ]
 
-/** What came and went of a variant, /administrar-productos/existencias/{id}. */
+/** Stock movements of a variant, /administrar-productos/existencias/{id}. */
 export function Component() {
   const { variant, ...page } = usePageData<typeof loader>()
   const address = useListAddress([])

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { variantName } from '../../../stock/stock-words.ts'
 import type { SaleLine } from './sale-values.ts'
 
-/** A piece of what was found, at the price that everybody pays; undefined where it was taken off sale meanwhile. */
+/** One piece at the current prices; undefined where the variant is off sale by now. */
 async function lineOf(api: Api, row: StockRow): Promise<SaleLine | undefined> {
   const product = await api.find('/api/Product/Details/:id', {
     params: { id: row.productId },
@@ -24,7 +24,7 @@ function useSearch() {
   const [found, setFound] = useState<readonly StockRow[]>([])
   const [said, say] = useState('')
 
-  /** @returns undefined where it failed, which is said. */
+  /** Shows the error of a failed call. @returns undefined after one. */
   async function tell<T>(ask: () => Promise<T>): Promise<T | undefined> {
     try {
       return await ask()
@@ -52,7 +52,7 @@ function useSearch() {
   return { found, said, search, read }
 }
 
-/** Looks for what a customer brings to the counter, by name or SKU. */
+/** Finds products by name or SKU. */
 export function FindProducts({ onChoose }: { onChoose: (line: SaleLine) => void }) {
   const { found, said, search, read } = useSearch()
 

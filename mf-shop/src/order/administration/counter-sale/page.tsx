@@ -20,7 +20,7 @@ import { FindProducts } from './find-products.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { bodyOf, type FormOfSale, newSale, type SaleLine, type SaleValues, totalOf } from './sale-values.ts'
 
-/** Sells (one idempotency key a sale) and opens the order. */
+/** Sells under one idempotency key a sale and opens the order. */
 function useSell() {
   const api = useApi()
   const { showResult } = useNotify()
@@ -38,7 +38,7 @@ function useSell() {
   }
 }
 
-/** Adds a line, or a piece to the one that is there. */
+/** Adds a line, or a piece to the variant's own line. */
 function addLine(form: FormOfSale, line: SaleLine): void {
   const lines = form.getValues('lines')
   const isThere = lines.some(({ variantId }) => variantId === line.variantId)
@@ -53,7 +53,6 @@ function removeLine(form: FormOfSale, index: number): void {
   form.setValue('lines', lines, { shouldDirty: true })
 }
 
-/** How a sale is paid, and where its receipt goes. */
 function PaymentFields({ form }: { form: FormOfSale }) {
   return (
     <>
@@ -64,7 +63,7 @@ function PaymentFields({ form }: { form: FormOfSale }) {
   )
 }
 
-/** A sale over the counter: paid and handed over at once, /administrar-pedidos/venta. */
+/** A counter sale, paid and handed over at once, /administrar-pedidos/venta. */
 export function Component() {
   const form = useForm<SaleValues>({ defaultValues: { ...newSale, ...useNewMoney() } })
   const [lines, isStudent] = useWatch({ control: form.control, name: ['lines', 'isStudent'] })

@@ -4,7 +4,7 @@ export interface SaleLine {
   variantId: number
   name: string
   sku: string
-  /** Pesos a piece, and for students. */
+  /** Pesos a piece; `academyPrice` is for students. */
   price: number
   academyPrice: number | null
   quantity: number | null
@@ -20,18 +20,18 @@ export type FormOfSale = ReturnType<typeof useForm<SaleValues>>
 
 export const newSale: Omit<SaleValues, keyof MoneyValues> = { lines: [], isStudent: false, email: '' }
 
-/** Pesos a piece for the buyer. */
+/** Pesos a piece. */
 export function priceOf({ price, academyPrice }: SaleLine, isStudent: boolean): number {
   return isStudent ? (academyPrice ?? price) : price
 }
 
-/** Pesos of all lines. */
+/** Pesos. */
 export function totalOf({ lines, isStudent }: Pick<SaleValues, 'lines' | 'isStudent'>): number {
   const centavos = lines.map((line) => Math.round(priceOf(line, isStudent) * 100) * (line.quantity ?? 0))
   return centavos.reduce((sum, each) => sum + each, 0) / 100
 }
 
-/** The form's rules have asked for a method. */
+/** Expects a valid form: without a method `moneyTaken` throws. */
 export function bodyOf({ lines, isStudent, email, ...money }: SaleValues) {
   return {
     lines: lines.map((line) => ({

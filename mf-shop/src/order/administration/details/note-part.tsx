@@ -5,7 +5,7 @@ import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 
 export function NotePart({ order: { id, note, version } }: { order: StaffOrder }) {
-  // A note that is loaded anew, with its version, takes the place of the one that was typed over.
+  // A reloaded note replaces the typed one, together with its version.
   const form = useForm({ values: { note, version } })
   const api = useApi()
   const { showResult } = useNotify()

@@ -5,7 +5,7 @@ import { useRevalidator } from '@rodada/web/router'
 import { CancelDialog, ReceiveDialog, RefundDialog, ShipDialog } from './order-dialogs.tsx'
 import { NewReturnDialog, ReturnDialog } from './return-dialogs.tsx'
 
-/** Steps that need no more to be said. */
+/** Steps without a dialog. */
 const steps = {
   Prepare: { text: 'Empezar a preparar', path: '/api/ProductCapturist/Order/Prepare/:id' },
   Ready: { text: 'Listo para recoger', path: '/api/ProductCapturist/Order/Ready/:id' },
@@ -26,7 +26,7 @@ function StepButton({ order: { id, version }, step }: { order: StaffOrder; step:
   )
 }
 
-/** The next step of an order; undefined once it is delivered or canceled. */
+/** Null once the order is delivered or canceled. */
 function NextStep({ order }: { order: StaffOrder }) {
   const { status, delivery } = order
   if (status === 'PendingPayment')
@@ -47,7 +47,7 @@ function NextStep({ order }: { order: StaffOrder }) {
   return null
 }
 
-/** An order has one return; the staff may take back what they rejected before. */
+/** An order has one return, or another after a rejected one. */
 function isReturnable({ status, returnState }: StaffOrder): boolean {
   return status === 'Delivered' && (returnState === null || returnState === 'rejected')
 }
@@ -56,7 +56,7 @@ function isCancellable({ status }: StaffOrder): boolean {
   return status !== 'Delivered' && status !== 'Canceled'
 }
 
-/** Actions of the staff on an order: its next step first. */
+/** Actions of the staff; the next step comes first. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   return (
     <Flex gap="3" wrap="wrap" align="center" data-print="hide">

@@ -23,7 +23,6 @@ export interface OrderDialogProps {
   onClose: () => void
 }
 
-/** Takes the money of an unpaid order at a branch. */
 export function ReceiveDialog({ order: { id, number, version }, onClose }: OrderDialogProps) {
   const form = useForm<MoneyValues>({ defaultValues: useNewMoney() })
   return (
@@ -50,7 +49,7 @@ function isSafeAddress(value: unknown): true | string {
   return text === '' || text.startsWith('https://') || 'Escribe una dirección que empiece con https://.'
 }
 
-/** Says how a prepared order was sent; its buyer is told. */
+/** Marks an order as shipped; its buyer gets a mail. */
 export function ShipDialog({ order: { id, number, version }, onClose }: OrderDialogProps) {
   const form = useForm({ defaultValues: { carrier: '', trackingNumber: '', trackingUrl: '' } })
   return (
@@ -102,7 +101,7 @@ type CancelValues = {
   amount: number | null
 }
 
-/** Cancels an order that was not delivered; one that was sent came back. */
+/** Cancels an order that is not delivered; a shipped one has come back. */
 export function CancelDialog({
   order: { id, number, version, status, paidTime, total },
   onClose,
@@ -160,7 +159,7 @@ export function CancelDialog({
   )
 }
 
-/** Says that the money of an order was given back, how and where. */
+/** Records a refund. */
 export function RefundDialog({ order, onClose }: OrderDialogProps) {
   const { id, number, version, paymentMethod, refundAmount, total } = order
   const form = useForm<MoneyValues & { note: string }>({

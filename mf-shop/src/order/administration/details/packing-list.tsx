@@ -19,7 +19,7 @@ const columns = [
     lead: true,
     cell: ({ name, variantName }: OrderLine) => (variantName === null ? name : `${name} · ${variantName}`),
   },
-  // Read off and compared sign by sign: in one line where there is room.
+  // Staff compare SKUs character by character: no break where there is room.
   { header: 'SKU', cell: ({ sku }: OrderLine) => <Box whiteSpace={{ lg: 'nowrap' }}>{sku}</Box> },
   { header: 'Cantidad', align: 'end', cell: (line: OrderLine) => <Pieces {...line} /> },
   {
@@ -31,7 +31,7 @@ const columns = [
   { header: 'Importe', align: 'end', cell: ({ total }: OrderLine) => formatPrice(total) },
 ] as const
 
-/** What goes into the parcel; with the delivery, what is printed of the page. */
+/** Contents of the parcel; printed together with the delivery. */
 export function PackingList({ order: { lines, status } }: { order: StaffOrder }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

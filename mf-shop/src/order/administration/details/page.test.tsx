@@ -163,7 +163,7 @@ describe('/administrar-pedidos/{id}', () => {
     await user.click(dialog().getByRole('radio', { name: /^Rechazar/ }))
     await user.type(dialog().getByLabelText('Motivo para quien lo compró'), ' Está usado ')
     await confirm('Resolver devolución')
-    // The staff may take it back all the same.
+    // A rejected return can still be recorded.
     expect(await screen.findByRole('button', { name: 'Registrar devolución' })).toBeVisible()
     expect(body()).toMatchObject({ isAccepted: false, restock: false, answer: 'Está usado' })
   })

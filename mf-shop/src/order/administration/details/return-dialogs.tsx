@@ -27,7 +27,7 @@ const settlements = [
   { value: 'rejected', title: 'Rechazar', detail: 'Le decimos por qué a quien lo compró.' },
 ]
 
-/** Settles a return that the buyer asked for. */
+/** Accepts or rejects a return that the buyer requested. */
 export function ReturnDialog({ order, onClose }: OrderDialogProps) {
   const { id, number, version, returnReason } = order
   const form = useForm({ defaultValues: newReturn(order, useNewMoney()) })
@@ -77,7 +77,7 @@ export function ReturnDialog({ order, onClose }: OrderDialogProps) {
   )
 }
 
-/** Records what came back over the counter, and the money that was given back for it. */
+/** Records a return over the counter, and its refund. */
 export function NewReturnDialog({ order, onClose }: OrderDialogProps) {
   const { id, number, version } = order
   const form = useForm({ defaultValues: newReturn(order, useNewMoney()) })
@@ -107,7 +107,7 @@ export function NewReturnDialog({ order, onClose }: OrderDialogProps) {
   )
 }
 
-/** Without it the order stands in Reembolsos. */
+/** An order without a recorded refund is listed in Reembolsos. */
 function paidBack({ isPaidBack, ...values }: ReturnValues) {
   return isPaidBack ? moneyReturned(values) : {}
 }

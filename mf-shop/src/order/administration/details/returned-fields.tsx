@@ -11,25 +11,25 @@ import {
 } from '@rodada/ui/forms'
 import { lineName } from '../../line-name.ts'
 
-/** What the staff say of a return. A type: form dialogs take no interface for values. */
+/** A type: form dialogs take no interface for values. */
 export type ReturnValues = MoneyValues & {
-  /** Pieces of its lines, by their place. */
+  /** Pieces by the index of the order's lines. */
   pieces: (number | null)[]
   worth: 'goods' | 'other'
   amount: number | null
   restock: boolean
-  /** Of one that the buyer asked for. */
+  /** `settlement` and `answer`: of a return that the buyer requested. */
   settlement: string
   answer: string
   note: string
-  /** Of a return that the staff record without a request of the buyer. */
+  /** Of a return without a request. */
   reason: string
   isPaidBack: boolean
 }
 
 type Lines = StaffOrder['lines']
 
-/** The form's first values: zero pieces of each line, or the only piece of the order. */
+/** Zero pieces of each line; one where the order has a single piece. */
 export function newReturn({ lines }: StaffOrder, money: MoneyValues): ReturnValues {
   const isOnly = lines.length === 1 && lines[0]?.quantity === 1
   return {
@@ -50,7 +50,7 @@ function goodsOf(lines: Lines, pieces: ReturnValues['pieces']): number {
   return lines.reduce((sum, { price }, at) => sum + Math.round(price * 100) * (pieces[at] ?? 0), 0) / 100
 }
 
-/** undefined where no piece comes back. */
+/** Undefined where no piece is returned. */
 export function returnedOf({ lines }: StaffOrder, { pieces, worth, amount, restock }: ReturnValues) {
   const returned = lines.flatMap(({ variantId }, at) => {
     const quantity = pieces[at] ?? 0
@@ -64,7 +64,7 @@ export function returnedOf({ lines }: StaffOrder, { pieces, worth, amount, resto
   }
 }
 
-/** A refusal of a form in which no piece comes back. */
+/** Refusal of a form without returned pieces. */
 export const nothingReturned = {
   success: false,
   errors: { 'Pieces[0]': ['Escribe cuántas piezas regresan.'] },
@@ -75,7 +75,7 @@ interface ReturnedFieldsProps {
   order: StaffOrder
 }
 
-/** Asks which pieces of an order come back, and how much of its money is given back for them. */
+/** Returned pieces and the amount to refund. */
 export function ReturnedFields({ form, order: { lines, total } }: ReturnedFieldsProps) {
   const [pieces, worth] = useWatch({ control: form.control, name: ['pieces', 'worth'] })
   const cards = [

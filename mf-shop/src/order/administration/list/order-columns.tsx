@@ -28,7 +28,6 @@ function State({ status, refund }: Row) {
   )
 }
 
-/** What the staff need to tell orders apart. */
 export const orderColumns: readonly DataColumn<Row>[] = [
   {
     header: 'Pedido',

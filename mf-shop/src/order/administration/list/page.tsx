@@ -13,7 +13,7 @@ async function countCases({ read }: LoaderArgs): Promise<number> {
   return (await read('/api/ProductCapturist/Payment/Index?itemsPerPage=1')).totalItems
 }
 
-/** The orders as the address asks for them, and the number of charges that wait for the staff. */
+/** Orders by the address, and the count of charges that need the staff. */
 export async function loader(args: LoaderArgs) {
   const [{ value: page }, { value: cases }] = await Promise.all([
     deferred(args.read('/api/ProductCapturist/Order/Index?*')),
@@ -22,7 +22,6 @@ export async function loader(args: LoaderArgs) {
   return { page, cases }
 }
 
-/** The orders by what is to be done about them. */
 const states = {
   label: 'Pedidos por estado',
   tabs: [{ label: 'Todos', query: {} }, ...tabLabels.map(([tab, label]) => ({ label, query: { tab } }))],
@@ -40,10 +39,10 @@ function ordersOf(tab: string | null): readonly ListOrder[] {
   return tab === null ? [newest, ...orders, byState] : [waitsForStaff(tab) ? oldest : newest, ...orders]
 }
 
-/** The tab is no filter: it stays where filters are cleared. */
+/** The tab is not a filter: clearing the filters keeps it. */
 const filterNames = ['search', 'user']
 
-/** Everybody's orders, /administrar-pedidos. */
+/** All orders, /administrar-pedidos. */
 export function Component() {
   const { page, cases } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)

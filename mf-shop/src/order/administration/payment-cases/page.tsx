@@ -28,10 +28,10 @@ const kinds = {
   },
 } as const
 
-/** Asks what was done about a charge, and takes it off the list. */
+/** Closes a payment case with a note. */
 function CloseCaseDialog({ paymentCase, onClose }: { paymentCase: PaymentCase; onClose: () => void }) {
   const { id, kind, folio, number, chargedAmount } = paymentCase
-  // What was refunded is money given back in any case; of what the bank never answered about there is none.
+  // A case of kind refund is always a refund; without an amount from the bank there is nothing to refund.
   const isOpen = kind === 'review' && chargedAmount !== null
   const form = useForm({ defaultValues: { note: '', isRefunded: false } })
   return (
@@ -106,7 +106,7 @@ const columns = [
   { header: 'Fecha', cell: ({ createdTime }: PaymentCase) => <DateText value={createdTime} time /> },
 ]
 
-/** Charges of orders that staff must refund or look into, /administrar-pedidos/pagos. */
+/** Charges that staff must refund or review, /administrar-pedidos/pagos. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress([])
@@ -137,7 +137,7 @@ export function Component() {
           />
         )}
       </StaffListPage>
-      {/* Not in its row: a refusal stays where the refreshed list takes the row away. */}
+      {/* Outside the row: a refusal stays visible when the reloaded list has lost it. */}
       {closing !== null && <CloseCaseDialog paymentCase={closing} onClose={() => setClosing(null)} />}
     </>
   )

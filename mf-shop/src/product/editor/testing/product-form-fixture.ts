@@ -35,7 +35,7 @@ export const sentProduct = {
   state: 'Published',
 } satisfies ProductForm
 
-/** The same product as the form edits it. */
+/** The same product as form data. */
 export function sampleFormData(overrides: Partial<ProductFormData> = {}): ProductFormData {
   return {
     ...sentProduct,
