@@ -18,7 +18,7 @@ declare module 'fastify' {
     changesState?: boolean
     /** See `Call.whileEnrolling`. */
     whileEnrolling?: boolean
-    /** A caller who knows the secret that it is sent may make it, from anywhere. */
+    /** Callable from any origin: the caller proves itself by a secret that it was sent. */
     anyOrigin?: boolean
   }
   interface FastifyInstance {
@@ -26,7 +26,7 @@ declare module 'fastify' {
     readonly routeList: RegisteredRoute[]
   }
   interface FastifyRequest {
-    /** Who asks, verified from the gateway's signature; null for a visitor. */
+    /** The user, verified from the gateway's signature; null for a visitor. */
     actor: Actor | null
     /** The part that makes an internal call, verified from its token; null on every other route. */
     caller: PartName | null

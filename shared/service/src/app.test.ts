@@ -36,7 +36,7 @@ const create = defineCall({
     },
     { additionalProperties: false },
   ),
-  // More than a refusal can give: the schema must not stand in its way.
+  // No refusal has an `id`: the schema must let an envelope through all the same.
   response: Type.Object({ ...envelope.properties, id: Type.Integer() }),
 })
 const remove = defineCall({

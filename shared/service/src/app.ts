@@ -15,7 +15,7 @@ import { validatorCompiler } from './validator.ts'
 export interface AppOptions {
   readonly part: PartName
   readonly settings: ServiceSettings
-  /** What must work before traffic may come, e.g. the database. */
+  /** Rejects while the part cannot take traffic, e.g. without its database. */
   readonly ready?: ReadinessCheck
   /** Fastify options that differ from the platform's, e.g. a larger body limit. */
   readonly server?: FastifyHttpOptions<Server>
@@ -26,8 +26,8 @@ export interface AppOptions {
 const mebibyte = 1024 * 1024
 
 /**
- * Builds what every listener of the platform is: JSON logs with a request id that travels, Spanish
- * validation, one envelope, counted and timed requests. Access rules are up to the caller.
+ * A server with what every listener has: JSON logs, a request id that is passed on, Spanish validation, one envelope,
+ * counted and timed requests. Access rules are the caller's to add.
  */
 export async function createServer(options: Omit<AppOptions, 'ready'>): Promise<FastifyInstance> {
   const { part, settings, server } = options
@@ -41,7 +41,7 @@ export async function createServer(options: Omit<AppOptions, 'ready'>): Promise<
       },
     },
     requestIdHeader: 'x-request-id',
-    // Only the gateway reaches a service; it says for whom it asks.
+    // Only the gateway reaches a service, so its forwarding headers are true.
     trustProxy: true,
     genReqId: () => randomUUID(),
     // One line a request, at its end (below), instead of two.
@@ -49,14 +49,14 @@ export async function createServer(options: Omit<AppOptions, 'ready'>): Promise<
     bodyLimit: mebibyte,
     // A stop finishes the requests in flight and closes idle connections.
     forceCloseConnections: 'idle',
-    // What comes on a connection that is still open is answered like all.
+    // Requests on open connections are answered during a stop too.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     ...server,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.addHook('onRequest', (_request, reply, done) => {
-    // The next request then comes by a new connection, to another instance.
+    // Makes the client open a new connection, to another instance.
     if (isDraining()) reply.header('connection', 'close')
     done()
   })
@@ -70,7 +70,7 @@ export async function createServer(options: Omit<AppOptions, 'ready'>): Promise<
   return app
 }
 
-/** Builds what every service is: a server with access rules, health and OpenAPI. The caller adds its routes. */
+/** A server with access rules, health and OpenAPI. The caller adds its routes. */
 export async function createApp({ ready, ...options }: AppOptions): Promise<FastifyInstance> {
   const { part, settings } = options
   const app = await createServer(options)

@@ -6,14 +6,14 @@ import { Value } from 'typebox/value'
 export const begunSessionHeader = 'x-rodada-session'
 
 /**
- * Lets the answer begin a session, which replaces the one that asked, if any. Only calls whose contract says
- * `beginsSession` are believed.
+ * Makes the gateway begin a session in place of the request's own, if any; only for calls whose contract says
+ * `beginsSession`.
  */
 export function beginSession(reply: FastifyReply, session: BegunSession): void {
   reply.header(begunSessionHeader, Buffer.from(JSON.stringify(session)).toString('base64url'))
 }
 
-/** What a service's answer says; null where it begins no session. @throws where the header is none of ours. */
+/** Null where the answer begins no session. @throws where the header is not of `beginSession`. */
 export function readBegunSession(header: unknown): BegunSession | null {
   if (typeof header !== 'string' || header === '') return null
   const session: unknown = JSON.parse(Buffer.from(header, 'base64url').toString())

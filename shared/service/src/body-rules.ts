@@ -7,12 +7,12 @@ import { isValidationError, toFieldErrors } from './validation.ts'
 import { compileForm } from './validator.ts'
 
 /**
- * What is wrong with a body beyond its schema, by field. It gets what the schema takes of it, so that people read in
- * one round all that can be known together.
+ * Errors of a body beyond its schema, by field. Called with the fields that fit the schema, so that one answer has the
+ * errors of both.
  */
 export type BodyRules = (body: Readonly<Record<string, unknown>>) => FieldErrors
 
-/** @throws field errors of schema and rules; what Fastify found where the body as a whole cannot be read. */
+/** @throws field errors of schema and rules; Fastify's own error where the body as a whole cannot be read. */
 export function checkBody(request: FastifyRequest, schema: TSchema, rules: BodyRules): void {
   const found = request.validationError
   const invalid = isValidationError(found) ? found.validation : []
@@ -27,8 +27,8 @@ export function checkBody(request: FastifyRequest, schema: TSchema, rules: BodyR
 }
 
 /**
- * The same check for a form that is no body of its own, as a row of a file is; of its texts too.
- * @returns the form where schema and rules take it, else what is wrong.
+ * The same check for a form that is no request body, such as a row of a file; its texts are checked too (`textErrors`).
+ * @returns the form where schema and rules accept it, else its errors.
  */
 export function formChecker<Form>(schema: TSchema, rules: (form: Partial<Form>) => FieldErrors) {
   const validate = compileForm(schema)
@@ -42,7 +42,6 @@ export function formChecker<Form>(schema: TSchema, rules: (form: Partial<Form>) 
   }
 }
 
-/** The fields that fit the schema. */
 function withoutInvalid(body: unknown, invalid: readonly FastifySchemaValidationError[]): object {
   const refused = new Set(invalid.map(({ instancePath }) => instancePath.split('/')[1]))
   return Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !refused.has(name)))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The header by which the gateway tells a service which browser asks. It is dropped from every outside request. */
+/** Header with the digest of `browserOf`, set by the gateway. It is dropped from every outside request. */
 export const browserHeader = 'x-rodada-browser'
 
 /** The same for the key that outlives signing out: see `needsKnownBrowser`. */
@@ -10,14 +10,14 @@ export const knownBrowserHeader = 'x-rodada-known-browser'
 const digest = /^[\w-]{43}$/
 
 /**
- * Which browser makes a request: a digest that stays the same while it keeps its cookie, whichever account signs in there.
- * Told only to calls whose contract says `needsBrowser`; null where the browser has no key.
+ * Digest that names the browser of a request: the same while it keeps its cookie, whichever account signs in there.
+ * Null where the browser has no key, or the contract of the call does not say `needsBrowser`.
  */
 export function browserOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   return digestIn(request, browserHeader)
 }
 
-/** By which browser the caller signs in or gives a password; null where the call does not need to know. */
+/** As `browserOf`, for the key that outlives signing out; null where the contract does not say `needsKnownBrowser`. */
 export function knownBrowserOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   return digestIn(request, knownBrowserHeader)
 }

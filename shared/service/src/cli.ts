@@ -11,7 +11,6 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** What a command gets: its options by their names, and the service's database. */
 interface CommandInput {
   readonly orm: Orm
   readonly settings: ServiceSettings
@@ -20,7 +19,6 @@ interface CommandInput {
   readonly flags: ReadonlySet<string>
 }
 
-/** A command of a service's own command line. */
 export interface Command {
   /** Names of its `--name N` options: whole numbers from 0 on, 0 when absent. */
   readonly numbers?: readonly string[]
@@ -104,8 +102,8 @@ export function sayProgress(text: string): void {
 }
 
 /**
- * The events that a command makes wait in their queues until the service runs.
- * @param orm whose commands state movements, which are written with what they change.
+ * Gives `work` the way to publish. Events wait in their queues until the service runs.
+ * @param orm for commands that state movements, which are recorded with their changes.
  */
 export async function withPublisher(
   service: ServiceName,

@@ -5,7 +5,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { partFormats, type SettingFormats } from './setting-formats.ts'
 
-/** How much is logged, from all to nothing. */
+/** From everything to nothing. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Settings that every part is started with; `infra/start` gives them. */
@@ -70,7 +70,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** What Ajv says of a value. */
 const ajvFaults = Type.Object({
   errors: Type.Array(
     Type.Object({
@@ -89,16 +88,17 @@ const ajvFaults = Type.Object({
 /** A setting that does not fit its schema. */
 export interface SettingFault {
   readonly name: string
-  /** The one of JSON Schema that it breaks; `required` where it is missing. */
+  /** The JSON Schema keyword that it breaks; `required` where it is missing. */
   readonly keyword: string
   /** What it must be: in the words of its format, else in English. */
   readonly rule: string
-  /** The words of which it must be one, if there are such. */
+  /** The allowed words, where there are any. */
   readonly allowed: readonly string[]
 }
 
 /**
- * Reads the settings that a schema names, with its defaults; numbers are numbers. One that is empty is not given.
+ * Reads the settings that a schema names, with its defaults. Texts of numbers become numbers; an empty setting counts
+ * as missing.
  * @param refuse makes the error of the first wrong one.
  */
 export function readEnvironment<T extends TObject>(
@@ -141,7 +141,7 @@ export function readConfig<T extends TObject>(schema: T, environment: NodeJS.Pro
   })
 }
 
-/** Where the other parts answer, e.g. `{ identity: 'http://127.0.0.1:4001' }`. */
+/** Addresses of the other parts, e.g. `{ identity: 'http://127.0.0.1:4001' }`. */
 export type PartAddresses = Partial<Record<PartName, string>>
 
 const partMap = Type.Record(Type.String(), Type.String())

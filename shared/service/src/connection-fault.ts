@@ -16,7 +16,7 @@ const sqlStates = /^(?:08[0-9A-Z]{3}|57P0[123]|53300)$/
 const messages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:was closed|has encountered a connection error) and is not queryable)/
 
-/** Causes within causes; more than any library makes, and an end for a chain that is a ring. */
+/** Bound for chains of causes: more than any library makes, and an end for a cyclic one. */
 const deepest = 10
 
 /**
@@ -28,7 +28,7 @@ export function isConnectionFault(error: unknown): boolean {
   for (let depth = 0; depth < deepest && typeof current === 'object' && current !== null; depth += 1) {
     const { code, syscall, message, cause }: Fault = current
     if (typeof code === 'string' && (systemCodes.has(code) || sqlStates.test(code))) return true
-    // The socket of a server on the same machine goes with it.
+    // A server on the same machine takes its socket file away when it ends.
     if (code === 'ENOENT' && syscall === 'connect') return true
     if (typeof message === 'string' && messages.test(message)) return true
     current = cause

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Rows that are looked up at once. */
+/** Rows of one query. */
 export const dueBatch = 100
 
 export interface DueRow {
   readonly id: number
-  /** Since when, as PostgreSQL writes it. */
+  /** The moment since which it is due, as PostgreSQL writes it. */
   readonly due: string
 }
 
@@ -14,7 +14,7 @@ interface DueRows {
   readonly find: (last: DueRow) => Promise<readonly DueRow[]>
   /** Does what is due of one row, in a transaction of its own that looks again whether it still is. */
   readonly act: (id: number) => Promise<void>
-  /** What the log says where one fails. */
+  /** Log message for a row that fails. */
   readonly failure: string
 }
 

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/** Encrypts with AES-256-GCM; `place` says where the result belongs, and it opens nowhere else. */
+/** Encrypts with AES-256-GCM. The result decrypts only with the same `place`. */
 export function encrypt(key: Buffer, content: Buffer, place: string): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place))
@@ -20,7 +20,7 @@ export function decrypt(key: Buffer, encrypted: Buffer, place: string): Buffer {
   return Buffer.concat([decipher.update(encrypted.subarray(nonceLength, -tagLength)), decipher.final()])
 }
 
-/** By whichever key encrypted it; null where none of them did, or it was changed: both show in the tag alone. */
+/** Tries every key; null where none decrypts it: another key and changed content cannot be told apart. */
 export function decryptByAny(
   { current, earlier }: EncryptionKeys,
   encrypted: Buffer,

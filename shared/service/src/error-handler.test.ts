@@ -10,7 +10,7 @@ let app: FastifyInstance
 let lines: Record<string, unknown>[]
 afterEach(() => app.close())
 
-/** A server whose one route does this; it keeps what is logged. */
+/** A server whose one route runs `fails`; `lines` has its log. */
 async function serverThat(fails: () => Promise<unknown> | never): Promise<void> {
   lines = []
   const stream = new Writable({

@@ -17,7 +17,10 @@ const clientMessages: Readonly<Record<number, string>> = {
 
 const faultMessage = 'Tuvimos un problema. Inténtalo de nuevo; si sigue pasando, escríbenos.'
 
-/** One handler, one envelope: expected refusals answer as the contract says, faults are logged whole and tell nothing. */
+/**
+ * One handler, one envelope: expected refusals answer as the contract says, faults are logged whole and answered
+ * without details.
+ */
 export const errorHandler = fp(
   async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => answer(error, request, reply))
@@ -45,7 +48,7 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   return send(reply, status, failure([clientMessages[status] ?? faultMessage]))
 }
 
-/** Refusals quote what was sent. Whatever a body makes them say, an answer stays an answer to a form. */
+/** Bytes. Refusals quote what was sent; a longer answer is replaced by its general message. */
 const longestAnswer = 64 * 1024
 
 /**

@@ -13,8 +13,8 @@ interface AppErrorOptions {
 }
 
 /**
- * The one error type that carries an answer: HTTP status, a stable code for logs and a Spanish message
- * for people. Anything else that is thrown is a fault: 500, logged whole, told nothing.
+ * The one error type that carries an answer: HTTP status, a stable code for logs and a Spanish message for people.
+ * Anything else that is thrown is a fault: 500, logged whole, answered without details.
  */
 export class AppError extends Error {
   override name = 'AppError'
@@ -49,7 +49,7 @@ export function notFound(): AppError {
   return new AppError({ status: 404, code: 'not-found', message: 'No encontramos lo que buscas.' })
 }
 
-/** A malformed request, whatever its sender may do. */
+/** HTTP 400. */
 export function unreadable(): AppError {
   return new AppError({ status: 400, code: 'unreadable', message: 'No pudimos leer la solicitud.' })
 }
@@ -102,7 +102,7 @@ export function done(...messages: string[]): Envelope {
   return { success: true, messages, errors: {} }
 }
 
-/** A name that the sender chose would otherwise stand whole in each of its findings. */
+/** The sender chooses names, and each finding repeats them: longer ones are cut. */
 const longestName = 60
 
 /** Capitalised path to a field of a body: `participants`, 0, `name` is `Participants[0].Name`. */
@@ -114,7 +114,7 @@ export function fieldKey(path: readonly (string | number)[]): string {
   }, '')
 }
 
-/** Another member of the staff saved a record that several keep, after the form was filled. */
+/** The record was saved by somebody else after the form was filled. */
 export function changedMeanwhile(): AppError {
   return refusal(
     'Otra persona cambió este registro. Recarga la página para ver los cambios y vuelve a intentarlo.',
@@ -122,8 +122,8 @@ export function changedMeanwhile(): AppError {
 }
 
 /**
- * Refuses a save of a record that was made from an earlier state of it.
- * @param sent what the form was filled with; without it nothing is compared.
+ * Refuses a save that was made from an earlier state of the record.
+ * @param sent version that the form was filled from; without it nothing is compared.
  * @throws `changedMeanwhile`.
  */
 export function requireRecordVersion(current: number, sent: number | undefined): void {
@@ -131,9 +131,9 @@ export function requireRecordVersion(current: number, sent: number | undefined):
 }
 
 /**
- * Runs what stores rows. Of two that want the same at once a constraint lets one through.
+ * Stores rows. Of two commands that want the same at once a constraint lets one through.
  * @param constraint its name in the database, or its index's.
- * @throws what `refused` makes where the rows break it.
+ * @throws the error of `refused` where the rows break it.
  */
 export async function onConstraintViolation<R>(
   constraint: string,

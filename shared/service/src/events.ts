@@ -57,15 +57,14 @@ export async function startEventDelivery(
 
 interface EventsOptions {
   readonly part: PartName
-  /** What the part publishes. */
   readonly types: readonly EventType[]
-  /** What the part's commands state of their changes is written down with them. */
+  /** Movements that are stated on it are recorded with their changes. */
   readonly orm?: Orm
   /** Delivers them; without it they wait in their queues, as in tests. */
   readonly call?: InternalClient | undefined
 }
 
-/** Delivers a service's events by its queues (`openJobs`), and gives it the way to publish. */
+/** Delivers a service's events by its queues (`openJobs`). @returns the way to publish them. */
 export async function openEvents(
   app: FastifyInstance,
   boss: PgBoss,
@@ -77,7 +76,7 @@ export async function openEvents(
   return publish
 }
 
-/** What a consumer does with events of each type it takes, in one transaction for the whole batch. */
+/** Handlers by event type, in one transaction for the whole batch. */
 type EventHandlers = {
   readonly [T in EventType]?: (em: EntityManager, events: readonly TakenEvent<T>[]) => Promise<void>
 }
@@ -89,10 +88,10 @@ export interface TakenEvent<T extends EventType> {
   readonly data: EventData<T>
 }
 
-/** Registers the door for events: each is taken once, however often it is delivered. */
+/** Registers the route that takes events: each once, however often it is delivered. */
 export function takeEvents(app: FastifyInstance, part: PartName, orm: Orm, handlers: EventHandlers): void {
   implementInternal(app, { ...deliverEvents, receiver: part }, async ({ body, request }) => {
-    // A part speaks for itself only: its token, not its word, says who it is.
+    // A part delivers its own events only: its token proves the producer.
     if (body.events.some(({ producer }) => producer !== request.caller)) throw forbidden()
     const taken = await orm.em.fork().transactional(async (em) => {
       const fresh = await onlyNew(em, body.events)
@@ -123,7 +122,7 @@ function parse<T extends EventType>(type: T, event: DeliveredEvent): EventData<T
   return event.data as EventData<T>
 }
 
-/** Marks the events as taken and keeps those that were not yet; a parallel delivery waits for the row. */
+/** Marks the events as taken and returns those that were not yet; a parallel delivery waits for the row. */
 async function onlyNew(em: EntityManager, batch: readonly DeliveredEvent[]): Promise<DeliveredEvent[]> {
   await forgetOld(em)
   const ids = [...new Set(batch.map(({ id }) => id))].sort()
@@ -137,7 +136,9 @@ async function onlyNew(em: EntityManager, batch: readonly DeliveredEvent[]): Pro
   return batch.filter(({ id }) => fresh.delete(id))
 }
 
-/** With each delivery as many as one can bring, so that the table stops growing. No queue keeps an event for that long. */
+/**
+ * Deletes as many rows as one delivery can bring, so that the table stops growing. No queue keeps an event for 30 days.
+ */
 async function forgetOld(em: EntityManager): Promise<void> {
   await sql`delete from received_event where id in (
     select id from received_event where received_at < now() - interval '30 days' order by received_at

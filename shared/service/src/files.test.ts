@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What media is asked, and what it has: every name but those that begin with `gone`. */
+/** Reservations that media got; it has every name but those that begin with `gone`. */
 const asked: FileReservation[] = []
 const image = (name: string) => ({ name, width: 600, height: 500, color: '#102030' })
 const call = (async (_call: unknown, { body }: { body: unknown }) => {
@@ -55,7 +55,7 @@ const request = {
   headers: { [browserHeader]: browser },
 } as unknown as FastifyRequest
 
-/** As commands do: media is asked first, and told in the transaction. */
+/** As commands do: reserves first, then publishes in the transaction. */
 async function claim(values: Partial<FilesClaim>, client = call) {
   const whole = { purpose: 'courses', names: [], held: [], field: 'Media', request, ...values } as const
   const files = await reserveClaim(client, whole)
@@ -63,7 +63,7 @@ async function claim(values: Partial<FilesClaim>, client = call) {
   return files
 }
 
-/** The events that wait for media, taken away. */
+/** Takes the events for media out of the queue. */
 async function mediaEvents(): Promise<unknown[]> {
   const jobs = await orm.em
     .fork()

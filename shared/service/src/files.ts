@@ -12,15 +12,15 @@ import { type EntityManager, openDb } from './orm.ts'
 
 export interface FilesClaim {
   readonly purpose: FilePurpose
-  /** What the form names, in its order. */
+  /** File names of the form, in its order. */
   readonly names: readonly string[]
-  /** What the record has already; none where it is new. Those that `names` lacks are released. */
+  /** File names of the record; none where it is new. Those that `names` lacks are released. */
   readonly held: readonly string[]
   /** Key of the error where a file cannot be used, e.g. `Media`. */
   readonly field: string
   /** Whose identity document it is; pictures have no owner. */
   readonly ownerId?: number | null
-  /** Who sends the form. Its call must say `needsBrowser`, for files that were uploaded before signing in. */
+  /** The form's request. Its call must say `needsBrowser`, for files that were uploaded before signing in. */
   readonly request: FastifyRequest
 }
 
@@ -34,7 +34,7 @@ const namePattern = new RegExp(fileNamePattern)
 
 /**
  * Makes uploads part of a record, first half: reserves them with `media`. A network call: before the command locks
- * anything. What is not claimed then expires by itself.
+ * anything. A reservation that is not claimed expires.
  * @returns the pictures to store with the record, in the form's order, each once.
  * @throws field errors under `field` where a file is gone or another user's; `unavailable` when `media` is down.
  */
@@ -54,14 +54,14 @@ function unavailableFiles({ field }: FilesReservation, names: readonly string[])
   return fieldErrors(errors)
 }
 
-/** What a form says where one of its pictures cannot be used. */
+/** Field error of a picture that cannot be used. */
 export function unavailableFile(field: string): AppError {
   return fieldErrors({ [field]: [message] })
 }
 
 /**
- * Second half, in the command's transaction: tells `media` by an event to keep what is new and to let go what the
- * record gives up.
+ * Second half, in the command's transaction: publishes to `media` which new files to keep and which ones the record
+ * gives up.
  * @param claim its `names` were reserved or are `held`; `held` as the locked record has it.
  * @throws field errors under `field` where another record of this service has become the file's meanwhile.
  */
@@ -79,7 +79,7 @@ export async function publishClaim(
   await releaseFiles(em, publish, { purpose, names: released })
 }
 
-/** Lets go of files that a record no longer shows, in the command's transaction. */
+/** Releases files that a record no longer shows, in the command's transaction. */
 export async function releaseFiles(
   em: EntityManager,
   publish: Publish,
@@ -90,7 +90,7 @@ export async function releaseFiles(
   await publish(em, 'files.released', { purpose, names: [...names] })
 }
 
-/** Each file for one record: the same form sent again as another record finds them taken. */
+/** False where a record has one of the files already: the same form was sent twice. */
 async function take(em: EntityManager, names: readonly string[]): Promise<boolean> {
   const taken = await openDb<[typeof ClaimedFile]>(em)
     .insertInto('claimed_file')

@@ -1,5 +1,5 @@
 const locale = 'es-MX'
-/** The academy's clocks, wherever the machine stands. */
+/** The academy's time zone, whatever the machine's. */
 export const timeZone = 'America/Mexico_City'
 
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN' })
@@ -52,7 +52,7 @@ export function momentText(instant: string | Date): string {
   return sortable.format(new Date(instant))
 }
 
-/** How long to wait, in words: `45 segundos`, `3 minutos`. */
+/** A duration in words: `45 segundos`, `3 minutos`. */
 export function formatWait(seconds: number): string {
   if (seconds === 1) return '1 segundo'
   return seconds <= 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`

@@ -28,7 +28,6 @@ let orm: Orm
 let app: FastifyInstance
 let runs = 0
 
-/** Whose preparation asks others. */
 const preparedCommand = defineCall({ ...command, path: '/api/Thing/Prepare' })
 let prepare = async () => {}
 let run = async () => {}

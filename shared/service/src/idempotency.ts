@@ -30,7 +30,8 @@ export async function idempotently<A extends Envelope>(
   if (!(await insertKey(em, row))) {
     const answer = await earlierAnswer<A>(em, row)
     if (answer) return answer
-    // Its row was a day old and forgotten just now. Or by another command since: what it did is not known.
+    // The row was a day old and has just been deleted. Where another command has inserted it since, its answer is not
+    // known.
     if (!(await insertKey(em, row))) throw new Error('The earlier answer is gone')
   }
   const answer = await run()
@@ -38,13 +39,12 @@ export async function idempotently<A extends Envelope>(
   return answer
 }
 
-/** A command of who is signed in. */
 interface UserCommand {
   readonly actor: Actor
   readonly request: FastifyRequest
 }
 
-/** As `idempotently`, for who is signed in and with a transaction of its own. */
+/** As `idempotently`, for a signed-in user and with a transaction of its own. */
 export function runOnce<A extends Envelope>(
   orm: Orm,
   { actor, request }: UserCommand,
@@ -56,16 +56,16 @@ export function runOnce<A extends Envelope>(
 
 /** A command that asks other parts before its transaction. */
 interface PreparedCommand<P, A> {
-  /** Outside of any transaction, and not at all for a repetition: what others answer may differ by then. */
+  /** Runs outside of any transaction, and not for a repetition: other parts may answer differently by then. */
   prepare(): Promise<P>
   /** In the command's transaction. */
   run(em: EntityManager, prepared: P): Promise<A>
 }
 
 /**
- * As `idempotently`, with a transaction of its own: a repetition gets the first answer before a service is asked. One that
- * runs beside the first may find prepared, and so be refused, what the first has changed meanwhile: it gets the first
- * answer too.
+ * As `idempotently`, with a transaction of its own: a repetition gets the first answer without being prepared. One that
+ * runs beside the first may be prepared from what the first has changed, and so be refused: it gets the first answer
+ * too.
  * @throws a refusal when the key came with another body before.
  */
 export async function preparedOnce<P, A extends Envelope>(
@@ -87,7 +87,7 @@ export async function preparedOnce<P, A extends Envelope>(
   return orm.em.fork().transactional((em) => idempotently(em, once, () => run(em, prepared)))
 }
 
-/** What a request with the same key, which ran or still runs beside this one, has answered; undefined where none did. */
+/** The answer of a request with the same key that runs or ran beside this one; undefined where there is none. */
 function parallelAnswer<A>(orm: Orm, row: KeyRow): Promise<A | undefined> {
   return orm.em.fork().transactional(async (em) => {
     const isFree = await insertKey(em, row)
@@ -117,7 +117,7 @@ function keyOf({ scope, call, key }: KeyRow) {
 }
 
 /**
- * Waits for the transaction that has the key, if there is one. Forgets a few old ones with each command, so that the
+ * Waits for the transaction that has the key, if there is one. Deletes a few old keys with each command, so that the
  * table stays small without a job of its own.
  * @returns false where the key is kept already.
  */
@@ -148,8 +148,8 @@ async function earlierAnswer<A>(em: EntityManager, row: KeyRow): Promise<A | und
 }
 
 /**
- * Keyed with what the client alone has, for the table holds only the key's digest: a body may carry a password,
- * which a plain digest would let a reader of the table guess a million times a second.
+ * An HMAC under the client's own key, of which the table holds only a digest: a body may carry a password, which a
+ * plain digest would let a reader of the table guess a million times a second.
  */
 function bodyHash(request: FastifyRequest, key: string): string {
   const content = JSON.stringify([request.url, request.body ?? null])

@@ -4,10 +4,10 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { fromLine } from './keys.ts'
 
-/** The header by which the gateway tells a service who asks. It is dropped from every outside request. */
+/** Header with the user's signed identity, set by the gateway. It is dropped from every outside request. */
 export const identityHeader = 'x-rodada-identity'
 
-/** Seconds that a token is believed; after that the gateway signs a new one from the session row. */
+/** Seconds that a token is valid; after that the gateway signs a new one from the session row. */
 export const tokenLifetime = 60
 
 const issuer = 'gateway'
@@ -23,7 +23,7 @@ const claims = Type.Object({
 })
 const claimsCheck = Compile(claims)
 
-/** Who makes a request. `session` is the hash that names the session, fit for `endSessions`' exception. */
+/** The user of a request. `session` is the hash that names the session, fit for `endSessions`' exception. */
 export interface Actor {
   readonly userId: number
   readonly roles: readonly Role[]
@@ -68,7 +68,7 @@ export function createIdentityVerifier(publicKey: string): (token: string) => Ac
     try {
       payload = verify(token)
     } catch {
-      // Whatever is wrong with it, the caller has no identity; the reason helps only a forger.
+      // No identity, whatever the reason: only a forger could use it.
       return null
     }
     if (!claimsCheck.Check(payload)) return null

@@ -29,7 +29,7 @@ export interface CallInput<C> {
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
-  /** Who asks; never null on calls whose access is not `public`. */
+  /** The user; never null on calls whose access is not `public`. */
   readonly actor: Actor | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -44,14 +44,14 @@ type CallHandler<C extends Call | InternalCall> = (
 const faults = { '4xx': envelope, '5xx': envelope }
 
 interface Checks<C extends Call | InternalCall> {
-  /** What is wrong with a body beyond its schema, told together with what the schema finds; gets the fields that fit it. */
+  /** Errors beyond the schema, answered together with the schema's; called with the fields that fit it. */
   readonly rules?: (body: Partial<BodyOf<C>>) => FieldErrors
-  /** The body has the text of a file, whose reader tells in which row there are characters that cannot be kept. */
+  /** The body has a file's text: its reader refuses characters that cannot be stored, row by row. */
   readonly hasFile?: boolean
 }
 
 interface ImplementOptions<C extends Call = Call> extends Checks<C> {
-  /** What the part's own hooks read of the route besides. */
+  /** Route settings for the part's own hooks. */
   readonly config?: Omit<FastifyContextConfig, 'access' | 'changesState' | 'anyOrigin' | 'whileEnrolling'>
 }
 
@@ -72,7 +72,7 @@ export function implement<C extends Call>(
       whileEnrolling: call.whileEnrolling ?? false,
     },
     bodyLimit: maxBytesOf(call),
-    // Public answers alone: none of them can hold a secret beside what a stranger chose.
+    // Public answers only: the size of a compressed answer could reveal a secret that stands beside a stranger's text.
     ...(call.publicRead && { compress: {} }),
     onSend: async (request, reply, payload) => {
       const cacheable = call.publicRead && reply.statusCode === 200

@@ -8,11 +8,11 @@ export type { Counter, Gauge, Histogram } from 'prom-client'
  * scrape carries.
  */
 interface Instruments {
-  /** What only rises; the name ends in `_total`. */
+  /** Only rises; the name ends in `_total`. */
   counter<L extends string = never>(name: string, help: string, ...labels: readonly L[]): Counter<L>
-  /** What rises and falls. */
+  /** Rises and falls. */
   gauge<L extends string = never>(name: string, help: string, ...labels: readonly L[]): Gauge<L>
-  /** What is measured; `buckets` are upper bounds in the unit that ends the name. */
+  /** `buckets` are upper bounds in the unit that ends the name. */
   histogram<L extends string = never>(
     name: string,
     help: string,
@@ -36,11 +36,11 @@ interface ScrapedGauge<L extends string> {
   readonly name: string
   readonly help: string
   readonly label: L
-  /** Values by the label's. */
+  /** Numbers by the label's value. */
   readonly read: () => Promise<Readonly<Record<string, number>>>
 }
 
-/** A gauge that is read at each scrape: what is not scraped costs nothing, and a fault costs no other metric. */
+/** A gauge that is read at each scrape. Where reading fails, the other metrics are served without it. */
 export function scrapedGauge<L extends string>(app: FastifyInstance, gauge: ScrapedGauge<L>): void {
   const { name, help, label, read } = gauge
   new Gauge<string>({

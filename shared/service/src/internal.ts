@@ -33,7 +33,7 @@ export function createInternalVerifier(self: PartName, ownKey: string): (token: 
       verify(token)
       return caller
     } catch {
-      // Forged, expired or meant for another part: all the same to the caller.
+      // The caller gets the same answer whether it is forged, expired or meant for another part.
       return null
     }
   }

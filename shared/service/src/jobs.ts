@@ -35,9 +35,9 @@ export async function startJobs(
 }
 
 /**
- * Opens a service's queues for as long as its app lives: its events and its own jobs share them. Whoever answers for the
- * site is told what waits in them.
- * @param own what the service says of itself besides.
+ * Opens a service's queues until its app closes: its events and its own jobs share them. Also registers
+ * `openPartState`, which counts them.
+ * @param own further fields of that state.
  */
 export async function openJobs(
   app: FastifyInstance,

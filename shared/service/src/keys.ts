@@ -57,7 +57,7 @@ function receiverKey(master: Buffer, part: PartName): Buffer {
 export interface EncryptionKeys {
   /** Encrypts and decrypts. */
   readonly current: Buffer
-  /** Decrypt what they encrypted, and encrypt nothing more. */
+  /** Decrypt what they encrypted, and encrypt nothing new. */
   readonly earlier: readonly Buffer[]
 }
 
@@ -76,7 +76,7 @@ export function readEncryptionKeys(name: string, current: string, earlier: strin
   return { current: read(name, current), earlier: texts.map((text) => read(`${name}S_OLD`, text)) }
 }
 
-/** The start of a part whose keys do not open what its database has. Every part's key follows from FILES_KEY. */
+/** Error of a start whose keys do not open the content of the database. Every part derives its key from FILES_KEY. */
 export function missingKey(): ConfigError {
   return new ConfigError(
     'FILES_KEY no es la llave que cifró lo que hay: pon la de antes, o agrégala a FILES_KEYS_OLD si la cambiaste',

@@ -63,7 +63,7 @@ function readText(property: TSchema, raw: unknown): string | undefined {
   return text.slice(0, limit)
 }
 
-/** What does not fit is left out of the list; what comes twice stands in it once. */
+/** Values that do not fit are left out, and so are repetitions. */
 function listReader(property: TSchema): Reader {
   const limit = 'maxItems' in property && typeof property.maxItems === 'number' ? property.maxItems : Infinity
   const items = 'items' in property && IsSchema(property.items) ? property.items : Type.String()

@@ -8,7 +8,7 @@ import { deadLetterOf, jobsSchema, type QueueDefinition } from './queues.ts'
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration
 
 interface ListedMigration {
-  /** Stable: what the database remembers. */
+  /** Stable: the database remembers it. */
   readonly name: string
   readonly class: MigrationClass
   /**
@@ -18,7 +18,7 @@ interface ListedMigration {
   readonly contracts?: string
 }
 
-/** Where a database remembers them. */
+/** Table of the migrations that ran. */
 export const migrationTable = 'migration'
 
 /** A service's migrations, oldest first. */
@@ -38,16 +38,16 @@ export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError'
 }
 
-/** The database was made before there was a first version: nothing leads from there to here. */
+/** The database was made before the first release and cannot be brought up to date. */
 export class EarlierDatabaseError extends Error {
   override name = 'EarlierDatabaseError'
 }
 
 /**
- * Brings a service's schema and queues up to date, as the owner role. Safe when several starts run it
- * at once: an advisory lock lets one work while the others wait.
+ * Brings a service's schema and queues up to date, as the owner role. Safe when several starts run it at once: an
+ * advisory lock lets one work while the others wait.
  * @throws NewerDatabaseError when the database holds migrations that this code does not know; EarlierDatabaseError when
- * it lacks even the first one beside such.
+ * it also lacks the first one.
  * @returns the names of the migrations that ran.
  */
 export async function runMigrations(options: MigrationOptions): Promise<string[]> {

@@ -21,7 +21,7 @@ export interface Movement {
 /** Where a movement comes from: a request, or a command line. */
 export type MovementSource = Pick<FastifyRequest, 'actor' | 'ip' | 'headers' | 'id'>
 
-/** What a command says of its change; which fields it changed is seen as they are flushed. */
+/** A movement as a command states it; the fields that changed are collected at each flush. */
 export interface StatedMovement extends Movement {
   /**
    * The entity that the movement is about: its fields stand first and by their names, those of other rows under
@@ -30,7 +30,6 @@ export interface StatedMovement extends Movement {
   readonly about?: object
 }
 
-/** The entry as it travels. */
 export function movementEvent(request: MovementSource, movement: Movement): MovementRecorded {
   return {
     title: movement.title,

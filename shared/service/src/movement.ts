@@ -8,26 +8,26 @@ export type { Movement, MovementSource } from './movement-event.ts'
 /** Stands for the request where an operator runs a command on the machine itself. */
 export const commandLine: MovementSource = { actor: null, ip: '', headers: {}, id: 'command-line' }
 
-/** Stands for the request where the clock, not a person, changes something. */
+/** Stands for the request where a scheduled job changes something. */
 export const platformItself: MovementSource = { actor: null, ip: '', headers: {}, id: 'job' }
 
-/** Whether a request's id is the platform's own: nobody asked for what it did. */
+/** Whether the id of a request is that of `commandLine` or `platformItself`. */
 export function isOfPlatform(requestId: string): boolean {
   return requestId === commandLine.id || requestId === platformItself.id
 }
 
 /**
- * Says what the transaction of `em` does. Right before it commits one entry of the movement log is written with it: who,
- * from where, and the fields of all entities before and after, but for those that an entity hides or omits. What else
- * belongs into the entry (`formData`, `before`, `after`) may be given and stands beside them.
+ * States the movement of the transaction of `em`. Right before it commits one entry of the movement log is written with
+ * it: user, origin, and the fields of all changed entities before and after, but for those that an entity hides or
+ * omits. `formData`, `before` and `after` may be given and stand beside them.
  */
 export function stateMovement(em: EntityManager, request: MovementSource, movement: StatedMovement): void {
   addStatedMovement(em, { request, movement })
 }
 
 /**
- * Records at once, with what is given alone: something that changes no entity, as a refused sign-in. What its
- * transaction changes beside is not told.
+ * Records a movement at once, for what changes no entity, such as a refused sign-in. Changes of its transaction are not
+ * recorded.
  */
 export async function recordMovement(
   publish: Publish,

@@ -3,7 +3,9 @@ import fp from 'fastify-plugin'
 
 let draining = false
 
-/** The process has been told to stop: it answers what comes, and leads clients and proxies elsewhere. */
+/**
+ * Called when the process is told to stop: requests are still answered, but readiness fails and connections are closed.
+ */
 export function beginDraining(): void {
   draining = true
 }

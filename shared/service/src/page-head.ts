@@ -25,7 +25,7 @@ export function headPicture(
   }
 }
 
-/** As much of a text as search engines and shared links show, characters. */
+/** Characters that search engines and shared links show. */
 const mostCharacters = 200
 
 /** The beginning of a text as one line, cut at a word. @param most characters. */

@@ -9,7 +9,6 @@ import { mailQueueName } from './mail/mail-queue.ts'
 import { migrationTable } from './migrations.ts'
 import { deadLetterOf, jobsSchema } from './queues.ts'
 
-/** Asks the part's own database. */
 interface StateDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
@@ -25,11 +24,11 @@ export interface OwnState {
   readonly payments?: () => Promise<NonNullable<PartState['payments']>>
   /** Of the part that holds the requests of deletion. */
   readonly erasures?: () => Promise<NonNullable<PartState['erasures']>>
-  /** What administrators have stated there. */
+  /** Data that administrators must state, and whether they have. */
   readonly stated?: () => Promise<NonNullable<PartState['stated']>>
 }
 
-/** What is counted of a part's queues, and the last migration of its tables. */
+/** Counts of a part's queues, and the last migration of its tables. */
 interface Counts {
   readonly tables: string | null
   readonly late: number
@@ -40,7 +39,7 @@ interface Counts {
   readonly failedMail: number
 }
 
-/** Answers how the part fares: to the administration's page (`getPartState`), and what waits on /metrics. */
+/** Answers `getPartState` for the administration's page, and shows the waiting jobs on /metrics. */
 export async function openPartState(
   app: FastifyInstance,
   part: PartName,

@@ -1,7 +1,7 @@
 import { formatLongMoment, formatMoney, formatPlainDay } from './formats.ts'
 import { toPesos } from './money.ts'
 
-/** How a download of personal data states what has words of its own for people. */
+/** Formats of moments, days and amounts in a download of personal data, for people or programs. */
 export interface PersonalDataWords {
   when(at: Date | null): string | null
   /** @param date `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 /**
  * A Mexican number as it is stored and sent: E.164, `+52` and ten digits.
- * @param text what fits `phoneInput`.
+ * @param text fits `phoneInput`.
  * @throws RangeError for a text without ten digits.
  */
 export function toE164(text: string): string {

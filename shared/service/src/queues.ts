@@ -2,7 +2,7 @@ import { type EventType, events } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform'
 import type { Queue } from 'pg-boss'
 
-/** A queue of pg-boss; each has a dead letter of its own, where what failed for good waits for a person. */
+/** A queue of pg-boss; each has a dead letter of its own, where jobs that failed for good wait for a person. */
 export interface QueueDefinition {
   readonly name: string
   readonly options: Omit<Queue, 'name' | 'deadLetter'>
@@ -19,15 +19,15 @@ export function deadLetterOf(queue: string): string {
 const day = 24 * 60 * 60
 
 /**
- * Retries of an event: from a second to ten minutes apart, for about a week. A consumer may be down for
- * days; what it still refuses then goes to the dead letter.
+ * Retries of an event: from a second to ten minutes apart, for about a week, since a consumer may be down for days.
+ * Then it goes to the dead letter.
  */
 const eventRetries = {
   retryLimit: 1000,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 600,
-  // The call that delivers gives up after ten; what a killed process was delivering is taken up again after this.
+  // The call that delivers gives up after ten seconds; a delivery of a killed process is repeated after this.
   expireInSeconds: 20,
   retentionSeconds: 14 * day,
   deleteAfterSeconds: day,
@@ -43,14 +43,14 @@ export function eventQueues(...types: EventType[]): QueueDefinition[] {
   return [...consumers].map((consumer) => ({ name: eventQueueName(consumer), options: eventRetries }))
 }
 
-/** For who works on such a queue: how often it says that it is alive, so that one lost word does no harm. */
+/** For workers of such a queue: heartbeats often enough that one may be lost. */
 export const jobPulse = { heartbeatRefreshSeconds: 10 } as const
 
 const jobCare = {
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,
-  // What a killed process had in hand has failed when it has been silent so long, however long it might have taken.
+  // A job of a killed process fails after so many seconds without a heartbeat, whatever its time limit.
   heartbeatSeconds: 30,
   deleteAfterSeconds: day,
 } as const

@@ -31,19 +31,19 @@ interface Stated {
 interface Transaction {
   readonly stated: Stated[]
   readonly changes: Map<object, RowChange>
-  /** Its movement is written by the command itself, or no reader of the log looks for one. */
+  /** The command records its movement itself, or is allowed to record none. */
   isRecorded: boolean
 }
 
-/** By the unit of work, which each transaction has of its own. */
+/** Keyed by unit of work: each transaction has its own. */
 const transactions = new WeakMap<object, Transaction>()
 
-/** Lets the transaction of `em` change entities without an entry: seeds, fixtures of tests, work of the clock. */
+/** Lets the transaction of `em` change entities without an entry: seeds, fixtures of tests, scheduled jobs. */
 export function allowUnloggedChanges(em: EntityManager): void {
   transactionOf(em.getUnitOfWork()).isRecorded = true
 }
 
-/** @throws where nothing writes it down: a process that states movements calls `subscribeMovements` first. */
+/** @throws where nothing records it: a process that states movements calls `subscribeMovements` first. */
 export function addStatedMovement(em: EntityManager, stated: Stated): void {
   const subscribers = [...em.getEventManager().getSubscribers()]
   if (!subscribers.some((subscriber) => subscriber instanceof MovementSubscriber))
@@ -89,7 +89,7 @@ class MovementSubscriber implements EventSubscriber {
       throw new Error(`No movement is stated for changes of ${rows}`)
     }
     const entries = stated.map(({ request, movement }, place) => {
-      // Who states several movements says with each what it is about; the first one has the rest.
+      // Of several movements each gets the changes of its `about`, and the first one the rest.
       const own = stated.length === 1 ? changes : changesOf(changes, stated, place)
       return movementEvent(request, withChanges(movement, own))
     })
@@ -137,7 +137,7 @@ function rowChange(
   return { row, meta, before: Object.fromEntries(before), after: now(written) }
 }
 
-/** What the log tells of an entity's rows. */
+/** Properties whose values the log records. */
 export function loggedProperties(meta: EntityMetadata): EntityProperty[] {
   return isUnlogged(meta) ? [] : meta.props.filter(isLogged)
 }
@@ -211,7 +211,7 @@ function withChanges(movement: StatedMovement, changes: Transaction['changes']):
   }
 }
 
-/** As the entity says that its values are written down: those of an `omitted` property are not. */
+/** By the serializers of the entity, which replace the values of `omitted` properties. */
 function serialized(values: Fields, { properties }: EntityMetadata<Fields>): Fields {
   const written = Object.entries(values).map(([name, value]) => [
     name,
@@ -220,7 +220,7 @@ function serialized(values: Fields, { properties }: EntityMetadata<Fields>): Fie
   return Object.fromEntries(written)
 }
 
-/** What a flush wrote may be as it was: taken back by a later one, or a document with its parts in another order. */
+/** Compared by value: a later flush may take a change back, and the parts of a document may come in another order. */
 function changedFields(before: Fields, after: Fields): string[] {
   return Object.keys({ ...before, ...after }).filter((name) => !isDeepStrictEqual(before[name], after[name]))
 }

@@ -7,7 +7,6 @@ import { pairKey } from './keys.ts'
 import { createOrm, type Orm, type OrmOptions } from './orm.ts'
 import { runPart } from './run.ts'
 
-/** What every service's app is built from. */
 interface ServiceDeps<T extends typeof serviceSettings> {
   readonly settings: Static<T>
   readonly orm: Orm
@@ -34,7 +33,7 @@ export async function runService<T extends typeof serviceSettings>(
       self: service,
       peers: {
         ...parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS),
-        // The log's own service tells the log like the others do.
+        // The admin service publishes its movements like the others, to itself.
         [service]: pairKey(Buffer.from(settings.INTERNAL_KEY, 'base64'), service),
       },
       addresses: parsePartMap('SERVICES', settings.SERVICES),

@@ -17,11 +17,13 @@ interface RunnablePart {
   readonly app: FastifyInstance
   readonly listen: RunOptions
   /**
-   * Seconds between the order to stop and the end of listening, in which the part still answers everything while it
-   * calls itself not ready: as long as proxies in front need to find that out. 0 unless given.
+   * Seconds between the order to stop and the end of listening, in which the part answers requests but is not ready: as
+   * long as proxies in front need to find that out. 0 unless given.
    */
   readonly drainSeconds?: number
-  /** What the app works with, such as the database. Closed after the app, whose jobs and polls end with it. */
+  /**
+   * Closes what the app uses, such as the database; called after the app is closed, whose jobs and polls end with it.
+   */
   readonly close?: () => Promise<void>
 }
 
@@ -60,14 +62,14 @@ export async function runPart(build: () => Promise<RunnablePart>): Promise<void>
   }
 }
 
-/** Turns of the event loop in which new connections may come without an end. */
+/** Bound for turns of the event loop in which connections keep coming. */
 const mostTurns = 1000
-/** Until the first request of a connection that was just taken has come. */
+/** Milliseconds in which the first request of a connection that was just accepted arrives. */
 const firstRequestMs = 100
 
 /**
- * Takes no connection any more, and loses none: the system resets those that wait to be taken, and a proxy repeats no
- * command that it has sent. Node.js takes one in each turn of its event loop, so turns pass until none came.
+ * Stops accepting connections without losing one: closing resets those in the backlog, and a proxy does not repeat a
+ * command that it has sent. Node.js accepts one in each turn of its event loop, so turns pass until none came.
  */
 async function stopListening(server: Server): Promise<void> {
   let taken = 0

@@ -1,13 +1,12 @@
 import { isIP } from 'node:net'
 
-/** A form that a schema names by `format`: how a text is told to have it, and what is said where one has it not. */
+/** A `format` of schemas: its check, and the rule that a refusal states. */
 export interface SettingFormat {
   readonly rule: string
   isValid(text: string): boolean
 }
 export type SettingFormats = Readonly<Record<string, SettingFormat>>
 
-/** Whether a text has the form of a setting. */
 type Form = (text: string) => boolean
 
 /** Scheme, host and port of a site. */
@@ -35,7 +34,7 @@ function isProxy(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
-  // A network of no bits, which is everybody, is refused there.
+  // A network of no bits would be everybody.
   return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
@@ -46,7 +45,7 @@ export const schemes = {
   smtp: ['smtp', 'smtps'],
 } as const
 
-/** Forms that settings of a part may have to have, by the `format` of their schemas. */
+/** The `format`s of the schemas of settings. */
 export const partFormats = {
   origin: { rule: 'must be an origin such as https://rodada.example', isValid: isOrigin },
   postgres: { rule: 'must be postgres://…', isValid: isAddressOf(...schemes.postgres) },

@@ -2,7 +2,7 @@ import { dayInMexico } from '@rodada/contracts/plain-date'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { AppError } from './errors.ts'
 
-/** Before this the calendar is not PostgreSQL's, and nothing here is that old. */
+/** Earlier the calendar is not PostgreSQL's, and no data are that old. */
 const earliestDay = '1900-01-01'
 
 /** The instant at which a plain day `YYYY-MM-DD` of the site's time zone begins, `later` days on. */

@@ -5,9 +5,9 @@ import type { EntityManager } from './orm.ts'
 import type { Publish } from './publish.ts'
 
 /**
- * Ends what a service does about `person.erased`, in its transaction: answers that wait for a repetition go too, the log is
- * told, and identity where a request waits for it.
- * @param left what the service must keep for now, in words; it is not done then. Undefined: nothing.
+ * Last step of `person.erased` in a service, in its transaction: deletes the kept answers of idempotent commands,
+ * records a movement, and answers identity where a request waits for it.
+ * @param left what the service must keep for now, in words: then identity gets no answer.
  */
 export async function tellForgotten(
   publish: Publish,

@@ -2,7 +2,7 @@ import { type FieldErrors, fieldErrors, fieldKey, unreadable } from './errors.ts
 
 const message = 'Este dato tiene caracteres que no podemos guardar.'
 
-/** No user types more of them into a form, and each costs a key in the answer. */
+/** Further findings are left out: each costs a key in the answer. */
 const mostFindings = 20
 
 /**
@@ -25,7 +25,7 @@ export function guardTexts(body: unknown): void {
 }
 
 /**
- * What `guardTexts` would refuse, by field.
+ * The errors of `guardTexts`, by field.
  * @throws `unreadable` for a body that is nested too deeply.
  */
 export function textErrors(body: unknown): FieldErrors {
@@ -34,12 +34,12 @@ export function textErrors(body: unknown): FieldErrors {
   return Object.fromEntries(keys.map((key) => [key, [message]]))
 }
 
-/** Whether nobody types such a text, or it is none. */
+/** Whether `guardTexts` refuses the text. */
 export function isRefusedText(text: string): boolean {
   return refused.test(text) || !text.isWellFormed()
 }
 
-/** Only a finding makes a key of its path: bodies have many fields and hardly ever one. */
+/** Builds keys for findings alone: bodies have many fields and hardly ever one. */
 function walk(value: unknown, path: (string | number)[], keys: string[]): void {
   if (typeof value === 'string') {
     if (isRefusedText(value)) keys.push(fieldKey(path))

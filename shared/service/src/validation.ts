@@ -9,7 +9,7 @@ import { type FieldErrors, fieldKey } from './errors.ts'
 // The package's types describe a default export that its CommonJS code does not have.
 const localizeEs: (errors: ErrorObject[]) => void = createRequire(import.meta.url)('ajv-i18n/localize/es')
 
-/** What Ajv's `es` texts do not say the way Rodada speaks; by keyword. */
+/** Texts in place of Ajv's `es` ones, by keyword. */
 const messages: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {
   required: () => 'Este dato es obligatorio.',
   minLength: ({ limit }) =>
@@ -55,7 +55,7 @@ export function isValidationError(
   return error instanceof Error && 'validation' in error && Array.isArray(error.validation)
 }
 
-/** What a schema says of a body that is wrong from end to end is cut, before anything is made of it. */
+/** Further schema errors are dropped before they are processed. */
 const mostErrors = 1000
 
 /** Fields that an answer names; the largest form has fewer. */
@@ -79,7 +79,7 @@ export function toFieldErrors(validation: FastifySchemaValidationError[]): Field
   return Object.fromEntries([...errors].map(([key, texts]) => [key, [...texts]]))
 }
 
-/** Where a field says which shape an object has: the shapes, the number of one. */
+/** Path of a field that tells the shape of an object: its groups are the path of the shapes and the index of one. */
 const shapeMark = /^(.*\/anyOf)\/(\d+)\/properties\/[^/]+\/const$/
 
 /**

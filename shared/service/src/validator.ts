@@ -28,7 +28,7 @@ function skipItemsOfLongLists(ajv: Ajv): void {
   })
 }
 
-/** Compiles the schema of a form that is no request's body; it tells all errors at once, as those of bodies. */
+/** Compiles the schema of a form that is no request's body; it finds all errors at once, as those of bodies do. */
 export const compileForm = (schema: TSchema) => strictAjv.compile(schema)
 
 /** Compiles route schemas: path parameters arrive as text and are coerced, bodies are taken as they are. */

@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core'
 
-/** How entities state the values that all services have alike. */
+/** Types of properties that the entities of all services share. */
 
 /** A key that the database counts. Where ids begin is up to a migration. */
 export const identity = () => p.integer().primary().autoincrement().generated('by default as identity')
@@ -23,7 +23,7 @@ export const version = () => p.integer().version().default(1)
 /** A document in JSON. Commands check it against a schema before they store it. */
 export const json = <T>() => p.json().$type<T>()
 
-/** The moment of the last change; it says nothing that the log does not know. */
+/** The moment of the last change; the log leaves it out, since it has its own time. */
 export const updatedInstant = () =>
   p
     .datetime()
@@ -32,7 +32,8 @@ export const updatedInstant = () =>
     .hidden()
 
 /**
- * Marks a property whose values are written down nowhere: the movement log tells that there is one and that it changed.
+ * Marks a property whose values are recorded nowhere: the movement log shows only that there is one and that it
+ * changed.
  *
  * ```ts
  * passwordHash: p.text().serializer(omitted),
@@ -40,7 +41,7 @@ export const updatedInstant = () =>
  */
 export const omitted = () => '[omitido]'
 
-/** A text that the database computes and no command writes. The default says so to the types alone. */
+/** A text that the database computes. The default is for the types alone: commands need not give it. */
 export const computedText = (expression: string) => p.text().generated(`(${expression}) stored`).default(null)
 
 /** The address of a person or a place. To be spread among the properties. */

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '../unlogged.ts'
 import { json } from '../value-types.ts'
 
-/** What a service knows of the business, whose owner is the admin service: one row. */
+/** A service's copy of the data of the business, which the admin service owns: one row. */
 export const BusinessCopy = unlogged(
   defineEntity({
     name: 'BusinessCopy',

@@ -7,8 +7,8 @@ import { type EntityManager, openDb } from '../orm.ts'
 import type { BusinessCopy } from './business-copy.entity.ts'
 
 /**
- * Keeps the newest of what the admin service told; what is older and arrives late changes nothing. A service that reads
- * it lists the entity, and takes 'business.changed' by this.
+ * Takes `business.changed`: keeps the newest data; an older event that arrives late changes nothing. The service lists
+ * `BusinessCopy` among its entities.
  */
 export async function takeBusiness(
   em: EntityManager,
@@ -28,7 +28,7 @@ export async function takeBusiness(
     .execute()
 }
 
-/** What the business states, as far as it is known here; the name alone until something has arrived. */
+/** The data of the business; the name alone before the first event. */
 export async function readBusiness(db: QueryExecutorProvider): Promise<Business> {
   const { rows } = await sql<{ data: unknown }>`select data from business_copy`.execute(db)
   const [row] = rows

@@ -27,8 +27,8 @@ export function labelEntity<const Name extends string, const Table extends strin
 }
 
 /**
- * What the list calls each text, without case and accents; a text that names no entry is not in the map. With `keep`
- * no other transaction deletes the labels until this one ends.
+ * The list's label of each text, compared without case and accents; a text without a label is not in the map. With
+ * `keep` no other transaction deletes the labels until this one ends.
  */
 export async function labelsByText(
   db: QueryExecutorProvider,
@@ -43,7 +43,7 @@ export async function labelsByText(
   return new Map(rows.map(({ text, label }) => [text, label]))
 }
 
-/** The labels that people mean by `texts`, without case and accents; texts that name no entry fall away. */
+/** The labels that match `texts`, compared without case and accents; texts without a label are left out. */
 export async function knownLabels(
   db: QueryExecutorProvider,
   table: string,
@@ -65,8 +65,8 @@ export async function addLabels(
 }
 
 /**
- * What records store for texts that people wrote: the list's own label without case and accents, and where it has
- * none a new one, as it was written. Must be called inside the command's transaction.
+ * The label that a record stores for each text: the list's own, compared without case and accents, else the text
+ * itself, which is added to the list. Must be called inside the command's transaction.
  * @param texts trimmed and not empty. @returns the label of every text.
  */
 export async function storeLabels(
@@ -83,9 +83,9 @@ export async function storeLabels(
 }
 
 /**
- * An option list.
+ * The labels of an option list.
  * @param order `added` for lists with an order of their own, e.g. levels from easy to hard.
- * @param isShown SQL about `label` for a part of them.
+ * @param isShown SQL condition on `label`.
  */
 export async function readOptions(
   db: QueryExecutorProvider,

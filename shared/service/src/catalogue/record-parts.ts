@@ -5,7 +5,7 @@ type Latest = { readonly latest: string }
 
 /**
  * The parts of a catalogue's table for the site map, withdrawn records left out. Reads the whole table.
- * @param condition which others are told of.
+ * @param condition SQL that further narrows the records.
  */
 export async function readRecordParts(
   db: QueryExecutorProvider,

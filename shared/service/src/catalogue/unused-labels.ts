@@ -6,7 +6,6 @@ import type { Publish } from '../events.ts'
 import { stateMovement } from '../movement.ts'
 import type { Orm } from '../orm.ts'
 
-/** A list of labels with what uses them. */
 export interface LabelList {
   readonly table: string
   /** Selects `label` and the `name` of what uses it, once for each use. */

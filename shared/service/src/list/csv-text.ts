@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { momentText } from '../formats.ts'
 
-/** What stands under a heading: as on screen, moments by the academy's clocks, amounts as plain numbers with two decimals. */
+/** A column: texts as on screen, moments in Mexico City's time, amounts as plain numbers with two decimals. */
 export type CsvColumn<Row> = { readonly heading: string } & (
   | { readonly text: (row: Row) => string | number | null }
   | { readonly amount: (row: Row) => number | null }
@@ -13,7 +13,7 @@ interface Amount {
 }
 type Cell = string | number | Amount | null
 
-/** What a spreadsheet would take for a formula is marked as text; a number below zero is a number. */
+/** Texts that a spreadsheet would take for formulas are marked; numbers below zero are not. */
 const cells = {
   bom: false,
   record_delimiter: 'windows',
@@ -37,7 +37,6 @@ export function csvHeadings<Row>(columns: readonly CsvColumn<Row>[]): string {
   return stringify([columns.map(({ heading }) => heading)], { ...cells, bom: true })
 }
 
-/** A line for each row. */
 export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   return stringify(
     rows.map((row) => columns.map((column) => cellOf(column, row))),

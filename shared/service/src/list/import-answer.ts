@@ -2,7 +2,7 @@ import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
 import { mostImportFaults } from '@rodada/contracts/list-import-rules'
 import { done, failure } from '../errors.ts'
 
-/** What a look at a file answers, or an import that stores nothing. */
+/** Answer of a trial, or of an import that faults keep from storing anything. */
 export function trialAnswer(rows: number, faults: readonly ImportFault[]): ListImported {
   if (faults.length === 0) return { ...done(), rows, faults: [] }
   const inOrder = faults.toSorted((one, next) => one.line - next.line)

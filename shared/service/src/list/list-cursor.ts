@@ -5,14 +5,14 @@ import { type ListQuery, type ListReader, ordered } from './paged-list.ts'
 const batchSize = 500
 
 /**
- * A list from its first row to its last, in the place of its pages: each reading gives the next batch, whatever page it asks
- * for. The rows come by a cursor, which holds one connection and sees one state of the database, until `close`.
+ * Reads a whole list in batches: each `read` gives the next one, whatever page it names. The cursor holds one
+ * connection and sees one state of the database, until `close`.
  */
 export class ListCursor implements ListReader {
   #rows: AsyncIterator<unknown> | undefined
   #isOver = false
 
-  /** Whether the last row has been read; a reader that never asks has told all at once. */
+  /** True once the last row is read, and where `read` was never called: then all rows came at once. */
   get isOver(): boolean {
     return this.#isOver || this.#rows === undefined
   }
@@ -28,7 +28,7 @@ export class ListCursor implements ListReader {
       const { done, value } = await this.#rows.next()
       this.#isOver = done === true
       if (done) break
-      // The reader asks with the same query each time: these are its rows.
+      // Every `read` has the same query: these are its rows.
       batch.push(value as Row)
     }
     return toPage(batch, batch.length, paging)

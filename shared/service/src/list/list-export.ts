@@ -19,21 +19,21 @@ export interface ExportOptions {
 }
 
 interface ExportedList<C extends Call, Row> {
-  /** Of the list, as its page calls it, and of the file. */
+  /** Name of the list on its page, and of the file. */
   readonly name: string
   readonly columns: readonly CsvColumn<Row>[]
   /** Reads the list as its own call does. */
   readonly read: (list: ListReader, input: CallInput<C>) => Promise<Page<Row>>
 }
 
-/** Each holds a connection for as long as a browser takes to fetch the file. */
+/** Each export holds a connection until the browser has fetched the file. */
 const mostAtOnce = 2
 const longestMs = 10 * 60_000
 const running = new WeakMap<Orm, number>()
 
 /**
- * Answers a list as CSV, written as it is read: batch after batch, so that no more of it is in memory. Before its first byte
- * the movement log is told who takes it, how many rows, and by which filter, without the words that were searched for.
+ * Answers a list as CSV in batches, so that only one is in memory. Before the first byte the movement log records the
+ * user, the number of rows and the filter, without searched words.
  */
 export function implementExport<C extends Call, Row>(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export function implementExport<C extends Call, Row>(
   })
 }
 
-/** @returns what gives the place back. @throws tooManyRequests where all are taken. */
+/** @returns the function that frees the place. @throws tooManyRequests where all are taken. */
 function takePlace(orm: Orm): () => void {
   const taken = running.get(orm) ?? 0
   if (taken >= mostAtOnce) throw tooManyRequests()
@@ -83,7 +83,7 @@ async function* linesOf<Row>(
 ): AsyncGenerator<string> {
   const cursor = new ListCursor()
   try {
-    // With the first rows: what fails before them is answered as a fault, not as a file that ends early.
+    // The headings go out with the first rows: a fault before them is answered as one, not as a file that ends early.
     let text = csvHeadings(columns)
     do {
       const { list } = await read(cursor)
@@ -103,7 +103,7 @@ function fileNameOf(name: string): string {
 
 const isOfPage = (name: string) => /^(currentPage|itemsPerPage|order)/.test(name)
 
-/** What a list was narrowed to. Words that were typed may be names: only that there were some is told. */
+/** The filter for the log. Typed words may be names: only their presence is recorded. */
 function describeFilter(schema: TObject | undefined, query: unknown): Record<string, unknown> {
   const given = Object.entries(query ?? {}).filter(([name, value]) => value !== undefined && !isOfPage(name))
   return Object.fromEntries(

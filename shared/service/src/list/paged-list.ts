@@ -11,39 +11,39 @@ export type OrderStep<Db, Tables extends keyof Db> = readonly [
 ]
 
 export interface ListQuery<Db, Tables extends keyof Db, Row> {
-  /** The rows that the filter lets through, with what is selected of each; neither ordered nor limited. */
+  /** The filtered rows with their columns; neither ordered nor limited. */
   readonly query: SelectQueryBuilder<Db, Tables, Row>
   /** Ends with something unique, so that no row shows on two pages. An index serves the steps in this order. */
   readonly order: readonly OrderStep<Db, Tables>[]
   readonly paging: Paging
-  /** All that decides which rows there are, as JSON can tell it apart; neither order nor page. */
+  /** All that decides which rows match, as JSON; neither order nor page. Totals are cached by it. */
   readonly filter: unknown
 }
 
 interface ListOptions {
-  /** Totals from this on may be five seconds old. */
+  /** Totals from this number on may be five seconds old. */
   readonly manyRows: number
 }
 
-/** A public list is cached elsewhere until something changes: a total of its own that is older stays there. */
+/** The gateway caches public lists until something changes, and an outdated total with them. */
 const publicLists: ListOptions = { manyRows: 10_000 }
-/** What the staff search takes as long to count as to read, be the hits few. */
+/** Counting a staff search takes as long as reading it, even where it finds few rows. */
 export const staffLists: ListOptions = { manyRows: 100 }
 
 const mostFilters = 1000
 
-/** As old as a large total may be, in milliseconds. */
+/** Milliseconds. */
 const totalHoldsMs = 5000
 
-/** Fewer rows before a page are stepped over in no time; and what has few hits is better read by the index of its words. */
+/** Skipping fewer rows takes no time, and a search with few hits is read faster by the index of its words. */
 const deepRows = 1000
 
 type Count = () => Promise<number>
 
-/** What a list's reader asks for its rows: pages, or, where it is taken as a file, one batch after the other. */
+/** Source of the rows of a list: pages, or batches of the whole list for a file (`ListCursor`). */
 export type ListReader = Pick<PagedList, 'read'>
 
-/** A paged list: rows by limit and offset over an index, beside their exact number. */
+/** Pages by limit and offset over an index, with the number of all rows. */
 export class PagedList {
   readonly #totals: LRUCache<string, number, Count>
 
@@ -51,7 +51,7 @@ export class PagedList {
     this.#totals = new LRUCache<string, number, Count>({
       max: mostFilters,
       ttl: totalHoldsMs,
-      // Askers of the same filter at the same time share one query.
+      // Parallel requests with the same filter share one query.
       async fetchMethod(_filter, _stale, { context: count, options }) {
         const total = await count()
         if (total < manyRows) options.ttl = 1
@@ -60,10 +60,10 @@ export class PagedList {
     })
   }
 
-  /** One page. One that is not full tells the total itself. */
+  /** A page that is not full is not counted: it tells the total. */
   async read<Db, Tables extends keyof Db, Row>(list: ListQuery<Db, Tables, Row>): Promise<Page<Row>> {
     const { query, order, paging, filter } = list
-    // Never beside the rows: what is made of one query shares its id, by which the rows' columns are known.
+    // Not in parallel with the rows: builders made of one query share its id, by which `EntityRows` knows the columns.
     const countAll = () =>
       this.#totals.forceFetch(JSON.stringify({ filter }), { context: () => count(query) })
     const before = offsetOf(paging)
@@ -81,7 +81,7 @@ export class PagedList {
   }
 }
 
-/** A page in the second half of a list, for which fewer rows are stepped over from there. */
+/** Reads a page of the second half from the end, which skips fewer rows. */
 async function readFromEnd<Db, Tables extends keyof Db, Row>(
   { query, order, paging }: ListQuery<Db, Tables, Row>,
   total: number,
@@ -96,7 +96,6 @@ async function readFromEnd<Db, Tables extends keyof Db, Row>(
   return rows.reverse()
 }
 
-/** The rows in their order, all of them. */
 export function ordered<Db, Tables extends keyof Db, Row>(
   query: SelectQueryBuilder<Db, Tables, Row>,
   order: readonly OrderStep<Db, Tables>[],
@@ -110,7 +109,7 @@ function modifiersOf(
   isReversed: boolean,
 ): OrderByModifiers {
   const opposite = direction === 'asc' ? 'desc' : 'asc'
-  // Ascending they come last of themselves, and an index is found by the very words.
+  // Ascending, nulls come last by default.
   if (nulls === undefined || direction === 'asc') return isReversed ? opposite : direction
   return isReversed ? (by) => by.asc().nullsFirst() : (by) => by.desc().nullsLast()
 }

@@ -20,13 +20,13 @@ interface Expected {
 }
 
 /**
- * Reads the rows of a CSV text, whatever of comma, semicolon and tab separates its cells.
+ * Reads the rows of a CSV text with comma, semicolon or tab between its cells.
  * @throws a refusal that says what is wrong with the file as a whole.
  */
 export function readCsv(text: string, { columns, mostRows }: Expected): CsvRow[] {
   const { records, isWhole } = recordsOf(text, mostRows + 2)
   const [head, ...rows] = records
-  // Of rows their readers tell which one has what cannot be kept.
+  // Rows are checked by their readers, which name the row.
   if (head?.cells.some(isRefusedText)) throw unreadable()
   if (head === undefined || rows.length === 0) throw refusal('El archivo no tiene filas.')
   requireLetters(records)
@@ -49,17 +49,17 @@ interface CsvRecord {
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** Tells Excel what separates the cells, which shows it as no row. */
+/** First line that tells Excel the separator; Excel does not show it as a row. */
 const separatorLine = /^\ufeff?sep=([,;\t])[,;\t]*\r?\n/i
 
 /** Ends the reading: what follows would be refused, and reading it would hold up everybody else. */
 class EnoughRead extends Error {}
 
-/** Rows of a spreadsheet that are blank are many times those that are not, at most. */
+/** At most so many lines for each record, blank ones included. */
 const mostLinesPerRecord = 5
 
 /**
- * Blank ones are counted and left out. The parser itself counts lines, also those within cells.
+ * Leaves blank rows out but counts them. Rows are counted here, since the parser counts lines, also those within cells.
  * @returns with `isWhole` false where the text goes on after `mostRecords`, or has too many blank rows.
  */
 function recordsOf(text: string, mostRecords: number): { records: CsvRecord[]; isWhole: boolean } {
@@ -86,7 +86,7 @@ function unreadable(): AppError {
   return refusal('No pudimos leer el archivo: guárdalo como CSV desde tu hoja de cálculo.')
 }
 
-/** What stands for lost letters, and UTF-8 read as Windows-1252: 'JosÃ©', 'MUÃ‘OZ'. No Spanish word has such pairs. */
+/** The sign for lost letters, and UTF-8 read as Windows-1252: 'JosÃ©', 'MUÃ‘OZ'. No Spanish word has such pairs. */
 const misread = /\ufffd|[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
 
 function requireLetters(records: readonly CsvRecord[]): void {
@@ -98,7 +98,7 @@ function requireLetters(records: readonly CsvRecord[]): void {
     )
 }
 
-/** What stands under no heading would be lost without a word. */
+/** Cells under no heading would be lost silently. */
 function requireHeadings(rows: readonly CsvRecord[], headings: readonly string[]): void {
   const surplus = rows.find(({ cells }) => cells.some((cell, index) => !isBlank(cell) && !headings[index]))
   if (surplus) throw refusal(`La fila ${surplus.line} tiene más celdas que columnas.`)
@@ -115,7 +115,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }
 
-/** The mark before what would be a formula, which our own files have, is no part of the text. */
+/** Drops the mark that our own files put before texts that look like formulas. */
 function cellOf(text = ''): string {
   return text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 }
@@ -128,7 +128,7 @@ function requireColumns(given: readonly string[], columns: readonly ExpectedColu
   if (missing.length > 0)
     throw refusal(`Faltan columnas: ${missing.map(({ heading }) => heading).join(', ')}. Usa la plantilla.`)
   const known = new Set(columns.map(({ heading }) => plain(heading)))
-  // A column that was misspelt, or is not stored, would be lost without a word.
+  // A misspelt column, or one that is not stored, would be lost silently.
   const unknown = given.filter((heading) => heading.trim() !== '' && !known.has(plain(heading)))
   if (unknown.length > 0) throw refusal(`Hay columnas desconocidas: ${unknown.join(', ')}. Quítalas.`)
   const doubled = columns.filter(

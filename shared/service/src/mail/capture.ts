@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where mails are kept when none leave the machine: one JSON file each. */
+/** Folder of the mails that do not leave the machine: one JSON file each. */
 export function mailDirectory(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
-/** What is kept of a mail. */
 type CapturedMail = Readonly<Record<'to' | 'subject' | 'kind' | 'text' | 'html', string>> & {
   readonly calendar?: string
 }

@@ -1,27 +1,26 @@
-/** What a mail says, whatever form it takes. Plain texts: rendering escapes them. */
+/** Content of a mail, as plain texts: rendering escapes them. */
 export interface MailContent {
   readonly subject: string
-  /** What inboxes show beside the subject. */
+  /** Inboxes show it beside the subject. */
   readonly preheader: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** The one thing to do; `url` is absolute. */
+  /** The button; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** An .ics file (RFC 5545) that goes along: dates to take into one's own calendar. */
+  /** An .ics file (RFC 5545) to attach. */
   readonly calendar?: string
-  /** How to get no more mails of its kind: a page, and what mail programs ask for by themselves (RFC 8058). Absolute. */
+  /** How to unsubscribe: a page, and the one-click address for mail programs (RFC 8058). Both absolute. */
   readonly leave?: { readonly label: string; readonly page: string; readonly command: string }
-  /** Said last, e.g. what to do when the reader did not ask for this mail. */
+  /** The last paragraph, e.g. what to do when the reader did not ask for this mail. */
   readonly closing: string
 }
 
-/** A mail that is ready to be sent. */
 export interface ComposedMail {
   readonly to: string
   readonly content: MailContent
 }
 
-/** A mail to its reader by name, where that is known. */
+/** Greets by name where there is one. */
 export function mailTo(
   { name, email }: { readonly name: string | null; readonly email: string },
   content: Omit<ComposedMail['content'], 'greeting'>,

@@ -13,14 +13,14 @@ import { renderMail } from './render-mail.ts'
 
 /** How one kind of mail is made from the data of its job, at the moment of sending. */
 export interface MailKind<S extends TSchema = TSchema> {
-  /** What the job holds: ids. Tokens are made in `compose` and stand in no job. */
+  /** Ids. Tokens are made in `compose` and stand in no job. */
   readonly data: S
   /**
-   * What it writes, it commits before it returns; what it asks of other parts, it asks with no transaction open.
+   * Commits its writes before it returns, and calls other parts with no transaction open.
    * @returns null where there is nothing to send any more.
    */
   compose(orm: Orm, data: Static<S>, business: Business): Promise<ComposedMail | null>
-  /** Once there is no next try: it was sent, was nothing to send any more, or is given up. */
+  /** Called once no try follows: the mail was sent, has become needless, or is given up. */
   over?(orm: Orm, data: Static<S>): Promise<void>
 }
 export type MailKinds = Readonly<Record<string, MailKind>>
@@ -35,8 +35,8 @@ const mailJob = Type.Object({ kind: Type.String(), data: Type.Unknown() })
 export type MailJob = Static<typeof mailJob>
 
 /**
- * Composes a mail and hands it to the mailer. When that fails the next try composes it anew, with
- * another link; at worst a reader gets two mails, of which the last one holds.
+ * Composes a mail and hands it to the mailer. When that fails the next try composes it anew, with another link; at
+ * worst a reader gets two mails, and only the link of the last one works.
  */
 export async function deliverMail({ orm, mailer, kinds }: MailDelivery, job: unknown): Promise<void> {
   const found = findMail(kinds, job)
@@ -58,7 +58,7 @@ function nameOf(job: unknown): string {
   return Value.Check(mailJob, job) ? job.kind : 'without a kind'
 }
 
-/** Sends what comes into the service's mail queue, for as long as its queues are open. */
+/** Sends the service's mail queue, until its queues close. */
 export async function startMailDelivery(
   boss: PgBoss,
   delivery: MailDelivery,
@@ -98,7 +98,7 @@ async function settle(
   }
 }
 
-/** The job is over as it is, whatever becomes of this: a mail that was sent must not be sent again. */
+/** Logs a failure and does not throw: a retry would send the mail again. */
 export async function endMail(
   { orm, kinds }: Omit<MailDelivery, 'mailer'>,
   job: unknown,

@@ -17,7 +17,7 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
   .link { color: #ff9a66 !important; }
 }`
 
-/** The mail as a web page without anything from elsewhere. @param name the site's. */
+/** HTML document that loads nothing. @param name the site's. */
 export function htmlOf(content: MailContent, name: string, footer: readonly string[]): string {
   const { subject, preheader, greeting, paragraphs, action, leave, closing } = content
   const body = [greeting, ...paragraphs].map(
@@ -55,7 +55,7 @@ ${footer.map((line) => `<p class="quiet" style="${small}">${escapeHtml(line)}</p
 `
 }
 
-/** In small letters, where mail programs do not offer it themselves. */
+/** Link to unsubscribe, for mail programs without a button for it. */
 function leaveOf({ label, page }: { label: string; page: string }): string {
   return `<p class="quiet" style="${small}"><a class="link" href="${escapeHtml(page)}" style="color:#4a505b">${escapeHtml(label)}</a></p>`
 }

@@ -16,10 +16,10 @@ import { mailQueue, mailQueueName } from './mail-queue.ts'
 import { createMailer } from './mailer.ts'
 import { openMail, type SendMail } from './open-mail.ts'
 
-/** Mails whose end fails. */
+/** Id of the mail whose `over` throws. */
 const neverOver = 6
 
-/** Composed so many times; each time with another secret. */
+/** Number of compositions; each has another secret. */
 let composed = 0
 const kinds = {
   secret: {
@@ -51,7 +51,7 @@ const logged: string[] = []
 
 beforeAll(async () => {
   server = await startMailServer()
-  // Tries follow each other at once.
+  // Retries without a delay.
   const queue = { ...mailQueue, options: { retryLimit: 2 } }
   database = await createEntityDatabase({ service: 'academy', queues: [queue] }, [BusinessCopy])
   const settings = { ...testSettings('academy', database.url), LOG_LEVEL: 'debug' } as const
@@ -85,7 +85,7 @@ interface Job {
   readonly state: string
 }
 
-/** Waits until the queue has settled all its mails; what it knows of them. */
+/** Waits until no mail of the queue is left to try. @returns the jobs. */
 async function settled(): Promise<Job[]> {
   for (;;) {
     const jobs = await orm.em

@@ -5,7 +5,7 @@ import { captureMails } from './capture.ts'
 
 /** A mail as it leaves: one receiver, complete texts. */
 export interface OutgoingMail {
-  /** What it is about, for logs and tests: `welcome`, `reset`, … */
+  /** For logs and tests: `welcome`, `reset`, … */
   readonly kind: string
   readonly to: string
   /** Name beside the sender's address: the site's. */
@@ -47,7 +47,6 @@ export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** The mailer that the settings ask for. */
 export function createMailer(
   settings: MailSettings & Pick<ServiceSettings, 'DATA_DIR' | 'NODE_ENV'>,
 ): Mailer {
@@ -72,7 +71,7 @@ function smtpMailer(url: string, from: string): Mailer {
     const mail = {
       from: { name: oneLine(sender), address: from },
       to: { name: '', address: to },
-      // Whatever the header says: this one address and no other.
+      // The only receiver, whatever the headers say.
       envelope: { from, to: [to] },
       subject: oneLine(subject),
       text,
@@ -98,7 +97,7 @@ function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }
 
-/** A server's own words may repeat the address, which belongs into no log: its code is enough. */
+/** The server's message may repeat the address, which belongs into no log: its code is enough. */
 function explain(error: unknown): never {
   if (!(error instanceof Error) || !('responseCode' in error) || !error.responseCode) throw error
   const code = `SMTP ${error.responseCode}`

@@ -18,11 +18,15 @@ export type SendMail<K extends MailKinds> = <N extends keyof K & string>(
 
 interface MailOptions<K extends MailKinds> extends MailDelivery {
   readonly kinds: K
-  /** Whether this process sends what waits; without it mails stay in the queue, as in tests. */
+  /** Whether this process sends mails; without it they stay in the queue, as in tests. */
   readonly deliver: boolean
 }
 
-/** Opens a service's mail on its queues (`openJobs`; `mailQueue` in its migrations) and gives it the way to send. What was given up is sent again when an administrator asks. */
+/**
+ * Opens a service's mail on its queues (`openJobs`; `mailQueue` in its migrations). Answers `resendMail`, by which an
+ * administrator has mails sent again that were given up.
+ * @returns the way to send.
+ */
 export async function openMail<const K extends MailKinds>(
   app: FastifyInstance,
   boss: PgBoss,
@@ -35,7 +39,7 @@ export async function openMail<const K extends MailKinds>(
   return queueMail(boss)
 }
 
-/** The way to send, where the service's mail is open already. */
+/** The way to send, for a service whose mail is open already. */
 export function queueMail<K extends MailKinds>(boss: PgBoss): SendMail<K> {
   return async (em, kind, ...data) => {
     const jobs = data.map((each): MailJob => ({ kind, data: each }))

@@ -4,7 +4,7 @@ import type { ComposedMail, MailContent } from './mail-content.ts'
 import { htmlOf } from './mail-html.ts'
 import type { OutgoingMail } from './mailer.ts'
 
-/** Said at the end of every mail, by whom, how to answer, and why. */
+/** Footer of every mail: the sender, the ways to reach it, and why the mail comes. */
 export function mailFooter({ name, email, phone, whatsapp }: Business): string[] {
   const ways = [
     email,
@@ -33,7 +33,7 @@ export function renderMail(kind: string, { to, content }: ComposedMail, business
   }
 }
 
-/** With these, mail programs offer it themselves, by one click (RFC 8058). */
+/** Mail programs then offer to unsubscribe by one click (RFC 8058). */
 function leaveHeaders({ command }: NonNullable<MailContent['leave']>) {
   return { 'List-Unsubscribe': `<${command}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -1,4 +1,4 @@
-/** What a new catalogue knows of words for the same thing, a line for each. The table is data: words may be added. */
+/** Synonyms that a new catalogue begins with, a line for each meaning. They are rows of a table: more may be added. */
 export const defaultSynonyms: readonly string[] = [
   'niño niñez peque infantil infante chavito kid kids hijo escuincle',
   'joven adolescente chavo juvenil',

@@ -1,10 +1,10 @@
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findAlike, findWords, type SearchedWord } from './searched-words.ts'
 
-/** A search with fewer hits than this is helped out with words that are spelt alike. */
+/** Below so many hits, words that are spelt alike count too. */
 const enoughHits = 12
 
-/** What a list needs to show what a user looks for; both parts are about `search_document as found`. */
+/** Condition and order of a search, as SQL over `search_document as found`. */
 export interface Search {
   readonly condition: RawBuilder<SqlBool>
   /** The best first, down to the record's id, so that no two are equal. */
@@ -37,7 +37,7 @@ export async function readSearch(
   const typed = queryOf(words.map((word) => [word]))
   const { hits, isNamed } = await lookAtHits(db, typed, key)
   const isHelped = hits < enoughHits && !isNamed
-  // Where the words are found as they stand, only longer ones are taken for slips.
+  // Where the words themselves have hits, only longer ones are taken for misspellings.
   const alike = isHelped ? await findAlike(db, words, hits > 0 ? 5 : 3) : undefined
   const groups = words.map((word) => [word, ...(alike?.get(word) ?? [])])
   const helped = queryOf(groups)
@@ -69,9 +69,9 @@ function anyOf(lexemes: readonly string[]): string {
 }
 
 interface Hits {
-  /** Up to enough of them. */
+  /** Counted up to `enoughHits`. */
   readonly hits: number
-  /** One of them has the very name. */
+  /** One of them has exactly this name. */
   readonly isNamed: boolean
 }
 

@@ -1,14 +1,14 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 /**
- * What a catalogue's records are found by, as a query: `id`, `name`, `code` (text or null), `created_at`, `labels` and
- * `texts`, the words of which stand in one text each. Records that are not shown are not in it.
+ * A query of what a catalogue's records are found by: `id`, `name`, `code` (text or null), `created_at`, `labels` and
+ * `texts`, each of these two as one text. Hidden records are not in it.
  */
 type SearchSource = RawBuilder<unknown>
 
 /**
- * Writes what these records are found by as they stand now, or takes it away where the source leaves them out. Called
- * in the transaction of every command that changes something in the source, after its changes are flushed.
+ * Writes the search documents of these records, or deletes those of records that the source leaves out. Called in the
+ * transaction of every command that changes something in the source, after its changes are flushed.
  * @param ids without them all records: after a seed.
  */
 export async function refreshSearch(
@@ -19,7 +19,7 @@ export async function refreshSearch(
   if (ids?.length === 0) return
   const among = (column: 'id' | 'record_id') =>
     ids ? sql`${sql.ref(column)} = any(${ids}::integer[])` : sql`true`
-  // Of two commands that change parts of one record the later one sees what the first has made of it.
+  // Of two commands that change one record the later one waits, and sees the changes of the first.
   await sql`select from search_document where ${among('record_id')} order by record_id for update`.execute(db)
   await sql`
     with source as materialized (select * from (${source}) as record where ${among('id')}),

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '../unlogged.ts'
 
-/** What a record of a catalogue is found by: `refreshSearch` writes it, `readSearch` says how to read it. */
+/** The index by which a catalogue is searched: `refreshSearch` writes it, `readSearch` reads it. */
 export function searchDocument<Target extends { readonly '~entity': unknown }>(record: () => Target) {
   return unlogged(
     defineEntity({
@@ -13,7 +13,7 @@ export function searchDocument<Target extends { readonly '~entity': unknown }>(r
         createdAt: p.datetime(),
         /** The words of its name without case, accents and punctuation. */
         nameKey: p.text(),
-        /** Finds it alone, written in full; in small letters. */
+        /** In lower case; found only when written in full. */
         code: p.text().strictNullable().index('search_document_code'),
         /** Name (A), labels (B) and, without places in the text, everything else (D). */
         words: p.text().columnType('tsvector'),
@@ -41,7 +41,7 @@ export const SearchWord = unlogged(
     properties: {
       /** Without case and accents. */
       word: p.text().primary(),
-      /** As documents hold it. */
+      /** As it stands in `words` of a document. */
       lexeme: p.text(),
       isInName: p.boolean(),
     },

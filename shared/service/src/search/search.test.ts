@@ -109,7 +109,7 @@ describe('a search', () => {
     expect(await found('pirncipiante')).toEqual([6])
     expect(await found('lija 34')).toEqual([])
     expect(await found('tiburn 9')).toEqual([])
-    // What is spelt alike weighs as if it was typed.
+    // A word that is spelt alike ranks as if it were typed.
     expect(await found('ljia')).toEqual([4, 3, 2, 6, 5])
   })
 

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { nearestWords } from './nearest-words.ts'
 
-/** A word that a user typed, and what of it documents may hold, as lexemes. */
+/** A word that a user typed, with the lexemes to look for. */
 export interface SearchedWord {
   /** Without case and accents. */
   readonly word: string
@@ -18,11 +18,11 @@ interface SearchedText {
   readonly words: readonly SearchedWord[]
 }
 
-/** Further words of a text are left out: what it finds has the others. */
+/** Further words of a text are left out: the search then finds more, not less. */
 const mostWords = 12
 /** A shorter word that no name holds stands for the beginning of one in a name: anywhere it would match nearly everything. */
 const innerLength = 3
-/** Known words that one is taken for the beginning or a part of; the shortest are nearest to it. */
+/** Known words that a typed one may begin or be part of, the shortest first. */
 const mostParts = 100
 
 interface WordRow {
@@ -34,7 +34,7 @@ interface WordRow {
 }
 
 /**
- * What the words of a text, or words that stand for one of them, are looked up as.
+ * The words of a text with their synonyms and lexemes.
  * @param common words that say nothing beside others, as stop words do.
  */
 export async function findWords(
@@ -78,7 +78,7 @@ function searchedWord({ word, meanings, parts }: WordRow): SearchedWord {
   return { word, meanings, lexemes: lexemes.length > 0 ? lexemes : [word] }
 }
 
-/** As many of the known words as are compared with a misspelt one, those with most letters in common. */
+/** Known words that a misspelt one is compared with: those with most letters in common. */
 const mostCompared = 100
 
 /**

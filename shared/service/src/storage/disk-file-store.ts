@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FileStore, ListedFile, StoredFile } from './file-store.ts'
 
-/** Of what is still being written. */
+/** Ending of a file that is still being written. */
 const draftEnding = '.tmp'
 
 /** Keeps files in a folder; several processes may share it. */
@@ -53,7 +53,8 @@ export class DiskFileStore implements FileStore {
     await mkdir(dirname(path), { recursive: true })
     try {
       await writeFile(draft, content, { flush: true })
-      // A reader sees the old state or the whole file; two writers of one key leave either one's, which are alike.
+      // A reader sees the old state or the whole file. Of two writers of one key either wins: their content is the
+      // same.
       await rename(draft, path)
     } catch (error) {
       await rm(draft, { force: true })

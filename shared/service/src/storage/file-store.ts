@@ -13,8 +13,8 @@ export interface ListedFile {
 }
 
 /**
- * Where files lie, whatever holds them. Keys are slash-separated and made by the service alone, never from an address
- * that a user sent. Content under a key never changes.
+ * A store of files. Keys are slash-separated and made by the service alone, never from an address that a user sent.
+ * Content under a key never changes.
  */
 export interface FileStore {
   /** Opens a file; null when there is none. */

@@ -18,8 +18,8 @@ export async function openBucket(storageUrl: string): Promise<FileStore> {
 }
 
 /**
- * Asked at the start. A store that is out of reach may come back, and readiness waits for it.
- * @throws ConfigError where the settings are to blame, which would be so for ever.
+ * Checks the store at the start. One that is out of reach may come back, and readiness waits for it.
+ * @throws ConfigError where the settings are wrong.
  */
 export async function requireAccess(store: FileStore): Promise<void> {
   const fault = await store.check().catch((error: unknown) => error)

@@ -44,7 +44,7 @@ export class S3FileStore implements FileStore {
     return (await orNull(this.#client.send(new HeadObjectCommand(this.#at(key))))) !== null
   }
 
-  /** An object is whole or not there by itself. Its length must be known first, hence a stream is collected. */
+  /** S3 keeps an object whole or not at all. Its length must be known first, hence a stream is collected. */
   async write(key: string, content: Buffer | Readable): Promise<void> {
     const body = content instanceof Readable ? await buffer(content) : content
     await this.#client.send(new PutObjectCommand({ ...this.#at(key), Body: body }))
@@ -64,7 +64,7 @@ export class S3FileStore implements FileStore {
       await Promise.all(
         keys.map((Key) => this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key }))),
       )
-      // What was removed is not listed again: the next page is the first one.
+      // Removed objects are not listed again: the next page is the first one.
       if (!IsTruncated) return
     }
   }
@@ -91,7 +91,7 @@ export class S3FileStore implements FileStore {
   }
 }
 
-/** In the operator's words where it is the settings that the store refuses; they show no secret. */
+/** A ConfigError, without secrets, where the store refuses the settings. */
 function explained(error: unknown, bucket: string): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'CredentialsProviderError') {
@@ -105,7 +105,7 @@ function explained(error: unknown, bucket: string): unknown {
   return error
 }
 
-/** Null for what is not there; a HEAD has no body that could say so by name. */
+/** Null where nothing is there. The answer to a HEAD has no body with the name of the error. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

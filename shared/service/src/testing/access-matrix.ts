@@ -25,18 +25,17 @@ interface AccessMatrix {
   readonly personWith: (held: readonly Role[]) => number
   /** Id of a record that commands with an id could change. */
   readonly target: () => number
-  /** All that the service stores and would tell, for before and after. */
+  /** Everything that the service stores and waits to publish, for before and after. */
   readonly everything: () => Promise<unknown>
-  /** Fits each form of a call with an id, so that the id alone can be what is wrong. */
+  /** Fits the form of every call with an id, so that only the id can be wrong. */
   readonly fitting: object
   /** Paths of calls that refuse a record that is not there in their envelope, as forms need it, instead of by 404. */
   readonly refusing?: readonly string[]
 }
 
 /**
- * Who gets through to what, for every call of a service that the contracts know: a new one is covered by being
- * declared. Straight at the service, as if the gateway were not there. What a call does with whom it lets in is
- * the business of its own tests.
+ * Tests who may make each declared call of a service; a new call is covered by being declared. Asks the service itself,
+ * without the gateway. What a call does for those it lets in is left to its own tests.
  */
 export function describeAccess(matrix: AccessMatrix): void {
   const table = calls
@@ -59,7 +58,7 @@ export function describeAccess(matrix: AccessMatrix): void {
 
 interface Sent {
   readonly id?: number | string
-  /** Nothing that would be done unless given: a user who gets through is told that the form is empty. */
+  /** Empty unless given: a user who may make the call gets field errors. */
   readonly body?: object
 }
 

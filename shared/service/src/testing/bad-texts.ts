@@ -1,4 +1,4 @@
-/** What a required text of up to 255 characters must not be, each with the field's only message. */
+/** Values that a required text of up to 255 characters refuses, each with the field's only message. */
 export const badTexts: readonly (readonly [string, unknown, string])[] = [
   ['nothing', undefined, 'Este dato es obligatorio.'],
   ['empty', '', 'Este dato es obligatorio.'],

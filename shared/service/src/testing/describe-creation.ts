@@ -9,7 +9,7 @@ interface CreatingService {
   create(userId: number, form: object, headers?: Record<string, string>): Promise<Envelope & { id: number }>
   /** Everything that the service keeps. */
   stored(): Promise<unknown>
-  /** What a form must not decide: who made the record, its version, when it was withdrawn. */
+  /** Values that a form must not decide: who made the record, its version, when it was withdrawn. */
   ownedBy(id: number): Promise<unknown>
   /** Ids of the records with this name. */
   named(name: string): Promise<number[]>
@@ -33,7 +33,7 @@ interface Creation {
 
 const [userId, somebodyElse] = [3, 4]
 
-/** Describes what holds for every form that creates a record with pictures. */
+/** Tests what holds for every form that creates a record with pictures. */
 export function describeCreation({ start, form, name, newLabel, wrong }: Creation): void {
   let media: MediaPeer
   let service: CreatingService

@@ -19,13 +19,13 @@ interface Editing {
   readonly name: string
   /** A list of labels in the form. */
   readonly labels: string
-  /** What the record's pictures are kept for. */
+  /** Purpose of the record's pictures. */
   readonly purpose: string
-  /** What a saved edit says. */
+  /** Message of a saved edit. */
   readonly saved: string
 }
 
-/** What an edit starts from: the form with its record's id and version. */
+/** The form that an edit starts from, with the id and version of its record. */
 interface Known {
   readonly id: number
   readonly version: number
@@ -42,7 +42,7 @@ const conflict = {
   errors: {},
 }
 
-/** Describes what holds for every form that edits a record with pictures. */
+/** Tests what holds for every form that edits a record with pictures. */
 export function describeEditing({ start, form, name, labels, purpose, saved }: Editing): void {
   let media: MediaPeer
   let service: EditingService

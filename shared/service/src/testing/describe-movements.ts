@@ -9,7 +9,7 @@ import { everythingStored } from './everything-stored.ts'
 import { secretNames } from './secret-names.ts'
 import { type SentCall, sendCall } from './send-call.ts'
 
-/** Makes what a command needs, and gives what has to be sent for it to succeed. */
+/** Makes the rows that a command needs. @returns the call that then succeeds. */
 export type Preparation = () => SentCall | Promise<SentCall>
 
 interface RecordedCommands<Tables> {
@@ -18,15 +18,15 @@ interface RecordedCommands<Tables> {
   readonly db: () => Kysely<Tables>
   /** Each command of the part, by its path. */
   readonly commands: Readonly<Record<string, Preparation>>
-  /** Commands that leave nothing which the staff would look for later. */
+  /** Commands without a movement, since the staff would never look for it. */
   readonly unrecorded?: readonly string[]
-  /** Tables that are written whatever becomes of the command. */
+  /** Tables that are written even where the command fails. */
   readonly except?: readonly string[]
 }
 
 /**
- * What every command of a part does for the movement log, which the contracts list: one that is new fails until it is
- * made here. It tells the log when it succeeds, and changes nothing where it cannot: both are one transaction.
+ * Tests every command of a part that the contracts list; a new one fails until it has a preparation. A command records
+ * its movement when it succeeds, and changes nothing where it cannot: both are one transaction.
  */
 export function describeMovements<Tables>(options: RecordedCommands<Tables>): void {
   const { part, app, db, commands, unrecorded = [], except } = options
@@ -56,7 +56,7 @@ export function describeMovements<Tables>(options: RecordedCommands<Tables>): vo
   })
 }
 
-/** A list as a file: its headings, and what was made for it. */
+/** The file has its headings and at least one row. */
 function expectRows({ headers, body }: { readonly headers: object; readonly body: string }): void {
   expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
   expect(body).toMatch(/^\ufeff\S[^\r]*\r\n[^\r]+\r\n/)

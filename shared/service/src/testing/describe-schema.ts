@@ -4,7 +4,7 @@ import type { Entities } from '../orm.ts'
 import { schemaDifference } from '../schema-difference.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** What holds for the tables of every service: its migrations make just what its entities say. */
+/** Tests that the migrations of a service make exactly the tables of its entities. */
 export function describeSchema(options: Omit<MigrationOptions, 'ownerUrl'>, entities: Entities): void {
   it('has the tables that the entities describe', async () => {
     const database = await createTestDatabase(options)

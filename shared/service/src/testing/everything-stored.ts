@@ -24,7 +24,7 @@ export async function everythingStored<Tables>(
   return { stored, jobs: jobs.rows }
 }
 
-/** By all that they say: an order by some columns is another one after each new plan of the database. */
+/** Sorted by their whole content: an order by some columns would change with the plan of the database. */
 async function rowsOf<Tables>(db: Kysely<Tables>, table: string): Promise<unknown[]> {
   const { rows } = await sql`
     select each_row.* from ${sql.table(table)} as each_row order by each_row::text`.execute(db)

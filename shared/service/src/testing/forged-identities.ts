@@ -10,18 +10,18 @@ type Claims = ReturnType<typeof claimsOf>
 const gatewayKey = createPrivateKey(fromLine(testSigningKey))
 const otherKey = createPrivateKey(fromLine(generateSigningKey()))
 
-/** A minute's claim to be this user, with every role. */
+/** Claims to be this user with every role, valid for a minute. */
 function claimsOf(userId: number) {
   const now = Math.floor(Date.now() / 1000)
   return { sub: String(userId), roles, sid: 's', iss: 'gateway', iat: now, exp: now + 60 }
 }
 
-/** What a service believes, written by hand as the forged ones are: the proof that they fail for their flaw alone. */
+/** A valid identity, made by hand like the forged ones: it proves that those fail for their flaw alone. */
 export function genuineIdentity(userId: number): Headers {
   return { [identityHeader]: signed(gatewayKey, claimsOf(userId)) }
 }
 
-/** What is wrong with each identity that must not be believed, and its token. Signing takes long: one at a time. */
+/** Makes the token of each flaw. Signing is slow: each is made when it is asked for. */
 const forgeries: Readonly<Record<string, (claims: Claims) => string>> = {
   'other words under a true signature': (claims) => {
     const [head = '', , signature = ''] = signed(gatewayKey, { ...claims, roles: [] }).split('.')
@@ -42,7 +42,6 @@ const forgeries: Readonly<Record<string, (claims: Claims) => string>> = {
   'no token': () => 'forged',
 }
 
-/** A name for each of `forgedIdentities`. */
 export const flaws: readonly string[] = Object.keys(forgeries)
 
 /** Headers that claim to be a user with every role, with one flaw. */

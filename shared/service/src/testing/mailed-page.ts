@@ -2,7 +2,7 @@ import { mailedPages } from '@rodada/contracts/mailed-pages'
 
 const patterns = Object.values(mailedPages).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
 
-/** Whether an absolute address of a mail is one of the pages that mails may lead to. */
+/** Whether an absolute address leads to one of `mailedPages`. */
 export function isMailedPage(url: string): boolean {
   const { pathname } = new URL(url)
   return patterns.some((pattern) => pattern.test(pathname))

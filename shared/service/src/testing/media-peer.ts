@@ -4,17 +4,19 @@ import { createApp } from '../app.ts'
 import { implementInternal } from '../implement.ts'
 import { testSettings } from './test-settings.ts'
 
-/** Who uploaded a file: a user, or a visitor, known by the browser's key. */
+/** The uploader: a user, or a visitor, known by the browser's key. */
 type Uploader = { readonly userId: number } | { readonly browser: string }
 
-/** The media service as those see it who claim files: over the network, by its contract and its tokens. */
+/**
+ * Stands for the media service, over the network and by its contract and tokens, in tests of services that claim files.
+ */
 export interface MediaPeer {
   readonly address: string
   /** A file that waits for a form. @returns its name. */
   upload(uploader: Uploader): string
   /** It answers nothing but faults. */
   isDown: boolean
-  /** Another form took these: they wait for none any more. */
+  /** Another form has claimed these: they can no longer be reserved. */
   take(...names: string[]): void
   /** The letters that came, as PDFs, by name. */
   readonly letters: ReadonlyMap<string, Buffer>
@@ -61,7 +63,7 @@ export async function startMediaPeer(): Promise<MediaPeer> {
   return peer
 }
 
-/** What `media` tells of every file here. */
+/** The picture that `media` answers for every file here. */
 export function imageOf(name: string) {
   return { name, width: 1200, height: 900, color: '#102030' }
 }

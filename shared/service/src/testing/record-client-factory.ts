@@ -15,16 +15,16 @@ interface RecordCalls {
   readonly withdraw: Call
 }
 
-/** One of the staff who keeps records, as the gateway passes on what the pages send. */
+/** The calls of one of the staff who keeps records, as the gateway passes them on. */
 export interface RecordClient {
   create(form: object, headers?: Record<string, string>): Promise<Envelope & { id: number }>
-  /** Asks for what an edit starts from. */
+  /** The form that an edit starts from. */
   formData(id: number): ReturnType<typeof sendCall>
   edit(id: number, form: object): Promise<Envelope>
   withdraw(id: number): ReturnType<typeof sendCall>
 }
 
-/** The browser of every capturist, by the gateway's word. */
+/** Browser digest of every capturist. */
 export const recordClientBrowser = 'b'.repeat(43)
 
 /** The capturist `userId` of the records that these calls keep. */

@@ -10,7 +10,7 @@ interface RouteRules {
   readonly service: ServiceName
   /** The app, once the test has built it. */
   readonly app: () => FastifyInstance
-  /** What needs no session, as `GET /api/…`: each on purpose. */
+  /** Routes that need no session, as `GET /api/…`. */
   readonly publicRoutes: readonly string[]
 }
 

@@ -13,7 +13,7 @@ export interface S3Server {
 
 const pageSize = 2
 
-/** @param bucket the one that there is. */
+/** @param bucket the only one. */
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const server = createServer((request, response) => void answer(request, response))

@@ -1,10 +1,7 @@
 import type { Orm } from '../orm.ts'
 import { jobsSchema } from '../queues.ts'
 
-/**
- * What a queue of a service holds, in the order in which it came in, what one transaction sent by its type; it is
- * empty afterwards.
- */
+/** Takes all jobs out of a queue: oldest first, those of one transaction by type. */
 export async function takeJobs<T = unknown>(orm: Orm, service: string, queue: string): Promise<T[]> {
   const rows = await orm.em.fork().execute<{ data: T }[]>(
     `with taken as (delete from ${jobsSchema(service)}.job where name = ? returning data, created_on)

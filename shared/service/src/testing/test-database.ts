@@ -50,7 +50,7 @@ export async function createTestDatabase(options: Omit<MigrationOptions, 'ownerU
   }
 }
 
-/** A database with the tables that these entities describe, made after `first`: functions that they use. */
+/** A database with the tables of these entities. @param first SQL that runs before, such as functions that they use. */
 export async function createEntityDatabase(
   { service, queues = [] }: Pick<MigrationOptions, 'service' | 'queues'>,
   entities: Entities,
@@ -90,7 +90,7 @@ async function makeTemplate(
   )
 }
 
-/** Runs with the superuser; roles and grants are the start's business and tested there. */
+/** With the superuser; roles and grants are tested in `infra/start`. */
 function addressOf(server: string, database: string, schema: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`

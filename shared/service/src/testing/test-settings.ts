@@ -65,5 +65,5 @@ export function internally(caller: PartName, receiver: PartName): Record<string,
   }
 }
 
-/** What the pages send on every change of state. */
+/** Header that the pages send with every change of state. */
 export const fetchHeader = { 'x-requested-with': 'fetch' }

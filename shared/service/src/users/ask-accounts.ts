@@ -8,10 +8,7 @@ export function searchedEmails(search: string | undefined): string[] {
   return searchTerms(search ?? '').filter((word) => word.includes('@'))
 }
 
-/**
- * Accounts by their ids and e-mails, of which services keep neither name nor address. Lists do without: while identity
- * cannot be asked there are none.
- */
+/** Accounts of identity by ids and e-mails; none while identity is unavailable, so that lists go on without. */
 export async function askAccounts(
   call: InternalClient,
   { ids = [], emails = [] }: { readonly ids?: readonly number[]; readonly emails?: readonly string[] },

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '../unlogged.ts'
 import { computedText, instant } from '../value-types.ts'
 
-/** What a service knows of a user, whose owner is identity. */
+/** A service's copy of a user, whom identity owns. */
 export const UserCopy = unlogged(
   defineEntity({
     name: 'UserCopy',
@@ -13,7 +13,7 @@ export const UserCopy = unlogged(
       lastName: p.text(),
       /** Until then the account shows no identity document and no participants. */
       guardedUntil: instant().strictNullable(),
-      /** When identity told it. */
+      /** Time of the event. */
       changedAt: instant(),
       searchText: computedText(`search_key(name || ' ' || last_name)`),
     },

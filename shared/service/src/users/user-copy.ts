@@ -4,7 +4,7 @@ import type { TakenEvent } from '../events.ts'
 import { type EntityManager, openDb } from '../orm.ts'
 import type { UserCopy } from './user-copy.entity.ts'
 
-/** Keeps what identity tells of its users; an older event that arrives late changes nothing. */
+/** Takes `user.changed`; an older event that arrives late changes nothing. */
 export async function takeUserChanges(
   em: EntityManager,
   events: readonly TakenEvent<'user.changed'>[],
@@ -47,8 +47,8 @@ async function keepNewer(em: EntityManager, rows: Copy[]): Promise<void> {
 }
 
 /**
- * Forgets what is known of a user, in the transaction that erases the rest. The row stays: without it a name that was told
- * before and arrives late would be kept again.
+ * Erases the copy of a user in the caller's transaction. The row stays: without it an older event that arrives late
+ * would bring the name back.
  */
 export function eraseUser(em: EntityManager, userId: number, changedAt: Date): Promise<void> {
   return keepNewer(em, [{ userId, name: erasedName, lastName: '', guardedUntil: null, changedAt }])
