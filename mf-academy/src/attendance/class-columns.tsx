@@ -16,9 +16,9 @@ export const classStateLooks: Readonly<Record<ClassState, StatusLook>> = {
 /** Why a class ended, where its instructor did not end it. */
 const endings = { abandoned: 'Terminó sola a las 6 horas.', staff: 'La terminó el personal.' } as const
 
-/** In the table; on phones all of it is read. */
+/** In the table; on phones all of it is read. Two lines of links would be closer than fingers need. */
 const oneLine = {
-  maxW: { lg: '22rem' },
+  maxW: { lg: '24rem' },
   overflow: { lg: 'hidden' },
   textOverflow: { lg: 'ellipsis' },
   whiteSpace: { lg: 'nowrap' },
@@ -30,36 +30,33 @@ const oneLine = {
 function Students({ participants, studentCount }: HeldClass) {
   const others = studentCount - participants.length
   const courses = new Map(participants.map(({ courseId, courseTitle }) => [courseId, courseTitle]))
+  const names = joinWords(participants.map(({ name }) => name))
   return (
-    <Box>
-      <Box css={oneLine} title={joinWords(participants.map(({ name }) => name))}>
-        {participants.map(({ id, name }, index) => (
-          <Fragment key={id}>
-            {index > 0 && ', '}
-            <Link colorPalette="bowl" href={studentAttendancePath(id)}>
-              #{id} {name}
-            </Link>
-          </Fragment>
-        ))}
-        {others > 0 && (
-          <>
-            {' '}
-            <Text as="span" size="sm" tone="muted">
-              {others === 1 ? 'y 1 alumno más' : `y ${others} alumnos más`}
-            </Text>
-          </>
-        )}
-      </Box>
-      <Text size="sm" tone="muted" css={oneLine}>
-        {[...courses].map(([id, title], index) => (
-          <Fragment key={id}>
-            {index > 0 && ', '}
-            <Link variant="quiet" href={courseAttendancePath(id)}>
-              {title}
-            </Link>
-          </Fragment>
-        ))}
-      </Text>
+    <Box css={oneLine} title={[names, ...courses.values()].join(' · ')}>
+      {participants.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link colorPalette="bowl" href={studentAttendancePath(id)}>
+            #{id} {name}
+          </Link>
+        </Fragment>
+      ))}
+      {others > 0 && (
+        <>
+          {' '}
+          <Text as="span" size="sm" tone="muted">
+            {others === 1 ? 'y 1 alumno más' : `y ${others} alumnos más`}
+          </Text>
+        </>
+      )}
+      {[...courses].map(([id, title]) => (
+        <Fragment key={id}>
+          {' · '}
+          <Link variant="quiet" href={courseAttendancePath(id)}>
+            {title}
+          </Link>
+        </Fragment>
+      ))}
     </Box>
   )
 }

@@ -69,7 +69,9 @@ describe('the list of /asistencia', () => {
     const cells = await row()
     for (const text of ['Iker Zamudio', 'viernes, 20 de noviembre de 2026, 3:05 p.m.', 'Finalizada'])
       expect(cells.getByText(text)).toBeVisible()
-    expect(cells.getByTitle('Leo Peña y Mía Soto')).toHaveTextContent('#12 Leo Peña, #7 Mía Soto')
+    expect(cells.getByTitle('Leo Peña y Mía Soto · Primeros pasos')).toHaveTextContent(
+      '#12 Leo Peña, #7 Mía Soto · Primeros pasos',
+    )
     expect(cells.getByRole('link', { name: '#12 Leo Peña' })).toHaveAttribute('href', '/asistencia?search=12')
     // Once, though both came from it.
     expect(cells.getByRole('link', { name: 'Primeros pasos' })).toHaveAttribute(
