@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => media.close())
 
-/** What needs no session: each is here on purpose. */
+/** Calls without a session; a new one must be added here. */
 const publicRoutes = [
   'GET,HEAD /storage/:purpose/:name',
   'GET,HEAD /storage/:purpose/:name/:variant',
-  // Each answers its own file to the one person, or browser, that it belongs to.
+  // Each shows its own files to their one person or browser alone.
   'GET /temp/:name',
   'GET /storage/credentials/:name',
   'GET /storage/letters/:name',

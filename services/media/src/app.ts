@@ -24,16 +24,13 @@ export interface MediaDependencies {
   readonly settings: MediaSettings
   readonly orm: Orm
   readonly store: FileStore
-  /** Delivers the events; without it they and the jobs wait in their queues. */
+  /** Delivers the events; without it events and jobs wait in their queues. */
   readonly call?: InternalClient
-  /** What is left of the disk of DATA_DIR; asked of the system unless given. */
+  /** Space on the disk of DATA_DIR; read from the system unless given. */
   readonly readDisk?: () => Promise<DiskSpace>
 }
 
-/**
- * Builds the media service: its table of contents.
- * @throws ConfigError where a key is missing that has encrypted files.
- */
+/** @throws ConfigError where a key is missing that has encrypted files. */
 export async function buildApp({
   settings,
   orm,

@@ -28,7 +28,7 @@ export const mediaSettings = Type.Object({
 })
 export type MediaSettings = Static<typeof mediaSettings>
 
-/** The keys of private files. @throws ConfigError when one has not 32 bytes. */
+/** @throws ConfigError when a key has not 32 bytes. */
 export function readFileKeys({ FILES_KEY, FILES_KEYS_OLD }: MediaSettings): FileKeys {
   return new FileKeys(readEncryptionKeys('FILES_KEY', FILES_KEY, FILES_KEYS_OLD))
 }

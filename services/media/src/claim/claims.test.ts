@@ -44,13 +44,13 @@ const shown = async (name: string) => (await media.app.inject({ url: `/storage/c
 const daysLeft = async (name: string) =>
   Math.round((Number((await rowOf(name))?.expiresAt) - Date.now()) / 86_400_000)
 
-/** Lets time pass for one file. */
+/** Moves the expiry of one file into the past. */
 async function expire(name: string): Promise<void> {
   const past = new Date(Date.now() - 1000)
   await media.db.updateTable('file').set({ expiresAt: past }).where('name', '=', name).execute()
 }
 
-/** What the clock asks for, and what follows from it. */
+/** Runs the clock's job, and the jobs that follow from it. */
 async function clean(): Promise<void> {
   await media.boss.send('file.expire', {})
   await media.doJobs()
@@ -74,7 +74,7 @@ describe('reserving', () => {
     expect(files[0]).toEqual({ name: two, width: 600, height: 500, color: expect.stringMatching(/^#/) })
     expect([await daysLeft(one), (await rowOf(one))?.state]).toEqual([7, 'reserved'])
     expect(await shown(one)).toBe(200)
-    // Its form shows it still.
+    // The form whose upload it was still shows it.
     expect((await media.app.inject({ url: `/temp/${one}`, headers: visitor })).statusCode).toBe(200)
   })
 

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => media.close())
 
-/** An upload that became part of a record. */
 async function claimed(purpose: FilePurpose, ownerId: number | null): Promise<string> {
   const name = await upload(media.app, { who: visitor })
   const expiresAt = new Date(Date.now() + 60_000)
@@ -37,7 +36,7 @@ it('ends the documents and uploads of a person; letters stay, and what is somebo
     await claimed('credentials', 8),
   ]
   await media.tell('person.erased', { userId: 7, requestId: 12 })
-  // The academy lets go of them for a week, as of any file, and a claim that was late keeps nothing.
+  // The academy releases them for a week, as any file; neither that nor a claim that arrives late keeps the document.
   await media.tell(
     'files.released',
     { purpose: 'credentials', names: [document] },

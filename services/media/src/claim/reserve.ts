@@ -8,8 +8,8 @@ import { isUploader } from '../file/file-owner.ts'
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Reserves files for a record whose form is being saved, all of them or none: they get their purpose, for good, and
- * live seven more days.
+ * Reserves files for a record whose form is being saved, all of them or none. They get their purpose for good, and expire in
+ * seven days.
  */
 export function reserve(orm: Orm, asked: FileReservation): Promise<ResponseOf<typeof reserveFiles>> {
   const names = [...new Set(asked.names)]
@@ -20,7 +20,7 @@ export function reserve(orm: Orm, asked: FileReservation): Promise<ResponseOf<ty
     const files = await em.find(
       File,
       { name: { $in: names }, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] },
-      // In order, so that two forms with the same files do not wait for each other in a circle.
+      // In one order, so that two forms with the same files do not deadlock.
       { orderBy: { name: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     )
     const usable = new Map(files.filter((file) => mayUse(file, asked)).map((file) => [file.name, file]))
@@ -34,7 +34,7 @@ export function reserve(orm: Orm, asked: FileReservation): Promise<ResponseOf<ty
   })
 }
 
-/** What the record has already; or the uploader's own file that no record has, for a purpose that it has not lost. */
+/** The record may use its own files, and the uploader's that no record has and no other purpose was given. */
 function mayUse(file: File, { purpose, held, userId, browser }: FileReservation): boolean {
   if (file.purpose !== null && file.purpose !== purpose) return false
   if (file.state === 'permanent') return held.includes(file.name)

@@ -8,7 +8,6 @@ import { takeGuards } from '../private-file/guarded-accounts.ts'
 import { reserve } from './reserve.ts'
 import { endFilesOf, keepClaimed, releaseFiles } from './take-file-events.ts'
 
-/** How the services whose records have files claim them, and give them up. */
 export function claimRoutes(app: FastifyInstance, orm: Orm, boss: PgBoss, publish: Publish): void {
   implementInternal(app, reserveFiles, ({ body }) => reserve(orm, body))
   takeEvents(app, 'media', orm, {

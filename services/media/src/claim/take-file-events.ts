@@ -10,8 +10,8 @@ import { sendFileJobs } from '../garbage-collection/file-jobs.ts'
 type FileEvent = TakenEvent<'files.claimed'> | TakenEvent<'files.released'>
 
 /**
- * Keeps for good what saved forms name. Where the files lie changes after the commit, by a job each: until then they
- * are read from the temporary place.
+ * Keeps files of saved forms for good. They move after the commit, by a job each; until then they are read from the temporary
+ * place.
  */
 export function keepClaimed(boss: PgBoss, log: FastifyBaseLogger) {
   return async (em: EntityManager, events: readonly TakenEvent<'files.claimed'>[]): Promise<void> => {
@@ -29,7 +29,7 @@ export function keepClaimed(boss: PgBoss, log: FastifyBaseLogger) {
         })
         .returning(['name', 'settled'])
         .execute()
-      // Not thrown: the same event would come again and again, and hold up the others.
+      // Not thrown: the event would be repeated for ever, and hold up the others.
       if (rows.length < names.length) log.warn({ event: event.id, names }, 'not every claimed file was kept')
       for (const { name, settled } of rows) if (!settled) unsettled.push({ name })
     }
@@ -37,14 +37,14 @@ export function keepClaimed(boss: PgBoss, log: FastifyBaseLogger) {
   }
 }
 
-/** Lets files go that no record names any more, a week later: an open page may still show them. */
+/** Expires files that no record names any more a week later, since an open page may still show them. */
 export async function releaseFiles(
   em: EntityManager,
   events: readonly TakenEvent<'files.released'>[],
 ): Promise<void> {
   for (const event of events) {
     await newerThan(em, event)
-      // What ends sooner does: its owner was erased.
+      // An earlier end stays: the owner was erased.
       .set({
         expiresAt: sql`least(expires_at, now() + interval '7 days')`,
         toldAt: new Date(event.occurredAt),
@@ -54,8 +54,8 @@ export async function releaseFiles(
 }
 
 /**
- * Ends the identity documents of people, and what they uploaded and no record has: the clock removes them within minutes. Letters
- * that they signed stay, as the law has it.
+ * Expires the identity documents of erased people, and their uploads that no record has; the clock removes them within minutes.
+ * Signed letters stay, as the law has it.
  */
 export function endFilesOf(publish: Publish) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
@@ -71,7 +71,7 @@ export function endFilesOf(publish: Publish) {
   }
 }
 
-/** The event's files, as far as no later event spoke of them: events may come in any order. */
+/** Files of the event that no later event has changed: events may come in any order. */
 function newerThan(em: EntityManager, { data, occurredAt }: FileEvent) {
   return dbOf(em)
     .updateTable('file')

@@ -4,8 +4,8 @@ import type { MediaDb } from '../entities.ts'
 import { originalKey } from '../storage/keys.ts'
 
 /**
- * Stores the demo pictures that are not there yet, and registers each once its file is whole: stopped half-way, it goes
- * on where it was.
+ * Stores the demo pictures that are missing. Each is registered once its file is whole, so that an interrupted run can be
+ * repeated.
  * @returns how many were stored.
  */
 export async function seedDemo(db: MediaDb, store: FileStore): Promise<number> {
@@ -14,7 +14,7 @@ export async function seedDemo(db: MediaDb, store: FileStore): Promise<number> {
   return missing.length
 }
 
-/** Pictures without a row, or whose file was lost. */
+/** Without a row, or without a file. */
 async function findMissing(db: MediaDb, store: FileStore): Promise<DemoPicture[]> {
   const names = demoPictures.map(({ name }) => name)
   const rows = await db.selectFrom('file').select('name').where('name', 'in', names).execute()

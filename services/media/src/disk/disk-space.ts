@@ -17,24 +17,24 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 const gibibyte = 1024 ** 3
 
 /**
- * Bytes that uploads leave free: a full disk stops the database beside them. More than all that can be on its way at
- * once (64 connections with 10 MB each), and no more than a tenth of a small disk, such as a container's own.
+ * Bytes that uploads leave free: a full disk would stop the database beside them. More than all that can be on its way at once
+ * (64 connections with 10 MB each), and no more than a tenth of a small disk, such as a container's own.
  */
 export function reserveOf({ size }: DiskSpace): number {
   return Math.min(gibibyte, size / 10)
 }
 
-/** Whether something failed because the disk, or what an account may fill of it, is full. */
+/** Whether the disk, or the account's quota on it, is full. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false
   return error.code === 'ENOSPC' || error.code === 'EDQUOT'
 }
 
 const intervalMs = 30_000
-/** In reserves: early enough for the operator to make room before uploads are refused. */
+/** In multiples of the reserve: early enough for the operator to make room before uploads are refused. */
 const warningBound = 3
 
-/** Shows on /metrics what is left of the disk, and warns once when that becomes little. */
+/** Reports free space on /metrics, and logs a warning once when little is left. */
 export async function watchDisk(app: FastifyInstance, read: () => Promise<DiskSpace>): Promise<void> {
   const { gauge } = instrumentsIn(app.metrics)
   const free = gauge('media_disk_free_bytes', 'Free space of the disk that holds DATA_DIR')

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant } from '@rodada/service/value-types'
 
-/** A key that has encrypted files, by what names it. */
+/** Ids of all keys that have encrypted files; never the keys. */
 export const FileKey = unlogged(
   defineEntity({
     name: 'FileKey',

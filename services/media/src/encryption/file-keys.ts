@@ -8,9 +8,8 @@ const tagLength = 16
 const headLength = idLength + nonceLength
 
 /**
- * Encrypts files at rest with AES-256-GCM: key id, nonce, content, tag. The name is authenticated too, so that one
- * file cannot stand for another. Files are whole in memory on either side: nothing is answered before the tag, at
- * the very end, has proved it.
+ * Encrypts files at rest with AES-256-GCM: key id, nonce, content, tag. The name is authenticated too, so that no file can pass
+ * for another. Files are whole in memory both ways: nothing is answered before the tag at the end has proved the content.
  */
 export class FileKeys {
   readonly #current: Buffer
@@ -21,12 +20,12 @@ export class FileKeys {
     this.#byId = new Map([current, ...earlier].map((key) => [idOf(key).toString('hex'), key]))
   }
 
-  /** Names the key that encrypts, in hexadecimal. */
+  /** Id of the key that encrypts, in hexadecimal. */
   get currentId(): string {
     return idOf(this.#current).toString('hex')
   }
 
-  /** Of every key that opens. */
+  /** Ids of all keys that decrypt. */
   get ids(): readonly string[] {
     return [...this.#byId.keys()]
   }
@@ -38,7 +37,7 @@ export class FileKeys {
     return Buffer.concat([idOf(this.#current), nonce, ...encrypted, cipher.getAuthTag()])
   }
 
-  /** @throws when the file was encrypted by an unknown key or under another name, or was changed. */
+  /** @throws where the file was encrypted by an unknown key or under another name, or was changed. */
   decrypt(encrypted: Buffer, name: string): Buffer {
     const id = encrypted.subarray(0, idLength).toString('hex')
     const key = this.#byId.get(id)
@@ -50,7 +49,7 @@ export class FileKeys {
   }
 }
 
-/** Names a key without telling anything of it. */
+/** A digest, which reveals nothing of the key. */
 function idOf(key: Buffer): Buffer {
   return Buffer.from(hash('sha256', key, 'hex'), 'hex').subarray(0, idLength)
 }

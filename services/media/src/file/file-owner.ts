@@ -1,4 +1,4 @@
-/** Who made an upload, or asks for one: a signed-in user, a browser with a key, or both. */
+/** The uploader, or who asks: a signed-in user, a browser with a key, or both. */
 export interface FileOwner {
   readonly userId: number | null
   readonly browser: string | null

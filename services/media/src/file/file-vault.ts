@@ -11,7 +11,7 @@ export interface FilePlace {
   readonly settled: boolean
 }
 
-/** Keeps files and finds them wherever they lie. What not everybody may see is encrypted there, uploads too. */
+/** Keeps files and finds them in either place. Uploads and private files are encrypted there. */
 export class FileVault {
   readonly #store: FileStore
   readonly #keys: FileKeys
@@ -25,18 +25,18 @@ export class FileVault {
     await this.#store.write(temporaryKey(name), this.#keys.encrypt(content, name))
   }
 
-  /** Opens a file; null when it is not where it is said to be. */
+  /** Null where the file is missing from its place. */
   async open({ name, purpose, settled }: FilePlace): Promise<StoredFile | null> {
     const upload = settled ? null : await this.#decrypted(temporaryKey(name), name)
-    // It may have moved to its permanent place since its row was read.
+    // It may have moved since its row was read.
     if (upload || purpose === null) return upload
     if (isDocument(purpose)) return this.#decrypted(originalKey(purpose, name), name)
     return this.#store.read(originalKey(purpose, name))
   }
 
   /**
-   * Copies an upload to its permanent place; documents stay as they are, encrypted. Can be repeated.
-   * @throws when the upload is neither here nor there.
+   * Copies an upload to its permanent place; documents stay encrypted as they are. Can be repeated.
+   * @throws when the upload is in neither place.
    */
   async settle(name: string, purpose: FilePurpose): Promise<void> {
     const upload = await this.#store.read(temporaryKey(name))
@@ -49,12 +49,12 @@ export class FileVault {
     await this.#store.write(originalKey(purpose, name), isDocument(purpose) ? encrypted : content)
   }
 
-  /** Forgets the upload, once its copy is settled. */
+  /** Must only be called once the copy is settled. */
   async removeUpload(name: string): Promise<void> {
     await this.#store.remove(temporaryKey(name))
   }
 
-  /** Removes a file and all that was derived from it. Can be repeated. */
+  /** Removes a file and its derived widths. Can be repeated. */
   async remove(name: string, purpose: FilePurpose | null): Promise<void> {
     await this.removeUpload(name)
     if (purpose === null) return

@@ -3,7 +3,7 @@ import { filePurposes } from '@rodada/contracts/picture'
 import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant, instant } from '@rodada/service/value-types'
 
-/** Uploaded; named by a form that is being saved; part of a record. */
+/** In this order: uploaded; named by a form that is being saved; part of a record. */
 const fileStates = ['temporary', 'reserved', 'permanent'] as const
 export type FileState = (typeof fileStates)[number]
 
@@ -26,14 +26,16 @@ export const File = unlogged(
         .primary()
         .collation('C')
         .check("name ~ '^[a-z0-9][a-z0-9-]{0,79}\\.(jpg|png|webp|pdf)$'"),
-      /** Null while temporary. */
+      /** Null until a form names the file. */
       purpose: p.enum(filePurposes).strictNullable(),
       state: p.enum(fileStates).default('temporary'),
-      /** Who uploaded it; of a document, once a record has it, whose it is. */
+      /** The uploader; of a document that a record has, the person whom it shows. */
       ownerId: p.integer().strictNullable(),
       /** Digest of the uploading browser's key; null once a record has the file. */
       browser: p.text().strictNullable().check("browser ~ '^[A-Za-z0-9_-]{43}$'"),
-      /** Digest of the network it came from, whose bounds it counts against; null for the staff's, or once a record has it. */
+      /**
+       * Digest of the uploader's network, whose bounds the file counts against; null for the staff's, or once a record has it.
+       */
       network: p.text().strictNullable().check("network ~ '^[A-Za-z0-9_-]{43}$'"),
       /** Pixels; of a PDF the points of its page. */
       width: p.integer().check('width > 0'),
@@ -42,14 +44,14 @@ export const File = unlogged(
       color: p.text().check("color ~ '^#[0-9a-f]{6}$'"),
       bytes: p.bigint('number').check('bytes > 0'),
       mime: p.enum(fileTypes),
-      /** Follows from the purpose. The default says that inserts leave it out. */
+      /** Generated from the purpose. The default keeps it out of inserts. */
       private: p
         .boolean()
         .generated("(COALESCE((purpose <> ALL (ARRAY['courses'::text, 'products'::text])), true)) stored")
         .default(null),
       /** Whether it lies in its permanent place; until then in the temporary one, encrypted. */
       settled: p.boolean().default(false),
-      /** When the last event that spoke of it occurred: an older one changes nothing. */
+      /** Time of the last event about the file: older ones change nothing. */
       toldAt: instant().strictNullable(),
       createdAt: createdInstant(),
       /** Null: kept until it is deleted. */

@@ -11,8 +11,8 @@ export interface PublicPicture {
 }
 
 /**
- * Opens the picture of that name and purpose; null when there is none, it is private, or it is still an upload.
- * @throws when it is known and its file was lost.
+ * Null when there is no such picture, it is private, or it is still an upload.
+ * @throws when its row exists and its file is lost.
  */
 export async function openPublicPicture(
   db: MediaDb,

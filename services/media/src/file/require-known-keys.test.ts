@@ -32,7 +32,7 @@ describe('a start with another FILES_KEY', () => {
     expect(await read(old)).toBe(200)
     const written = await upload(app)
     expect(await read(written)).toBe(200)
-    // Only an instance of before the rotation, which has not the new key, cannot.
+    // An instance from before the rotation does not have the new key.
     expect(await read(written, media.app)).toBe(500)
     // From now on both are needed.
     await expect(media.another()).rejects.toThrow(refusal)

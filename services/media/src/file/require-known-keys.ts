@@ -5,13 +5,13 @@ import type { FileKeys } from '../encryption/file-keys.ts'
 import { dbOf } from '../entities.ts'
 
 /**
- * Compares the keys with those that have encrypted files of this database, and notes the current one among them.
- * @throws ConfigError where one of them is not given any more: what it encrypted could never be read.
+ * Compares the keys with those that have encrypted files of this database, and registers the current one.
+ * @throws ConfigError where one of those is no longer given: its files could never be read.
  */
 export function requireKnownKeys(orm: Orm, keys: FileKeys): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
     const db = dbOf(em)
-    // Of two first starts with different keys the second one finds the key of the first.
+    // So that the second of two first starts with different keys sees the key of the first.
     await sql`lock table file_key in share row exclusive mode`.execute(db)
     const known = await db.selectFrom('file_key').select('id').execute()
     if (known.some(({ id }) => !keys.ids.includes(id))) throw missingKey()

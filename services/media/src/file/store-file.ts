@@ -5,15 +5,15 @@ import type { FileVault } from './file-vault.ts'
 
 type NewFile = Omit<Insertable<MediaTables['file']>, 'name' | 'bytes' | 'expiresAt'> & {
   readonly content: Buffer
-  /** Of its name. */
+  /** Of the name, without a dot. */
   readonly ending: string
-  /** How long it is kept unless a record takes it. */
+  /** Hours until it expires unless a record takes it. */
   readonly hours: number
 }
 
 /**
- * Stores a file that no record has yet, encrypted. The row comes first: a file without one would never be found again, a
- * row without a file goes when its time is over.
+ * Stores a file that no record has yet, encrypted. The row comes first: a file without one would never be found again, while a
+ * row without a file expires.
  * @returns its name.
  */
 export async function storeFile(

@@ -8,29 +8,29 @@ import { Value } from 'typebox/value'
 
 const purpose = Type.Unsafe<FilePurpose | null>(Type.Union([Type.String(), Type.Null()]))
 
-/** The service's jobs: what each is told. Rows change at once; the files follow by these, after the commit. */
+/** Data of the service's jobs. Rows change at once; the files follow by these jobs, after the commit. */
 const jobs = {
-  /** A record has the file: it moves to its permanent place. */
+  /** Moves a file that a record has to its permanent place. */
   'file.settle': Type.Object({ name: Type.String() }),
-  /** The row is gone: the file and what was derived from it go too. */
+  /** Removes a file without a row, and its derived widths. */
   'file.remove': Type.Object({ name: Type.String(), purpose }),
-  /** By the clock: what has expired goes. */
+  /** Removes what has expired; sent by the clock. */
   'file.expire': Type.Object({}),
 } as const
 export type FileJob = keyof typeof jobs
 export type FileJobData<J extends FileJob> = Static<(typeof jobs)[J]>
 
-/** Storage may be out of reach for a night; then a file waits in the dead letter. */
+/** Storage may be unreachable for a night; after that the job is a dead letter. */
 const retries = { retryLimit: 60, retryDelay: 5, retryDelayMax: 30 * 60, expireInSeconds: 120 }
 
 export const fileQueues: QueueDefinition[] = [
   jobQueue('file.settle', retries),
   jobQueue('file.remove', retries),
-  // One at a time however many instances run; the clock brings the next one anyway.
+  // One at a time however many instances run; the clock repeats it anyway.
   jobQueue('file.expire', { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 }),
 ]
 
-/** Puts jobs of a kind into their queue within the caller's transaction. */
+/** Queues jobs of a kind within the caller's transaction. */
 export function sendFileJobs<J extends FileJob>(
   boss: PgBoss,
   em: EntityManager,
@@ -40,10 +40,10 @@ export function sendFileJobs<J extends FileJob>(
   return sendJobs(boss, em, job, data)
 }
 
-/** What does the work of each job; it may be done more than once. */
+/** Handlers of the jobs; each may run more than once with the same data. */
 export type FileWork = { readonly [J in FileJob]: (data: FileJobData<J>) => Promise<void> }
 
-/** Lets this instance do the jobs that wait, and the clock ask for what is due. */
+/** Starts the workers of this instance, and the clock of `file.expire`. */
 export async function startFileWork(boss: PgBoss, work: FileWork): Promise<void> {
   for (const job of Object.keys(jobs) as FileJob[]) {
     await boss.work<unknown>(
@@ -57,7 +57,7 @@ export async function startFileWork(boss: PgBoss, work: FileWork): Promise<void>
   await boss.schedule('file.expire', '*/10 * * * *')
 }
 
-/** Does one job. @throws where its data are none, or the work fails. */
+/** @throws where the data are not the job's, or the work fails. */
 export function doFileJob<J extends FileJob>(work: FileWork, job: J, data: unknown): Promise<void> {
   return work[job](Value.Parse(jobs[job], data ?? {}))
 }

@@ -11,7 +11,7 @@ export interface WorkParts {
   readonly db: MediaDb
   readonly boss: PgBoss
   readonly vault: FileVault
-  /** Where uploads lie until they were examined. */
+  /** Folder of uploads that are not examined yet. */
   readonly folder: string
 }
 
@@ -27,14 +27,14 @@ export function createFileWork({ orm, db, boss, vault, folder }: WorkParts): Fil
   }
 }
 
-/** The copy first, then the word that it is there, then the upload goes: a reader meanwhile finds one of them. */
+/** First the copy, then its row, then the upload goes: a reader meanwhile finds one of them. */
 async function settle(db: MediaDb, vault: FileVault, name: string): Promise<void> {
   const row = await db
     .selectFrom('file')
     .select(['purpose', 'state', 'settled'])
     .where('name', '=', name)
     .executeTakeFirst()
-  // Released and expired meanwhile: its removal is a job of its own.
+  // Released and expired meanwhile: another job removes it.
   if (!row?.purpose || row.state !== 'permanent') return
   if (!row.settled) {
     await vault.settle(name, row.purpose)

@@ -9,8 +9,8 @@ import { sendFileJobs } from './file-jobs.ts'
 const batch = 100
 
 /**
- * Removes what has expired: uploads that no form named, reserved files whose form was never saved, files that their
- * record gave up. A row and the job that removes its file stand or fall together.
+ * Removes what has expired: uploads that no form named, reserved files whose form was never saved, files that their record
+ * released. Deletes a row and queues the removal of its file in one transaction.
  * @returns how many there were.
  */
 export async function removeExpired(orm: Orm, boss: PgBoss): Promise<number> {
@@ -24,7 +24,7 @@ export async function removeExpired(orm: Orm, boss: PgBoss): Promise<number> {
 
 async function removeSome(em: EntityManager, boss: PgBoss): Promise<number> {
   const db = dbOf(em)
-  // What an event speaks of at this moment is not expired any more when it ends.
+  // Locked rows are skipped: an event that is being taken may keep their files.
   const expired = db
     .selectFrom('file')
     .select('name')
@@ -43,7 +43,7 @@ async function removeSome(em: EntityManager, boss: PgBoss): Promise<number> {
 
 const anHour = 60 * 60 * 1000
 
-/** Removes uploads that were being received when their process was killed. */
+/** Removes uploads older than an hour, whose process was killed while it received them. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []

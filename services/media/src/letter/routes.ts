@@ -5,10 +5,10 @@ import type { MediaDb } from '../entities.ts'
 import type { FileVault } from '../file/file-vault.ts'
 import { storeFile } from '../file/store-file.ts'
 
-/** US Letter in points, and its paper. */
+/** US Letter: size in PDF points, colour of the paper. */
 const page = { width: 612, height: 792, color: '#ffffff' } as const
 
-/** Letters that the academy had signed: reserved files, which the event of the signature keeps for good. */
+/** Stores letters that were signed at the academy: reserved, until the event of the signature keeps them for good. */
 export function letterRoutes(app: FastifyInstance, db: MediaDb, vault: FileVault): void {
   implementInternal(app, keepLetter, async ({ body }) => {
     const content = Buffer.from(body.content, 'base64')

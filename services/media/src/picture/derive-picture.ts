@@ -21,14 +21,14 @@ export interface DeriverParts {
   readonly db: MediaDb
   readonly store: FileStore
   readonly vault: FileVault
-  /** Told the seconds that each encoding took. */
+  /** Called with the seconds that each encoding took. */
   readonly onDerived?: (format: PictureFormat, seconds: number) => void
 }
 
 /**
- * Makes the reader of derived pictures: what was made before is opened, anything else is made once however many ask
- * at the same time, and kept. As many are encoded at once as there are processors, so that memory stays bounded.
- * The reader answers null where there is no such public picture.
+ * Makes the reader of derived pictures. It opens a stored width, or encodes and stores it, once however many ask at the same
+ * time. At most one encoding a processor runs, so that memory stays bounded. The reader answers null where there is no such
+ * public picture.
  */
 export function createPictureDeriver({ db, store, vault, onDerived }: DeriverParts): PictureDeriver {
   const limit = pLimit(availableParallelism())

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { type PictureFormat, uploadLimits } from '@rodada/contracts/picture'
 import sharp, { type Sharp } from 'sharp'
 
-// One thread a picture, several pictures at once (see derive-picture): more work for the same memory. Nothing is asked
-// twice, so libvips' cache of operations would only grow.
+// One thread a picture, several pictures at once (see derive-picture): more work for the same memory. Each operation runs once,
+// so that libvips' cache would only grow.
 sharp.concurrency(1)
 sharp.cache(false)
 

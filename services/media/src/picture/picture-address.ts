@@ -7,7 +7,7 @@ import {
 } from '@rodada/contracts/picture'
 import { type Static, Type } from 'typebox'
 
-/** Names are made by the service: nothing else can be asked for, whatever it decodes to. */
+/** The service makes the names, so that no path out of its folder fits, however it is encoded. */
 export const originalParams = Type.Object({
   purpose: Type.Enum(picturePurposes),
   name: Type.String({ pattern: fileNamePattern }),

@@ -27,13 +27,13 @@ const mimes: Readonly<Record<PictureFormat, string>> = {
 
 export interface PictureParts {
   readonly db: MediaDb
-  /** Of derived widths. */
+  /** Has the derived widths. */
   readonly store: FileStore
-  /** Of originals. */
+  /** Has the originals. */
   readonly vault: FileVault
 }
 
-/** Serves the public pictures; anything else under their folders does not exist. */
+/** Serves public pictures, and 404 for all else in their folders. */
 export function pictureRoutes(app: FastifyInstance, { db, store, vault }: PictureParts): void {
   const derive = createPictureDeriver({ db, store, vault, onDerived: measure(app) })
 
@@ -44,7 +44,7 @@ export function pictureRoutes(app: FastifyInstance, { db, store, vault }: Pictur
       const { purpose, name } = request.params
       const picture = await openPublicPicture(db, vault, purpose, name)
       if (!picture) throw notFound()
-      // An ETag follows from it: the file may still lie in the temporary place.
+      // The ETag is made from the permanent key, even while the file lies in the temporary place.
       const key = originalKey(purpose, name)
       return sendFile(request, reply, { ...picture.file, key, mime: picture.mime })
     },
@@ -64,7 +64,7 @@ export function pictureRoutes(app: FastifyInstance, { db, store, vault }: Pictur
   })
 }
 
-/** What both routes have in common. No cache keeps a refusal: the picture may come later. */
+/** No cache keeps a refusal: the picture may come later. */
 function publicPicture(summary: string, params: TObject) {
   return {
     // HEAD is answered by the same handler: the one that Fastify adds would read the whole file.

@@ -7,12 +7,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const forEver = 'public, max-age=31536000, immutable'
 
 export interface PublicFile extends StoredFile {
-  /** Names the content, hence the tag: it is the same on every machine that serves the file. */
+  /** Names the content, so that the ETag is the same on every machine. */
   readonly key: string
   readonly mime: string
 }
 
-/** Answers a public file, streamed; or 304 to a browser that has it. */
+/** Streams a public file; 304 where the browser has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PublicFile): FastifyReply {
   const { bytes, content, key, mime } = file
   const etag = `"${hash('sha1', key, 'base64url')}"`

@@ -1,10 +1,10 @@
 import { type FilePurpose, fileNamePattern, filePurposes } from '@rodada/contracts/picture'
 import { Type } from 'typebox'
 
-/** Names are made by the service: nothing else can be asked for, whatever it decodes to. */
+/** The service makes the names, so that no path out of its folder fits, however it is encoded. */
 export const fileParams = Type.Object({ name: Type.String({ pattern: fileNamePattern }) })
 
-/** A file by its path: an upload, or a record's file of that purpose. */
+/** An upload, or a record's file of a purpose. */
 export interface FileAddress {
   readonly place: 'temp' | FilePurpose
   readonly name: string
@@ -13,7 +13,7 @@ export interface FileAddress {
 const name = fileNamePattern.slice(1, -1)
 const form = new RegExp(`^/(?:(temp)|storage/(${filePurposes.join('|')}))/(${name})$`)
 
-/** Takes `/temp/<name>` and `/storage/<purpose>/<name>` apart; null for anything else, addresses of sites included. */
+/** Reads `/temp/<name>` and `/storage/<purpose>/<name>`; null for anything else, full URLs included. */
 export function readFileAddress(path: string): FileAddress | null {
   const [, temp, folder, file] = form.exec(path) ?? []
   const purpose = filePurposes.find((known) => known === folder)

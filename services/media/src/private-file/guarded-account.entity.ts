@@ -3,8 +3,8 @@ import { unlogged } from '@rodada/service/unlogged'
 import { instant } from '@rodada/service/value-types'
 
 /**
- * An account that shows no identity document until then (see the event `user.changed`). No `UserCopy`: that one keeps names
- * to be searched, which have no place beside files that show nobody's.
+ * An account that is shown no identity document until then (see the event `user.changed`). Not a `UserCopy`, which keeps names
+ * for searches: the service needs none.
  */
 export const GuardedAccount = unlogged(
   defineEntity({

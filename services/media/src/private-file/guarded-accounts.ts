@@ -4,7 +4,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { dbOf, type MediaDb } from '../entities.ts'
 
-/** Remembers which accounts show no identity document for now. An older event that comes late changes nothing. */
+/** Notes until when accounts are shown no identity document. Older events that come late change nothing. */
 export async function takeGuards(
   em: EntityManager,
   events: readonly TakenEvent<'user.changed'>[],
@@ -31,9 +31,9 @@ export async function takeGuards(
   }
 }
 
-/** Whether a customer may see no identity document of their own, since the address is not confirmed yet. */
+/** Whether a customer is shown no identity document, since the e-mail address is not confirmed yet. */
 export async function isGuarded(db: MediaDb, actor: Actor): Promise<boolean> {
-  // The session that registered the account is the one that gave the documents.
+  // The session that registered the account uploaded the documents itself.
   if (actor.registering) return false
   const row = await db
     .selectFrom('guarded_account')

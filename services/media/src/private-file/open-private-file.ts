@@ -27,7 +27,7 @@ export interface PrivateFile extends StoredFile {
   readonly mime: string
 }
 
-/** An upload, for its uploader alone, until a record has it. Null for anybody else, as if there were none. */
+/** An upload that no record has yet; null where there is none or somebody else made it. */
 export async function openUpload(
   { db, vault }: PrivateFileParts,
   request: FastifyRequest,
@@ -38,7 +38,9 @@ export async function openUpload(
   return open(vault, row)
 }
 
-/** A document, for whose it is and for the staff that checks it; each view of theirs is recorded first. */
+/**
+ * A document for its owner, or for the staff, whose view is recorded first; null where there is none or it is somebody else's.
+ */
 export async function openDocument(
   parts: PrivateFileParts,
   request: FastifyRequest,
@@ -56,7 +58,7 @@ export async function openDocument(
   return open(parts.vault, row)
 }
 
-/** Opens whatever a path names, by the rule of that path. */
+/** Opens an upload or a document by its path, by the same rules as the two above. */
 export async function openByAddress(
   parts: PrivateFileParts,
   request: FastifyRequest,
@@ -104,7 +106,7 @@ async function recordView(
   await orm.em.fork().transactional((em) =>
     recordMovement(publish, em, request, {
       title: viewTitles[purpose],
-      // The log's search keeps each description's words: a file's name would be new in every one.
+      // Without the file's name: the search index of the log keeps every word, and each name would be a new one.
       description: ownerId === null ? 'Documento sin dueño' : `Documento del usuario ${ownerId}`,
       formData: { file: name },
       subjectId: ownerId,

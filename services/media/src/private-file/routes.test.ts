@@ -12,7 +12,6 @@ afterAll(() => media.close())
 const get = (url: string, headers: Record<string, string> = {}) => media.app.inject({ url, headers })
 const statusOf = async (url: string, headers?: Record<string, string>) => (await get(url, headers)).statusCode
 
-/** An upload that became an identity document of user 7. */
 async function credential(): Promise<string> {
   const name = await upload(media.app, { who: visitor })
   const expiresAt = new Date(Date.now() + 60_000)

@@ -14,7 +14,7 @@ import {
 
 type Params = { Params: Static<typeof fileParams> }
 
-/** Files that not everybody may see: uploads and documents; and any file by its path, by the same rules. */
+/** Uploads and documents, and by path any file of both, by the same rules. */
 export function privateFileRoutes(app: FastifyInstance, parts: PrivateFileParts): void {
   app.get<Params>(
     '/temp/:name',
@@ -49,7 +49,7 @@ export function privateFileRoutes(app: FastifyInstance, parts: PrivateFileParts)
 
 function privateFile(summary: string, params?: TObject) {
   return {
-    // A file is decrypted as a whole: its headers alone would cost as much.
+    // HEAD would cost as much as GET: a file is decrypted whole.
     exposeHeadRoute: false,
     config: { access: 'public' as const },
     schema: {
@@ -64,7 +64,7 @@ function privateFile(summary: string, params?: TObject) {
   }
 }
 
-/** @throws 404 where there is none: whose it is, no other user is told. */
+/** @throws 404 where there is none, or it is another user's. */
 function sendPrivate(reply: FastifyReply, file: PrivateFile | null): FastifyReply {
   if (!file) throw notFound()
   return reply

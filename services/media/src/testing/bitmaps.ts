@@ -1,7 +1,7 @@
 export interface BitmapOptions {
   readonly width?: number
   readonly height?: number
-  /** Bytes of all rows, the lowest first, each filled up to four bytes. */
+  /** Bytes of all rows, the lowest first, each padded to four bytes. */
   readonly rows: Buffer
   readonly bits: 8 | 24 | 32
   readonly compression?: number
@@ -35,7 +35,7 @@ export function bitmap(options: BitmapOptions): Buffer {
   return Buffer.concat([head, palette, Buffer.alloc(gap, 0xaa), rows])
 }
 
-/** Orange, `#f06020`, as bitmaps of 500 by 500 in each way that they can be written. */
+/** Orange, `#f06020`, as a bitmap of 500 by 500 in each encoding. */
 const orange = Buffer.from([0x20, 0x60, 0xf0, 0])
 const palette = Buffer.concat([Buffer.alloc(4), orange])
 const plain = Buffer.alloc(500 * 500 * 3, orange.subarray(0, 3))

@@ -37,11 +37,11 @@ export interface MediaHarness {
   readonly incoming: string
   /** A second instance on the same database and files. */
   another(changed?: Partial<MediaSettings>): Promise<FastifyInstance>
-  /** Stores a picture of that size and registers it; answers its name. */
+  /** Stores and registers a picture; answers its name. */
   makePicture(picture?: PictureValues): Promise<string>
   /** Delivers an event of the academy, as its queue does. */
   tell<T extends EventType>(type: T, data: EventData<T>, occurredAt?: Date): Promise<void>
-  /** Does the jobs that wait, as they came. */
+  /** Runs the jobs that wait, in their order. */
   doJobs(): Promise<void>
   close(): Promise<void>
 }

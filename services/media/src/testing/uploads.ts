@@ -4,18 +4,17 @@ import { as, fetchHeader } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 
-/** What the gateway tells of a browser, by a name for the test. */
+/** Header of the gateway that names a browser. */
 export function browser(name: string): Record<string, string> {
   return { [browserHeader]: name.padEnd(43, '_') }
 }
 
-/** A visitor and the user that he may become later, in the same browser; who he is is believed for a minute. */
+/** A visitor, and the same browser signed in. `user` is a function since an identity is valid for a minute. */
 export const visitor = browser('visitor')
 export const user = () => ({ ...as(7, 'GeneralUser'), ...visitor })
 
 export type FormPart = readonly [field: string, content: Buffer | string]
 
-/** A form with these parts, files and texts. */
 export async function formOf(...parts: readonly FormPart[]) {
   const form = new FormData()
   for (const [field, content] of parts) {
@@ -27,7 +26,6 @@ export async function formOf(...parts: readonly FormPart[]) {
   return { payload: Buffer.from(await body.arrayBuffer()), headers: { 'content-type': type } }
 }
 
-/** Sends a form as its page does. */
 export async function send(
   app: FastifyInstance,
   form: { payload: Buffer; headers: Record<string, string> },
@@ -54,7 +52,7 @@ export function photo({ width = 600, height = 500, background = '#2040c0' } = {}
     .toBuffer()
 }
 
-/** Pixels that do not compress. */
+/** Random pixels, which do not compress. */
 export function noise(width: number, height: number): Buffer {
   return randomBytes(width * height * 3)
 }

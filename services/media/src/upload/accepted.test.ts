@@ -28,7 +28,7 @@ describe('a photo', () => {
     expect(rest).toEqual({ success: true, messages: [], errors: {} })
     expect(filename).toMatch(new RegExp(fileNamePattern))
     expect(image).toMatchObject({ name: filename, width: 600, height: 500 })
-    // The statistics count colours in 16 steps.
+    // The statistics round each channel to 16 steps.
     expect(image.color).toMatch(/^#[12].[34].[bc].$/)
     const row = await media.db.selectFrom('file').selectAll().where('name', '=', filename).executeTakeFirst()
     expect(row).toMatchObject({ state: 'temporary', purpose: null, ownerId: 7, private: true })

@@ -4,11 +4,11 @@ import { refusals } from './refusals.ts'
 
 const mebibyte = 1024 * 1024
 
-/** What those who are no staff may leave and cost. A record that takes a picture takes it out of the bytes. */
+/** Bounds of everybody but the staff. Pictures that a record has do not count against the bytes. */
 export const uploadBounds = {
-  /** Of one network: the documents of some 200 students, all of them registering on the academy's own wifi. */
+  /** Of one network: documents of some 200 students who all register on the academy's own wifi. */
   networkBytes: 250 * mebibyte,
-  /** Of all networks together: a day's unclaimed uploads must not be what fills the disk. */
+  /** Of all networks together: a day's unclaimed uploads must not fill the disk. */
   allBytes: 2048 * mebibyte,
   /** Of one network in a window: 125 photos as large as the page sends them (12 megapixels). */
   networkPixels: 1_500_000_000,
@@ -16,8 +16,8 @@ export const uploadBounds = {
 } as const
 
 /**
- * Asked once the size of a picture is known, before it is decoded, which costs by its pixels and not by its bytes.
- * @throws a refusal where the network, or all of them, have left or cost too much.
+ * Counts a picture before it is decoded, which costs by its pixels and not by its bytes.
+ * @throws a refusal where the network, or all of them together, have used up their bounds.
  */
 export async function admitPicture(db: MediaDb, network: string, pixels: number): Promise<void> {
   const unclaimed = await unclaimedBytes(db, network)
@@ -39,7 +39,7 @@ async function unclaimedBytes(db: MediaDb, network: string): Promise<{ all: numb
   return { all: Number(all ?? 0), network: Number(own ?? 0) }
 }
 
-/** @returns what the network has cost in the window that runs, this picture included. */
+/** @returns the network's pixels in the current window, this picture included. */
 async function countPixels(db: MediaDb, network: string, pixels: number): Promise<number> {
   const end = sql<Date>`now() + make_interval(mins => ${uploadBounds.windowMinutes})`
   const isOver = sql<boolean>`network_use.window_ends_at <= now()`
@@ -57,7 +57,7 @@ async function countPixels(db: MediaDb, network: string, pixels: number): Promis
   return used
 }
 
-/** Forgets what windows that are over have counted. */
+/** Deletes the counts of windows that are over. */
 export async function forgetUses(db: MediaDb): Promise<void> {
   await db.deleteFrom('network_use').where('windowEndsAt', '<=', sql<Date>`now()`).execute()
 }

@@ -1,12 +1,11 @@
-/** What is needed of a bitmap before it is decoded. */
 export interface BmpHeader {
   readonly width: number
   readonly height: number
-  /** Whether rows are run-length encoded, which the decoder cannot read. */
+  /** Rows are run-length encoded, which the decoder cannot read. */
   readonly compressed: boolean
-  /** Where the pixels begin, as the file says. */
+  /** Byte where the pixels begin, as the file states it. */
   readonly offset: number
-  /** Where headers and palette end, which is where the decoder looks for the pixels. */
+  /** Byte where headers and palette end, and where the decoder expects the pixels. */
   readonly headEnd: number
 }
 
@@ -17,13 +16,13 @@ const rle = new Map([
   [1, 8],
   [2, 4],
 ])
-/** Bytes of colour masks behind a header of 40, by compression. */
+/** Bytes of colour masks behind a header of 40 bytes, by compression. */
 const masks = new Map([
   [3, 12],
   [6, 16],
 ])
 
-/** Reads a bitmap's header; null where it is none that can be decoded, or rows are missing. */
+/** Null where the file is no bitmap that can be decoded, or rows are missing. */
 export function readBmpHeader(content: Buffer): BmpHeader | null {
   if (content.length < 54) return null
   const size = content.readUInt32LE(fileHeader)

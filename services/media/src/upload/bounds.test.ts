@@ -35,7 +35,7 @@ async function answerTo(who: Record<string, string>, app: FastifyInstance = medi
   return success ? 'kept' : [statusCode, ...messages]
 }
 
-/** Interlaced, 0.34 MB: what costs much to decode for what it weighs. */
+/** Interlaced, 0.34 MB: costly to decode for its size. */
 function interlaced(): Promise<Buffer> {
   const grain = noise(297, 297)
   return sharp(grain, { raw: { width: 297, height: 297, channels: 3 } })
@@ -57,7 +57,7 @@ it('fifty interlaced pictures of one visitor do not hold up the photo of another
   const crowd = Array.from({ length: 50 }, (_, number) =>
     sendNoting(many, from('203.0.113.9', browser(`attacker-${number}`)), 'many'),
   )
-  // They are all on their way before the photo comes.
+  // All of them are being sent before the photo is.
   await Promise.race(crowd)
   const before = done.length
   expect(await sendNoting(one, from('203.0.113.77', browser('parent')), 'one')).toBe(200)
@@ -76,7 +76,7 @@ describe('a network', () => {
     const refusal =
       'Desde tu conexión se subieron muchas imágenes que ningún registro usa. Termina el registro o inténtalo mañana.'
     expect(await answerTo(home)).toEqual([429, refusal])
-    // Neither another browser nor an account of the same network is another one.
+    // A new browser or account does not escape the bounds of its network.
     expect(await answerTo(from('203.0.113.9', browser('new')))).toEqual([429, refusal])
     expect(await answerTo(from('203.0.113.9', user()))).toEqual([429, refusal])
     expect([await answerTo(other), await answerTo(from('203.0.113.9', staff))]).toEqual(['kept', 'kept'])

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Longer than the largest takes; a bitmap that takes more was made to. */
+/** Longer than the largest honest bitmap takes. */
 const timeoutMs = 15_000
 
 /**
- * Decodes a bitmap in a thread of its own: the decoder is script and would hold up everybody else.
- * @param content of the file, whose header was found good.
+ * Decodes a bitmap in a thread of its own: the decoder is JavaScript and would block the event loop.
+ * @param content of a file whose header `readBmpHeader` has accepted.
  * @returns rows of RGB from the top.
  * @throws where it cannot be decoded.
  */

@@ -3,7 +3,7 @@ import type { ImageType } from '../file/file.entity.ts'
 import type { ReadPicture } from './read-picture.ts'
 import { refusals } from './refusals.ts'
 
-/** A picture as it is kept: nothing of the file that was sent but its pixels. */
+/** Contains nothing of the uploaded file but its pixels. */
 export interface EncodedUpload {
   readonly content: Buffer
   readonly width: number
@@ -25,17 +25,16 @@ const kinds = {
 } as const
 
 /**
- * Longest side in pixels of what visitors and customers upload, which is identity documents: a letter page then has 218
- * pixels to the inch, a little more than a telefax in its fine mode, and a card that fills the picture 700. Staff upload
- * the pictures of courses and products, and keep every pixel.
+ * Longest side in pixels of pictures by visitors and customers, which are identity documents: a letter page then has 218 pixels
+ * to the inch, a little more than a telefax in its fine mode, and a card that fills the picture 700. Pictures of courses and
+ * products, which the staff upload, keep every pixel.
  */
 export const documentSide = 2400
 
 /**
- * Encodes an upload anew, upright and without its metadata (the place where a photo was taken among them), off the
- * event loop.
- * @param longestSide larger ones are scaled down to it; null for none.
- * @throws a refusal where its pixels cannot be read to the end.
+ * Encodes an upload anew, upright and without its metadata (the place where a photo was taken among them), off the event loop.
+ * @param longestSide larger pictures are scaled down to it; null for no bound.
+ * @throws a refusal where the pixels cannot be read to the end.
  */
 export async function encodeUpload(
   { open, target }: ReadPicture,
@@ -55,7 +54,7 @@ export async function encodeUpload(
   return { content, width: info.width, height: info.height, color, mime, ending }
 }
 
-/** Of a small copy: the statistics of all pixels would cost as much as the encoding. */
+/** From a small copy: statistics of all pixels would cost as much as the encoding. */
 async function dominantColor(content: Buffer): Promise<string> {
   const { data, info } = await sharp(content)
     .resize(64, 64, { fit: 'inside' })

@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 const algorithm = 'aes-256-ctr'
-/** Each key encrypts one file, so that none of them needs a nonce of its own. */
+/** A constant is safe: each key encrypts one file only. */
 const nonce = Buffer.alloc(16)
 
 /**
- * An upload while it arrives, before it was looked at: it may be an identity document. It is encrypted by a key
- * that is nowhere but in this object, so that what a killed process leaves behind opens no more.
+ * An upload that is not examined yet: it may be an identity document. Its key exists in this object alone, so that nobody can
+ * read what a killed process leaves on disk.
  */
 export class IncomingFile {
   readonly #path: string

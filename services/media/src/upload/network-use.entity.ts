@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 import { instant } from '@rodada/service/value-types'
 
-/** What a network's uploads have cost since its window began. */
+/** Pixels that a network has uploaded since its window began. */
 export const NetworkUse = unlogged(
   defineEntity({
     name: 'NetworkUse',

@@ -5,17 +5,17 @@ import { decodeBmp } from './decode-bmp.ts'
 import { formatOf, isPolyglot, type UploadFormat } from './image-format.ts'
 import { refusals } from './refusals.ts'
 
-/** An upload whose header was found good; nothing of it is decoded yet. */
+/** An upload with an accepted header; nothing of it is decoded yet. */
 export interface ReadPicture {
   readonly pixels: number
-  /** The format that keeps its transparency; a photo's is JPEG. */
+  /** The upload's own format where it has transparency, else JPEG. */
   readonly target: 'jpeg' | 'png' | 'webp'
-  /** Opens its pixels. @throws a refusal where they cannot be read. */
+  /** @throws a refusal where the pixels cannot be read. */
   open(): Promise<Sharp>
 }
 
 /**
- * Examines an upload by its bytes, cheapest first: nothing is decoded before its header was found to be within bounds.
+ * Examines an upload by its bytes, cheapest first: nothing is decoded before its header is within bounds.
  * @throws a refusal.
  */
 export async function readPicture(content: Buffer): Promise<ReadPicture> {
@@ -26,13 +26,13 @@ export async function readPicture(content: Buffer): Promise<ReadPicture> {
 }
 
 async function readByHeader(content: Buffer, format: Exclude<UploadFormat, 'bmp'>): Promise<ReadPicture> {
-  // Its own limit would be told as a fault; ours follows right below.
+  // sharp's own limit would be a fault (500); `checkedPixels` refuses instead.
   const header = await sharp(content, { limitInputPixels: false }).metadata().catch(brokenBy)
   if (header.format !== format) throw refusals.broken()
   return {
     pixels: checkedPixels(header),
     target: header.hasAlpha ? format : 'jpeg',
-    // Of an animation the first frame alone: `pages` stays 1.
+    // Of an animation only the first frame is read: `pages` stays 1.
     open: async () =>
       sharp(content, { limitInputPixels: uploadLimits.maxPixels, failOn: 'error' }).autoOrient(),
   }

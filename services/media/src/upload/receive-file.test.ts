@@ -19,7 +19,7 @@ beforeAll(async () => {
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
   app = Fastify()
   await app.register(multipart, { throwFileSizeLimit: false })
-  // A device of the system that takes nothing: every write to it fails with ENOSPC.
+  // Every write to this device fails with ENOSPC.
   app.post('/full', (asked) => receiveFile(asked, new IncomingFile('/dev/full')))
   app.post('/kept', async (asked) => {
     const file = new IncomingFile(join(folder, 'a'))
@@ -61,7 +61,7 @@ describe('an upload that the disk does not take', () => {
     asked.write(head + words.repeat(40_000))
     const response = await answer
     expect([response.statusCode, await text(response)]).toEqual([500, expect.stringContaining('ENOSPC')])
-    // The rest of some megabytes is read and dropped: nobody waits for it for ever.
+    // The rest of some megabytes is read and dropped, so that the sender does not hang.
     const sent = new Promise<void>((resolve) =>
       asked.end(`${words.repeat(200_000)}\r\n--x--\r\n`, () => resolve()),
     )

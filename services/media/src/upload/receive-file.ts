@@ -6,12 +6,12 @@ import { refusals } from './refusals.ts'
 
 const field = 'file'
 
-/** More than any form of ours sends, so that what is wrong with one can be told. */
+/** More than any of our forms sends, so that a wrong one gets a refusal that says what is wrong. */
 const limits = { fileSize: uploadLimits.bytes, files: 5, fields: 10, fieldSize: 1024, parts: 15 }
 
 /**
- * Writes the one file of a form to its place as it comes, never the whole of it in memory. The form is read to its end
- * whatever is wrong with it or with the disk, so that the browser hears the answer and its connection can carry more.
+ * Streams the one file of a form to its place, never the whole of it in memory. The form is read to its end whatever is wrong
+ * with it or with the disk, so that the browser gets the answer and the connection can be reused.
  * @throws a refusal for no file, several, another field or too large a one; 400 for what is no form.
  */
 export async function receiveFile(request: FastifyRequest, incoming: IncomingFile): Promise<void> {
@@ -40,13 +40,13 @@ async function readForm(request: FastifyRequest, incoming: IncomingFile) {
   return found
 }
 
-/** The parser waits for a reader of the part that failed: without it the rest is read and dropped. */
+/** The parser waits for a reader of the part that failed; detached from it, the rest is read and dropped. */
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
 }
 
-/** A full disk is our fault; a refusal by the parser has its status. The rest is a form that cannot be read. */
+/** Faults of the disk have a `syscall`, refusals by the parser a `statusCode`. Anything else is a form that cannot be read. */
 function isOurs(error: unknown): boolean {
   return typeof error === 'object' && error !== null && ('syscall' in error || 'statusCode' in error)
 }

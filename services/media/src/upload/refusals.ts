@@ -1,7 +1,6 @@
 import { uploadProblems } from '@rodada/contracts/picture'
 import { AppError, refusal } from '@rodada/service/errors'
 
-/** Why an upload is refused, in the words that the person reads. */
 export const refusals = {
   missing: () => refusal('Elige una imagen.'),
   several: () => refusal('Envía una sola imagen a la vez.'),

@@ -12,7 +12,7 @@ let media: MediaHarness
 beforeAll(async () => {
   media = await startMedia()
 })
-// Whatever it was, nothing of it stays.
+// No refused upload leaves a file or a row.
 afterAll(async () => {
   const rows = await media.db.selectFrom('file').select('name').execute()
   expect([rows, await readdir(media.incoming)]).toEqual([[], []])
@@ -46,7 +46,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A few hundred bytes that say they are so many pixels, all of one colour. */
+/** A few hundred bytes whose header claims so many pixels, all of one colour. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)

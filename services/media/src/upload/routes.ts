@@ -25,18 +25,18 @@ import { type Uploader, uploaderOf } from './uploader.ts'
 export interface UploadParts {
   readonly db: MediaDb
   readonly vault: FileVault
-  /** Where uploads lie until they were examined. */
+  /** Folder of uploads that are not examined yet. */
   readonly folder: string
-  /** What is left of the disk of that folder. */
+  /** Space on the disk of that folder. */
   readonly readDisk: () => Promise<DiskSpace>
-  /** Whether networks keep to the bounds of uploads; the disk's reserve holds always. */
+  /** Whether the bounds of networks hold; the disk's reserve holds always. */
   readonly isBounded: boolean
 }
 
-/** A decoded picture may take 200 MB. One processor is left to those who look at pages meanwhile. */
+/** A decoded picture may take 200 MB. One processor is left for pages. */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 
-/** Takes uploads. Has a scope of its own, since nothing but a form is read here. */
+/** Has a scope of its own, in which only forms are parsed. */
 export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Promise<void> {
   const { folder } = parts
   await mkdir(folder, { recursive: true })
@@ -58,7 +58,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Pr
 
 type Turn = (work: () => Promise<Image>) => Promise<Image>
 
-/** However many come at once, their bytes wait on disk; pictures are in memory a few at a time. */
+/** However many come at once, their bytes wait on disk; only a few pictures are in memory. */
 async function takeUpload(
   parts: UploadParts,
   request: FastifyRequest,

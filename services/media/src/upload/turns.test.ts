@@ -2,7 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import { createTurns } from './turns.ts'
 
-/** Notes in which order work was done; each takes one round of the event loop. */
+/** Notes the order in which work is done; each work takes one round of the event loop. */
 function noting(atOnce: number) {
   const inTurn = createTurns(atOnce)
   const done: string[] = []

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit'
 
-/** Does work when its turn comes. `names` say in whose name it waits, the narrowest first: a person, his network. */
+/** Runs work when its turn comes. `names` are the queues that it waits in, the narrowest first: person, network. */
 export type Turns = <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets a few do their work at once, and nobody more than that wait in the last line: a client that sends fifty waits behind
- * his own, and others wait for one turn of each. A network is a line as well, since a visitor is a new person whenever
- * he likes.
+ * Queues within queues: at most `atOnce` works run, and as many of each queue wait in the next wider one. A client that sends
+ * fifty waits behind their own, others for one turn of each. Networks have queues of their own, since a visitor can become a
+ * new person at any time.
  */
 export function createTurns(atOnce: number): Turns {
   const everybody = pLimit(atOnce)

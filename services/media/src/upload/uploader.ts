@@ -5,21 +5,20 @@ import { forbidden } from '@rodada/service/errors'
 import type { FastifyRequest } from 'fastify'
 import type { FileOwner } from '../file/file-owner.ts'
 
-/** Who uploads, for all that hangs on it. */
 export interface Uploader {
   readonly owner: FileOwner
-  /** Digest of the network (IPv6: its /64) that bounds are counted for; null for the staff, who have none. */
+  /** Digest of the network (IPv6: its /64) that bounds are counted for; null for the staff, who have no bounds. */
   readonly network: string | null
-  /** In whose names an upload waits for its turn. */
+  /** Queues in which an upload waits for its turn, see `Turns`. */
   readonly lines: readonly string[]
 }
 
-/** @throws 403 where the file could never be read again. */
+/** @throws 403 without a user or a browser key: nobody could ever read the file. */
 export function uploaderOf(request: FastifyRequest): Uploader {
   const { actor, ip } = request
   const owner = { userId: actor?.userId ?? null, browser: browserOf(request) }
   if (owner.userId === null && owner.browser === null) throw forbidden()
-  // A digest: the table of files is no list of visitors.
+  // A digest, so that the table of files does not list visitors' addresses.
   const network = hash('sha256', normalizeIP(ip), 'base64url')
   const person = owner.userId === null ? `browser ${owner.browser}` : `user ${owner.userId}`
   const isStaff = actor?.roles.some((role) => role !== 'GeneralUser') ?? false
