@@ -16,7 +16,7 @@ interface Asked {
   readonly agent?: Agent
 }
 
-/** One request. Costs this process a fraction of what `fetch` does, which leaves the machine to the platform. */
+/** Sends one request with a fraction of the processor time of `fetch`: the platform shares the machine. */
 export function ask(url: string, { body, ...options }: Asked = {}): Promise<Answer> {
   return new Promise((done, failed) => {
     const asking = request(url, options, (answer) => {
@@ -34,7 +34,7 @@ export function signIn(url: string, email: string): Promise<Answer> {
   return ask(`${url}/identificacion`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
 }
 
-/** @returns milliseconds that it took. */
+/** @returns milliseconds that `work` took. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()

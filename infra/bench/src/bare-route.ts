@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * What a page of products costs at least: one route, two statements written by hand, no schema, no layer. Run by
+ * The least that a page of products costs: one route, two hand-written statements, no schema, no layer. Run by
  * product-index.ts with the shop's DATABASE_URL and a port.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 })
@@ -33,7 +33,7 @@ app.get<{ Querystring: Query }>('/api/Product/Index', async ({ query }) => {
   return { list: rows, totalItems, totalPages, pagination: { currentPage, itemsPerPage } }
 })
 
-/** Exact, at most five seconds old: what the contract asks of the real route too. */
+/** Exact, at most five seconds old, as the contract requires of the real route. */
 async function count(where: string, values: readonly (string | null)[]): Promise<number> {
   const key = JSON.stringify(values)
   const known = totals.get(key)

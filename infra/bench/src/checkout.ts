@@ -20,13 +20,13 @@ const home = {
   state: 'CDMX',
 }
 
-/** What is bought, at the price that its page shows. */
+/** A variant with the price that its page shows. */
 interface Offer {
   readonly variantId: number
   readonly price: number
 }
 
-/** The four commands, and between the last two the bank. @throws where a command does not do what it should. */
+/** Sends the four commands of an order and pays at the bank before the last. @throws when a command fails. */
 async function buy(url: string, cookie: string, offers: readonly Offer[]): Promise<Way> {
   const browser = new TimedBrowser(url, cookie)
   try {
@@ -43,7 +43,7 @@ async function buy(url: string, cookie: string, offers: readonly Offer[]): Promi
   }
 }
 
-/** Two products of which there is plenty. */
+/** Two products with enough stock for a run. */
 async function stockOffers(url: string): Promise<Offer[]> {
   const { cookie } = await signIn(url, accounts.products)
   const headers = { cookie, 'content-type': 'application/json', 'x-requested-with': 'fetch' }
@@ -61,7 +61,7 @@ async function stockOffers(url: string): Promise<Offer[]> {
 }
 
 /**
- * Buyers who make an order, say where it goes and pay by card. Everybody is signed in before, and all want the same two
+ * Buyers who place an order, choose its delivery and pay by card. All are signed in beforehand and order the same two
  * products. `node infra/bench/src/checkout.ts [at once] [times] [queue]`
  */
 await measureCrowds(async (url) => {

@@ -21,7 +21,7 @@ export class TimedBrowser {
     this.#headers = { 'content-type': 'application/json', 'x-requested-with': 'fetch', cookie }
   }
 
-  /** @throws where it does not do what it should. */
+  /** @throws when the command does not succeed. */
   async command(name: string, path: string, sent: unknown): Promise<Answer> {
     let answer: Answer = { status: 0, body: '', cookie: '' }
     const asked = {
@@ -64,14 +64,14 @@ interface PaymentForm {
   readonly cardFields: Readonly<Record<'number' | 'expiry' | 'securityCode', string>>
 }
 
-/** A part of an answer. @throws with the answer where it is not there. */
+/** The first group of `pattern` in an answer. @throws with the answer when it does not match. */
 export function partOf({ status, body }: Answer, pattern: RegExp): string {
   const found = pattern.exec(body)?.[1]
   if (found === undefined) throw new Error(`${status} ${body.slice(0, 500)}`)
   return found
 }
 
-/** Milliseconds until the last one was through, and of each command of those who got through. */
+/** Milliseconds until the last customer is done, and of each command of those who succeeded. */
 export interface Crowd {
   readonly took: number
   readonly ways: readonly Way[]
@@ -112,7 +112,7 @@ export function tellCrowd(what: string, { took, ways, failures }: Crowd, most = 
   }
 }
 
-/** What one of them cost each part, and all of them. */
+/** Prints processor time per person: in total and by part. */
 export function tellProcessorTime(
   of: string,
   before: ProcessorTime,

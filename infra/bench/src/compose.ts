@@ -11,10 +11,10 @@ import { checkVariants, type Origins, type Variant, variants, withVariants } fro
 type Visits = Readonly<Record<Variant, VisitPair[]>>
 
 /**
- * What composition costs and server rendering gains: public pages as they run, composed by the browser alone, and as
- * one application of the same sources, with the same data, on a middling phone; visited in turns, each first as often
- * as last, with an empty cache and again. `npm run bench:compose -- [--runs 9] [--pages /,/academia] [--minutes 60]
- * [--json file]`
+ * Compares public pages as they run, composed by the browser alone, and as one application of the same sources, with
+ * the same data, on a mid-range phone. Shows the cost of composition and the gain of server rendering. Variants are
+ * visited in turns, each first equally often, with an empty cache and again.
+ * `npm run bench:compose -- [--runs 9] [--pages /,/academia] [--minutes 60] [--json file]`
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       for (let run = 0; run < Number(values.runs); run += 1) {
         if (!(await visitAll({ browser, origins, visits, run, until }))) break
         console.log(`  run ${run + 1} of ${values.runs}`)
-        // A long measurement that ends early leaves what it has found.
+        // Results found so far are written even when the measurement ends early.
         await keep()
       }
     }),
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   report(visits)
 }
 
-/** @throws after a minute: what does not start, or starts without its remotes, would be fast. */
+/** @throws after a minute: a page that does not start, or lacks its remotes, would measure as fast. */
 async function untilShown(page: Page, expected: string): Promise<void> {
   const until = performance.now() + 60_000
   // Polled from here: the page's policy forbids the script that Playwright polls with.
@@ -56,7 +56,7 @@ async function untilShown(page: Page, expected: string): Promise<void> {
   }
 }
 
-/** Runs in the page: what it shows, which is the same however it was composed. */
+/** Runs in the page. Its headings are the same in every variant. */
 function headings(): string {
   return [...document.querySelectorAll('main :is(h1, h2, h3)')]
     .map(({ textContent }) => textContent)
@@ -69,11 +69,11 @@ interface Run {
   readonly visits: ReadonlyMap<string, Visits>
   /** Number of the run; decides which variant is first. */
   readonly run: number
-  /** No page is begun after it. */
+  /** No page is begun after this time (of `performance.now()`). */
   readonly until: number
 }
 
-/** First visits make the pictures' widths and warm the processes up: unmeasured, as fast as it goes. */
+/** Visits every page unmeasured: first visits generate the pictures' widths and warm up the processes. */
 async function warmUp(browser: Browser, origins: Origins, paths: readonly string[]): Promise<void> {
   const page = await browser.newPage({ viewport: phone })
   for (const path of paths) {

@@ -1,6 +1,6 @@
 import type { ColdMeasures, Measures, VisitPair } from './measured-visit.ts'
 
-/** The middle of a measurement's runs, of an even number the mean of both. @throws of none. */
+/** Median; of an even count the mean of the middle two. @throws when there are no values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
@@ -27,22 +27,22 @@ function mediansOf<M extends Measures>(all: readonly M[]): M {
   )
 }
 
-/** How far a rendered page's measure may be from that of the one application. */
+/** How far a rendered page's measure may be from that of the single application. */
 export type Limit =
   | { readonly most: number }
-  /** Bytes more than it. */
+  /** Bytes above the single application's. */
   | { readonly more: number }
-  /** Times as much. */
+  /** Multiple of the single application's. */
   | { readonly times: number }
 
 export interface Row {
   readonly visit: keyof VisitPair
   readonly measure: keyof ColdMeasures
-  /** Holds for the pages as the site runs, rendered by the gateway. */
+  /** Holds for pages that the gateway renders, as on the site. */
   readonly limit?: Limit
 }
 
-/** What is reported of every page, with its limit where it has one. */
+/** Measures that are reported of every page, some with a limit. */
 export const rows: readonly Row[] = [
   { visit: 'cold', measure: 'script', limit: { more: 32 * 1024 } },
   { visit: 'cold', measure: 'bytes' },

@@ -7,8 +7,8 @@ export interface FilledPlatform {
 }
 
 /**
- * Measures a platform of its own, filled by `npm run seed` with `volume`, and stops it. `RODADA_E2E_URL` names one that
- * runs already, without limits, and has its rows; `RODADA_E2E_DATA` its DATA_DIR.
+ * Measures a platform of its own, filled by `npm run seed` with `volume`, and stops it. `RODADA_E2E_URL` names a
+ * running platform to measure instead, without rate limits and with its own rows; `RODADA_E2E_DATA` is its DATA_DIR.
  */
 export async function onFilledPlatform(
   volume: readonly string[],

@@ -7,13 +7,13 @@ import { load, warmUp } from './load.ts'
 import { type OverheadCase, openCases, type Target, type TargetName, targetNames } from './overhead-cases.ts'
 import { processorTimeOf } from './processes.ts'
 
-/** Requests through the gateway, of those that nginx carries to the same service at the same time of day. */
+/** Least ratio of requests per second through the gateway to those through nginx, to the same service. */
 const leastShare = 0.4
 const requestsOneByOne = 500
 const connections = 32
 
 /**
- * What the gateway adds to a service's answers, one request at a time, and how many it carries beside nginx.
+ * Measures what the gateway adds to a service's answers, one request at a time, and its throughput beside nginx.
  * `node infra/bench/src/gateway-overhead.ts [rounds] [seconds a load]`. Linux with nginx only.
  */
 async function main(): Promise<void> {

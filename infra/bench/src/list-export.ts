@@ -8,12 +8,12 @@ import { megabytes, memoryOfTree } from './processes.ts'
 const limit = 100 * 1024 * 1024
 const everyMs = 50
 
-/** What a file of the academy's subscriptions takes of the memory of both processes that it goes through. */
+/** The processes that an export passes. */
 const parts = ['academy', 'gateway']
 
 /**
- * Subscriptions as CSV through the gateway, three times after each other, the first by processes that have only just started: how much more
- * memory than before each of them takes meanwhile (Linux only). `node infra/bench/src/list-export.ts [subscriptions]`
+ * Exports subscriptions as CSV through the gateway, three times in a row from the start of the processes, and prints
+ * how much the memory of each grows (Linux only). `node infra/bench/src/list-export.ts [subscriptions]`
  */
 async function main(): Promise<void> {
   const [subscriptions = '100000'] = process.argv.slice(2)
@@ -53,7 +53,7 @@ async function rssOf({ pid }: Part): Promise<number> {
   return (await memoryOfTree(pid)).reduce((sum, { rss }) => sum + rss, 0)
 }
 
-/** How many lines a file has below its headings. */
+/** Number of lines below the header. */
 function fetchRows(url: string, cookie: string): Promise<number> {
   return new Promise((done, failed) => {
     request(url, { headers: { cookie, 'x-requested-with': 'fetch' } }, (answer) => {

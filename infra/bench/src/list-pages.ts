@@ -5,7 +5,7 @@ export type ListPage = 'first' | 'middle' | 'last'
 
 const pages: readonly ListPage[] = ['first', 'middle', 'last']
 
-/** Number of a page of the list that answers at `url`, as long as the list is now. */
+/** Number of a page of the list that answers at `url`, by its present length. */
 export async function pageNumber(
   url: string,
   page: ListPage,

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import autocannon from 'autocannon'
 import { ask, timed } from './ask.ts'
 
-/** What a measurement found. Times are milliseconds. */
+/** Result of a measurement; times in milliseconds. */
 export interface Load {
   /** All requests that were answered, those of the first second too. */
   readonly answered: number
@@ -77,7 +77,7 @@ export function judge({ p99, failed }: Load, limit: number): 'ok' | 'OVER' {
   return 'OVER'
 }
 
-/** Says what was found, and whether it is within `limit`. */
+/** Prints the result and whether it is within `limit` milliseconds. */
 export function report(title: string, found: Load, limit: number): void {
   console.log(`${title}: ${judge(found, limit)} ${describeLoad(found)}`)
 }

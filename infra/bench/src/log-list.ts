@@ -26,8 +26,8 @@ const lists = [
 ] as const
 
 /**
- * The movement log over 10 connections through the gateway: each filter again and again, then filters that nobody has
- * asked for before.
+ * The movement log over 10 connections through the gateway: each filter repeatedly, then filters that no cache can
+ * hold yet.
  * `node infra/bench/src/log-list.ts [entries] [seconds a case]`
  */
 async function main(): Promise<void> {
@@ -81,12 +81,12 @@ function neverAsked(at: number): string {
   return `&${query}`
 }
 
-/** The day that is so many days from today, as `YYYY-MM-DD`. */
+/** The date that many days from today, as `YYYY-MM-DD`. */
 function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-/** Days before today instead of numbers. */
+/** Replaces numbers of days by dates. */
 function withDays(query: string): string {
   return query.replace(/(from|to)=(-\d+)/g, (_, name, days) => `${name}=${dayFromToday(Number(days))}`)
 }

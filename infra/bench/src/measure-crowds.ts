@@ -21,13 +21,13 @@ export interface CrowdBench<P> {
   readonly of: string
   /** Signs the account in and sends what `act` needs. */
   readonly prepare: (email: string) => Promise<P>
-  /** @throws where a command does not do what it should. */
+  /** @throws when a command fails. */
   readonly act: (person: P) => Promise<Way>
 }
 
 /**
- * People who do the same all at once, several times over, then a queue of them, on a platform of its own.
- * The command's arguments are `[at once] [times] [queue]`.
+ * Runs `act` for many people at once, several times, then for a queue of people, on a platform of its own. The
+ * command's arguments are `[at once] [times] [queue]`.
  */
 export async function measureCrowds<P>(benchAt: (url: string) => Promise<CrowdBench<P>>): Promise<void> {
   const [crowd = 50, times = 4, queue = 500] = process.argv.slice(2).map(Number)
@@ -39,7 +39,7 @@ export async function measureCrowds<P>(benchAt: (url: string) => Promise<CrowdBe
     const { of, prepare, act } = await benchAt(url)
     const people = await prepared(count, prepare)
     const next = (size: number) => atOnce(people.splice(0, size), act)
-    // Processes that have just started compile their code under the first requests, this one too.
+    // Processes that have just started, this one too, compile their code under the first requests.
     for (let time = 0; time < warmUps; time += 1) tellCrowd('warm-up', await next(warmUpSize))
     const measured: Crowd[] = []
     const before = await processorTime(platform.pid)

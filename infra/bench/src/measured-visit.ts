@@ -17,20 +17,20 @@ export interface Measures {
   readonly depth: number
   readonly firstPaint: number
   readonly largestPaint: number
-  /** From when on the menu's button has its handler and no task of 50 ms or more comes any more. */
+  /** When the menu's button has its handler and the last task of 50 ms or more has ended. */
   readonly interactive: number
   readonly layoutShift: number
 }
 
 export interface ColdMeasures extends Measures {
-  /** From pressing the menu's button to the picture that answers. */
+  /** From pressing the menu's button to the frame that shows the response. */
   readonly interaction: number
 }
 
 export interface VisitPair {
   /** With an empty cache. */
   readonly cold: ColdMeasures
-  /** Once more in another tab of the same browser. */
+  /** A second visit, in another tab of the same browser. */
   readonly warm: Measures
 }
 
@@ -69,7 +69,7 @@ async function visit(context: BrowserContext, url: string): Promise<{ page: Page
   }
 }
 
-/** @returns milliseconds of the slowest event of pressing the menu's button, to the next picture on screen. */
+/** @returns milliseconds that the slowest event of pressing the menu's button takes, up to the next frame. */
 async function measureMenu(page: Page): Promise<number> {
   await page.evaluate(watchInteractions)
   await page.getByRole('button', { name: menu }).click()
@@ -106,15 +106,15 @@ function sumOf(requests: readonly PageRequest[]): Pick<Measures, 'script' | 'byt
   }
 }
 
-/** What the page itself notes while it loads; 0: not yet. */
+/** Recorded by the page while it loads; 0 until it happens. */
 interface Watched {
   readonly firstPaint: number
   readonly largestPaint: number
-  /** All shifts together: at least the metric's worst five seconds. */
+  /** Sum of all shifts: an upper bound of the metric, which takes the worst five seconds. */
   readonly layoutShift: number
   readonly answersFrom: number
   readonly taskEnd: number
-  /** Time of the question. */
+  /** When these values were read. */
   readonly now: number
 }
 

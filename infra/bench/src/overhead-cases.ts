@@ -15,7 +15,7 @@ export type TargetName = (typeof targetNames)[number]
 
 export interface Target {
   readonly url: string
-  /** Headers that say who asks, as this target takes it; good for 45 seconds. */
+  /** Headers that authenticate the caller to this target; valid for 45 seconds. */
   headers(): Record<string, string>
 }
 
@@ -33,7 +33,7 @@ export interface OverheadCases {
   close(): Promise<void>
 }
 
-/** No public read, which the gateway's cache would answer. */
+/** Without public reads, which the gateway's cache would answer. */
 const service = 'identity'
 const path = '/api/me'
 
@@ -77,7 +77,7 @@ async function pidOf(dataDir: string, part: string): Promise<number> {
   return found.pid
 }
 
-/** Makes what the gateway would tell services of the owner of a cookie. */
+/** Makes the identity tokens that the gateway would send to services for the owner of a cookie. */
 async function tokenMaker(url: string, cookie: string, signingKey: string): Promise<() => string> {
   const { body } = await ask(`${url}${path}`, { headers: { cookie } })
   const { id, roles: held = [] } = Value.Parse(me, JSON.parse(body))

@@ -9,13 +9,13 @@ export interface PageRequest {
   readonly depth: number
   /** Bytes that came over the network, headers included; 0 from the browser's cache. */
   bytes: number
-  /** Of them the body's, compressed. */
+  /** Bytes of the compressed body alone. */
   body: number
 }
 
 export interface PageRequests {
   readonly all: ReadonlyMap<string, PageRequest>
-  /** How long nothing has been asked for or received, in milliseconds; 0 while an answer is awaited. */
+  /** Milliseconds since anything was requested or received; 0 while an answer is pending. */
   quietFor(): number
 }
 

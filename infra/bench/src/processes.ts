@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { parentOf } from '@rodada/start/processes/process-identity'
 
 /**
- * The environment that a running process was started with (Linux only), without the channel to its parent: who
- * is started with it has another one, or none.
+ * The environment that a running process was started with (Linux only), without the channel to its parent: a process
+ * started with it has its own channel, or none.
  */
 export async function environmentOf(pid: number): Promise<Record<string, string>> {
   const text = await readFile(`/proc/${pid}/environ`, 'utf8')
@@ -19,9 +19,9 @@ export interface ProcessMemory {
   readonly pid: number
   /** The end of its command line, flags left out. */
   readonly command: string
-  /** Its pages, shared ones counted whole: the same page counts in every process that has it. */
+  /** Bytes of resident memory; a shared page counts in every process that has it. */
   readonly rss: number
-  /** Its pages, shared ones divided among those that share them: the sum over processes is what they really take. */
+  /** Bytes of memory with shared pages divided among their processes: sums over processes are exact. */
   readonly pss: number
 }
 
@@ -96,7 +96,7 @@ function cpuOf({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
-/** Of children that ended too; nothing where the process has ended meanwhile. */
+/** Includes ended children; 0 when the process has ended meanwhile. */
 async function spentBy(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -76,7 +76,9 @@ function compare(what: string, ratio: number, least: number): void {
   console.log(`${what}: ${verdict} ${ratio.toFixed(2)} of the bare route's requests, at least ${least}`)
 }
 
-/** The bare route on the shop's database, asked without a gateway: that one would cache its answers too. */
+/**
+ * Starts the bare route on the shop's database. It is asked directly, since the gateway would cache its answers too.
+ */
 async function startBareRoute(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await new PortPool().take()
   const shop = await environmentOf((await processOf(dataDir, 'shop'))?.pid ?? 0)

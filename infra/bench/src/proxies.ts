@@ -14,7 +14,7 @@ export interface RunningProxy {
 
 type Answer = (asked: IncomingMessage, reply: ServerResponse) => Promise<void>
 
-/** The platform as it is, behind a proxy as what it is compared with is. */
+/** The unchanged platform behind a proxy, as the variants that it is compared with. */
 export function platformProxy(platformUrl: string): Promise<RunningProxy> {
   return openProxy((asked, reply) => passOn(platformUrl, asked, reply))
 }
@@ -76,14 +76,14 @@ async function passOn(platformUrl: string, asked: IncomingMessage, reply: Server
   answer.pipe(reply)
 }
 
-/** Asks the platform the same, body included: pages also tell how they fare. */
+/** Forwards a request with its body: pages also post their measurements. */
 async function forward(
   platformUrl: string,
   asked: IncomingMessage,
   changed: Readonly<Record<string, string>>,
 ): Promise<IncomingMessage> {
   const { url = '/', method = 'GET', headers } = asked
-  // The platform answers under its own name alone.
+  // The platform answers only requests for its own host.
   const { host } = new URL(platformUrl)
   const asking = request(platformUrl + url, { method, headers: { ...headers, host, ...changed } })
   asked.pipe(asking)

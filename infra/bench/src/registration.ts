@@ -48,9 +48,8 @@ async function upload(url: string, cookie: string, picture: Buffer): Promise<str
 }
 
 /**
- * Registers a child and pays course and membership by card: the three commands, and between them the bank, which
- * gets the form from the browser and sends the browser back.
- * @throws where a command does not do what it should.
+ * Registers a child and pays course and membership by card: three commands, with the bank's form before the last.
+ * @throws when a command fails.
  */
 async function registerAndPay(url: string, offer: Offer, parent: Parent): Promise<Way> {
   const browser = new TimedBrowser(url, parent.cookie)
@@ -80,7 +79,7 @@ function formOf({ id, price, singlePayment, classFrom }: Offer, { cookie: _, ...
 
 const courseTitle = 'Patineta desde cero'
 
-/** With a membership, which is the most work. */
+/** A course that is sold with a membership, which is the most work. */
 async function findOffer(url: string): Promise<Offer> {
   const { body } = await ask(`${url}/api/Course/GetCourseIndex?name=${encodeURIComponent(courseTitle)}`)
   const { list }: { list: Offer[] } = JSON.parse(body)
@@ -90,8 +89,8 @@ async function findOffer(url: string): Promise<Offer> {
 }
 
 /**
- * Parents who register a child and pay course and membership by card. Everybody is signed in and has sent the pictures
- * before. `node infra/bench/src/registration.ts [at once] [times] [queue]`
+ * Parents who register a child and pay course and membership by card. All are signed in and have uploaded the
+ * pictures beforehand. `node infra/bench/src/registration.ts [at once] [times] [queue]`
  */
 await measureCrowds(async (url) => {
   const offer = await findOffer(url)

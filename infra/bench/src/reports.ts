@@ -26,7 +26,7 @@ const reports = [
 ]
 
 /**
- * Every report through the gateway, one question at a time, as an owner asks them.
+ * Every report through the gateway, one request at a time.
  * `node infra/bench/src/reports.ts [subscriptions] [classes] [orders]`
  */
 async function main(): Promise<void> {

@@ -11,7 +11,7 @@ import type { PageDescriptor } from '@rodada/contracts/release'
 import { repository } from '@rodada/start/repository'
 import { type Configuration, rspack } from '@rspack/core'
 
-/** Shell and remotes as one application, without federation: what the composed site is compared with. */
+/** Shell and remotes as one application, without federation, to compare the composed site with. */
 export interface SinglePageApp {
   /** Absolute folder of its files, which are addressed from the root. */
   readonly folder: string
@@ -46,7 +46,7 @@ function scriptsOf(page: PageDescriptor | undefined, compiled: Compiled | undefi
   return [...new Set(assets.map(({ name }) => name).filter((name) => name.endsWith('.js')))]
 }
 
-/** Its file lies beside the pages'. */
+/** A dot instead of the slash: the file lies in the folder of the pages' files. */
 function widgetChunk(widget: string): string {
   return widget.replace('/', '.')
 }
@@ -71,7 +71,7 @@ async function configuration({ shell: app, remotes, folder, output }: Sources): 
   }
 }
 
-/** A module with the face of the shell's `federation/remotes.ts` whose remotes are part of the build. */
+/** Source of a module that has the exports of the shell's `federation/remotes.ts` and bundles the remotes. */
 function directRemotes(apps: readonly AppFolder[]): string {
   const imports = apps.map(
     ({ folder }, index) =>

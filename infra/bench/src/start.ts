@@ -36,7 +36,7 @@ async function warmStart(dataDir: string, measured: boolean): Promise<void> {
   await platform.stop()
 }
 
-/** Code that is loaded on the first request counts, too. */
+/** Includes the code that the first requests load. */
 async function openSomePages(url: string): Promise<void> {
   for (const path of [
     '/',

@@ -34,7 +34,7 @@ async function measure(title: string, url: string, cookie: string, seconds: numb
   report(`${title}, ${sizeOf(body)}`, await load(url, seconds, { cookie }), limit)
 }
 
-/** What an answer holds: sessions, and who, or how many, are in them. */
+/** Sessions, places taken and size of an answer. */
 function sizeOf(body: string): string {
   const answer: unknown = JSON.parse(body)
   const sessions: unknown = Array.isArray(answer) ? answer : Reflect.get(Object(answer), 'sessions')

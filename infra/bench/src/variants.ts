@@ -4,8 +4,8 @@ import { platformProxy, type RunningProxy, singlePageProxy } from './proxies.ts'
 import { withSinglePageApp } from './single-page-app.ts'
 
 /**
- * The site as one application; composed of its releases by the browser; and composed by the gateway first, as it
- * runs. The first is what the others are compared with.
+ * The site as one application, to which the others are compared; composed of its releases by the browser; and
+ * composed by the gateway first, as it runs.
  */
 export const variants = ['single', 'composed', 'rendered'] as const
 export type Variant = (typeof variants)[number]
@@ -47,7 +47,7 @@ async function startOne(rendering: 'on' | 'off', running: AsyncDisposableStack):
   return url
 }
 
-/** @throws where a document holds its page and should not, or the reverse: the comparison would be another one. */
+/** @throws when a document is rendered and should not be, or the reverse: the comparison would be invalid. */
 export async function checkVariants(origins: Origins, paths: readonly string[]): Promise<void> {
   for (const name of variants) {
     for (const path of paths) {

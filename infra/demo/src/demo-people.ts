@@ -46,7 +46,7 @@ const names: readonly (readonly [name: string, lastName: string])[] = [
   ['Damián', 'Zavala Estrada'],
 ]
 
-/** People who are neither customers in good standing nor anything else than the default, by their place in `names`. */
+/** Accounts with other roles, status or phone than the default, by their place in `names`. */
 const exceptions: Readonly<Record<number, Partial<Pick<DemoAccount, 'roles' | 'status' | 'phone'>>>> = {
   3: { roles: ['Instructor'] },
   7: { phone: null },

@@ -49,7 +49,7 @@ export interface DemoVariant {
   readonly quantity: number
 }
 
-/** What there is of a product of the demo shop; empty where no stock is kept. */
+/** Variants of a demo product with their stock; empty where no stock is kept. */
 export function demoVariantsOf({
   slug,
   sku,

@@ -43,10 +43,10 @@ beforeAll(async () => {
 })
 
 function validate(file: unknown) {
-  // It names its dialect as the validator does not; it uses none of what is new in it.
+  // The schema names a dialect that the validator does not know, but uses nothing new of it.
   const { $schema: _, ...schema } = composeSpec.composeSchema
   const ajv = new Ajv({ strict: false, validateFormats: false })
-  // What old drafts called so; there it only repeats where each definition stands.
+  // A keyword of old drafts; here it only repeats each definition's place.
   ajv.removeKeyword('id')
   const check = ajv.compile(schema)
   return check(file) || check.errors

@@ -29,13 +29,13 @@ const reads: readonly (readonly [path: string, status: number, search?: string])
   ['/storage/courses/none.jpg', 404],
 ]
 
-/** Reads that need a session: a page, and calls of services that ask who it is. */
+/** Reads that need a session: a page, and calls whose services check it. */
 const signedInReads = ['/logs', '/api/Me/Data/FormData', '/api/Log/Index']
 
 const address = { street: 'Calle 19', streetNumber: '4', neighborhood: 'Centro', zipCode: '97320' }
 const place = { ...address, city: 'Progreso', state: 'Yucatán', name: 'Bowl' }
 
-/** Commands, each noted in the log: what is new has a name of its own, what is changed may be sent again. */
+/** Commands, each noted in the log; each can be sent repeatedly, with another key. */
 const commands = {
   '/api/Admin/CreateAddress': (key: string) => ({ ...place, identifier: key }),
   '/api/Me/Data/Update': (key: string) => ({ firstName: key, lastName: '', email: admin.email }),
@@ -47,12 +47,12 @@ function everythingAsked(adminPort: number): Asked[] {
     ...reads.map(([path, status, search]) => ({ ...gateway, path, status, ...(search && { search }) })),
     ...signedInReads.map((path) => ({ ...signedIn, path })),
     ...Object.entries(commands).map(([path, command]) => ({ ...signedIn, path, command })),
-    // What no visitor asks for: its proxy is asked directly.
+    // No visitor requests this: the service's proxy is asked directly.
     { port: adminPort, path: '/healthz', status: 200 },
   ]
 }
 
-/** How many entries the log has with this in it. */
+/** Number of log entries with this text. */
 async function logged(title: string): Promise<number> {
   const answer = await read(gateway, `/api/Log/Index?search=${encodeURIComponent(title)}`, cookie)
   return Value.Parse(getLogIndex.response, answer).totalItems

@@ -9,7 +9,7 @@ import { expect } from './test.ts'
 export const desk = 1280
 export const phone = 390
 
-/** Opens a page and waits until everything that it asked for is there. */
+/** Opens a page and waits until all its requests are done. */
 export async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -30,13 +30,13 @@ function linesOf(violations: readonly Result[]): string[] {
   })
 }
 
-/** What of a page is examined, by selectors. */
+/** Selectors of the examined parts. */
 interface Chosen {
   readonly include: string
   readonly exclude: string[]
 }
 
-/** Examines what is chosen by these rules. The program is read once a document: that takes as long as its work. */
+/** Runs these rules. axe is loaded once for each document: loading takes as long as running it. */
 async function violationsOf(page: Page, chosen: Chosen, runOnly: RunOnly): Promise<string[]> {
   await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -45,7 +45,8 @@ async function violationsOf(page: Page, chosen: Chosen, runOnly: RunOnly): Promi
       const examiner: typeof axe = Reflect.get(window, 'axe')
       return (await examiner.run(context, options)).violations
     },
-    // What is right is counted, but not described. No rule of these reads style sheets, which take as long as a rule.
+    // Passed rules are counted, not described. None of these rules reads style sheets, whose preload takes as long as
+    // a rule.
     [
       chosen,
       { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } } satisfies RunOptions,
@@ -54,7 +55,7 @@ async function violationsOf(page: Page, chosen: Chosen, runOnly: RunOnly): Promi
   return linesOf(violations)
 }
 
-/** What a program can find against WCAG 2.2 AA, one line a rule; and what differs in a page's other mode: colours. */
+/** All rules of WCAG 2.2 AA that a program can check; and those whose result depends on light or dark mode. */
 const everything: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 const colours: RunOnly = { type: 'rule', values: ['color-contrast'] }
 
@@ -63,7 +64,7 @@ const modes = ['light', 'dark'] as const
 export interface Examination {
   /** Selector of what to examine, where the rest of the page is examined elsewhere. */
   readonly part?: string
-  /** Selectors of what is the same on a page that was examined before. */
+  /** Selectors of parts that were examined on an earlier page. */
   readonly without?: readonly string[]
   /** Pixels of width; a state that only one kind of screen has names that one. */
   readonly widths?: readonly number[]

@@ -32,7 +32,7 @@ export async function watchFaults(context: BrowserContext, site: string): Promis
     const shared = /\bpublic\b/.test(headers['cache-control'] ?? '')
     if (shared && 'set-cookie' in headers) list.push(`public with Set-Cookie: ${response.url()}`)
   })
-  // The console tells most violations; the event tells those of report-only rules and of styles too.
+  // The console shows most violations; the event also those of report-only rules and of styles.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`policy: ${violatedDirective} ${blockedURI}`)
@@ -41,7 +41,7 @@ export async function watchFaults(context: BrowserContext, site: string): Promis
   return { list }
 }
 
-/** What a request shows to others than the bank: of the form that goes there, its address alone. */
+/** The parts of a request that others than the bank see: of a form sent to the bank only its address. */
 function seen(request: Request, site: string): string {
   const toSite = new URL(request.url()).origin === site
   return toSite

@@ -33,8 +33,8 @@ export function content(page: Page): Locator {
 }
 
 /**
- * Waits until the page shows its list as filtered: the address changes first, and what is pressed in between belongs to
- * the list of before.
+ * Waits until the page shows its filtered list: the address changes first, and a click in between would hit the list
+ * before.
  */
 export async function waitForFilters(page: Page, count: number): Promise<void> {
   const active = `${count} ${count === 1 ? 'activo' : 'activos'}`

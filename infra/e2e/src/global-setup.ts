@@ -7,13 +7,13 @@ const env = {
   RATE_LIMITS: 'off',
   SMTP_URL: '',
   DATABASE_URL: '',
-  // Every request is logged, so that a test can see what of it is.
+  // Every request is logged, so that tests can check what the logs hold.
   LOG_LEVEL: 'debug',
-  // A late payment is asked about at least once in vain.
+  // Long enough for at least one verification of a late payment that finds nothing.
   SANDBOX_LATE_MS: '4000',
 }
 
-/** What workers read of the browsers (launch-options.ts). */
+/** Environment variables that launch-options.ts reads in the workers. */
 async function browserSettings(): Promise<Record<string, string>> {
   const [browser, whole] = [await findBrowser(), await findWholeBrowser()]
   return { RODADA_E2E_BROWSER: JSON.stringify(browser), RODADA_E2E_WHOLE_BROWSER: JSON.stringify(whole) }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What has come over the network for the page that is shown, by path; 0 bytes: from the browser's cache. */
+/** Files fetched for the current page, by path; 0 bytes: from the browser's cache. */
 export function transferredFiles(page: Page): Promise<{ path: string; bytes: number }[]> {
   return page.evaluate(() =>
     performance
@@ -43,7 +43,7 @@ export async function followDepths(page: Page): Promise<ReadonlyMap<string, numb
     const { stack } = initiator
     const script = (stack?.callFrames[0] ?? stack?.parent?.callFrames[0])?.url
     const asker = depths.get(initiator.url ?? script ?? '')
-    // An unknown script came at the earliest with the document's.
+    // A script without a known request was fetched with the document's at the earliest.
     const least = initiator.type === 'script' ? 2 : 1
     depths.set(url, type === 'Document' ? 1 : (asker ?? least) + 1)
   })

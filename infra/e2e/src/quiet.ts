@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** Notes what pages of the context ask for, from their first request on. */
+/** Records requests of the context's pages, from their first on. */
 export function watchRequests(context: BrowserContext): void {
   context.on('page', watch)
 }
@@ -20,7 +20,7 @@ function watch(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request))
 }
 
-/** Waits until everything that the page has asked for is there and shown; what comes may make it ask for more. */
+/** Waits until all requests of the page are done and rendered, those that follow from them too. */
 export async function untilQuiet(page: Page): Promise<void> {
   const requests = underWay.get(page)
   if (requests === undefined) throw new Error('Nobody watches the requests of this page')

@@ -8,7 +8,7 @@ import { repository } from '@rodada/start/repository'
 /** The fields of a page that decide who may open it, and whether search engines find it. */
 export type Visited = Pick<PageDescriptor, 'path' | 'access' | 'signIn' | 'unlisted'>
 
-/** Who looks at pages, with the roles of the account; null: a visitor without a session. */
+/** Viewers of pages with the roles of their accounts; null: a visitor without a session. */
 const viewers = { customer: ['GeneralUser'], everything: roles } satisfies Record<string, readonly Role[]>
 export type Viewer = keyof typeof viewers
 
@@ -23,7 +23,7 @@ export function releasedPages(): Release['pages'] {
   return ['shell', ...remoteNames].flatMap(pagesOf)
 }
 
-/** What shows a page where the first record does not: an unpaid subscription, a new customer. */
+/** Addresses of pages that the first record cannot show: an unpaid subscription, a new customer. */
 const addresses: Readonly<Record<string, string>> = {
   '/clase/:id/registro': '/clase/1/registro?newUser=true',
   '/suscripcion/:id/:membershipId/informacion-de-pago': '/suscripcion/8/0/informacion-de-pago',
@@ -41,7 +41,10 @@ export function addressOf(path: string): string {
   return addresses[path] ?? path.replace(/:\w+/g, '1')
 }
 
-/** Who has such a page at that address: the customer whose records come first, or the user with every role; null: everybody. */
+/**
+ * The viewer whose record `addressOf` names: the customer of the first records, or the user with every role; null:
+ * everybody.
+ */
 export function viewerOf({ path, access, signIn }: Visited): Viewer | null {
   if (access === 'public' && signIn !== true) return null
   return /^\/(suscripcion|participante|pago-no-valido)\//.test(path) ? 'customer' : 'everything'

@@ -6,14 +6,14 @@ function isRendered(document: string): boolean {
   return document.includes('"loaderData"') && !document.includes('"status":"later"')
 }
 
-/** A page that the first visitor would have to wait for is rendered for the next. */
+/** Waits until a page is rendered: one that takes too long for the first visitor is rendered for the next. */
 export async function untilRendered(page: Page, path: string): Promise<void> {
   await expect.poll(async () => isRendered(await (await page.request.get(path)).text())).toBe(true)
 }
 
 /**
- * Opens a page that the server has rendered. A test beside this one may change what it shows at any time: the first to
- * ask then gets it unrendered, where rendering takes longer than the gateway lets a visitor wait.
+ * Opens a page that the server has rendered. A test beside this one may change its data at any time: the next visitor
+ * gets it unrendered when rendering takes longer than the gateway lets a visitor wait.
  */
 export async function openRendered(page: Page, path: string): Promise<void> {
   const open = async () => {

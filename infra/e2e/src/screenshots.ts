@@ -13,7 +13,7 @@ const modes = ['light', 'dark'] as const
 
 interface Shot {
   readonly address: string
-  /** Who looks at it; null: a visitor. */
+  /** Null: a visitor without a session. */
   readonly viewer: Account | null
 }
 
@@ -78,7 +78,7 @@ async function signIn(page: Page, account: Account): Promise<void> {
   await page.waitForURL((address) => address.pathname !== '/identificacion')
 }
 
-/** A page anew for each width, as its visitor would open it. */
+/** Opens the page anew at each width, as a visitor would. */
 async function take(page: Page, address: string, folder: string): Promise<void> {
   const name = address.replace(/^\//, '').replace(/\W+/g, '-') || 'home'
   for (const width of widths) {

@@ -5,7 +5,7 @@ import { connectAsAdministrator } from '@rodada/start/database/connection'
 import { runningDatabase } from '@rodada/start/database/open-database'
 import { codeOf } from '@rodada/start/start-error'
 
-/** Code of programs, examples of card numbers among it: what Node.js keeps to start faster, and the released apps. */
+/** Folders of code, which holds examples of card numbers: Node.js' compile cache and the released apps. */
 const programs: readonly string[] = ['cache', 'releases']
 
 /** Patterns by a name, and by the same name where something matches them. */

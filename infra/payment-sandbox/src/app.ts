@@ -71,7 +71,7 @@ async function sell(fields: FormFields, reply: FastifyReply, selling: Selling): 
   return reply.header('cache-control', 'no-store').redirect(returnUrl.href, 303)
 }
 
-/** @returns the reason, in Spanish, where it is none. */
+/** @returns the reason, in Spanish, when the form is invalid. */
 function saleOf(fields: FormFields) {
   if (fields.BNRG_CMD_TRANS !== 'VENTA') return 'El campo BNRG_CMD_TRANS no es válido.'
   try {

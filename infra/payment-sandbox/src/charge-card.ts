@@ -17,8 +17,8 @@ export interface Circumstances {
 }
 
 /**
- * Charges a card, or does not, and keeps it in the ledger. A folio serves once for each medium, whatever came of it:
- * a second post of it charges nothing, changes nothing and is rejected.
+ * Charges or refuses a card and records the result in the ledger. A folio serves once for each medium, whatever the
+ * result: a repeated post charges nothing, changes nothing and is rejected.
  */
 export function chargeCard(sale: Sale, ledger: Ledger, circumstances: Circumstances): SaleResult {
   const { medium, folio } = sale

@@ -35,15 +35,15 @@ export const ledgerEntry = Type.Union([charge, repetition])
 export type LedgerEntry = Static<typeof ledgerEntry>
 
 /**
- * What the bank has done, a line of JSON each in a file. An entry stands once it is on the disk, before anybody is
- * told of it: a killed bank forgets no charge.
+ * The bank's entries, one line of JSON each in a file. An entry is on the disk before its post is answered: a killed
+ * bank loses no charge.
  */
 export class Ledger {
   readonly #file: number
   readonly #entries: LedgerEntry[]
   readonly #charges: Map<string, Charge>
 
-  /** Opens the ledger at `path`, made where it is missing. @throws Error when a line is none of its own. */
+  /** Opens the ledger at `path`; makes it when missing. @throws Error when a line is invalid. */
   constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     this.#file = openSync(path, 'a+', 0o600)
@@ -59,7 +59,7 @@ export class Ledger {
     return this.#charges.get(keyOf({ medium, folio }))
   }
 
-  /** Synchronous, so that nothing comes between the look for a folio and its entry. */
+  /** Synchronous, so that no other entry comes between the search for a folio and its entry. */
   add(added: LedgerEntry): void {
     writeSync(this.#file, `${JSON.stringify(added)}\n`)
     fsyncSync(this.#file)
@@ -80,7 +80,7 @@ function keyOf({ medium, folio }: { medium: string; folio: string }): string {
   return `${medium} ${folio}`
 }
 
-/** Half a line is what a kill within `add` left: no caller was told of it, so it did not happen. */
+/** Half a line was left by a kill within `add`: its post was never answered, so it does not count. */
 function readEntries(path: string): LedgerEntry[] {
   const bytes = readFileSync(path)
   const end = bytes.lastIndexOf('\n') + 1

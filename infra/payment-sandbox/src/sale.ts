@@ -9,7 +9,7 @@ export interface Sale {
   readonly returnUrl: URL
 }
 
-/** The form of a sale is missing a field, or one of them is odd. The message, in Spanish, is for the browser. */
+/** A form lacks a field, or one is invalid. The message, in Spanish, is for the browser. */
 export class SaleError extends Error {
   override name = 'SaleError'
 }
@@ -33,7 +33,7 @@ type Field = keyof typeof patterns
 /** Any form's fields as parsed; a repeated one is a list. */
 export type FormFields = Readonly<Record<string, unknown>>
 
-/** @throws SaleError when a field is missing or odd. */
+/** @throws SaleError when a field is missing or invalid. */
 export function readSale(fields: FormFields): Sale {
   const field = (name: Field) => read(fields, name)
   if (fields.BNRG_MODO_TRANS === 'PRD') throw new SaleError('Este banco de pruebas no hace cargos reales.')
@@ -64,7 +64,7 @@ function read(fields: FormFields, name: Field): string {
   return plain
 }
 
-/** Names the field and never shows what it holds. */
+/** Names the field without its value. */
 function odd(name: Field): SaleError {
   return new SaleError(`El campo ${name} no es válido.`)
 }

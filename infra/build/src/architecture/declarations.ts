@@ -7,7 +7,7 @@ export interface Declaration {
   readonly mentions: ReadonlySet<string>
 }
 
-/** A name that a file has from another module. */
+/** A name that a file imports from another module. */
 export interface Imported {
   readonly local: string
   /** Its name in the module that it comes from. */
@@ -64,7 +64,7 @@ function namesGivenBy(node: Node): string[] {
     case 'ImportDefaultSpecifier':
     case 'ImportNamespaceSpecifier':
       return patternNames(node.local)
-    // Named by the declaration or the parameters that they stand in.
+    // The enclosing declaration or parameters list these names.
     case 'KeyValuePatternProperty':
     case 'AssignmentPatternProperty':
       return []
@@ -113,7 +113,7 @@ function declarationsOf(value: unknown): Declaration[] {
   return declaredBy(value).flatMap((node) => declarationOf(node))
 }
 
-/** A function that has a name inside of another one. */
+/** Functions that a node declares, arrow functions in variables included. */
 function innerFunctionsOf(node: Node): Declaration[] {
   const functions = declaredBy(node).filter(
     ({ type, init }) =>

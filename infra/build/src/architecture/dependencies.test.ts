@@ -10,14 +10,13 @@ const all = workspaces()
 /** Test tools are declared once, by the workspace that configures them. */
 const machinery = all.find(({ name }) => name === '@rodada/build')
 
-/** What fills a database with invented data. */
 const demoFolders = /^services\/[^/]+\/src\/demo\//
 
 function declares(workspace: Workspace | undefined, name: string): boolean {
   return workspace !== undefined && (workspace.dependencies.has(name) || workspace.devDependencies.has(name))
 }
 
-/** Of tests; all else is held by the linter. */
+/** Checks imports of tests; the linter checks all others. */
 function isDeclared({ from, package: name, typeOnly }: Edge): boolean {
   if (!from.isTest || name === null || name === from.workspace.name) return true
   if (declares(from.workspace, name) || declares(machinery, name)) return true

@@ -29,7 +29,7 @@ function featureOf(path: string): string | null {
   return [app, ...folders.filter((folder) => folder !== 'testing')].join('/')
 }
 
-/** Tables refer to each other both ways: to know an entity is not to need what is done with it. */
+/** Entities refer to each other both ways: such an import is no use of the other feature. */
 function isRelation({ target }: Edge): boolean {
   return /\.entity\.ts$/.test(target ?? '')
 }

@@ -31,11 +31,11 @@ async function texts(): Promise<[path: string, text: string][]> {
   ).then((entries) => entries.map(([path, text]) => [path, text]))
 }
 
-/** Private words of earlier days: what they named has the field's own word now (`docs/glossary.md` has the domain's). */
+/** Former names that may not return; `docs/glossary.md` has the words of the domain. */
 const givenUp =
   /under-?test|upkeep|depot\b|shared-?read|sign-in-line|(^|[/-])(kept|seal|sealed|sealing|cleaning|storm|told|door|heads|takeover|happenings|outcome)[/.-]|^services\/shop\/src\/(labels|product-requests|students)\//i
 
-/** Such words within names, `toldText` say. */
+/** The same for words within names, such as `toldText`. */
 const givenUpWords = new Set([
   'cleaning',
   'depot',
@@ -60,12 +60,12 @@ const givenUpWords = new Set([
   'upkeep',
 ])
 
-/** Names of several words, each of which has uses of its own. */
+/** Former names whose single words are allowed. */
 const givenUpNames = /SharedRead|UnderTest|SignInLine|CodeVisit/i
 
 /**
- * `ListAddress.kept`: remotes of the last release hand it to the `FilterBar` that the shell shares, so it may not change before
- * they do.
+ * `ListAddress.kept`: remotes of the last release pass it to the `FilterBar` that the shell shares, so it may not
+ * change before they do.
  */
 const listAddress =
   /^(shared\/web\/src\/list-address|shared\/ui\/src\/list\/filter-(bar|fields)|mf-academy\/src\/course\/(course-filters|filter-sheet|quick-choices))\.tsx?: kept$/
@@ -131,7 +131,7 @@ describe('the house', () => {
     const glossary = await readFile(join(repository, 'docs/glossary.md'), 'utf8')
     const rows = glossary.split('\n').filter((line) => line.startsWith('| '))
     expect(rows.length).toBeGreaterThan(2)
-    // With the head and the line below it.
+    // Includes the table's header and the line below it.
     expect(rows.length).toBeLessThanOrEqual(62)
   })
 

@@ -25,7 +25,7 @@ const allowedInTests: typeof allowed = [
   [/^services\//, /^infra\/demo$/],
 ]
 
-/** What fills a database with invented texts and pictures, which several services load. */
+/** Invented texts and pictures that several services load. */
 const demoFolder = /^services\/[^/]+\/src\/demo\//
 
 const frontEnd = /^(shell|mf-[^/]+|shared\/ui|shared\/web)\//

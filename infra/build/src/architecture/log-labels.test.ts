@@ -46,10 +46,10 @@ function fieldsOf(schema: unknown): string[] {
 
 describe('what the movement log tells', () => {
   it('has names for people for every field of a form', () => {
-    // What the gateway is told counts visits, or names a version.
+    // Commands of the gateway count visits or name a version.
     const forms = calls
       .filter((call) => changesState(call) && call.service !== 'gateway')
-      // Of a list that the staff took as a file it keeps what the list was narrowed to.
+      // The log notes the filter of an exported list.
       .map(({ body, isDownload, query }) => (isDownload ? query : body))
     const fields = [...new Set(forms.flatMap(fieldsOf))].filter(
       (name) => !/^(currentPage|itemsPerPage|order[BM])/.test(name),

@@ -4,7 +4,7 @@ import { calls } from '@rodada/contracts/calls'
 import { type FileNames, namesOf } from './declarations.ts'
 import { files as all, edges } from './modules.ts'
 
-/** What changes nothing that the staff would look for later. */
+/** Calls that change nothing the staff would look up. */
 const unrecorded = new Map([
   ['/api/Cart/Set', 'what somebody thinks of buying: nothing is agreed before there is an order'],
   ['/api/Cart/Merge', 'the same, of what the browser kept'],
@@ -14,7 +14,7 @@ const unrecorded = new Map([
   ['/api/Page/Report', 'counts how pages fared in browsers, of nobody in particular'],
 ])
 
-/** Where what a handler is handed, instead of importing it, is made. */
+/** Definitions of objects that a handler gets as an argument instead of importing them. */
 const handedOver = new Map(
   ['Activate', 'Rollback', 'Pin'].map((verb) => [
     `/api/Release/${verb}`,
@@ -35,7 +35,7 @@ function placeOf(path: string, name: string): string | null {
   return target ? `${target}#${imported.name}` : null
 }
 
-/** Everything that these names of a file lead to, through every function that they mention. */
+/** All declarations that these names reach, through every function that they mention. */
 function reach(path: string, from: Iterable<string>, seen: Set<string>): Set<string> {
   for (const name of from) {
     const place = placeOf(path, name)
@@ -80,7 +80,7 @@ async function placeOfCall(call: Call): Promise<string> {
 
 const commands = calls.filter(changesState)
 
-/** Whether the way leads to an entry: one that is written at once, or one that is written as the change commits. */
+/** Whether a command reaches a log entry, written at once or as the change commits. */
 function isStated(reached: ReadonlySet<string> | undefined): boolean {
   const ways = ['recordMovement', 'stateMovement'].map((name) => `shared/service/src/movement.ts#${name}`)
   return ways.some((way) => reached?.has(way))

@@ -41,7 +41,7 @@ export function jsxAttributesOf(file: Pick<SourceFile, 'path' | 'text'>): string
     .map(({ name }) => (isNode(name) && typeof name.value === 'string' ? name.value : ''))
 }
 
-/** The statements of a file. */
+/** @returns the statements of the file. @throws when it has a syntax error. */
 export function parse({ path, text }: Pick<SourceFile, 'path' | 'text'>): readonly unknown[] {
   return parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx') }).body
 }

@@ -12,7 +12,7 @@ const callFacts = Type.Object({
 })
 type CallFacts = Type.Static<typeof callFacts>
 
-/** What the services offer: `GET /api/…` to schemas as plain JSON, under a version of the API's contract. */
+/** The services' calls: `GET /api/…` to schemas as plain JSON, under a version of the API's contract. */
 export const apiSurface = Type.Object({
   version: Type.String(),
   calls: Type.Record(Type.String(), callFacts),
@@ -35,7 +35,7 @@ function admits(now: CallFacts['access'], before: CallFacts['access']): boolean 
   return Array.isArray(now) && Array.isArray(before) && before.every((role) => now.includes(role))
 }
 
-/** What of a call an app, built against `before`, finds changed for the worse in `now`. */
+/** Reasons why an app built against `before` does not work with `now`. */
 export function brokenCall(name: string, before: CallFacts, now: CallFacts | undefined): string[] {
   if (now === undefined) return [`${name} is gone`]
   const sent = (['params', 'query', 'body'] as const).flatMap((part) =>

@@ -11,7 +11,7 @@ import { importedNames } from './imported-names.ts'
 
 const texts = Type.Array(Type.String())
 
-/** All that other apps and services could notice of one release of an app. */
+/** Everything of an app's release that other apps and services depend on. */
 export const appFacts = Type.Object({
   app: Type.String(),
   version: Type.String(),
@@ -19,7 +19,7 @@ export const appFacts = Type.Object({
   offers: Type.Optional(Type.String()),
   /** Route patterns of its pages. */
   routes: texts,
-  /** Those of them that ask for a session: links to them are offered where a release has the page. */
+  /** Routes among them that need a session: links to them are shown only where a release has the page. */
   personalRoutes: Type.Optional(texts),
   widgets: texts,
   /** Widgets of other apps that its pages compose, e.g. `mf-shop/NewProducts`. */
@@ -55,7 +55,7 @@ async function readAll(folder: string, end: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-/** What the shell's build for servers hands to the remotes: the same modules as in the browser. */
+/** Exports of the modules that the shell's server build passes to the remotes, the same as in the browser. */
 async function exportsOf(folder: string, { server }: Release): Promise<Record<string, string[]>> {
   if (server === undefined) throw new Error(`${folder} has no build for servers`)
   const { shared } = await import(pathToFileURL(join(folder, server.entry)).href)

@@ -43,5 +43,5 @@ async function record(): Promise<number> {
   return 0
 }
 
-// The shell's build for servers may leave something open; its exports are all that is wanted of it.
+// Importing the shell's server build may leave handles open that keep the process alive.
 process.exit(process.argv.includes('--record') ? await record() : await check())

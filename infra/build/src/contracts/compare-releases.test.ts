@@ -66,7 +66,7 @@ function platform(changes: Changes = {}): Platform {
   }
 }
 
-/** What the check says of a checkout with these changes, after a release without them. */
+/** Findings for a checkout with these changes, after a release without them. */
 function checking(changes: Changes) {
   return comparePlatforms(platform(changes), platform())
 }

@@ -4,13 +4,12 @@ import satisfies from 'semver/functions/satisfies.js'
 import { type ApiSurface, brokenCall } from './api-surface.ts'
 import type { AppFacts } from './app-facts.ts'
 
-/** What is released, or would be: every app, and the calls that the services offer. */
+/** A set of releases: every app, and the calls that the services offer. */
 export interface Platform {
   readonly apps: readonly AppFacts[]
   readonly api: ApiSurface
 }
 
-/** Result of a comparison. */
 export interface Findings {
   /** Things that would break although the contracts' versions say that they fit. */
   readonly problems: readonly string[]
@@ -22,13 +21,13 @@ function nameOf({ app, version }: AppFacts): string {
   return `${app} ${version}`
 }
 
-/** Whether a link matches a page; of a link whose end is added at run time, whether a page begins with it. */
+/** Whether a link matches a page. A link whose end is added at run time matches by the page's beginning. */
 function leadsSomewhere(link: string, routes: readonly string[]): boolean {
   const pages = routes.map((path) => ({ id: path, path, access: 'public' as const, title: path }))
   return matchPage(pages, link) !== null || routes.some((route) => route.split(':')[0]?.startsWith(link))
 }
 
-/** @param awaited pages to which links are offered only where a release has them. */
+/** @param awaited pages that are linked only where a release has them. */
 function usesOf(user: AppFacts, owner: AppFacts, awaited: readonly string[]): string[] {
   const widgets = user.composes.filter((name) => name.startsWith(`${owner.app}/`))
   const lacking = widgets.filter((name) => !owner.widgets.includes(name.slice(owner.app.length + 1)))
@@ -65,7 +64,7 @@ function compareApps(user: AppFacts, owner: AppFacts, awaited: readonly string[]
   return { problems: [...usesOf(user, owner, awaited), ...shared].map(tell), notes: [] }
 }
 
-/** An app before services that offer `offered`; its own idea of the calls is `known`. */
+/** An app before services that offer `offered`; it was built against `known`. */
 function compareCalls(app: AppFacts, known: ApiSurface, offered: ApiSurface): Findings {
   const tell = (text: string) => `${nameOf(app)} before the API ${offered.version}: ${text}`
   if (!satisfies(offered.version, app.contract.api)) {
@@ -90,8 +89,8 @@ function together(all: readonly Findings[]): Findings {
 }
 
 /**
- * What the shell's menus and tiles and the administration offer, and the ways of every app into the administration, are
- * offered where the page is (`offeredMenu`, `useHasPages`).
+ * Pages linked only where a release has them (`offeredMenu`, `useHasPages`): links of the shell's menus and tiles and
+ * of the administration, and every app's links into the administration.
  */
 function awaitedBy({ app }: AppFacts, users: readonly AppFacts[]): readonly string[] {
   const offersAll = app === 'shell' || app === 'mf-admin'
@@ -124,6 +123,6 @@ export function comparePlatforms(current: Platform, released: Platform): Finding
     ...released.apps.map((app) => compareCalls(app, released.api, current.api)),
     ...current.apps.map((app) => compareCalls(app, current.api, released.api)),
   ])
-  // What is built together must run together: no version excuses it.
+  // What is built together must run together, whatever the versions say.
   return together([{ problems: [...alone.problems, ...alone.notes], notes: [] }, mixed])
 }

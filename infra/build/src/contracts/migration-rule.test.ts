@@ -6,7 +6,6 @@ import { repository } from '@rodada/start/repository'
 import { type CheckedMigration, contractionsOf, migrationProblems } from './migration-rule.ts'
 import { migrationNames, readReleasedMigrations } from './released.ts'
 
-/** As much of a service's list as is read here. */
 interface Listed {
   readonly name: string
   readonly class: new () => { up(): void; getQueries(): readonly unknown[] }

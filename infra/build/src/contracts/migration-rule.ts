@@ -1,7 +1,6 @@
 /**
- * What a migration takes from the code that runs while it does, and from the code that a rollback brings back. Such
- * code must not meet it: first a migration adds the new beside the old, then a release moves to it, and only then may
- * another migration take the old away.
+ * Changes that break code running during the migration, or brought back by a rollback. First a migration adds the new
+ * beside the old, then a release moves to it, and only then may another migration remove the old.
  */
 const contractions: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['drops', /\bdrop\s+(?:table|column|view|materialized view|function|type|schema)\b/],
@@ -54,7 +53,7 @@ function contractionsIn(statement: string): string[] {
   )
 }
 
-/** What in a migration's SQL is a contraction. No release knows yet the tables that it makes itself. */
+/** Contractions in a migration's SQL, but for tables that it creates itself: no release knows them yet. */
 export function contractionsOf(queries: readonly string[]): string[] {
   const statements = queries.flatMap((sql) => cut(plain(sql), ';'))
   const own = new Set(statements.filter((text) => text.startsWith('create table ')).map(tableOf))
@@ -63,17 +62,16 @@ export function contractionsOf(queries: readonly string[]): string[] {
     .flatMap((statement) => contractionsIn(statement))
 }
 
-/** A service's migration, as far as the rule looks at it. */
 export interface CheckedMigration {
   readonly name: string
   readonly queries: readonly string[]
-  /** The migration that brought what this one takes the old of away. */
+  /** Name of the earlier migration that added the replacement. */
   readonly contracts?: string | undefined
 }
 
 /**
- * Holds a part's migrations, oldest first, to expand and contract.
- * @param released names of those that were released: what a contraction follows is one of them.
+ * Checks that a part's migrations, oldest first, expand first and contract later.
+ * @param released names of released migrations: a contraction must follow one of them.
  */
 export function migrationProblems(
   migrations: readonly CheckedMigration[],

@@ -19,7 +19,7 @@ async function read<T extends Type.TSchema>(name: string, schema: T): Promise<Ty
   return Value.Parse(schema, JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')))
 }
 
-/** What was released last, as `npm run contracts:record` has noted it. */
+/** The last release, as `npm run contracts:record` has recorded it. */
 export async function readReleased(): Promise<Platform> {
   return { apps: await read('apps', Type.Array(appFacts)), api: await read('api', apiSurface) }
 }
@@ -28,7 +28,7 @@ export async function readReleasedMigrations(): Promise<ReleasedMigrations> {
   return read('migrations', releasedMigrations)
 }
 
-/** JSON with a line for each member down to a depth: small, and its changes can be read. */
+/** JSON with a line for each member down to a depth: compact, and readable as a diff. */
 function linesOf(value: unknown, depth: number): string {
   if (depth === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value)
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
@@ -39,7 +39,7 @@ function linesOf(value: unknown, depth: number): string {
   return `${open}\n${members.join(',\n')}\n${close}`
 }
 
-/** Notes what is released now; the next check compares with it. */
+/** Records the release that the next check compares with. */
 export async function recordReleased(platform: Platform, migrations: ReleasedMigrations): Promise<void> {
   await mkdir(folder, { recursive: true })
   await Promise.all(

@@ -5,12 +5,12 @@ import { misfits } from './schema-fit.ts'
 const text = Type.String({ maxLength: 10 })
 const product = Type.Object({ id: Type.Integer(), name: text, note: Type.Optional(text) })
 
-/** What an app that was built against `before` finds wrong with an answer of `now`. */
+/** Misfits of an answer of `now` for an app built against `before`. */
 function reading(before: TSchema, now: TSchema): string[] {
   return misfits(before, now, { direction: 'read', path: '' })
 }
 
-/** What a service that takes `now` finds wrong with what such an app sends. */
+/** Misfits of a body sent by that app to a service that expects `now`. */
 function sending(before: TSchema, now: TSchema): string[] {
   return misfits(now, before, { direction: 'send', path: '' })
 }

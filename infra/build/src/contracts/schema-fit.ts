@@ -44,7 +44,7 @@ function isRemote(name: unknown): boolean {
   return typeof name === 'string' && /^mf-[a-z0-9-]+$/.test(name)
 }
 
-/** Remotes come and go: a part that does not know one yet has none of its releases either. */
+/** Not a misfit: a part that does not know a remote has no releases of it either. */
 function isAnotherRemote(given: Schema, choices: readonly Schema[]): boolean {
   return isRemote(given.const) && choices.some((choice) => isRemote(choice.const))
 }

@@ -7,7 +7,6 @@ import { registerRemote, registerService } from './registration.ts'
 import { fillFolder, fillTemplate } from './templates.ts'
 import { makeWorkspace, manifestLike } from './workspace.ts'
 
-/** What the templates import. */
 const remotePackages = [
   ...['@jest/globals', '@rodada/build', '@rodada/ui', '@rodada/web', '@testing-library/react'],
   ...['@types/react', '@types/react-dom', 'react', 'react-dom'],
@@ -21,7 +20,7 @@ const servicePackages = [
  * @param name with or without `mf-`.
  * @param path first segment of its pages' addresses; default: its name.
  * @returns the paths that are new or changed.
- * @throws GenerateError for a name or a path that is taken, or is none.
+ * @throws GenerateError when the name or the path is taken or invalid.
  */
 export async function generateRemote(root: string, name: string, path?: string): Promise<string[]> {
   const names = namesOf(name.replace(/^mf-/, ''))
@@ -36,7 +35,7 @@ export async function generateRemote(root: string, name: string, path?: string):
 /**
  * Makes a service with a table, a list, a command and their contract, registered and linked.
  * @returns the paths that are new or changed.
- * @throws GenerateError for a name that is taken, or is none.
+ * @throws GenerateError when the name is taken or invalid.
  */
 export async function generateService(root: string, name: string): Promise<string[]> {
   const names = namesOf(name)

@@ -5,7 +5,7 @@ import { GenerateError } from './names.ts'
 
 const usage = 'Usage: npm run new:remote -- <name> [<path segment>]\n       npm run new:service -- <name>'
 
-/** `npm run new:remote` and `npm run new:service`: a workspace whose checks all pass, to grow from. */
+/** `npm run new:remote` and `npm run new:service`: make a workspace whose checks all pass. */
 async function main([kind, name, path, ...rest]: readonly string[]): Promise<void> {
   if (name === undefined || rest.length > 0) throw new GenerateError(usage)
   const isService = kind !== 'remote'

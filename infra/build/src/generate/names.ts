@@ -13,11 +13,11 @@ export interface Names {
   readonly camel: string
   /** `GiftCards`: types and paths of calls. */
   readonly pascal: string
-  /** `Gift Cards`: what people read, until somebody says it in Spanish. */
+  /** `Gift Cards`: placeholder for the Spanish text. */
   readonly title: string
 }
 
-/** @throws GenerateError for a name that is none. */
+/** @throws GenerateError for an invalid name. */
 export function namesOf(kebab: string): Names {
   if (!word.test(kebab)) throw new GenerateError(`«${kebab}» is no name: use lower case and hyphens`)
   const pascal = kebab.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, 'templates')
 /** Keeps tools from taking a template for a source. */
 const ending = '.template'
 
-/** What stands in the place of `__kebab__`, `__camel__`, `__Pascal__`, `__Title__` and `__segment__`. */
+/** Values of `__kebab__`, `__camel__`, `__Pascal__`, `__Title__` and `__segment__`. */
 export interface Filling extends Names {
   /** First segment of a remote's addresses. */
   readonly segment?: string

@@ -23,8 +23,8 @@ const lockFile = Type.Object({
 })
 
 /**
- * The manifest of a workspace that a new one takes after: the same tools in the same versions.
- * @param packages those that the new one uses.
+ * Manifest modelled on that of another workspace: the same tools in the same versions.
+ * @param packages dependencies of the new workspace.
  */
 export async function manifestLike(
   root: string,
@@ -45,7 +45,7 @@ export async function manifestLike(
   }
 }
 
-/** Notes the workspace in the lock file and links it, as an installation would. */
+/** Adds the workspace to the lock file and links it, as an installation would. */
 async function link(root: string, folder: string, { name, ...rest }: Manifest): Promise<void> {
   const file = join(root, 'package-lock.json')
   const text: unknown = JSON.parse(await readFile(file, 'utf8'))

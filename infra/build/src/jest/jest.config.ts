@@ -40,7 +40,7 @@ const native = {
   injectGlobals: false,
 }
 
-/** Tests with modules of their own: what is a page on a server finds no window as it is loaded. */
+/** Tests with modules of their own, loaded without a window as on a server. */
 const isolated = '\\.isolated\\.test\\.tsx?$'
 
 /** Tests of one kind of workspace: `folders` are relative to the repository. */

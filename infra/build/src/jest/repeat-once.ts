@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals'
 
-// The whole run shares two cores with everything it starts. What passes only the second time is named at its end.
+// The run shares two cores with everything it starts. A test that passes only when repeated is named at its end.
 jest.retryTimes(1, { logErrorsBeforeRetry: true })

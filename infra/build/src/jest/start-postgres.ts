@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Runs once, before the first test of the `service` project and only if one was selected. A server of the
- * developer's own is used as it is when RODADA_TEST_PG names it.
+ * Runs once, before the first test of the `service` project and only if one was selected. RODADA_TEST_PG names a
+ * running server to use instead.
  */
 export default async function startPostgres(): Promise<void> {
   if (process.env.RODADA_TEST_PG) return

@@ -6,16 +6,16 @@ import { cleanup } from '@testing-library/react'
 // Testing Library does both by itself, but for the first file of a worker alone.
 afterEach(cleanup)
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-// Here it looks for a test's own clock.
+// Testing Library looks here for fake timers.
 Reflect.set(globalThis, 'jest', jest)
 
-/** Testing Library says so while it looks again and again for what is awaited. */
+/** Testing Library sets this while it polls. */
 const isAwaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 configure({
   // A busy machine takes longer than the default second to show a page for the first time.
   asyncUtilTimeout: 15_000,
-  // As by default, but that the document is not printed at every look in vain: the last one prints it.
+  // As by default, but without the document at each failed poll; the last one prints it.
   getElementError: (message, container) => {
     const parts = [message, isAwaiting() ? null : prettyDOM(container)]
     const error = new Error(parts.filter(Boolean).join('\n\n'))
@@ -33,7 +33,7 @@ class QuietObserver {
   }
 }
 
-/** Everything matches nothing: a wide light screen without preferences. */
+/** Matches no query: a wide light screen without preferences. */
 function matchMedia(media: string): object {
   const listeners = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }
   return { media, matches: false, onchange: null, ...listeners, dispatchEvent: () => true }
@@ -48,13 +48,13 @@ for (const [name, value] of Object.entries({
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
 }
 
-// jsdom keeps no files: addresses of theirs lead nowhere.
+// jsdom stores no object URLs.
 Object.assign(URL, { createObjectURL: () => 'blob:nowhere', revokeObjectURL: () => undefined })
 
 // Without layout nothing scrolls.
 Element.prototype.scrollIntoView = () => undefined
 
-// jsdom has no top layer: a modal dialog is open or closed there, and that is all the tests ask.
+// jsdom has no top layer: tests only check whether a modal dialog is open.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true

@@ -62,7 +62,7 @@ async function readPages(folder: string): Promise<readonly Page[]> {
   return pages
 }
 
-/** Reads an app's folder; its `pages.ts` is run, being plain data but for the imports, of which none runs. */
+/** Reads an app's folder. Runs its `pages.ts`, which is plain data: the imports of the pages' code do not run. */
 export async function readAppFolder(folder: string): Promise<AppFolder> {
   const pages = await readPages(folder)
   return {

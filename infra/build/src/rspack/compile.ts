@@ -10,7 +10,6 @@ import {
 } from '@rspack/core'
 import { type SharedUse, sharedUse } from './shared-use.ts'
 
-/** What a build reads of a finished compilation. */
 export interface Compiled {
   readonly stats: StatsCompilation
   /** Absolute paths of the sources that ended up in some chunk. */
@@ -43,7 +42,6 @@ export async function compile(configurations: Configuration[]): Promise<Compiled
   return compiled
 }
 
-/** Reads a finished compilation. */
 export function readCompiled(stats: Stats): Compiled {
   const { compilation } = stats
   return {

@@ -5,7 +5,7 @@ import { federationAliases, routerAliases } from './aliases.ts'
 import { type AppFolder, containerName } from './app-folder.ts'
 import { federation } from './federation.ts'
 
-/** What is built of an app: the platform's own parts, or a remote that runs without the shell. */
+/** Kind of build: a part of the platform, or a remote that runs without the shell. */
 export type Flavor = 'shell' | 'remote' | 'standalone'
 
 export interface ConfigOptions {
@@ -16,8 +16,8 @@ export interface ConfigOptions {
   /** Origin of a development server, which serves unhashed files with hot reload; absent for a release. */
   readonly devOrigin?: string
   /**
-   * The development server's remote runs inside a released shell: with the shell's own React, which knows no hot
-   * reload. The page loads anew instead.
+   * The development server's remote runs inside a released shell, whose own React has no hot reload: a change reloads
+   * the page.
    */
   readonly inReleasedShell?: boolean
 }
@@ -29,7 +29,7 @@ const standaloneDocument =
   '<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<title>Rodada</title></head><body><div id="rodada"></div></body></html>'
 
-/** The lists of pages; after TypeScript, whose types the loader's code has none of. */
+/** `pages.ts` of the apps; runs after TypeScript is compiled, since the loader returns plain JavaScript. */
 const pagesRule = (hot: boolean) => ({
   test: /[\\/](?:shell|mf-[^\\/]+)[\\/]src[\\/]pages\.ts$/,
   enforce: 'post' as const,

@@ -10,24 +10,24 @@ import { describeRelease } from './release.ts'
 
 const host = 'localhost'
 
-/** The release as it is now, with the pages as they are now, kept up to date after every build; `undefined` before the first. */
+/** The release with the current pages, updated after every build; `undefined` before the first. */
 function currentRelease(compiler: Compiler, { folder }: AppFolder, origin: string): () => object | undefined {
   let release: object | undefined
   compiler.hooks.done.tapPromise('release', async (stats) => {
     if (stats.hasErrors()) return
     try {
       const description = describeRelease(await readAppFolder(folder), readCompiled(stats))
-      // Nothing is published: neither version nor files are compared with anything.
+      // A development release is never published: nobody compares version or files.
       release = { ...description, version: 'dev', integrity: '', files: {}, origin } satisfies Release
     } catch (error) {
-      // The list of pages has changed again since: the build that follows fits it.
+      // `pages.ts` has changed again since; the next build matches it.
       console.error(error)
     }
   })
   return () => release
 }
 
-/** Resolves when the first build has ended, well or not: until then there is nothing to look at. */
+/** Resolves when the first build has ended, failed or not. */
 function firstBuild({ hooks }: Compiler): Promise<void> {
   return new Promise((ended) => {
     hooks.done.tap('first-build', () => ended())
@@ -52,8 +52,9 @@ export interface DevServerOptions {
 }
 
 /**
- * Serves an app with hot reload. The shell and the remotes publish `release.json` beside their files, which a
- * gateway in development follows; a standalone remote is a site of its own. Answers its origin, once it was built.
+ * Serves an app with hot reload. The shell and the remotes publish `release.json` beside their files, which a gateway
+ * in development follows; a standalone remote is a site of its own.
+ * @returns its origin, after the first build.
  */
 export async function startDevServer(options: DevServerOptions): Promise<string> {
   const { app, flavor, api, inReleasedShell = false } = options

@@ -9,7 +9,7 @@ interface FederationOptions {
 
 type PluginOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 
-/** The shell: holds the runtime for everybody and knows its remotes only when it runs. */
+/** The shell: provides the runtime for all apps and learns its remotes only at run time. */
 function hostOptions({ development }: FederationOptions): Partial<PluginOptions> {
   return {
     shared: providedModules({ development }),

@@ -18,7 +18,7 @@ export function packageFolders(files: readonly string[]): string[] {
   return [...new Set(folders)].sort()
 }
 
-/** What a package's authors ask to be passed on with it. @throws where it states no license. */
+/** Name, version and license texts of a package. @throws when it names no license. */
 async function notice(folder: string): Promise<string> {
   const { name, version, license } = Value.Parse(
     manifest,

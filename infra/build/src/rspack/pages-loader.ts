@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { LoaderContext } from '@rspack/core'
 import { type AppFolder, readAppFolder } from './app-folder.ts'
 
-/** Asks of an app's `pages.ts` for the way to each page's code alone, as remotes expose it (`PageModules`). */
+/** Query of an app's `pages.ts` for the imports of the pages' code alone, as remotes expose them (`PageModules`). */
 export const routesQuery = '?routes'
 
 interface Options {
@@ -14,7 +14,7 @@ function importOf(id: string, file: string | undefined): string {
   return `() => import(/* webpackChunkName: ${JSON.stringify(id)} */ ${JSON.stringify(file)})`
 }
 
-/** An app's pages with the way to their code, as a module. */
+/** Source of a module with an app's pages and the imports of their code. */
 export function pagesModule({ pages, pageFiles }: AppFolder): string {
   const items = pages.map(
     (page) => `{ ...${JSON.stringify(page)}, load: ${importOf(page.id, pageFiles[page.id])} }`,
@@ -22,15 +22,15 @@ export function pagesModule({ pages, pageFiles }: AppFolder): string {
   return `export const pages = [${items.join(',\n')}]`
 }
 
-/** The way to the code of each page, as a module. */
+/** Source of a module with the imports of the pages' code. */
 export function routesModule({ pageFiles }: AppFolder): string {
   const items = Object.entries(pageFiles).map(([id, file]) => `${JSON.stringify(id)}: ${importOf(id, file)}`)
   return `export const routes = {${items.join(',\n')}}`
 }
 
 /**
- * Takes updates of page modules, in development. A page exports its loader beside its component, which Fast Refresh
- * does not accept by itself, and the whole document would load anew. The app hears the event
+ * Appends code that accepts hot updates of page modules. A page exports its loader beside its component, which Fast
+ * Refresh does not accept by itself: the whole document would reload. The app hears the event
  * (`@rodada/web/hot-pages`), fetches the page's module and data again, and refreshes its components.
  */
 export function acceptingUpdates(code: string, { pageFiles }: AppFolder): string {

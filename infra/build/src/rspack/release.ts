@@ -35,7 +35,7 @@ async function integrityOf(file: string): Promise<string> {
     .digest('base64')}`
 }
 
-/** What lies in `dist/` besides the release: the development server's, and the remote that runs without the shell. */
+/** Entries of `dist/` outside of the release: the development server's, and the remote that runs without the shell. */
 const besides = new Set(['release.json', 'standalone', 'dev'])
 
 /** Every file of the built folder with the hash of its content, by path. */
@@ -91,7 +91,7 @@ export interface BothBuilds extends Compiled {
   readonly server: Compiled
   /** Name of the file with the licenses of what was built in. */
   readonly licenses: string
-  /** Of the shell; of the others none. */
+  /** Empty for all apps but the shell. */
   readonly appIcons: readonly AppIcon[]
 }
 
@@ -105,8 +105,8 @@ function serverBuild({ name }: AppFolder, { stats }: Compiled): ServerBuild {
 }
 
 /**
- * Writes `release.json` into the built folder: all that the gateway needs to know of the release. To be called when
- * every other file is there. Its version changes with any byte of it.
+ * Writes `release.json` into the built folder, once every other file is there. Its version changes with any byte of
+ * the release.
  */
 export async function writeRelease(app: AppFolder, compiled: BothBuilds, folder: string): Promise<Release> {
   const description = describeRelease(app, compiled)

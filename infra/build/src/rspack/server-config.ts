@@ -9,7 +9,7 @@ import { sharedFiles } from './shared-modules.ts'
 /** Folder of the server build in a release. */
 export const serverFolder = 'server'
 
-/** The shell renders, and brings the one copy of every module that the remotes' builds link to. */
+/** The shell renders, and provides the only copy of every module that the remotes' builds link to. */
 function shellEntry({ folder }: AppFolder): string {
   const shared = Object.entries(sharedFiles())
   return [
@@ -19,7 +19,7 @@ function shellEntry({ folder }: AppFolder): string {
   ].join('\n')
 }
 
-/** A remote gives what it exposes in the browser: its pages and its widgets, each loaded when it is needed. */
+/** A remote exports what it exposes in the browser: its pages and its widgets, each loaded on demand. */
 function remoteEntry({ folder, widgets }: AppFolder): string {
   const loaders = Object.entries(widgets).map(
     ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
@@ -37,7 +37,7 @@ function serverEntry(app: AppFolder): string {
 }
 
 /**
- * Leaves the modules that the shell brings out of a remote's server build. Workspace modules are known by file,
+ * Excludes the modules that the shell provides from a remote's server build. Workspace modules are matched by file,
  * since their neighbours import them by relative path.
  */
 function serverExternals(): (data: ExternalItemFunctionData) => Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { sharePicture } from '@rodada/contracts/release'
 import type { LoaderContext } from '@rspack/core'
 import sharp from 'sharp'
 
-/** The loader is handed bytes, and answers bytes. */
+/** The source and the result are bytes. */
 export const raw = true
 
 /** Draws the picture of shared links: networks and chats show no SVG. Its few colours need a palette only. */

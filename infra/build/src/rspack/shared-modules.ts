@@ -12,9 +12,9 @@ interface SharedModule {
 }
 
 /**
- * What shell and remotes have in common at run time, once in a page: modules that hold state or contexts
- * (React, router, design system, the running app). What is small and stateless (formats, list addresses) is
- * bundled by each app that uses it. Facades are shared, not libraries: a shared library cannot be tree-shaken.
+ * Modules that shell and remotes share at run time, one copy for a page: those that hold state or contexts (React,
+ * router, design system, the running app). Small, stateless ones (formats, list addresses) are bundled by each app
+ * that uses them. Facades are shared, not libraries: a shared library cannot be tree-shaken.
  */
 const modules: readonly SharedModule[] = [
   { request: 'react', packageName: 'react' },
@@ -36,7 +36,7 @@ export const lazyRequests: readonly string[] = modules.flatMap(({ request, lazy 
 const onlyShared =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|zustand|react-hook-form|@chakra-ui|@emotion|@zag-js)[\\/]/
 
-/** Stops the build of a remote that carries its own copy of what the shell provides: two Reacts do not work together. */
+/** Fails the build of a remote that contains its own copy of a shared package: two Reacts do not work together. */
 export function checkRemote(app: string, files: readonly string[]): void {
   const copies = files.filter((file) => onlyShared.test(file))
   if (copies.length === 0) return
@@ -87,7 +87,7 @@ function keyOf({ request }: SharedModule): string {
   return request.startsWith('@rodada/') ? fileOfShared(request) : request
 }
 
-/** The shell provides, eagerly where every page needs it. */
+/** Of the shell; those that every page needs are eager. */
 export function providedModules(mode: BuildMode) {
   return Object.fromEntries(
     modulesFor(mode).map((module) => {
@@ -97,7 +97,7 @@ export function providedModules(mode: BuildMode) {
   )
 }
 
-/** Remotes only consume. A version that does not fit fails the remote into its boundary instead of running wrong. */
+/** Of a remote. A version that does not fit fails the remote into its boundary instead of running wrong. */
 export function consumedModules(mode: BuildMode) {
   return Object.fromEntries(
     modulesFor(mode).map((module) => [

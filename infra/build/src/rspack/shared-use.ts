@@ -1,7 +1,7 @@
 import { type Compilation, ConcatenatedModule, type Module } from '@rspack/core'
 import { fileOfShared, lazyRequests } from './shared-modules.ts'
 
-/** How a compilation meets the lazily shared modules: a page's document preloads them with the page's code. */
+/** Lazily shared modules of a compilation: a page's document preloads them with the page's code. */
 export interface SharedUse {
   /** Named chunk group (a page's id) to the lazy modules that its code consumes. */
   readonly consumed: Readonly<Record<string, readonly string[]>>

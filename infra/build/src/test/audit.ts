@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { repository } from '@rodada/start/repository'
 import { single, type Totals } from './totals.ts'
 
-/** What npm prints with `--json`, whatever its exit code. */
+/** Output of npm with `--json`, whatever its exit code. */
 function report(): Promise<string> {
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json']
   const options = { cwd: repository, shell: process.platform === 'win32', maxBuffer: 64 * 1024 * 1024 }
@@ -11,13 +11,13 @@ function report(): Promise<string> {
   })
 }
 
-/** How many packages have a known fault that is high or critical; undefined where the registry does not say. */
+/** Number of packages with a known fault that is high or critical; undefined when the registry gives none. */
 export function gravePackages(text: string): number | undefined {
   const found = /"vulnerabilities":\s*\{[^{}]*"high":\s*(\d+),\s*"critical":\s*(\d+)/.exec(text)
   return found === null ? undefined : Number(found[1]) + Number(found[2])
 }
 
-/** Asks the registry for known faults in what runs in production. One that does not answer decides nothing. */
+/** Asks the registry for known faults of production dependencies. A registry that does not answer fails nothing. */
 export async function auditPackages(): Promise<Totals> {
   const grave = gravePackages(await report())
   if (grave === undefined) {

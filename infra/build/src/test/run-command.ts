@@ -11,7 +11,7 @@ const running = new Set<ReturnType<typeof spawn>>()
 
 let isStopped = false
 
-/** Ends what runs, and lets nothing start any more. */
+/** Ends the running command and prevents further ones. */
 function stop(signal: NodeJS.Signals): void {
   isStopped = true
   // Ctrl-C reaches the children by the terminal; a second signal would kill what turbo runs before it has tidied up.

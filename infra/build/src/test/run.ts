@@ -25,8 +25,8 @@ interface Step {
 }
 
 /**
- * What `npm test` does, in this order: tasks of `turbo.json`, but for what the registry may know since. Jest follows the
- * build, since some of its tests look at what was built.
+ * The steps of `npm test` in order: tasks of `turbo.json`, and the audit, whose result changes without any input.
+ * Jest follows the build, since some of its tests read what was built.
  */
 const steps: readonly Step[] = [
   { title: 'Format and lint', run: () => check('lint') },
@@ -44,16 +44,22 @@ const steps: readonly Step[] = [
   { title: 'Browser tests', run: () => test(['test:browser'], playwrightTotals) },
 ]
 
-/** Also the tests that take minutes (`*.long.test.ts`, `*.long.spec.ts`). Chance is in them: a repetition is none. */
+/**
+ * Also the tests that take minutes (`*.long.test.ts`, `*.long.spec.ts`). They use random values: no recorded run
+ * replaces one.
+ */
 const isLong = process.argv.includes('--long')
 
-/** A task that is one test. */
+/** Runs a task that counts as one test. */
 async function check(task: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const { passed, replayed } = await runTasks([task], ['--output-logs=errors-only', '--log-prefix=none'], env)
   return { totals: single(passed.has(task)), replayed }
 }
 
-/** Tasks at once, each of which writes a report of its tests. They see the whole environment: `turbo.json` names what decides. */
+/**
+ * Runs tasks at once, each of which writes a report of its tests. They see the whole environment: `turbo.json` names
+ * the variables that matter.
+ */
 async function test(
   tasks: readonly string[],
   read: (report: unknown) => Totals,

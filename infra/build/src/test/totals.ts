@@ -6,7 +6,7 @@ export interface Totals {
   readonly failed: number
 }
 
-/** A step that is one test: it went well or it did not. */
+/** Totals of a step that counts as one test. */
 export function single(succeeded: boolean): Totals {
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

@@ -16,11 +16,10 @@ const summary = Type.Object({
   ),
 })
 
-/** What became of tasks that were run at once. */
 export interface TaskRun {
-  /** Those that went well, now or before. */
+  /** Tasks that succeeded, now or in a recorded run. */
   readonly passed: ReadonlySet<string>
-  /** Those that did not run, since nothing of what they read has changed since they went well. */
+  /** Tasks that did not run, since their inputs have not changed since they succeeded. */
   readonly replayed: ReadonlySet<string>
 }
 
@@ -45,13 +44,13 @@ export async function runTasks(
   }
   const passed = those(({ execution }) => execution?.exitCode === 0)
   return {
-    // A run that failed as a whole has a task that did: where none is named, each may be it.
+    // The run failed: when no task is named as failed, any of them may be.
     passed: succeeded || passed.size < tasks.length ? passed : new Set(),
     replayed: those(({ cache }) => cache.status === 'HIT'),
   }
 }
 
-/** Nothing where turbo did not come to its end. */
+/** Empty when turbo did not finish. */
 async function readSummary(): Promise<Type.Static<typeof summary>['tasks']> {
   const [file] = await readdir(summaries).catch(() => [])
   if (file === undefined) return []

@@ -24,8 +24,8 @@ export async function signIn(gateway: GatewayAddress, account: Credentials): Pro
 
 /**
  * Reads with a session.
- * @throws Error with the answer where it is not 200.
- * @returns what its JSON says.
+ * @returns the parsed JSON.
+ * @throws Error with the answer when its status is not 200.
  */
 export async function read(gateway: GatewayAddress, path: string, cookie: string): Promise<unknown> {
   const { answer, said } = await send(gateway, path, { cookie })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Image {
-  /** The whole file. */
   readonly text: string
   readonly stages: readonly string[]
   readonly ports: Readonly<Record<'LISTEN_PORT' | 'METRICS_PORT', number>>

@@ -35,9 +35,9 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the schemas of the Kubernetes API that `kubernetes-models` carries say against an object. Stricter than these: a
- * field that the API does not know is a fault, as for `kubectl --validate=strict`.
- * @param of `patches` may leave out what the object that they change has.
+ * Validates objects against the Kubernetes API's schemas from `kubernetes-models`. Stricter than these: a field that
+ * the API does not know is a fault, as for `kubectl --validate=strict`.
+ * @param of `patches` may omit required fields.
  */
 export function kubernetesValidator(
   of: 'objects' | 'patches' = 'objects',

@@ -7,14 +7,14 @@ import { fetchHeader } from '@rodada/service/testing/test-settings'
 export interface Asked {
   readonly port: number
   readonly path: string
-  /** What it must be answered; anything else is a request lost. */
+  /** Expected status; with any other the request counts as lost. */
   readonly status: number
   readonly host?: string
   /** A parameter that takes any text: with another one each time no cache answers in the place of the service. */
   readonly search?: string
   /** The session, as its browser sends it. */
   readonly cookie?: string
-  /** Makes it a command: its body, with a key of its own each time. Its answer must tell of success, too. */
+  /** Body of a command, with a new key each time. Its answer must also report success. */
   readonly command?: (key: string) => object
 }
 
@@ -28,7 +28,7 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** So much of a processor is left to the parts that start meanwhile, in milliseconds between two requests of one asker. */
+/** Milliseconds between two requests of one client: leaves processor time to the parts that start meanwhile. */
 const pauseMs = 20
 
 /** Sends the requests in a loop over kept-alive connections until `stop`. */
@@ -74,7 +74,7 @@ export function startLoad(asked: readonly Asked[], atOnce: number): Load {
   }
 }
 
-/** @returns what went wrong; undefined where the answer is whole and as it must be. */
+/** @returns the failure; undefined for a complete, expected answer. */
 function ask(asked: Asked, agent: Agent, key: string = randomUUID()): Promise<string | undefined> {
   const body = asked.command && JSON.stringify(asked.command(key))
   return new Promise((done) => {
@@ -85,7 +85,7 @@ function ask(asked: Asked, agent: Agent, key: string = randomUUID()): Promise<st
       )
     })
     asking.on('error', (error) => {
-      // A connection that was closed while it waited carried no request: the client's own affair, as in browsers.
+      // A kept-alive connection that closed while idle carried no request: the client asks again, as browsers do.
       if (asking.reusedSocket && 'code' in error && error.code === 'ECONNRESET') {
         void ask(asked, agent, key).then(done)
       } else done(String(error))

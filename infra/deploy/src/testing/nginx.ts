@@ -13,14 +13,14 @@ export interface Nginx {
 }
 
 export interface NginxOptions {
-  /** Idle connections to the instances that it keeps for later requests; none unless given, as it comes. */
+  /** Idle connections to the instances that are kept open; nginx's default unless given. */
   readonly idleConnections?: number
 }
 
 /**
- * An nginx of this machine, as it comes, with the rules of `nginx/proxy.conf`.
+ * Starts this machine's nginx with default settings and the rules of `nginx/proxy.conf`.
  * @param upstreams the ports of the instances by the port on which it listens for them, all on loopback.
- * @throws Error that says what to install where there is none, or what it has against its configuration.
+ * @throws Error that says what to install when there is none, or what is wrong with its configuration.
  */
 export async function startNginx(
   upstreams: ReadonlyMap<number, readonly number[]>,

@@ -86,9 +86,9 @@ export async function prepareStandalone(): Promise<StandalonePlatform> {
 }
 
 /**
- * One of the operator's commands, a program of `infra/start` and what it is told.
- * @param input comes to it by a pipe.
- * @throws Error with what it said where it fails.
+ * Runs a program of `infra/start`.
+ * @param input written to its standard input.
+ * @throws Error with its output when it fails.
  */
 async function runCommand(
   settings: Readonly<Record<string, string>>,

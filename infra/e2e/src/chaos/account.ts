@@ -10,7 +10,7 @@ export type Answer = Readonly<Record<string, unknown>> | null
 const outages = new Set([502, 503, 504])
 const timeoutMs = 60_000
 
-/** A user's browser, which knows where the platform is now. */
+/** A user's browser, which is told the platform's address at each start. */
 export class Account {
   url = ''
   /** Answers that no user should get, whatever is down. */

@@ -28,7 +28,8 @@ export async function killParts(
   isWhole: () => Promise<boolean>,
 ): Promise<void> {
   for (const part of parts) {
-    // Decided once: asked at each look, it would wait half a second at most, and on a busy machine nothing would live.
+    // Drawn once: drawn anew at each poll, it would rarely wait longer than half a second, and on a busy machine no
+    // part would come up.
     const waits = Math.random() < 0.8
     if (waits) await untilWhole(isWhole)
     await sleep(200 + Math.random() * 2300)

@@ -5,17 +5,17 @@ import { Value } from 'typebox/value'
 import { freePorts, type StartedPlatform, startPlatform } from '../platform/start-platform.ts'
 import type { Account } from './account.ts'
 
-/** As an operator would run it on a machine of one's own. */
+/** An operator's settings on a single machine. */
 const environment = { RATE_LIMITS: 'off', NODE_ENV: 'development', DATABASE_URL: '', SMTP_URL: '' }
 
 /** A platform that is started and stopped several times on its data. */
 export class RestartedPlatform {
   readonly dataDir: string
   readonly #accounts: () => readonly Account[]
-  /** The same at each start: an attempt is asked about where it was made. */
+  /** The same at each start: the bank is asked about an attempt at the address where it was made. */
   #ports: Record<string, string> | undefined
 
-  /** @param accounts of the users that are told where it is at each start. */
+  /** @param accounts of the users that get its address at each start. */
   constructor(dataDir: string, accounts: () => readonly Account[]) {
     this.dataDir = dataDir
     this.#accounts = accounts

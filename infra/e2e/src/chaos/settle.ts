@@ -10,9 +10,9 @@ const timeoutMs = 5 * 60_000
 const open = `state in ('open', 'unanswered')`
 
 /**
- * Lets the platform's own jobs bring card payments to their end. They would take a week: the rows that wait for a time are
- * moved to where that time has come, nothing else of them is touched.
- * @throws where something does not come to its end.
+ * Lets the platform's own jobs finish card payments. They would take a week: times at which rows are due are moved
+ * into the past, nothing else is touched.
+ * @throws when something does not finish.
  */
 export async function settleAttempts(orm: Orm, closeCases: () => Promise<void>): Promise<void> {
   await orm.em.execute(
@@ -30,7 +30,7 @@ export async function settleAttempts(orm: Orm, closeCases: () => Promise<void>):
     set ended_at = ended_at - interval '8 days', next_check_at = now() where next_check_at is not null`)
 }
 
-/** @param nudge done again each time: what was looked at too early waits for long. */
+/** @param nudge statement repeated at each poll: rows that were checked too early are due much later. */
 export async function untilNone(orm: Orm, table: string, condition: string, nudge = 'select'): Promise<void> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
@@ -46,7 +46,7 @@ export async function untilNone(orm: Orm, table: string, condition: string, nudg
 interface SentEvent {
   readonly type: string
   readonly data: unknown
-  /** How often it stands in the log. */
+  /** Number of its entries in the log. */
   readonly taken: number
 }
 

@@ -6,10 +6,10 @@ import { movingParts } from '../motion.ts'
 import { untilQuiet } from '../quiet.ts'
 import { enter, expect, test } from '../test.ts'
 
-// What pages look like only after something was done or went wrong; every-page.spec.ts opens each page itself.
+// States of pages after an action or a failure; every-page.spec.ts opens the pages themselves.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // The remote that one of them misses, and the frame's own word about it.
+  // A missing remote, and the shell's message about it.
   allowedFaults: /status of 503|Failed to load resource|mf-shop|federation/i,
 })
 
@@ -61,7 +61,7 @@ test('a page whose remote is missing, which comes back', async ({ page }) => {
   await expect(again).toBeVisible()
   await expectAccessible(page)
 
-  // The rest of a page that shows something of it is whole.
+  // A page that composes the missing remote shows everything else.
   const home = await page.context().newPage()
   await home.route(files, (route) => route.fulfill({ status: 503, body: '' }))
   await home.goto('/')
@@ -137,7 +137,7 @@ async function showWeekWithErrors(page: Page): Promise<void> {
 async function showNotices(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mostrar aviso rojo' }).click()
   await page.getByRole('button', { name: 'Mostrar aviso verde' }).click()
-  // Good news stays while it has the focus.
+  // A success notice stays while it has the focus.
   await notices(page).getByText('Enlace copiado').locator('..').getByRole('button').focus()
 }
 

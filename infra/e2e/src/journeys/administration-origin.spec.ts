@@ -35,7 +35,7 @@ test('an administrator works on the administration’s own origin, with its code
   await untilQuiet(page)
   expect(foreign).toEqual([])
 
-  // Signing in on one origin is nothing on the other, and the rest of the site lies there.
+  // A session of one origin does not count on the other, where the rest of the site is.
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: /términos/i })

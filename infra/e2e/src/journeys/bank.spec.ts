@@ -29,7 +29,7 @@ test('whoever pays comes back from the bank signed in; no cookie goes there, not
   const folio = newFolio()
   const returnUrl = `${platform.url}/acerca-de`
   await enter(page, 'customer')
-  // A document of the site that may post to the bank, as the payment page may.
+  // A document of the site whose policy lets it post to the bank, as the payment page's does.
   await page.route('**/documento-de-pago', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto('/documento-de-pago')
   const returning = page.waitForRequest((request) => request.url().startsWith(`${returnUrl}?`))

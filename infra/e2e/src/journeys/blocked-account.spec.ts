@@ -3,7 +3,7 @@ import { mailTo } from '../mails.ts'
 import { newPerson, register, signedInAs } from '../people.ts'
 import { enter, expect, fillCredentials, signInAs, test } from '../test.ts'
 
-// The browser itself reports an answer that refuses for a while.
+// The browser logs a 429 as an error.
 test.use({ allowedFaults: /status of 429/ })
 
 test('five wrong passwords shut unknown browsers out until an administrator lifts it', async ({
@@ -16,7 +16,7 @@ test('five wrong passwords shut unknown browsers out until an administrator lift
   const refusal = content(otherPage).getByRole('alert').filter({ hasText: 'no son correctos' })
   await otherPage.goto('/identificacion')
   for (const secret of ['mala-1', 'mala-2', 'mala-3', 'mala-4', 'mala-5', person.password]) {
-    // The form sends these over its script: the answer belongs to this very try.
+    // The form is sent by script: wait for the answer to this attempt.
     const answered = otherPage.waitForResponse(
       (response) => response.url().endsWith('/identificacion') && response.request().method() === 'POST',
     )
@@ -26,7 +26,7 @@ test('five wrong passwords shut unknown browsers out until an administrator lift
   }
   const mail = await mailTo(page.request, person.email, 'account-blocked')
   expect(mail.text).toContain('/recuperar-contrasena')
-  // A stranger who guesses neither throws out a user who is signed in nor stops a browser that was.
+  // A stranger's guesses neither end the user's session nor block a browser that the user has signed in with.
   expect(await signedInAs(request)).toBe(person.email)
   const again = await request.post('/identificacion', {
     headers: { 'x-requested-with': 'fetch' },

@@ -23,7 +23,7 @@ test('no journey has left a card number in a browser, file, table or movement', 
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
   expect(stored + JSON.stringify(await page.context().storageState())).not.toMatch(anyCard)
 
-  // What is looked for this way is found: the folio stands where it should.
+  // Proves that the search works: the folio is found where it belongs.
   const { folio = '' } = (await readLedger(await bankAddress())).at(-1) ?? {}
   expect(folio).not.toBe('')
   const sought = { folio: new RegExp(folio), card: anyCard }

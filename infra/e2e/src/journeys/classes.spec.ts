@@ -9,7 +9,7 @@ import { enter, expect, test } from '../test.ts'
 // Classes are run from a phone at the rink.
 test.use({
   viewport: { width: 390, height: 844 },
-  // An answer is lost, and the network, on purpose.
+  // The test drops an answer and goes offline.
   allowedFaults: /ERR_FAILED.*\/api\/Instructor\/StartClass|ERR_INTERNET_DISCONNECTED/,
 })
 

@@ -106,7 +106,7 @@ async function folioSent(page: Page): Promise<string> {
   return new URLSearchParams(sent.postData() ?? '').get('BNRG_FOLIO') ?? ''
 }
 
-/** What the browser keeps of its way knows nothing of the bank's answer, and pays nothing again. */
+/** Neither the browser's history nor the payment page pays again, and no log holds the card or the bank's answer. */
 async function expectPaidOnce(page: Page, paymentPage: string, folio: string): Promise<void> {
   await page.goBack()
   await expect(page).toHaveURL(confirmation)
@@ -169,7 +169,7 @@ test('a parent with everything saved chooses a child, and pays before the next c
   await goOn(page)
   await expect(page).toHaveURL(payment)
 
-  // The membership that came along waits for its payment.
+  // The membership that was ordered with the class is still unpaid.
   await page.goto(`${await coursePath(page, withoutMembership)}/registro`)
   await expect(content(page).getByText(/^Tienes una membresía pendiente de pago/)).toBeVisible()
   await content(page).getByRole('link', { name: 'Ir a mis suscripciones' }).click()
@@ -228,7 +228,7 @@ test('a free course is registered without a payment', async ({ page }) => {
 })
 
 test.describe('an answer that is lost', () => {
-  // The one that the test loses.
+  // The request whose answer the test drops.
   test.use({ allowedFaults: /ERR_FAILED.*RegisterParticipants/ })
 
   test('a registration whose answer was lost is not made twice, whatever is tried', async ({ page }) => {

@@ -60,7 +60,7 @@ test('a visitor who is about to register says who they are, and comes back to th
   await fillCredentials(page, accounts.customer, password)
   await expect(page).toHaveURL(new RegExp(`${pathname}/registro$`))
 
-  // Who is signed in does not say so again.
+  // A signed-in user is sent on to the registration.
   await page.goto(`${pathname}/identificacion`)
   await expect(page).toHaveURL(new RegExp(`${pathname}/registro$`))
 })

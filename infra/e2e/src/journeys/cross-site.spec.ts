@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 
 const evil = 'http://evil.example'
 
-// What a browser says of the answers that refuse, and of scripts that are not let read them.
+// Console messages about refused answers and about scripts that may not read them.
 test.use({ allowedFaults: /status of 403|evil\.example|CORS|net::ERR_FAILED/ })
 
 async function openEvil(page: Page, body: string): Promise<void> {

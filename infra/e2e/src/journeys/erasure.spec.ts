@@ -18,7 +18,7 @@ test('a customer asks to be forgotten, the staff carry it out, and the account i
   await expect(content(page).getByText('Por responder')).toBeVisible()
   const id = await content(page).getByText('Solicitud', { exact: true }).locator('+ *').innerText()
 
-  // Anew: the password was given not long ago.
+  // A new session, since the erasure needs a recently entered password.
   await signInAs(otherPage, accounts.admin, password, `/usuarios/solicitudes-de-eliminacion/${id}`)
   await content(otherPage).getByRole('button', { name: 'Eliminar datos' }).click()
   await question(otherPage).getByRole('button', { name: 'Eliminar datos' }).click()

@@ -19,17 +19,20 @@ import { enter, expect, test } from '../test.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // One of the addresses does not exist, and so is the first order.
+  // One of the addresses does not exist, nor does the first order.
   allowedFaults: /status of 404.*\/(no-existe|api\/Order\/Details\/1\))/,
 })
 // Many pages each, and two at a time.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
-/** What is around each page, the same everywhere. */
+/** Selectors of the frame around each page, which is always the same. */
 const frame = ['header:not(main *)', 'footer:not(main *)']
 
 const nobodys: Visited = { path: '/no-existe', access: 'public', unlisted: true }
-/** Who looks at what: pages that share a session and most of their code. The gallery of the design system is large. */
+/**
+ * Pages that share a session and most of their code are one group. The design system's gallery is large: a group of
+ * its own.
+ */
 const looked = releasedPages().filter(({ path }) => !shownByJourneys.has(path))
 const groups = Map.groupBy<string, Visited>([...looked, nobodys], ({ path, ...page }) =>
   path === '/dev/ui' ? path : `${viewerOf({ path, ...page }) ?? 'nobody'} in ${ownerOfPath(path)}`,
@@ -55,17 +58,17 @@ for (const [title, pages] of groups)
     expect(titles.filter((text) => !/(^| · )Rodada$/.test(text))).toEqual([])
     expect(titles.filter((text, index) => titles.indexOf(text) !== index)).toEqual([])
     expect([...links]).toEqual(expect.arrayContaining([...menus[viewer ?? 'nobody']]))
-    // The gallery shows what only some see.
+    // The gallery links to pages that need every role.
     const seen = new Set(pages.map(({ path }) => kindOf(addressOf(path))))
     await expectPages(page, title === '/dev/ui' ? 'everything' : viewer, links, seen)
   })
 
 /**
- * Somebody with every role signs in beside the page, which notices as one out of the back/forward cache does: it loads its
- * data and shows itself anew. Expects it to stand.
+ * Somebody with every role signs in beside the page, which then gets the event of a return from the back/forward
+ * cache: it loads its data anew. Expects it to remain.
  */
 async function expectForEveryRole(page: Page, { path }: Visited): Promise<void> {
-  // This one sends on who is signed in.
+  // This page redirects signed-in users.
   if (path === '/identificacion') return
   await enter(page, 'everything')
   expect((await page.request.get(addressOf(path))).status()).toBe(200)
@@ -87,7 +90,7 @@ async function visit(page: Page, visited: Visited): Promise<void> {
   await expect(page).toHaveURL(address)
   const owner = ownerOfPath(address)
   expect(apps).toContain(owner)
-  // The shell's pages may show whatever there is.
+  // The shell's pages may compose widgets of any remote.
   if (owner === 'shell') return
   const own = ['shell', owner, ...composed(visited)]
   expect(
@@ -130,7 +133,7 @@ function kindOf(link: string): string {
   return link.replace(/\?.*/, '?').replace(/\d+/g, 'N')
 }
 
-/** Links that each of these sees wherever they are. */
+/** Menu links that each viewer sees on every page. */
 const menus: Readonly<Record<Viewer | 'nobody', readonly string[]>> = {
   nobody: ['/academia', '/productos', '/registro-de-usuarios'],
   customer: ['/academia', '/productos', '/suscripciones'],
@@ -138,7 +141,7 @@ const menus: Readonly<Record<Viewer | 'nobody', readonly string[]>> = {
 }
 
 /**
- * Expects every link to lead to a page that is there and that the user who sees the link may open.
+ * Expects every link to lead to an existing page that the user may open.
  * @param seen kinds of pages that this user has opened.
  */
 async function expectPages(

@@ -6,7 +6,7 @@ test('a visitor who asks for what is guarded lands on the home page', async ({ p
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page).toHaveURL('/')
-      // Replaced: going back skips the page that was refused.
+      // The address was replaced: going back skips the refused page.
       await page.goBack()
       await expect(page).toHaveURL('/academia')
     })

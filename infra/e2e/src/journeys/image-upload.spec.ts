@@ -2,7 +2,7 @@ import type { Locator, Page, Response } from '@playwright/test'
 import { openWhole } from '../accessibility.ts'
 import { enter, expect, test } from '../test.ts'
 
-// What no simulated browser has: a decoder, a canvas, pointers. The form is the gallery's; the service is the real one.
+// Needs a real decoder, canvas and pointers. The form is the gallery's; the service is the real one.
 
 interface PictureFile {
   readonly name: string
@@ -25,7 +25,7 @@ async function draw(page: Page, name: string, width: number, height: number): Pr
   return { name, mimeType, buffer: Buffer.from(address.slice(address.indexOf(',') + 1), 'base64') }
 }
 
-/** The photo as a telephone that was held upright takes it: to be turned by a quarter. */
+/** The photo as a phone held upright stores it: with a quarter turn in its metadata. */
 function turned({ buffer, ...file }: PictureFile): PictureFile {
   const exif = Buffer.from('ffe1002245786966000049492a0008000000010012010300010000000600000000000000', 'hex')
   return { ...file, buffer: Buffer.concat([buffer.subarray(0, 2), exif, buffer.subarray(2)]) }
@@ -43,7 +43,7 @@ async function sizesOf(answers: readonly Response[]): Promise<string[]> {
 test('pictures of telephones arrive upright, within the limits, and hold the form until then', async ({
   page,
 }) => {
-  // The service keeps every pixel of the staff's pictures: what is measured is what the page has made of them.
+  // The service keeps every pixel of the staff's pictures: the test measures what the page has made of them.
   await enter(page, 'courses')
   await openWhole(page, '/dev/ui')
   const form = fieldOf(page).first()

@@ -71,7 +71,7 @@ async function expectFilteredList(page: Page, { id, name }: Capturist): Promise<
   await expect(rows.filter({ hasText: 'Curso publicado' })).toHaveCount(further + 1)
 }
 
-/** What the entry says of who, from where and what. */
+/** Expects the changed field, its two values and the user in the entry. */
 async function expectChange(page: Page, { id, name }: Capturist): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Curso editado' })).toBeVisible()
   const table = content(page).getByRole('table', { name: 'Cambios' })
@@ -90,7 +90,7 @@ async function expectChange(page: Page, { id, name }: Capturist): Promise<void> 
 const edited = (page: Page): Locator => content(page).getByRole('link', { name: 'Curso editado' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** Entries arrive a moment after what they tell of. */
+/** Entries appear a moment after the change. */
 async function waitForEntries(page: Page, { id }: Capturist): Promise<void> {
   const index = `/api/Log/Index?user=${id}&search=curso`
   await expect.poll(async () => (await (await page.request.get(index)).json()).totalItems).toBe(further + 2)
@@ -144,7 +144,7 @@ async function expectUsedByKeyboard(page: Page, capturist: Capturist): Promise<v
   await tabTo(page, 'input[name=user]')
   await page.keyboard.type(String(capturist.id))
   await tabTo(page, 'input[name=from]')
-  // In what order a day is typed is up to the browser's language.
+  // The order of a date's fields depends on the browser's language.
   await content(page).getByLabel('Desde').fill(today())
   await tabTo(page, 'select[name=level]')
   await page.keyboard.type('Inf')

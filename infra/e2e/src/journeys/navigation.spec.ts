@@ -63,7 +63,7 @@ test('a new document starts at the top, back and reload where they were', async 
   await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
   for (const path of ['/academia', '/productos']) {
     await page.goto(`${path}?currentPage=1`)
-    // Once the cards stand, the position has been restored if it is going to be.
+    // A position that is restored has been restored once the cards are shown.
     await expect(content(page).getByText(/^Monstando/)).toBeVisible()
     expect(await scrolled(page), path).toBe(0)
     await page.goBack()

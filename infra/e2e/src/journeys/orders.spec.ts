@@ -10,7 +10,7 @@ import { enter, expect, test } from '../test.ts'
 // Most people buy from their phone.
 test.use({
   viewport: { width: 390, height: 844 },
-  // The mailed link opens what the browser could not see before.
+  // The mailed link opens an order that the browser could not see before.
   allowedFaults: /status of 404.*\/api\/Order\/Details\//,
 })
 
@@ -39,7 +39,7 @@ async function stockProduct(page: Page): Promise<string> {
     },
   })
   const made: { success: boolean; id?: number } = await answer.json()
-  // Shows the whole answer where it is refused.
+  // Compares the whole answer, so that a failure shows it.
   expect(made).toEqual(expect.objectContaining({ success: true }))
   const index = await page.request.get('/api/Product/Index', { params: { name } })
   const { list }: { list: readonly { id: number }[] } = await index.json()

@@ -1,14 +1,14 @@
 import { content } from '../frame.ts'
 import { expect, test } from '../test.ts'
 
-// What a browser says of answers that are not there.
+// Console messages about failed requests.
 test.use({ allowedFaults: /status of 503|Failed to load resource/i })
 
 const retry = /reintentar|intentar de nuevo/i
 
 test('a killed service takes its own calls along only, and comes back', async ({ page, platform }) => {
   await page.goto('/')
-  // The gateway has no answer to it yet, whatever was read before.
+  // A search that the gateway cannot have cached.
   const unread = `/api/Course/GetCourseIndex?name=sin+leer+${Date.now()}`
   const outage = platform.holdDown('academy')
   try {
@@ -19,7 +19,7 @@ test('a killed service takes its own calls along only, and comes back', async ({
 
     await page.goto('/productos')
     await expect(content(page).getByText(/^Monstando/)).toBeVisible()
-    // Nobody has asked for this one: a page in the cache is shown meanwhile.
+    // A page that nobody has requested: a cached one would be shown meanwhile.
     await page.goto(`/academia?itemsPerPage=${17 + test.info().retry}`)
     await expect(content(page).getByRole('button', { name: retry })).toBeVisible()
   } finally {

@@ -53,7 +53,7 @@ test.describe("one's own password", () => {
 
     expect(await signedInAs(page.request)).toBe(person.email)
     expect(await signedInAs(otherPage.request)).toBeUndefined()
-    // A copy that a stranger made of this browser's cookie is worth nothing either.
+    // A stolen copy of this browser's cookie is invalid too.
     expect(await (await request.get('/api/me', copied)).json()).toEqual({})
     await context.clearCookies()
     await signInAs(page, person.email, 'Tabla-larga-9')

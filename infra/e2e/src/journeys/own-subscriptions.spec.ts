@@ -7,7 +7,7 @@ import { enter, expect, test } from '../test.ts'
 // Most people look at their classes on their phone.
 test.use({
   viewport: { width: 390, height: 844 },
-  // What is another customer's is not there.
+  // Records of other customers answer 404.
   allowedFaults: /status of 404.*\/api\/Me\/(Subscription|Participant)\/Details\//,
 })
 

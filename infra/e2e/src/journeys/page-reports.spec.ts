@@ -21,7 +21,7 @@ async function metric(name: string): Promise<string> {
   return lines.filter((line) => line.startsWith(`${name}{`)).join('\n')
 }
 
-/** A fault in the shop's code, as the browser tells of it. */
+/** Reports a fault in the shop's code, as the browser does. */
 async function failInShop(page: Page): Promise<void> {
   await page.evaluate(() => {
     const error = new TypeError('algo sobre alguien')
@@ -32,7 +32,7 @@ async function failInShop(page: Page): Promise<void> {
 
 test('visits show on /metrics and to administrators, by release', async ({ otherPage, page }) => {
   const products = /app="mf-shop",version="(?!other")[^"]+",page="shop\.products"/
-  // Who leaves before the code that reports is here is not counted, and nothing shows that it is.
+  // A visit that ends before the reporting code has loaded is not counted, and the page does not show when it has.
   await expect(async () => {
     const code = otherPage.waitForResponse((response) => /\/shell\/visit\./.test(response.url()))
     await otherPage.goto('/productos')

@@ -8,7 +8,7 @@ const sentText =
   'Si existe una cuenta con ese correo, te enviamos un enlace para crear una contraseña nueva. Revisa también el correo no deseado.'
 
 async function ask(page: Page, email: string): Promise<void> {
-  // The page before it has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'Recuperar contraseña' })).toBeVisible()
   await content(page).getByLabel('Correo electrónico').fill(email)
   await content(page).getByRole('button', { name: 'Enviar enlace' }).click()

@@ -5,14 +5,14 @@ import { releasedPages } from '../released-paths.ts'
 import { openTakenOver } from '../rendered-page.ts'
 import { enter, expect, test } from '../test.ts'
 
-/** What a list needs to be shown: its code, and each of its calls. */
+/** The code and the calls that a list page needs. */
 function neededBy(path: string): string[] {
   const page = releasedPages().find((one) => one.path === path)
   if (page === undefined) throw new Error(`No release has ${path}`)
   return [...page.chunks, ...(page.data ?? []).map((call) => call.replace(/\?.*/, ''))]
 }
 
-/** Waits until everything named has come. */
+/** Waits until everything named has been fetched. */
 async function allCome(page: Page, names: readonly string[]): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
@@ -61,7 +61,7 @@ test('where staff work nothing of another remote comes ahead, whichever link is 
   await openMenu(page, 'TIENDA')
   await beginToPress(menuEntry(page, 'Ver Productos'))
   await untilQuiet(page)
-  // A page of the same remote does come.
+  // Pages of the same remote are prefetched.
   await openMenu(page, 'CUENTA')
   const come = page.waitForResponse((answer) => answer.url().endsWith('/api/Log/Index'))
   await beginToPress(menuEntry(page, 'Registro de Movimientos'))

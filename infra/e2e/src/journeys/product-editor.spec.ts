@@ -59,7 +59,7 @@ async function expectMovements(page: Page, product: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-/** Thinks better of it once, and then answers the question. */
+/** Cancels the question once, then confirms it. */
 async function deleteByKeyboard(page: Page): Promise<void> {
   const opener = content(page).getByRole('button', { name: 'Eliminar' })
   for (const answer of ['Escape', 'Tab']) {

@@ -35,7 +35,7 @@ test.describe('a visitor with a phone', () => {
     await cards(page, 'producto').first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tenis Loma' })).toBeVisible()
     const sizes = content(page).getByRole('table', { name: 'Guía de tallas' })
-    // Three numbers a row: a table on phones too.
+    // Three numbers a row: shown as a table on phones too.
     await expect(sizes.getByRole('columnheader', { name: 'Radon size' })).toBeVisible()
     for (const text of ['$1,499.00', 'Precio academia: $1,349.00', 'ROD-TEN-LOM', 'Gamuza de res'])
       await expect(content(page).getByText(text).first()).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('a visitor with a phone', () => {
     expect(request).toMatch(/^https:\/\/wa\.me\/52\d{10}\?/)
     expect(new URL(request ?? '').searchParams.get('text')).toMatch(asking)
 
-    // A visitor without such an application takes the message along.
+    // A visitor without WhatsApp can copy the message.
     const id = new URL(page.url()).pathname.split('/').at(-1)
     await page.goto(`/contacto?producto=${id}`)
     const question = content(page).getByRole('region', { name: 'Quieres preguntar por «Tenis Loma»' })

@@ -30,7 +30,7 @@ test('a visitor registers, is signed in and confirms the e-mail', async ({ page 
   await expect(waiting).toBeVisible()
   const link = await mailedLink(page.request, person.email, 'welcome')
   await page.goto(link)
-  // Nothing that copies or records the address gets the token.
+  // The address that browsers and logs record has no token.
   await expect(page).toHaveURL('/confirmar-correo')
   await content(page).getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(content(page).getByText('Tu correo quedó confirmado.')).toBeVisible()
@@ -75,7 +75,7 @@ test.describe('a lost answer', () => {
       newUserCall,
       async (route) => {
         expect(await (await route.fetch()).json()).toMatchObject({ success: true })
-        // The answer's cookie was lost with it.
+        // The session cookie of the dropped answer is dropped too.
         await context.clearCookies({ name: /session/ })
         await route.abort()
       },

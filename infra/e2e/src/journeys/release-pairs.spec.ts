@@ -1,7 +1,7 @@
 import { expectClosed, expectPair, ReleasePairs } from '../releases/release-pairs.ts'
 import { test } from '../test.ts'
 
-// The shell says on the console why a remote does not start.
+// The shell logs to the console why a remote does not start.
 test.use({ allowedFaults: /federation|RUNTIME-|version|shared|mf_shop|mf-shop/i })
 
 const pairs = new ReleasePairs(process.env.RODADA_E2E_DATA ?? '')

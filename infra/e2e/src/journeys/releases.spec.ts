@@ -9,7 +9,7 @@ import { changedRelease } from '../releases/changed-release.ts'
 import { releaseCommand } from '../releases/release-command.ts'
 import { enter, expect, test } from '../test.ts'
 
-// What a browser says of a script that is not what was published, and the frame's own word about it.
+// Console messages about a script that fails its integrity check, and the shell's message about it.
 test.use({ allowedFaults: /integrity|Failed to load resource|mf-shop|federation/i })
 
 const before = 'Tablas, llantas y protecciones que usamos nosotros mismos.'
@@ -52,7 +52,7 @@ test('a release reaches new visitors, leaves open tabs alone and is taken back',
   if (!visitor) throw new Error('No browser')
   await expectVisitors(visitor, after)
 
-  // The tab was opened before; the code of this page it asks for only now.
+  // The tab was opened before the release and fetches this page's code only now.
   const code = otherPage.waitForResponse(/\/assets\/mf-shop\/shop\.products\..*\.js/)
   await otherPage.evaluate(() => window.history.pushState({}, '', '/productos'))
   await otherPage.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate', { state: {} })))

@@ -8,13 +8,13 @@ import { renderedAddresses } from '../released-paths.ts'
 import { openRendered, openTakenOver, untilRendered, untilTakenOver } from '../rendered-page.ts'
 import { beginSession } from '../sessions.ts'
 
-/** What tells how a visit was, is fetched once the page has nothing left to wait for. */
+/** The script that reports on the visit is fetched once the page has loaded. */
 const reporter = /^\/assets\/shell\/visit\./
 
-/** What only sending the form needs, prepared while it is filled in. */
+/** Only sending the form needs this call; it is made while the form is filled in. */
 const prepared = '/api/Browser/EnsureKey'
 
-/** But for the bar that comes with the script and repeats what is out of view. */
+/** Without the bar that the script adds, which repeats content that is out of view. */
 function textOf(page: Page): Promise<string> {
   return content(page).evaluate((main) => {
     const copy = main.cloneNode(true)
@@ -24,8 +24,8 @@ function textOf(page: Page): Promise<string> {
 }
 
 /**
- * Opens a page whose script takes over what the server has rendered: its text stays as it came, and of data only who is
- * signed in is asked for.
+ * Opens a page whose script takes over the server's rendering: its text stays the same, and the only call is the one
+ * for the session.
  */
 async function openUnchanged(page: Page, path: string): Promise<void> {
   let calls: string[] = []
@@ -34,7 +34,7 @@ async function openUnchanged(page: Page, path: string): Promise<void> {
   }
   page.on('request', note)
   await openRendered(page, path)
-  // What waits for the session is there already, hidden.
+  // Parts that wait for the session are in the document already, hidden.
   const before = await textOf(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
   await untilTakenOver(page)
@@ -43,7 +43,7 @@ async function openUnchanged(page: Page, path: string): Promise<void> {
   expect(calls.filter((pathname) => pathname.startsWith('/api/'))).toEqual(['/api/me'])
 }
 
-// The document names code, data, fonts and pictures: nothing is named by what it names.
+// The document names all code, data, fonts and pictures: no file is found only through another.
 async function expectFetchedAtOneGo(page: Page, path: string): Promise<void> {
   const depths = await followDepths(page)
   await openUnchanged(page, path)
@@ -53,9 +53,9 @@ async function expectFetchedAtOneGo(page: Page, path: string): Promise<void> {
   expect(asked.filter((one) => one.depth > 2 && !reporter.test(one.path))).toEqual([])
 }
 
-/** A browser that has the document is told so, and gets nothing. */
+/** A conditional request for an unchanged document gets 304 and no body. */
 async function expectUnchangedDocument(request: APIRequestContext, path: string): Promise<void> {
-  // A page that has just been made anew comes whole once.
+  // The first request after a page was rendered anew gets it whole.
   const again = async () => {
     const { etag = '' } = (await request.get(path)).headers()
     return (await request.get(path, { headers: { 'if-none-match': etag } })).status()
@@ -64,7 +64,7 @@ async function expectUnchangedDocument(request: APIRequestContext, path: string)
 }
 
 async function expectCachedFiles(page: Page, path: string): Promise<void> {
-  // A page that has just been made anew comes whole once.
+  // The first request after a page was rendered anew gets it whole.
   await expect
     .poll(() => documentStatus(page, () => openUnchanged(page, path)), { timeout: 30_000 })
     .toBe(304)
@@ -73,7 +73,7 @@ async function expectCachedFiles(page: Page, path: string): Promise<void> {
   expect(files.filter(({ bytes }) => bytes > 0)).toEqual([])
 }
 
-/** Queries that a page is rendered with, and one that means nothing to it. */
+/** Queries that change the rendered page, and one that it ignores. */
 const queries: Readonly<Record<string, readonly string[]>> = {
   '/academia': ['/academia?levels=Principiante&utm_source=x'],
   '/productos': ['/productos?name=tabla&currentPage=1'],
@@ -112,7 +112,7 @@ test('pages that the browser renders have their code and data at one go', async 
   }
 })
 
-/** Ends the session of the browser as signing out in another one would: its cookie is still there. */
+/** Ends the session as signing out in another browser would: this browser keeps its cookie. */
 async function endSessionElsewhere(page: Page, request: APIRequestContext): Promise<void> {
   const cookies = await page.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -26,7 +26,7 @@ test('a parent renews in the same slot and pays', async ({ page }) => {
     .click()
   const dialog = page.getByRole('dialog')
   const classes = dialog.getByLabel('Clase', { exact: true })
-  // One of a weekly slot: the demo data have an extra class today, which has none.
+  // A class of a weekly slot: today's extra class of the demo data cannot be renewed.
   const weekly = await classes
     .locator('option')
     .evaluateAll((options) => options.findIndex(({ textContent }) => /4:00/.test(textContent ?? '')))

@@ -16,8 +16,8 @@ interface Structured {
 }
 
 /**
- * What the document of a page tells of itself: its Open Graph properties and its JSON-LD. A document does not wait for
- * metadata that is slow in coming: a busy machine is asked again.
+ * Open Graph properties and JSON-LD of a page's document. A document does not wait for slow metadata: on a busy
+ * machine the request is repeated.
  */
 async function metadataOf(request: APIRequestContext, path: string) {
   const script = /<script type="application\/ld\+json">(.*?)<\/script>/
@@ -36,7 +36,7 @@ async function expectPicture(request: APIRequestContext, address: string | undef
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 }
 
-// What each of the parts says is tested there: here they say it together.
+// Each app tests its own metadata; here they are checked together.
 for (const { kind, list, name, type, price } of [
   { kind: 'producto', list: '/api/Product/Index', name: 'Tenis Loma', type: 'Product', price: '1499.00' },
   { kind: 'clase', list: '/api/Course/GetCourseIndex', name: 'desde cero', type: 'Course', price: '2080.00' },

@@ -47,7 +47,7 @@ test('a second factor is set up, and asked for at the next sign-in', async ({ pa
   expect(await signedInAs(page.request)).toBe(person.email)
 })
 
-/** What an app shows that was given the key of the page. */
+/** The code that an authenticator app shows for the page's key. */
 function codeOf(key: string): string {
   return new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate()
 }

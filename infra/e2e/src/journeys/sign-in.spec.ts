@@ -29,7 +29,7 @@ test('a visitor signs in from the menu, finds the pages of the role there, and s
 })
 
 test('an address from a mail leads through signing in to its subscription', async ({ page }) => {
-  // Without a page: one that still asks for its data would lead to the sign-in by itself.
+  // Without a page: one that still loads data would redirect to the sign-in.
   await enter(page, 'customer')
   const { list } = await (await page.request.get('/api/Me/Subscription/Index')).json()
   const address = `/suscripcion/${list[0].id}`

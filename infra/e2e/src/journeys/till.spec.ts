@@ -16,9 +16,9 @@ test('the staff collect a membership at the counter and take the payment back', 
   await search.press('Enter')
   await expect(page).toHaveURL(`/caja/cobrar?search=%23${id}`)
   const membership = content(page).getByRole('checkbox', { name: 'Membresía anual', exact: true })
-  // The list of before stays until the one that was searched is there.
+  // The list from before stays until the search has answered.
   await expect(membership).toHaveCount(1)
-  // The only thing that is owed is chosen, and the keyboard is at it.
+  // The only debt is selected and has the focus.
   await expect(membership).toBeFocused()
   await content(page).getByRole('radio', { name: 'Efectivo' }).press('Space')
   await content(page).getByLabel('Sucursal').selectOption({ index: 1 })

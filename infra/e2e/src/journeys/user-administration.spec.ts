@@ -57,7 +57,7 @@ test('an administrator creates an account, changes it and deletes it', async ({ 
   await expect(page).toHaveURL(/\/usuarios\/\d+$/)
   await expect(content(page).getByText('Renata', { exact: true })).toBeVisible()
   await expect(content(page).getByText('Usuario General', { exact: true })).toBeVisible()
-  // Another role, another session.
+  // A change of roles ends the sessions.
   expect(await signedInAs(otherPage.request)).toBeUndefined()
   await signInAs(otherPage, person.email, person.password)
 
@@ -73,7 +73,7 @@ test('an administrator creates an account, changes it and deletes it', async ({ 
   ] as const)
     await expect(content(page).getByRole(role, { name })).toHaveCount(0)
 
-  // The e-mail is free again.
+  // The deleted account's e-mail can be used again.
   await register(otherPage.request, person)
 })
 

@@ -25,7 +25,7 @@ export async function changedRelease(
   const changed = await changeText(folder, from, to)
   if (changed.length === 0) throw new Error(`${app} says nowhere: ${from}`)
   const names = new Map<string, string>()
-  // The entry gets its name last, when it knows the others'.
+  // The entry is renamed last, since it contains the others' names.
   for (const path of changed.filter((one) => !one.includes('/') && one !== release.entry))
     names.set(path, await renameByContent(folder, path))
   await renameImports(folder, release.entry, names)
@@ -56,7 +56,7 @@ function hashOf(content: Buffer | string, algorithm: 'sha256' | 'sha384' = 'sha2
   return createHash(algorithm).update(content)
 }
 
-/** Gives a changed script the name that its content asks for; what was made of the old content goes. */
+/** Renames a changed script by the hash of its content; removes its compressed copies and source map. */
 async function renameByContent(folder: string, path: string): Promise<string> {
   const digest = hashOf(await readFile(join(folder, path))).digest('hex')
   const name = path.replace(/\.[0-9a-f]{12}\.js$/, `.${digest.slice(0, 12)}.js`)

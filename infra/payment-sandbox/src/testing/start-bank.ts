@@ -46,7 +46,7 @@ export async function startBank(environment: Readonly<Record<string, string>> = 
 async function run(environment: Record<string, string>, output: string[]) {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, ...environment },
-    // By the channel it learns of the end of a test that was broken off, and ends too.
+    // The channel closes when the test process ends, and the bank with it.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const { stdout } = child

@@ -8,7 +8,6 @@ interface Options {
 }
 
 interface Context {
-  /** Of the file of tests. */
   readonly testPath: string
 }
 
@@ -39,7 +38,7 @@ export default class NativeEnvironment {
 
   async setup(): Promise<void> {}
 
-  /** The modules of the file are there: what they keep on `globalThis` and the process stays with them. */
+  /** Called once the file's modules are loaded: what they put on `globalThis` and the process stays. */
   hasLoaded(): void {
     this.#loaded = sharedNow()
   }

@@ -1,6 +1,6 @@
 /**
- * What libraries leave when they are first used, once a process: the log's a listener for its end, MikroORM's
- * entities a registry and its comparison of schemas a counter, the object store's client a place of its own.
+ * Left by libraries at their first use, once per process: the logger's exit listener, MikroORM's registry of entities
+ * and counter of its schema comparison, and a property of the object store's client.
  */
 const lasting: ReadonlySet<string | symbol> = new Set(['exit', 'mikro-orm-metadata', 'idx', 'awslambda'])
 
@@ -17,7 +17,7 @@ export function sharedNow(): Shared {
   }
 }
 
-/** What is there now and was not before, in words. */
+/** Descriptions of what was added since `before`. */
 export function leftSince(before: Shared): string[] {
   const { names, listeners } = sharedNow()
   const more = [...listeners].filter(

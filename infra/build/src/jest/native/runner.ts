@@ -6,7 +6,7 @@ import { setGlobals } from './globals.ts'
 
 type Globals = Parameters<typeof setGlobals>[0]
 
-/** What jest-circus asks of Jest's module loader. */
+/** The methods of Jest's module loader that jest-circus uses. */
 interface Loader {
   requireInternalModule(path: string): unknown
   setGlobalsForRuntime(globals: Globals): void

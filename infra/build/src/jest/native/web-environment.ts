@@ -9,7 +9,7 @@ import { addEventListener, clearWindow, removeEventListener, window } from './wi
 new Response()
 
 /**
- * What stays Node.js' own where a window has it too: a `Request` takes only the `AbortSignal` of its kind. Events,
+ * Stays Node.js' own although a window has it too: a `Request` takes only the `AbortSignal` of its kind. Events,
  * Blob, File and FormData are jsdom's, since elements make them.
  */
 const ofNode: ReadonlySet<string> = new Set([
@@ -21,14 +21,14 @@ const ofNode: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Not there while modules load. React's scheduler then works by timers, in whose order Testing Library waits for it;
- * the channels of Node.js would also send events that jsdom does not take.
+ * Absent while modules load. React's scheduler then works by timers, in whose order Testing Library waits for it; the
+ * channels of Node.js would also send events that jsdom does not take.
  */
 const hidden = ['BroadcastChannel', 'MessageChannel', 'MessagePort', 'setImmediate', 'clearImmediate']
 
-/** Timers of a file that may still run at its end: in a later one they would find no window. */
+/** Timers of a test file that are pending at its end: in a later file they would find no window. */
 const timers = new Set<NodeJS.Timeout>()
-/** Those of them that are due at once. */
+/** Pending timers that are due at once. */
 const dueAtOnce = new Set<NodeJS.Timeout>()
 
 function notedTimeout(run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]): NodeJS.Timeout {
@@ -58,8 +58,8 @@ function clearNoted(timer: NodeJS.Timeout | undefined): void {
 }
 
 /**
- * React's scheduler starts no second timer before its first has run: one that is cleared leaves every later file of the
- * worker without updates. Ends after a hundred turns where a timer starts the next one for ever.
+ * React's scheduler starts no second timer before its first has run: a cleared one leaves every later file of the
+ * worker without updates. Ends after a hundred turns, since a timer may keep starting another.
  */
 async function runDueTimers(): Promise<void> {
   for (let turns = 0; dueAtOnce.size > 0 && turns < 100; turns += 1) await later(1)
@@ -67,7 +67,7 @@ async function runDueTimers(): Promise<void> {
 
 const plain = (value: unknown): PropertyDescriptor => ({ value, configurable: true, writable: true })
 
-/** A property of the window: its functions want to be called on it, its places are read and written there. */
+/** Descriptor of a window's property: functions are bound to the window, values are read and written there. */
 function ofWindow(name: string): PropertyDescriptor {
   const value: unknown = Reflect.get(window, name)
   if (Object.getOwnPropertyDescriptor(window, name)?.get === undefined)
@@ -76,7 +76,7 @@ function ofWindow(name: string): PropertyDescriptor {
   return { get, set: (next) => void Reflect.set(window, name, next), configurable: true }
 }
 
-/** What `globalThis` has of a page while a file of tests runs. */
+/** Properties that `globalThis` has from the window while a test file runs. */
 const ofPage: ReadonlyMap<string, PropertyDescriptor> = new Map([
   ...Object.getOwnPropertyNames(window)
     .filter((name) => !ofNode.has(name))

@@ -11,7 +11,7 @@ interface Compiler {
 
 /** Compiles JSX while a file with a window runs; the other files of this worker have neither. */
 let compiler: Compiler | undefined
-/** Of everything compiled so far: Jest forgets its own after each file. */
+/** Of everything compiled so far: Jest drops its own after each file. */
 const sourceMaps: SourceMaps = new Map()
 
 const asModule: Parameters<ScriptTransformer['transformSource']>[2] = {

@@ -13,8 +13,8 @@ insertOnlyWhatHides(window.CSSStyleSheet.prototype)
 findLabelsByName()
 
 /**
- * jsdom tries every rule of every style sheet to tell whether an element can be seen, and the design system inserts
- * hundreds: those that neither hide anything nor keep the pointer off it are left out.
+ * jsdom tries every rule of every style sheet to decide visibility, and the design system inserts hundreds: rules
+ * that neither hide anything nor disable the pointer are left out.
  */
 function insertOnlyWhatHides(prototype: CSSStyleSheet): void {
   const insert = prototype.insertRule
@@ -70,7 +70,7 @@ window.addEventListener('error', ({ error }) => {
   if (!isHeard && error != null) process.emit('uncaughtException', error)
 })
 
-/** Takes away what a file of tests has shown, stored or set. */
+/** Removes everything that a test file has rendered, stored or set. */
 export function clearWindow(): void {
   for (const args of listening) removeEventListener(...args)
   const { document, history, localStorage, sessionStorage } = window
