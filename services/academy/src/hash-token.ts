@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What is stored of the token of a mailed link. */
+/** SHA-256 under which the token of a mailed link is stored. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -9,7 +9,7 @@ import { placeHoldEnd } from '../booking/hold-end.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { instantAt } from '../time/site-time.ts'
 
-/** Classes that each student has booked, where there are as many. */
+/** At most; a student of a full or short timetable books fewer. */
 const bookedAhead = 3
 const longestLine = 3
 const hourMs = 60 * 60 * 1000
@@ -30,7 +30,7 @@ interface Buyer {
   readonly ownerId: number
   readonly available: number
   readonly until: Date
-  /** Null: it is paid. */
+  /** Null: the subscription is paid. */
   readonly holdUntil: Date | null
   readonly students: readonly number[]
 }
@@ -41,7 +41,7 @@ interface Place {
   readonly student: number
 }
 
-/** Books for the families what they have bought: the next classes of a slot each, and one of the instructor's today. */
+/** Books classes for the families: the next ones of one slot each, and the instructor's session of today. */
 export async function insertDemoBookings(db: AcademyDb, now: Date): Promise<void> {
   const buyers = await readBuyers(db, now)
   const today = await addSessionToday(db, now)
@@ -51,7 +51,7 @@ export async function insertDemoBookings(db: AcademyDb, now: Date): Promise<void
   if (waiting.length > 0) await db.insertInto('waiting_entry').values(waiting.map(entryRow)).execute()
 }
 
-/** A class that begins within the hour, in the morning at the earliest and late in the evening at the latest. */
+/** A session that begins within the hour, but not before the morning nor after the evening. */
 async function addSessionToday(db: AcademyDb, now: Date): Promise<Session | undefined> {
   const at = demoCourses.findIndex(({ slug }) => slug === 'patineta-desde-cero')
   const today = dayInMexico(now)
@@ -130,7 +130,10 @@ function planPlaces(buyers: readonly Buyer[], sessions: readonly Session[]) {
   return { booked, waiting }
 }
 
-/** What was added for today, and of one slot the sessions to come: most of the patineta course want the last one, which is small. */
+/**
+ * Today's session, and those of one slot. Most buyers of the patineta course choose its last slot, which is small, so
+ * that waiting lists come about.
+ */
 function wantedOf({ courseId, id, until }: Buyer, at: number, sessions: readonly Session[]): Session[] {
   const own = sessions.filter((session) => session.courseId === courseId && session.startsAt < until)
   const slots = [...new Set(own.flatMap(({ slotId }) => slotId ?? []))].sort((one, other) => other - one)
@@ -152,7 +155,7 @@ async function storeBookings(db: AcademyDb, booked: readonly Place[]): Promise<v
     holdUntil: buyer.holdUntil && placeHoldEnd(session, buyer.holdUntil),
     ...{ classId: null, releasedAt: null, releaseReason: null, createdBy: buyer.ownerId },
   }))
-  // Rows come back in the order of the values.
+  // PostgreSQL returns rows in the order of the values.
   const stored = await db.insertInto('booking').values(rows).returning('id').execute()
   const entries = booked.flatMap(({ buyer, student }, at): Insertable<AcademyTables['credit_entry']>[] => {
     const booking = stored[at]

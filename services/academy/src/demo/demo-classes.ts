@@ -6,7 +6,6 @@ import type { DemoStudent } from './demo-families.ts'
 /** How long each class of the demo academy takes. */
 export const classLengthMs = 60 * 60 * 1000
 
-/** A student who takes part in a class of a course. */
 export interface DemoAttendance {
   readonly courseAt: number
   readonly startsAt: number
@@ -14,14 +13,14 @@ export interface DemoAttendance {
   readonly student: DemoStudent
 }
 
-/** The classes that the demo's instructor has held: one for all students of a course at the same time. */
+/** Classes that the demo's instructor has held: one for all students of a course at the same time. */
 export class DemoClasses {
   readonly instructorId = demoAccounts.instructor.id
   readonly #ids = new Map<string, number>()
   readonly #sessions: Insertable<AcademyTables['class_session']>[] = []
   readonly #attendance: Insertable<AcademyTables['class_attendance']>[] = []
 
-  /** Notes that a student was there. @returns the id of the class, from 1 on. */
+  /** Adds the student to the class. @returns the id of the class, from 1 on. */
   attend({ courseAt, startsAt, subscriptionId, student }: DemoAttendance): number {
     const id = this.#sessionOf(`${courseAt} ${startsAt}`, startsAt)
     this.#attendance.push({
@@ -44,7 +43,7 @@ export class DemoClasses {
     return id
   }
 
-  /** Stores them; their students and subscriptions are there. */
+  /** Stores the classes; their students and subscriptions are stored before. */
   async insert(db: AcademyDb): Promise<void> {
     await db.insertInto('class_session').values(this.#sessions).execute()
     await db.insertInto('class_attendance').values(this.#attendance).execute()

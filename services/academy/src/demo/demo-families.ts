@@ -1,7 +1,7 @@
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { demoPeople } from '@rodada/demo/demo-people'
 
-/** A student of the demo academy; ids never change. */
+/** Ids never change. */
 export interface DemoStudent {
   readonly id: number
   readonly responsibleId: number
@@ -34,7 +34,7 @@ const studentNames = [
   'Bruno',
 ] as const
 
-/** The customer that people sign in with has two students, the other families one or two; those that came later stand last. */
+/** The signed-in customer has two students, the other families one or two. Order decides ids: new families go last. */
 export const demoFamilies = [
   demoAccounts.customer,
   ...demoPeople.filter(({ roles, status }) => roles.includes('GeneralUser') && status === 'Active'),

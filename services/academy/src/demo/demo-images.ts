@@ -6,7 +6,7 @@ export function demoImagesOf(slug: string): Image[] {
   return coursePictures(slug).map(toImage)
 }
 
-/** All course pictures of the demo data, for the volume catalogue to share. */
+/** All course pictures of the demo data, shared by the volume catalogue. */
 export function allDemoImages(): Image[] {
   return demoPictures.filter(({ purpose }) => purpose === 'courses').map(toImage)
 }

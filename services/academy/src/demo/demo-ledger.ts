@@ -17,7 +17,7 @@ export interface PaidCourse {
   readonly dueAt: number
   readonly cause: string
   readonly actorId: number
-  /** Place in `demoCourses`: those of a course take their classes together. */
+  /** Index in `demoCourses`: students of a course take their classes together. */
   readonly courseAt: number
 }
 
@@ -27,8 +27,8 @@ export interface Ledger {
 }
 
 /**
- * The classes of a subscription as they went by: granted with the payment, taken once a week by each student for as
- * long as they last, and what is left at its end expired.
+ * Ledger of a paid subscription up to now: classes are granted with the payment and taken once a week by each student;
+ * those left at the end of the validity expire.
  */
 export function ledgerOf(course: PaidCourse, classBook: DemoClasses, now: number): Ledger {
   const { id, classes, students, paidAt, dueAt, cause, actorId } = course
@@ -58,7 +58,7 @@ interface Lesson {
   readonly startsAt: number
 }
 
-/** From the fourth day on, each course at an hour of its own from eight in the morning; no more than were granted. */
+/** From the fourth day on, each course at its own hour after eight in the morning; not more than the granted classes. */
 function lessonsOf({ classes, students, paidAt, courseAt }: PaidCourse, until: number): Lesson[] {
   const first = Math.floor(paidAt / dayMs) * dayMs + 4 * dayMs + (14 + courseAt) * hourMs
   const weeks = Math.max(0, Math.ceil((until - hourMs - first) / (7 * dayMs)))
@@ -67,7 +67,7 @@ function lessonsOf({ classes, students, paidAt, courseAt }: PaidCourse, until: n
     .slice(0, classes)
 }
 
-/** A class is reserved when it starts and taken when it ends. */
+/** A class is reserved at its start and consumed at its end. */
 function taken({ id, courseAt }: PaidCourse, classBook: DemoClasses, lesson: Lesson): LedgerEntry[] {
   const { student, startsAt } = lesson
   const entry = {

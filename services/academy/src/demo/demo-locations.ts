@@ -3,7 +3,7 @@ import { type DemoLocation, demoLocations } from '@rodada/demo/demo-locations'
 import { addLabels } from '@rodada/service/catalogue/lookups'
 import type { AcademyDb } from '../entities.ts'
 
-/** Ids of the demo locations by their slug: they never change. */
+/** By slug; ids never change. */
 const demoLocationIds: ReadonlyMap<string, number> = new Map(
   demoLocations.map(({ slug }, at) => [slug, at + 1]),
 )
@@ -35,7 +35,7 @@ function locationRow(
 ) {
   const days = [ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7]
   const week = days.flatMap((hours, day) => hours.map((hour) => ({ day: day + 1, ...hour })))
-  // People can pay at all of them.
+  // All of them take payments.
   const closedDays = closed.map(({ inDays, reason }) => ({ date: addDays(today, inDays), reason }))
   return { id: at + 1, ...location, week, closedDays, takesPayments: true }
 }

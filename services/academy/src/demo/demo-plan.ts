@@ -4,23 +4,22 @@ import { type DemoStudent, demoStudents } from './demo-families.ts'
 
 export type DemoOutcome = 'card' | 'branch' | 'free' | 'unpaid' | 'canceled' | 'expired'
 
-/** A registration of the demo academy. */
 export interface DemoRegistration {
   readonly ownerId: number
-  /** Place in `demoCourses`; its id is one more. */
+  /** Index in `demoCourses`; the course's id is one more. */
   readonly courseAt: number
   readonly course: DemoCourse
   readonly classes: number
   readonly students: readonly DemoStudent[]
   readonly daysAgo: number
   readonly outcome: DemoOutcome
-  /** A membership was taken with it. */
+  /** A membership is taken with the course. */
   readonly withMembership: boolean
 }
 
 type Choice = readonly [slug: string, classes: number, daysAgo: number, outcome: DemoOutcome]
 
-/** Every status, with the membership taken along with the first. */
+/** Every status; the first with a membership. */
 const ofCustomer: readonly Choice[] = [
   ['street-fundamentos', 4, 60, 'card'],
   ['patineta-desde-cero', 16, 32, 'branch'],
@@ -31,13 +30,13 @@ const ofCustomer: readonly Choice[] = [
   ['primera-rodada', 1, 110, 'free'],
 ]
 
-/** What the other accounts that people sign in with chose. */
+/** Choices of the other accounts of the README. */
 const ofAccounts: ReadonlyMap<number, Choice> = new Map([
   [demoAccounts.newcomer.id, ['primera-rodada', 1, 1, 'free']],
   [demoAccounts.everything.id, ['patineta-desde-cero', 8, 6, 'card']],
 ])
 
-/** What the other families chose, one after the other: some courses are loved more than others. */
+/** Choices of the other families in turn; courses differ in popularity. */
 const popular = [
   'peques',
   'patineta-desde-cero',
@@ -70,7 +69,7 @@ export function planRegistrations(): DemoRegistration[] {
 function choiceOf(at: number): Choice {
   const slug = popular[at % popular.length] ?? popular[0]
   const { course } = findCourse(slug)
-  // No customer registers before a course is offered.
+  // Not before the course was offered.
   const daysAgo = Math.min(ages[at % ages.length] ?? 0, course.daysAgo - 1)
   return [slug, course.classFrom, daysAgo, outcomeOf(course, at, daysAgo)]
 }

@@ -10,7 +10,7 @@ const addresses = [
   ['Paseo del Bosque 1501', '3', 'Providencia', '44630', 'Guadalajara', 'Jalisco'],
 ] as const
 
-/** Who answers for the students of each family, as the registration stores it; their identity documents aside. */
+/** The responsible adult of each family, without identity documents. */
 export function demoResponsibles() {
   return demoFamilies.map(({ parent }, at) => ({
     id: parent.id,
@@ -21,7 +21,7 @@ export function demoResponsibles() {
   }))
 }
 
-/** Some accounts have no phone; the registration asked for one. */
+/** Demo accounts may lack the phone that registrations ask for. */
 function fallbackPhone({ id }: DemoAccount): string {
   return `+52557700${String(id).padStart(4, '0')}`
 }

@@ -18,7 +18,7 @@ type AttemptRow = Insertable<AcademyTables['payment_attempt']>
 type ReceiptRow = Insertable<AcademyTables['receipt']>
 type LinkRow = Insertable<AcademyTables['subscription_participant']>
 
-/** Rows of one registration: the membership taken with it comes before the course, which names it. */
+/** Rows of one registration; the membership comes before the course that refers to it. */
 export interface DemoRows {
   readonly subscriptions: readonly SubscriptionRow[]
   readonly students: readonly LinkRow[]
@@ -28,8 +28,8 @@ export interface DemoRows {
 }
 
 /**
- * @param id of the course subscription; that of its membership is one less.
- * @param classBook gets the classes that were taken.
+ * @param id of the course subscription; the membership's is one less.
+ * @param classBook receives the classes that were taken.
  */
 export function demoRowsOf(
   registration: DemoRegistration,
@@ -121,7 +121,7 @@ function paymentOf(
   return { columns, entries }
 }
 
-/** At the bank at once; at the branch on the second day, unless that is still to come. */
+/** By card at once; at the branch on the second day, unless that is in the future. */
 function paidTime({ outcome, daysAgo }: DemoRegistration, createdAt: number): number {
   return createdAt + (outcome === 'branch' && daysAgo > 1 ? dayMs : 5 * 60_000)
 }
@@ -136,7 +136,7 @@ function paidColumns(registration: DemoRegistration, paidAt: number) {
 
 const receiptMethods: readonly ReceiptMethod[] = ['cash', 'terminal', 'transfer']
 
-/** How it was taken at the branch: each way as often as the others. */
+/** Payment methods of the branch, in equal shares. */
 function receivedColumns({ daysAgo, withMembership }: DemoRegistration) {
   const receivedMethod = receiptMethods[daysAgo % receiptMethods.length] ?? 'cash'
   return {
@@ -146,7 +146,7 @@ function receivedColumns({ daysAgo, withMembership }: DemoRegistration) {
   } as const
 }
 
-/** What stands in the ledger of a paid row; the branch is the one where its course is. */
+/** Receipts of a paid row; the branch is the location of the course. */
 function receiptOf({ course }: DemoRegistration, row: SubscriptionRow): ReceiptRow[] {
   const { id, courseId, priceCentavos, paidAt, paidBy, paymentMethod } = row
   if (!id || !paidAt || priceCentavos === 0) return []
@@ -174,14 +174,14 @@ function unpaidColumns({ outcome, ownerId }: DemoRegistration, createdAt: number
   }
 }
 
-/** What was paid by card; a charge that came after its registration was canceled is still to be given back. */
+/** Card attempts; a charge after the registration was canceled waits for its refund. */
 function attemptsOf(registration: DemoRegistration, id: number, createdAt: number): AttemptRow[] {
   if (registration.outcome === 'card') return [attemptRow(registration, id, createdAt)]
   if (registration.outcome !== 'canceled') return []
   return [{ ...attemptRow(registration, id, createdAt), state: 'refund', caseReason: 'not-due' }]
 }
 
-/** A charge that no bank ever made: the demo has a provider of its own, which is never asked. */
+/** A charge without a bank: its provider belongs to the demo alone and is never asked. */
 function attemptRow(registration: DemoRegistration, id: number, createdAt: number): AttemptRow {
   const { ownerId, withMembership } = registration
   const amount = coursePrice(registration) + (withMembership ? membershipCentavos : 0)

@@ -13,7 +13,7 @@ export async function insertDemoSubscriptions(em: EntityManager, now: number): P
   if (!first) return
   const known = await dbOf(em).selectFrom('participant').select('id').where('id', '=', first.id).execute()
   if (known.length > 0) return
-  // Two ids each: one may be the membership's.
+  // Two ids for each registration: one may be the membership's.
   const classBook = new DemoClasses()
   const rows = planRegistrations().map((registration, at) =>
     demoRowsOf(registration, 2 * at + 2, classBook, now),
@@ -53,7 +53,7 @@ async function insertRows(db: AcademyDb, rows: readonly DemoRows[]): Promise<voi
     .execute()
 }
 
-/** Two of three families agree to photos. */
+/** Two of three families consent to photos. */
 function photoConsents(now: number) {
   return demoStudents
     .filter((_, at) => at % 3 !== 1)

@@ -4,16 +4,15 @@ import type { CourseValues } from '../course/read-course-form.ts'
 import { refreshCourses } from '../course/refresh-courses.ts'
 import type { AcademyDb } from '../entities.ts'
 
-/** A course to store, as its form describes it. */
 export interface NewCourse extends CourseValues {
-  /** Given only where the record's id must never change. */
+  /** Set only where the id must never change. */
   readonly id?: number
   readonly images: Image[]
   readonly createdAt: Date
   readonly createdBy: number
 }
 
-/** Stores courses with their labels and slots, all or nothing; of those whose id is taken nothing is stored. */
+/** Stores courses with labels and slots in one transaction; courses whose id is taken are skipped. */
 export async function insertCourses(db: AcademyDb, courses: readonly NewCourse[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const taken = await takenIds(trx, courses)
@@ -24,7 +23,7 @@ export async function insertCourses(db: AcademyDb, courses: readonly NewCourse[]
     await addLabels(trx, 'discipline', disciplines)
     const requirements = fresh.flatMap((course) => course.requirements)
     await addLabels(trx, 'requirement', requirements)
-    // Rows come back in the order of the values.
+    // PostgreSQL returns rows in the order of the values.
     const stored = await trx.insertInto('course').values(fresh.map(courseRow)).returning('id').execute()
     const slots = stored.flatMap(({ id }, at) => slotRows(id, fresh[at]?.slots ?? []))
     if (slots.length > 0) await trx.insertInto('course_meeting').values(slots).execute()

@@ -11,11 +11,11 @@ import { demoLocationId, insertDemoLocations } from './demo-locations.ts'
 import { insertDemoSubscriptions } from './demo-subscriptions.ts'
 import { insertCourses, type NewCourse } from './insert-courses.ts'
 
-/** In each class, where its course says nothing else. */
+/** Places of each class, where its course states none. */
 const usualPlaces = 12
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Loads the demo academy, once: its records have ids that never change. @returns how many courses it has. */
+/** Loads the demo academy, once: ids never change. @returns the number of its courses. */
 export async function seedDemo(em: EntityManager): Promise<number> {
   const db = dbOf(em)
   const now = Date.now()
@@ -25,7 +25,7 @@ export async function seedDemo(em: EntityManager): Promise<number> {
     db,
     demoCourses.map((course, at) => toNewCourse(course, at + 1, now)),
   )
-  // The whole day, so that the instructor has one however late it is.
+  // From the start of the day, so that the instructor has a session at any hour.
   await makeSessions(db, instantAt(today, '00:00'), null)
   await insertDemoSubscriptions(em, now)
   return demoCourses.length
@@ -57,7 +57,7 @@ function toNewCourse(course: DemoCourse, id: number, now: number): NewCourse {
   }
 }
 
-/** Where the demo shop has what courses ask for. */
+/** Category of the demo shop, by requirement. */
 const categories = new Map([
   ['Casco', 'Protecciones'],
   ['Casco integral', 'Protecciones'],

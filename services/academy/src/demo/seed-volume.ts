@@ -10,14 +10,14 @@ import { insertVolumeClasses } from './volume-classes.ts'
 import { volumeCourse } from './volume-course.ts'
 import { insertVolumeSubscriptions } from './volume-subscriptions.ts'
 
-/** Told the number of rows after each batch. */
+/** Called with the number of rows after each batch. */
 type Progress = (total: number) => void
 
 const courseBatch = 500
 const subscriptionBatch = 20_000
 const classBatch = 20_000
 
-/** Fills the academy up to so many courses for measurements; what is there counts. */
+/** Fills the academy up to `target` courses for measurements; existing ones count. */
 export async function seedCourses(db: AcademyDb, target: number, onProgress: Progress): Promise<void> {
   const pictures = allDemoImages()
   const locations = await db.selectFrom('location').select('id').orderBy('id').execute()
@@ -35,7 +35,7 @@ export async function seedCourses(db: AcademyDb, target: number, onProgress: Pro
   }
 }
 
-/** Fills the academy up to so many subscriptions, each with a student of its own. */
+/** Fills the academy up to `target` subscriptions, each with a student of its own. */
 export async function seedSubscriptions(db: AcademyDb, target: number, onProgress: Progress): Promise<void> {
   const total = await count(db, 'subscription')
   for (let done = total; done < target; done += subscriptionBatch) {
@@ -45,7 +45,7 @@ export async function seedSubscriptions(db: AcademyDb, target: number, onProgres
   }
 }
 
-/** Fills the academy up to so many classes that were held, of students who are registered by then. */
+/** Fills the academy up to `target` held classes of the registered students. */
 export async function seedClasses(db: AcademyDb, target: number, onProgress: Progress): Promise<void> {
   const total = await count(db, 'class_session')
   for (let done = total; done < target; done += classBatch) {
@@ -55,7 +55,10 @@ export async function seedClasses(db: AcademyDb, target: number, onProgress: Pro
   }
 }
 
-/** Makes the sessions of all courses, and books them up to so many places, as far as there are students for them. @returns how many there are. */
+/**
+ * Makes the sessions of all courses and books up to `target` places, as far as there are students.
+ * @returns the number of bookings.
+ */
 export async function seedBookings(db: AcademyDb, target: number): Promise<number> {
   const total = await count(db, 'booking')
   if (total >= target) return total

@@ -30,7 +30,7 @@ async function rows(table: Table): Promise<number> {
   return Number(count)
 }
 
-/** What waits or runs longer than it may, and paid subscriptions of a course whose ledger says nothing. */
+/** Rows that wait or run longer than allowed, and paid course subscriptions with an empty ledger. */
 async function overdue() {
   const { rows } = await sql`
     select count(*) filter (where status = 'PendingPayment' and expires_at <= now())::integer as waiting,

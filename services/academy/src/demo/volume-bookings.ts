@@ -1,10 +1,13 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Students of a session at most, and classes that one of them books. */
+/** Greatest number of students in a session, and of bookings of a student. */
 const places = 12
 const bookedAhead = 6
 
-/** Books the next sessions of their course for students with classes left, with the classes that they reserve; of two at once the sooner. */
+/**
+ * Books the next sessions of their course for students with classes left, and reserves the classes; of overlapping
+ * sessions the earlier.
+ */
 export async function insertVolumeBookings(db: QueryExecutorProvider, most: number): Promise<void> {
   await sql`
     with wishes as (

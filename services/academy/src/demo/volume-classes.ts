@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Ids of the accounts that hold them: some of those that a volume of users has. */
+/** Instructors among the accounts of the users' volume data. */
 const firstInstructor = 1001
 const instructors = 40
 const students = 4
@@ -8,9 +8,8 @@ const students = 4
 const span = 2 * 365 * 24 * 60
 
 /**
- * Stores classes that were held, each with four of the registered students. One in fifty was undone. What was taken of
- * the subscriptions does not change.
- * @param from number of the first one, which decides what they are like.
+ * Stores held classes, each with four of the registered students; one in fifty is undone. The ledger is left as it is.
+ * @param from number of the first one, from which its values follow.
  */
 export async function insertVolumeClasses(
   db: QueryExecutorProvider,

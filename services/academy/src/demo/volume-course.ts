@@ -6,11 +6,11 @@ import type { NewCourse } from './insert-courses.ts'
 import { audiences, benefits, courseLines, levels, neighborhoods } from './volume-words.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Older than the demo courses. */
+/** Volume courses are older than the demo courses. */
 const youngestMs = 365 * 24 * hourMs
 
 /**
- * The course with the given number of the volume catalogue: the same on every call but for its age.
+ * The course with this number in the volume catalogue, the same on every call except for its age.
  * @param pictures to choose from, e.g. those of the demo data.
  */
 export function volumeCourse(
@@ -43,7 +43,7 @@ export function volumeCourse(
   }
 }
 
-/** One of twenty, the demo's among them; the others are accounts that a volume of users has. */
+/** One of twenty, the demo's instructor among them; the others are accounts of the users' volume data. */
 function instructorOf(number: number): number {
   const at = number % 20
   return at === 0 ? demoAccounts.instructor.id : 1000 + at
@@ -76,7 +76,7 @@ function payment(random: Random) {
   return { singlePayment: false, priceCentavos, classFrom: classes, classTo: classes * 4 }
 }
 
-/** Up to `most` pictures, none twice. */
+/** Up to `most` distinct pictures. */
 function someOf(pictures: readonly Image[], { whole }: Random, most: number): Image[] {
   const chosen = Array.from({ length: whole(0, most) }, () => whole(0, pictures.length - 1))
   return [...new Set(chosen)].flatMap((at) => pictures[at] ?? [])

@@ -2,11 +2,11 @@ import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { studentNames } from './volume-words.ts'
 
-/** Ids of the accounts that own them: those that a volume of 10 000 users has. */
+/** Owners among the accounts of 10 000 users of volume data. */
 const firstUser = 1001
 const users = 10_000
 
-/** Every tenth is a membership. Those that wait for their payment are young enough to wait. */
+/** Every tenth is a membership. Unpaid ones are too young to expire. */
 const plan = (from: number, to: number) => sql`
   courses as materialized (
     select array_agg(id order by id) as ids from course where withdrawn_at is null
@@ -30,7 +30,7 @@ const plan = (from: number, to: number) => sql`
     from numbers join course on course.id = numbers.course_id
   )`
 
-/** Of those that were paid half of the classes were taken, of some all; what was left at the end expired. */
+/** Of paid subscriptions half of the classes are taken, of some all; those left at the end expire. */
 const ledger = sql`
   ledger as materialized (
     select *, coalesce(is_paid and kind = 3, false) and not is_membership as used_up,
@@ -70,9 +70,9 @@ const stored = sql`
   )`
 
 /**
- * Stores subscriptions, memberships among them, with one student each, made by the database itself. They spread over
- * a year and over all courses, the first ones having most.
- * @param from number of the first one, which decides what they are like.
+ * Stores subscriptions and memberships with one student each, generated in SQL. They spread over a year and over all
+ * courses, the first courses having most.
+ * @param from number of the first one, from which its values follow.
  */
 export async function insertVolumeSubscriptions(
   db: QueryExecutorProvider,

@@ -1,4 +1,4 @@
-/** A family of courses of the volume catalogue. Labels are those of the demo courses. */
+/** Words of a family of courses in the volume catalogue; labels are those of the demo courses. */
 export interface CourseLine {
   readonly title: string
   readonly disciplines: readonly string[]

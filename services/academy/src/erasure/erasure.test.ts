@@ -69,7 +69,7 @@ describe('a family that is forgotten', () => {
     return { owner, id, sides }
   }
 
-  /** What the tables say, but for signed letters: they stay while claims are possible. */
+  /** Contents of all tables except signed letters, which stay while claims are possible. */
   async function stored(): Promise<string> {
     for (const part of ['admin', 'media', 'shop'] as const) await school.academy.takeEvents(part)
     return JSON.stringify(await everythingStored(school.academy.db, 'academy', ['signed_letter']))
@@ -108,7 +108,7 @@ describe('a family that is forgotten', () => {
     ).toEqual([{ name: 'Alumno eliminado' }])
     const letters = await school.academy.db.selectFrom('signed_letter').select('signerName').execute()
     expect(letters).toEqual([{ signerName: 'Ximena Zúñiga' }])
-    // Once more does no harm, and is told again.
+    // A repetition is harmless, and publishes the event again.
     await erase(school.academy, owner)
     expect(await school.academy.takeEvents('identity')).toHaveLength(1)
     expect(await count('responsible')).toBe(1)
@@ -129,7 +129,7 @@ describe('what a customer who is forgotten had with the academy', () => {
       .where('id', '=', subscriptionId)
       .executeTakeFirstOrThrow()
   const erased = ({ owner }: Pick<Enrolled, 'owner'>) => erase(harness.payments.academy, owner)
-  /** The accounts that identity was told of as forgotten. */
+  /** Accounts in the events `person.forgotten`. */
   const forgottenOwners = async () =>
     (await harness.payments.academy.takeEvents('identity'))
       .filter(({ type }) => type === 'person.forgotten')

@@ -21,7 +21,7 @@ import { lockSubscription, lockSubscriptions } from '../subscription/lock-subscr
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 
-/** What stands for a student who was forgotten; attendance and money stay with the number. */
+/** Values that replace a forgotten student's; attendance and payments keep the student's id. */
 const forgotten = {
   name: 'Alumno eliminado',
   birthdate: '1900-01-01',
@@ -32,8 +32,9 @@ const forgotten = {
 type Erased = TakenEvent<'person.erased'>['data']
 
 /**
- * Forgets the adults and students of accounts. What they had booked, bought and waited for ends; receipts, the ledgers and
- * signed letters stay, as the law has it. While a contract cannot end the academy is not done.
+ * Forgets the adults and students of accounts. Their bookings, subscriptions and waiting entries end; receipts, ledgers and
+ * signed letters stay, as the law demands. While a subscription cannot end, the movement log names it, and
+ * `person.forgotten` is not published.
  */
 export function forgetFamilies(options: PaymentOptions) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
@@ -52,7 +53,7 @@ export function forgetFamilies(options: PaymentOptions) {
   }
 }
 
-/** Filter: what the students of accounts wait for, or waited for. */
+/** Filter: all waiting entries of the accounts' students, past ones included. */
 async function waitedFor(em: EntityManager, accounts: number[]) {
   const students = await em.find(Participant, { responsibleId: { $in: accounts } }, { fields: ['id'] })
   return { participantId: { $in: students.map(({ id }) => id) } }
@@ -60,7 +61,7 @@ async function waitedFor(em: EntityManager, accounts: number[]) {
 
 type Waited = Awaited<ReturnType<typeof waitedFor>>
 
-/** For all accounts at once: sessions are locked by ascending id, and before any subscription. */
+/** Sessions of all accounts together: locked by ascending id, and before any subscription. */
 async function lockLines(em: EntityManager, theirs: Waited): Promise<void> {
   const waiting = await em.find(WaitingEntry, { ...theirs, ...inLine })
   await lockTimetableSessions(
@@ -69,7 +70,7 @@ async function lockLines(em: EntityManager, theirs: Waited): Promise<void> {
   )
 }
 
-/** Locks the contracts of accounts that have not ended. @returns their ids, ascending. */
+/** Locks the accounts' unpaid and active subscriptions. @returns their ids, ascending. */
 async function lockContracts(em: EntityManager, accounts: number[]): Promise<number[]> {
   const rows = await em.find(Subscription, standingOf(accounts), { orderBy: { id: 'asc' } })
   const ids = rows.map(({ id }) => id)
@@ -77,9 +78,9 @@ async function lockContracts(em: EntityManager, accounts: number[]): Promise<num
   return ids
 }
 
-/** After the locks of the contracts: who ends one of these leaves its lines too. */
+/** After `lockContracts`: other commands that end a subscription change its waiting entries under that lock. */
 async function leaveLines(em: EntityManager, theirs: Waited): Promise<void> {
-  // The place that was offered to one of them is offered to the next by the sweep.
+  // The sweep offers a place that was offered to one of them to the next entry.
   await em.nativeUpdate(WaitingEntry, { ...theirs, ...inLine }, { status: 'left', tokenHash: null })
   await em.nativeUpdate(
     WaitingEntry,
@@ -88,12 +89,12 @@ async function leaveLines(em: EntityManager, theirs: Waited): Promise<void> {
   )
 }
 
-/** Filter: contracts of accounts that have not ended. */
+/** Filter: unpaid and active subscriptions of accounts. */
 function standingOf(accounts: number[]) {
   return { createdBy: { $in: accounts }, status: { $in: ['PendingPayment', 'Active'] as const } }
 }
 
-/** The contracts of an account that could not end, in words; undefined: none. */
+/** Names the subscriptions of an account that could not end; undefined where there are none. */
 async function whatStands(em: EntityManager, account: number): Promise<string | undefined> {
   const left = await em.find(Subscription, standingOf([account]), { orderBy: { id: 'asc' } })
   if (left.length === 0) return
@@ -101,8 +102,8 @@ async function whatStands(em: EntityManager, account: number): Promise<string | 
 }
 
 /**
- * Cancels a subscription that the caller has locked: an unpaid one as its owner, a paid one as the staff may. One that a
- * class is being taken from, or that the bank has not said its last word on, stands until the deletion is asked for again.
+ * Cancels a subscription that the caller has locked: an unpaid one in its owner's name, a paid one in the staff's. One
+ * with a class in progress or an unsettled card payment stays until the deletion is requested again.
  */
 async function endContract(
   em: EntityManager,
@@ -127,7 +128,7 @@ async function endContract(
   await em.flush()
 }
 
-/** The log has what it keeps of them under a key that is destroyed: nothing of it is repeated there. */
+/** Nothing is recorded in the movement log: what it has of the account is unreadable once its key is destroyed. */
 async function forgetAdult(em: EntityManager, { publish }: PaymentOptions, id: number): Promise<void> {
   const adult = await lockResponsible(em, id)
   const names = [adult?.credentialFront, adult?.credentialBack].flatMap((image) => image?.name ?? [])

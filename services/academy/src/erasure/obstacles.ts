@@ -30,7 +30,7 @@ async function readObstacles(options: PaymentOptions, userId: number): Promise<E
 const stop = (text: string): ErasureObstacle => ({ text, stops: true })
 const loss = (text: string): ErasureObstacle => ({ text, stops: false })
 
-/** What the bank or the staff have not said their last word on. */
+/** Open attempts, and review cases of the staff. */
 async function paymentsOf(
   em: EntityManager,
   { PaymentAttempt }: PaymentOptions,

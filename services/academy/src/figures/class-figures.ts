@@ -3,7 +3,7 @@ import { expiringWithinDays } from '@rodada/contracts/student-rules'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
-/** Counts what waits for staff; each part has a partial index. */
+/** Counts what waits for the staff; each count has a partial index. */
 export async function readClassFigures(db: AcademyDb): Promise<ClassFigures> {
   const { rows } = await sql<ClassFigures>`
     select (

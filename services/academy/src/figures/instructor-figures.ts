@@ -3,7 +3,7 @@ import { startOfToday } from '@rodada/service/site-day'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
-/** Counts what an instructor did today. */
+/** Counts an instructor's classes and students of today. */
 export async function readInstructorFigures(db: AcademyDb, instructorId: number): Promise<InstructorFigures> {
   const { rows } = await sql<InstructorFigures>`
     select count(*)::integer as "classesToday",

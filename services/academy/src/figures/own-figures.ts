@@ -35,7 +35,7 @@ interface LeftRow extends Omit<ClassesLeft, 'sharedWith'> {
   readonly names: readonly string[]
 }
 
-/** An account's subscriptions; `is_due`: its owner is to pay it now, and it is not paid with another one. */
+/** Subscriptions of an account. `is_due`: its owner can pay it now, and no payment of another one covers it. */
 function own(accountId: number): RawBuilder<unknown> {
   return sql`
     mine as (
@@ -53,7 +53,7 @@ function own(accountId: number): RawBuilder<unknown> {
 
 const canRenew = sql<boolean>`(${obstacleOf(sql`own`)} is null)`
 
-/** What an account owes and has left. @param hidden the account shows no student for now. */
+/** Debts and remaining classes of an account. @param hidden leaves out the students. */
 export async function readOwnFigures(db: AcademyDb, accountId: number, hidden: boolean): Promise<OwnFigures> {
   const [counts, due, left] = await Promise.all([
     readCounts(db, accountId),
@@ -99,7 +99,7 @@ async function readDue(db: AcademyDb, accountId: number): Promise<readonly DueRo
   return rows
 }
 
-/** One row for each student of a course that is active, or has just ended without another one after it. */
+/** One row for each student of a course subscription that is active, or has just ended without a newer one. */
 async function readClassesLeft(db: AcademyDb, accountId: number): Promise<readonly LeftRow[]> {
   const { rows } = await sql<LeftRow>`
     with ${own(accountId)}
@@ -149,7 +149,7 @@ function presentLeft({ names, dueDate, participantName, ...row }: LeftRow): Clas
   return { ...row, participantName, sharedWith: others, dueDate: new Date(dueDate).toISOString() }
 }
 
-/** Each subscription once, of no student in particular. */
+/** One row for each subscription, without students. */
 function withoutNames(rows: readonly LeftRow[]): ClassesLeft[] {
   const bySubscription = new Map(rows.map((row) => [row.subscriptionId, row]))
   return [...bySubscription.values()].map((row) => ({

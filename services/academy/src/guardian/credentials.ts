@@ -11,22 +11,23 @@ import type { ResponsibleRow } from './responsible.ts'
 export type Sides<T> = { readonly front: T; readonly back: T }
 
 export interface CredentialForm {
-  /** Names of uploads, or of what is stored; left out where what is stored stays. */
+  /** Names of uploads or of stored pictures; undefined: the stored picture stays. */
   readonly sent: Sides<string | null | undefined>
-  /** Keys of the errors. */
+  /** Form fields for errors. */
   readonly fields: Sides<string>
   readonly request: FastifyRequest
 }
 
-/** What is stored, as far as the customer may use it. */
+/** Stored pictures; null for both sides where the customer is not shown them. */
 export function storedCredentials(row: ResponsibleRow | undefined, hidden: boolean): Sides<Image | null> {
   if (!row || hidden) return { front: null, back: null }
   return { front: row.credentialFront, back: row.credentialBack }
 }
 
 /**
- * Reserves what is new with `media`, before anything is locked.
- * @returns the pictures by name. @throws field errors where one is gone or another customer's, or both sides are one.
+ * Reserves new pictures with `media`, before anything is locked.
+ * @returns the pictures by name.
+ * @throws field errors where an upload is gone or another customer's, or both sides are the same picture.
  */
 export async function reserveCredentials(
   { call }: Pick<AcademyOptions, 'call'>,
@@ -49,15 +50,15 @@ export async function reserveCredentials(
 export interface CredentialChange extends CredentialForm {
   /** Locked row. */
   readonly row: Responsible
-  /** The customer may not use what is stored. */
+  /** The customer is not shown the stored pictures. */
   readonly hidden: boolean
   readonly reserved: ReadonlyMap<string, Image>
 }
 
 /**
- * Stores the pictures with the locked row and tells `media` of them.
- * @returns both sides as they stand now, null where there is none.
- * @throws field errors where a picture was neither stored nor reserved: the row changed meanwhile.
+ * Stores the pictures in the locked row and publishes their claims to `media`.
+ * @returns both sides as stored, null where there is none.
+ * @throws field errors where a picture is neither stored nor reserved: the row was changed meanwhile.
  */
 export async function storeCredentials(
   em: EntityManager,

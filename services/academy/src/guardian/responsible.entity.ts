@@ -10,7 +10,7 @@ import {
   version,
 } from '@rodada/service/value-types'
 
-/** The adult who answers for the students of an account; the two share the id. */
+/** The adult who answers for the students of an account; its id is the account's. */
 export const Responsible = defineEntity({
   name: 'Responsible',
   tableName: 'responsible',

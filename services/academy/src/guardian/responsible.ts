@@ -8,19 +8,19 @@ import { Responsible } from './responsible.entity.ts'
 
 export type ResponsibleRow = Selectable<AcademyTables['responsible']>
 
-/** The adult of an account; undefined while nothing is saved. */
+/** The adult of an account; undefined before the first registration. */
 export function readResponsible(db: AcademyDb, accountId: number): Promise<ResponsibleRow | undefined> {
   return db.selectFrom('responsible').selectAll().where('id', '=', accountId).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends: what changes an account's students goes one after the other. */
+/** Locked until the transaction ends, which serializes changes of an account's students. */
 export function lockResponsible(em: EntityManager, accountId: number): Promise<Responsible | null> {
   return em.findOne(Responsible, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }
 
 /**
- * Saves what the form says of the adult of an account, the identity document aside. The first of an account, which has
- * no row to lock yet, is kept apart from others by the lock of its memberships, which comes before.
+ * Saves the adult's data of a form, without the identity document. The first adult of an account has no row to lock;
+ * the lock of the account's memberships, taken before, keeps concurrent registrations apart.
  */
 export async function saveResponsible(
   em: EntityManager,
@@ -43,7 +43,7 @@ export async function saveResponsible(
   return em.create(Responsible, { id: accountId, ...values, credentialFront: null, credentialBack: null })
 }
 
-/** @param hidden names no identity document. */
+/** @param hidden leaves out the identity document. */
 export function presentResponsible(row: ResponsibleRow, hidden: boolean): ResponsibleAnswer {
   const { credentialFront, credentialBack, createdAt: _, updatedAt: __, searchText: ___, ...shown } = row
   return {

@@ -16,7 +16,7 @@ import { HealthNotes } from './health-notes.entity.ts'
 
 type Form = BodyOf<typeof editCall>
 
-/** A contact needs name and telephone; medical notes need consent (LFPDPPP, sensitive data). */
+/** A contact needs name and telephone; medical notes need consent (LFPDPPP: sensitive data). */
 export function healthErrors(form: Partial<Form>): FieldErrors {
   const { contactName, contactPhone, allergies, medicalNotes, consent } = form
   const [hasName, hasPhone] = [Boolean(contactName?.trim()), Boolean(contactPhone)]
@@ -36,8 +36,8 @@ export interface HealthNotesEdit {
 }
 
 /**
- * Saves the health notes of one of one's own students, or forgets them where nothing is left of them.
- * @throws notFound for another customer's; a refusal where they changed meanwhile.
+ * Saves the health notes of one's own student, or deletes them where all fields are empty.
+ * @throws notFound for another customer's; a refusal where they were changed meanwhile.
  */
 export function editHealthNotes(
   orm: Orm,
@@ -45,7 +45,7 @@ export function editHealthNotes(
   { id, form, actor, request }: HealthNotesEdit,
 ): Promise<Envelope> {
   return runOnce(orm, { actor, request }, async (em) => {
-    // There may be no notes yet to lock.
+    // The student's row: there may be no row of notes to lock.
     await lockOwnStudent(em, { id, responsibleId: actor.userId })
     const given = await store(em, keys, { id, form })
     await enterConsent(em, { accountId: actor.userId, participantId: id, purpose: 'health', given })
@@ -58,7 +58,7 @@ export function editHealthNotes(
   })
 }
 
-/** Forgets what is known of a student's health; whom to call in an emergency stays. */
+/** Deletes a student's medical notes; the emergency contact stays. */
 export async function eraseMedicalNotes(em: EntityManager, keys: EncryptionKeys, id: number): Promise<void> {
   const known = await em.findOne(HealthNotes, { participantId: id })
   if (!known) return
@@ -66,7 +66,7 @@ export async function eraseMedicalNotes(em: EntityManager, keys: EncryptionKeys,
   await store(em, keys, { id, form: { contactName, contactPhone } })
 }
 
-/** @returns whether there is more than the contact. */
+/** @returns whether there are medical notes beside the contact. */
 async function store(
   em: EntityManager,
   keys: EncryptionKeys,

@@ -15,7 +15,7 @@ export function encryptNotes({ current }: EncryptionKeys, participantId: number,
   return encrypt(current, Buffer.from(JSON.stringify(content)), placeOf(participantId))
 }
 
-/** @throws where no key opens them. */
+/** @throws where no key decrypts them. */
 export function decryptNotes(keys: EncryptionKeys, { participantId, encrypted }: EncryptedNotes): Content {
   const content = decryptByAny(keys, encrypted, placeOf(participantId))
   if (!content) throw new Error(`No key opens the health notes of student ${participantId}`)
@@ -23,8 +23,8 @@ export function decryptNotes(keys: EncryptionKeys, { participantId, encrypted }:
 }
 
 /**
- * Tries what was saved first and last.
- * @throws ConfigError where the keys do not open it.
+ * Decrypts the oldest and the newest notes.
+ * @throws ConfigError where the keys do not decrypt them.
  */
 export async function requireHealthKeys(db: AcademyDb, keys: EncryptionKeys): Promise<void> {
   for (const order of ['asc', 'desc'] as const) {

@@ -55,7 +55,7 @@ async function withNotes(): Promise<Enrolled> {
   return student
 }
 
-/** A student with notes who is booked so many days from now, in a session of that instructor alone. */
+/** A student with notes who is booked in `inDays` days, in a session of that instructor alone. */
 async function booked(inDays: number, instructor = harness.classes.newInstructor()) {
   const student = await withNotes()
   const { id: sessionId } = await harness.session({ inDays: 1 })

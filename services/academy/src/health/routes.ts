@@ -17,10 +17,10 @@ import { readOwnParticipant } from '../participant/read-participants.ts'
 import { editHealthNotes, healthErrors } from './edit-health-notes.ts'
 import { decryptNotes, noNotes } from './encrypted-notes.ts'
 
-/** In the place of the notes, where every page shows it. */
+/** Shown in the place of the notes. */
 const beginFirst = 'Esta clase no tiene instructor asignado: inicia la clase para ver los datos de salud.'
 
-/** Health notes of students, for their guardians and for the instructor of a session that they are booked in. */
+/** Health notes of students, for their guardians and for instructors of their sessions. */
 export function healthRoutes(
   app: FastifyInstance,
   db: AcademyDb,
@@ -75,7 +75,7 @@ interface BookedStudent {
   readonly mayRead: boolean
 }
 
-/** The student of a booking, for the instructor whose roster of today shows them; undefined for other users. */
+/** The student of a booking in the instructor's roster of today; undefined for other users. */
 async function findBooked(
   db: AcademyDb,
   bookingId: number,

@@ -6,7 +6,7 @@ import type { AcademyDb } from '../entities.ts'
 const longestId = 10
 const highestId = 2_147_483_647
 
-/** Ids of students that begin with the search, or whose name holds all of its words; the lowest first, at most 50. */
+/** Ids that begin with the search, or of students whose name has all of its words; the lowest first, at most 50. */
 export async function findParticipantIds(db: AcademyDb, search?: string): Promise<number[]> {
   const words = searchTerms(search)
   if (words.length === 0) return []
@@ -24,7 +24,7 @@ function named(words: readonly string[]) {
   )}`
 }
 
-/** As ranges of numbers, which the primary key finds: 12, 120 to 129, 1200 to 1299 and so on. */
+/** As ranges of ids, which use the primary key: 12, 120 to 129, 1200 to 1299 and so on. */
 function beginsWith(digits: string) {
   const first = Number(digits)
   const ranges = Array.from({ length: Math.max(1, longestId - digits.length + 1) }, (_, zeros) => ({

@@ -22,8 +22,9 @@ interface Row extends Standing, Omit<RosterRow, Computed> {
 }
 
 /**
- * Whether an instructor may read the health notes of the student of a `booking` in such a `session`: who is named for it. Of
- * one without a named instructor, who holds a class with that booking, or has a session at the same place that day.
+ * SQL condition on `booking` and `session`: the instructor may read the student's health notes. True for a named
+ * instructor of the session, for who holds a class with that booking, and for who has a session at the same location
+ * that day.
  */
 export function mayReadNotes(instructorId: number, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${instructorId} = any(session.instructor_ids)
@@ -40,13 +41,13 @@ function isOn(session: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
     and ${session}.status <> 'cancelled'`
 }
 
-/** Whether a `session` is one of today that an instructor holds, or has no named instructor. */
+/** SQL condition: `session` is today and names the instructor, or no instructor. */
 export function isHeldToday(instructorId: number, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isOn(sql`session`, now)}
     and (cardinality(session.instructor_ids) = 0 or ${instructorId} = any(session.instructor_ids))`
 }
 
-/** The sessions of today that an instructor holds, or that have no named instructor, with their students. */
+/** Today's sessions that name the instructor, or no instructor, with their students. */
 export async function readInstructorToday(db: AcademyDb, instructorId: number, now: Date): Promise<Answer> {
   const sessions = await readSessions(db, isHeldToday(instructorId, now))
   const rosters = await readRosters(
@@ -85,7 +86,7 @@ async function readRosters(db: AcademyDb, ids: readonly number[]): Promise<Map<n
   return Map.groupBy(rows, ({ sessionId }) => sessionId)
 }
 
-/** Who booked within the validity can take the class, also once it has begun. */
+/** A session booked within the validity can be taken, also after it has begun. */
 function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }

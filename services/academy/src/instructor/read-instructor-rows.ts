@@ -27,11 +27,11 @@ interface StudentRow {
   readonly price_centavos: number
   readonly reserved_classes: number
   readonly is_in_class: boolean
-  /** A class of this subscription is booked for now. */
+  /** A booking of this subscription can be taken now. */
   readonly is_booked_now: boolean
-  /** Classes of this subscription that bookings reserve. */
+  /** Classes that bookings of this subscription reserve. */
   readonly booked_classes: number
-  /** How the latest of the past subscriptions ended; null without one. */
+  /** How the latest past subscription ended; null where there is none. */
   readonly last_end: keyof typeof ends | null
 }
 
@@ -42,8 +42,8 @@ const ends = {
 } as const
 
 /**
- * Students with their active subscriptions, a row for each, and one for students without any; in the order in which they
- * were asked for. Who does not exist is left out.
+ * A row for each active subscription of each student, and one for a student without any; in the order of the given ids.
+ * Unknown ids are left out.
  */
 export async function readInstructorRows(
   db: AcademyDb,
@@ -124,7 +124,7 @@ function whyNone({ last_end: lastEnd }: StudentRow): string {
   return `No tiene ninguna suscripción activa${end}.`
 }
 
-/** Why a compliant student cannot take a class at this moment; empty where they can. */
+/** The reason why a compliant student cannot take a class at this moment; empty where they can. */
 function whyNotNow({
   is_in_class: isInClass,
   is_booked_now: isBookedNow,

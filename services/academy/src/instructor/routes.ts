@@ -14,7 +14,6 @@ import { findParticipantIds } from './find-participant-ids.ts'
 import { readInstructorToday } from './instructor-today.ts'
 import { readInstructorRows } from './read-instructor-rows.ts'
 
-/** Who instructors are, the classes of their day, and how they find the students for one. */
 export function instructorRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getParticipantIds, ({ query }) => findParticipantIds(db, query.search))
   implement(app, getSearchParticipantsData, ({ query }) =>

@@ -43,7 +43,7 @@ describe('the jobs of a running service', () => {
       expect([await ask(), await ask()]).toEqual([expect.any(String), null])
       expect(await boss.fetch('subscription.sweep')).toHaveLength(1)
       expect([await ask(), await ask()]).toEqual([expect.any(String), null])
-      // Nor does another process begin while that run goes on.
+      // No other process begins while that run goes on.
       expect(await boss.fetch('subscription.sweep')).toEqual([])
     } finally {
       await boss.stop()

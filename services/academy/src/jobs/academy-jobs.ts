@@ -20,13 +20,16 @@ import { sweepOffers } from '../waiting-list/sweep-offers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does everything whose time has come; several processes share the work. @throws what failed, after all the rest. */
+    /**
+     * Does all that is due; several processes may run it at once.
+     * @throws an AggregateError of what failed, after all the rest.
+     */
     readonly sweep: () => Promise<void>
-    /** Sends the reminders whose time has come. @throws what failed, after all the rest. */
+    /** Sends the reminders that are due. @throws an AggregateError of what failed, after all the rest. */
     readonly remind: () => Promise<void>
     /** Makes the sessions of the timetable that are missing. */
     readonly makeSessions: () => Promise<void>
-    /** Does the jobs that ask the bank about attempts, as far as they are due. */
+    /** Asks the bank about those of the attempts that are due. */
     readonly checkPayments: (attemptIds: readonly number[]) => Promise<void>
   }
 }
@@ -38,35 +41,35 @@ const reminderQueue = 'academy.reminders'
 const checkJob = Type.Object({ attemptId: Type.Integer() })
 
 /**
- * The service's jobs. The rows themselves say when they are due: a job that gets lost, or comes twice, or finds that
- * another process was faster, changes nothing.
+ * The service's jobs. Rows hold the time at which they are due: a job that is lost, repeated or done by another process
+ * changes nothing.
  */
 export const academyQueues: QueueDefinition[] = [
-  // The sweep repeats a check that failed.
+  // No retries: the sweep repeats a failed check.
   jobQueue(checkQueue, { retryLimit: 0, expireInSeconds: 120 }),
-  // One at a time however many instances run, and one that waits: under a silent bank a run outlasts the clock.
-  // Each change has its own: one that waits may begin before the change is committed.
+  // One run and one waiting job for all instances: while the bank is silent a run may take longer than its interval.
+  // Session jobs all stay queued: one that waits may start before a later change is committed.
   jobQueue(sessionQueue, { policy: 'singleton', expireInSeconds: 600 }),
   jobQueue(reminderQueue, { policy: 'stately', retryLimit: 0, expireInSeconds: 600 }),
   jobQueue(sweepQueue, { policy: 'stately', retryLimit: 0, expireInSeconds: 600 }),
 ]
 
-/** In UTC: ten past three in Mexico City. */
+/** In UTC; 3:10 a.m. in Mexico City. */
 const nightly = '10 9 * * *'
 
-/** Makes the way to have an attempt checked at a time to come. */
+/** Queues the check of an attempt for a later moment. */
 export function createCheckPlanner(boss: PgBoss): PlanCheck {
   return (em, attemptId, at) => sendJob(boss, em, checkQueue, { attemptId }, at)
 }
 
-/** Makes the way to have missing sessions of the timetable made. */
+/** Queues the job that makes missing sessions. */
 export function createSessionPlanner(boss: PgBoss): AcademyOptions['planSessions'] {
   return (em) => sendJob(boss, em, sessionQueue, {})
 }
 
 /**
- * Gives the app its jobs, and lets this instance do the jobs that wait and the clock ask each minute for what is overdue.
- * @param works whether it does; otherwise jobs wait in their queues, as in tests.
+ * Adds the jobs to the app; where `works` is set this instance also runs queued jobs and schedules them by the clock.
+ * @param works false: jobs wait in their queues, as in tests.
  */
 export async function openAcademyJobs(
   app: FastifyInstance,
@@ -88,7 +91,7 @@ export async function openAcademyJobs(
   })
   await boss.work(sweepQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.sweep())
   await boss.schedule(sweepQueue, '* * * * *')
-  // Work that an upgrade left starts at once, not at the next run.
+  // At once, not at the next minute: an upgrade may have left work behind.
   await boss.send(sweepQueue, {})
   await boss.work(reminderQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.remind())
   await boss.schedule(reminderQueue, '*/5 * * * *')
@@ -96,14 +99,14 @@ export async function openAcademyJobs(
     app.makeSessions(),
   )
   await boss.schedule(sessionQueue, nightly)
-  // A release or a night without a process may have left some out.
+  // A release, or a night without a process, may have left some sessions out.
   await boss.send(sessionQueue, {})
 }
 
 /** Runs every job that is due. */
 function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
   return doAll([
-    // First what the bank says: what it settles is not canceled.
+    // First the bank's answers: what they settle is not canceled.
     () => checkDueAttempts(options, log),
     () => expireUnpaid(options, log),
     // An abandoned class must end before its bookings are settled.
@@ -115,7 +118,7 @@ function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): 
   ])
 }
 
-/** Each part in turn, whatever becomes of the others. @throws an AggregateError of what failed. */
+/** Runs the parts one after the other, also after a failure. @throws an AggregateError of what failed. */
 async function doAll(parts: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const part of parts) await part().catch((error: unknown) => failures.push(error))

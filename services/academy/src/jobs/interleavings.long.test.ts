@@ -3,7 +3,7 @@ import { checkInterleavings } from '../testing/check-interleavings.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 
 const hourMs = 60 * 60 * 1000
-/** `RODADA_INTERLEAVINGS` sets another number; one takes half a second on two processors at rest. */
+/** `RODADA_INTERLEAVINGS` sets another number; each takes half a second on two idle processors. */
 const interleavings = Number(process.env.RODADA_INTERLEAVINGS ?? 5000)
 
 let harness: PaymentsHarness

@@ -10,10 +10,10 @@ afterAll(() => harness.close())
 
 describe('whatever clients, staff, bank and clock do at once', () => {
   it(
-    // A sample: the long test makes thousands.
+    // A sample: the long test runs thousands.
     'loses, doubles and forges no peso and no class (10 interleavings)',
     () => checkInterleavings(harness, 10),
-    // Seconds of work, which a busy machine does in a minute. A repetition would run beside what goes on here.
+    // Takes seconds, on a busy machine up to a minute. A repetition after a timeout would run beside the first.
     5 * 60_000,
   )
 })

@@ -15,7 +15,7 @@ import { findViolations } from '../testing/payment-invariants.ts'
 const hourMs = 60 * 60 * 1000
 /** `RODADA_KILLS` sets another number. */
 const kills = Number(process.env.RODADA_KILLS ?? 100)
-/** A part that is killed again and again is started ever later: then the whole platform is started anew. */
+/** The supervisor delays each restart of a part further: the platform is restarted after so many kills. */
 const killsOfOneStart = 12
 
 let dataDir: string
@@ -23,7 +23,7 @@ let platform: ChaosPlatform
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rodada-chaos-'))
-  // The database may run as another account, which must be able to enter.
+  // The database may run under another account, which needs access.
   await chmod(dataDir, 0o755)
   platform = new ChaosPlatform(dataDir)
 })
@@ -39,7 +39,7 @@ async function newestSubscription(orm: Orm): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Whether classes were held with bookings, and places waited for. */
+/** Counts bookings that were held in classes, and waiting entries. */
 async function usedTimetable(db: AcademyDb) {
   const held = db.selectFrom('booking').select('id').where('sessionId', 'in', platform.sessionIds)
   const waited = db.selectFrom('waiting_entry').select('id').where('sessionId', 'in', platform.sessionIds)
@@ -55,7 +55,7 @@ describe('a platform of which parts are killed while families register, pay and 
   it(
     `loses, doubles and forges no peso and no class, and keeps its word (${kills} kills)`,
     async () => {
-      // The lines of each start and end would hide the report of a failure.
+      // The lines of each start and stop would hide the report of a failure.
       jest.spyOn(console, 'log').mockImplementation(() => undefined)
       await platform.running(async ({ url }) => {
         const orm = await openPlatformDatabase(dataDir, 'academy', entities)

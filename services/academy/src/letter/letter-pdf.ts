@@ -14,7 +14,7 @@ export interface SigningFacts {
   readonly participantId: number
   readonly signerName: string
   readonly isMinor: boolean
-  /** Null: the name was typed instead. */
+  /** Null: the name was typed. */
   readonly drawing: readonly Stroke[] | null
   readonly accountId: number
   readonly signedAt: Date
@@ -25,7 +25,10 @@ const regular = 'Helvetica'
 const bold = 'Helvetica-Bold'
 const bodySize = 10
 
-/** A signed letter as a PDF. The exact text lies in it as `carta.txt`, whose SHA-256 is the one that it names. */
+/**
+ * A signed letter as a PDF. It has the exact text as attachment `carta.txt`; the SHA-256 that it states is the
+ * attachment's.
+ */
 export async function drawLetter(facts: SigningFacts): Promise<Buffer> {
   const { text, textHash, version, signedAt } = facts
   const document = new PDFDocument({
@@ -98,7 +101,7 @@ function drawStrokes(document: PDFKit.PDFDocument, strokes: readonly Stroke[], l
   document.save().translate(left, top).scale(scale).lineWidth(4).lineCap('round').lineJoin('round')
   for (const [[x, y] = [0, 0], ...rest] of strokes) {
     document.moveTo(x, y)
-    // A line to where it stands: with round ends that is a dot.
+    // A stroke of one point becomes a line of no length: with round ends, a dot.
     for (const [nextX, nextY] of rest.length === 0 ? [[x, y] as const] : rest) document.lineTo(nextX, nextY)
     document.stroke()
   }

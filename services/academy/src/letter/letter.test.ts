@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await school.close()
-  // What the reader of PDFs keeps for itself.
+  // Globals that the PDF reader leaves behind.
   for (const name of ['DOMMatrix', 'pdfjsWorker', '_pdfjsTestingUtils', 'pdfjsLib'])
     Reflect.deleteProperty(globalThis, name)
 })
 
-/** A signature from one side of the pad to the other, and a dot. */
+/** A line from one side of the pad to the other, and a dot. */
 const drawing = [
   [
     [20, 150],
@@ -57,7 +57,7 @@ async function sign({ owner, id }: Student, body: object, headers = as(owner, 'G
   return { status: answer.statusCode, ...answer.json() }
 }
 
-/** What is sent to sign the letter as it reads now, but for the changes. */
+/** The body that signs the letter as it reads now, with the changes. */
 async function form(of: Student, changes: object = {}) {
   return { textHash: (await read(of)).textHash, accepted: true, drawing, ...changes }
 }
@@ -65,7 +65,7 @@ async function form(of: Student, changes: object = {}) {
 const rowsOf = ({ id }: Student) =>
   school.academy.db.selectFrom('signed_letter').selectAll().where('participantId', '=', id).execute()
 
-/** What another program finds in a kept PDF: its words, what it says of itself, and the text that is attached. */
+/** Words, metadata and attached text of a kept PDF. */
 async function readBack(file: string) {
   const document = await getDocumentProxy(new Uint8Array(school.media.letters.get(file) ?? []))
   const { text: pages } = await extractText(document, { mergePages: true })

@@ -10,13 +10,13 @@ import { letterOf } from '../participant/letter-text.ts'
 import { readEmergencyContacts, readOwnParticipant } from '../participant/read-participants.ts'
 import { readAllLetters, readSignedLetters } from '../participant/read-signed-letters.ts'
 
-/** A letter, and of which state of the student it is. */
+/** A letter, with the version of the student that it was made from. */
 export interface LetterToSign {
   readonly details: LetterDetails
   readonly studentVersion: number
 }
 
-/** The letter of one of one's own students, as it is today. @throws notFound for another customer's. */
+/** The letter of one's own student as of today. @throws notFound for another customer's. */
 export async function readLetter(db: AcademyDb, actor: Actor, id: number, now: Date): Promise<LetterToSign> {
   if (await isGuarded(db, actor)) throw notFound()
   const student = await readOwnParticipant(db, actor.userId, id)

@@ -6,7 +6,6 @@ import type { AcademyDb } from '../entities.ts'
 import { readLetter } from './read-letter.ts'
 import { signLetter } from './sign-letter.ts'
 
-/** The responsibility letter of one's own students, to be signed on screen. */
 export function letterRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getLetter, async ({ actor, params }) => {
     const { details } = await readLetter(db, signedIn(actor), params.id, options.now())

@@ -28,13 +28,13 @@ export interface LetterSigning {
 
 interface Prepared extends LetterToSign {
   readonly signedAt: Date
-  /** Name of the PDF with `media`; null: the letter is signed already. */
+  /** Name of the PDF at `media`; null: the letter is signed already. */
   readonly file: string | null
 }
 
 /**
- * Signs the letter of one of one's own students, where none holds: a guardian who signs twice is told that it is done.
- * @throws notFound for another customer's; field errors; a refusal where the letter reads otherwise by now.
+ * Signs the letter of one's own student, unless one is valid: a second signature answers success without another PDF.
+ * @throws notFound for another customer's; field errors; a refusal where the letter has changed.
  */
 export function signLetter(options: AcademyOptions, signing: LetterSigning): Promise<Answer> {
   const { actor, request } = signing
@@ -104,7 +104,7 @@ async function store(
   { details, studentVersion, signedAt, file }: Prepared,
 ): Promise<Answer> {
   const { version, isMinor, textHash, signerName } = details
-  // One after the other: two that sign at once find the first one's letter.
+  // Locked: of two concurrent signatures the second finds the first one's letter.
   const student = await lockOwnStudent(em, { id, responsibleId: actor.userId })
   const known = (await readSignedLetters(dbOf(em), [student], signedAt)).get(id)
   if (known) return { ...done('La carta ya está firmada.'), signed: known }

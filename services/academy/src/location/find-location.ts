@@ -10,16 +10,21 @@ export function findLocation(em: EntityManager, id: number): Promise<Location> {
 }
 
 /**
- * The place as a command may change or delete it, locked until the transaction ends: who names it waits (`keepPlaces`).
+ * The location, locked until the transaction ends, for a command that changes or deletes it: commands that refer to it
+ * wait (`keepPlaces`).
  * @throws notFound where there is none.
  */
 export async function lockLocation(em: EntityManager, id: number): Promise<Location> {
-  // Not `for update`: sessions that are written twice look for their place, under locks that this command waits for.
+  // Not `for update`: it would conflict with the foreign key checks of sessions, whose transactions hold locks that
+  // this command waits for.
   await dbOf(em).selectFrom('location').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return em.findOneOrFail(Location, { id }, { failHandler: notFound, refresh: true })
 }
 
-/** Places as they stay until the transaction ends: no day is closed there, none is deleted. Those that are gone are left out. */
+/**
+ * Locks locations against changes until the transaction ends: none gets a closed day or is deleted. Unknown ids are
+ * left out.
+ */
 export function keepPlaces(em: EntityManager, ids: readonly number[]): Promise<Location[]> {
   if (ids.length === 0) return Promise.resolve([])
   const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const

@@ -2,7 +2,6 @@ import { formatPhone } from '@rodada/contracts/phone-text'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import type { Location } from './location.entity.ts'
 
-/** The places where classes meet, as a file. */
 export const locationColumns: readonly CsvColumn<Location>[] = [
   { heading: 'ID', text: ({ id }) => id },
   { heading: 'Nombre', text: ({ name }) => name },

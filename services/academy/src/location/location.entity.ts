@@ -9,7 +9,7 @@ export const Location = defineEntity({
   properties: {
     id: identity(),
     name: p.text(),
-    /** Short name of the staff; no two places share one, in whatever letters. */
+    /** Short name for the staff, unique without regard to case. */
     identifier: p.text(),
     ...postalAddress(),
     latitude: p.double().$type<number>().strictNullable(),
@@ -18,7 +18,7 @@ export const Location = defineEntity({
     week: json<WeekClass[]>().default('[]'),
     /** Days on which nothing takes place, by date. */
     closedDays: json<ClosedDay[]>().default('[]'),
-    /** Shown as a branch. */
+    /** Shown as a branch where customers pay. */
     takesPayments: p.boolean().default(false),
     /** E.164. */
     phone: p.text().strictNullable(),

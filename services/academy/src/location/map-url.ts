@@ -6,7 +6,7 @@ type Place = Pick<
   'name' | 'street' | 'streetNumber' | 'neighborhood' | 'city' | 'state' | 'latitude' | 'longitude'
 >
 
-/** A map of the place: its point, or where that is not known its address. */
+/** A map link to the coordinates, or without them to the address. */
 export function mapUrlOf({ latitude, longitude, ...place }: Place): string {
   if (latitude !== null && longitude !== null) return mapLink(`${latitude},${longitude}`)
   const { name, street, streetNumber, neighborhood, city, state } = place

@@ -1,7 +1,7 @@
 import type { LocationFormData } from '@rodada/contracts/location'
 import type { Location } from './location.entity.ts'
 
-/** A place as its form edits it. */
+/** Data of the location's form. */
 export function presentLocation(location: Location): LocationFormData {
   const { id, name, identifier, street, streetNumber, neighborhood, zipCode, city, state } = location
   const { latitude, longitude, takesPayments, phone, version, week, closedDays } = location

@@ -8,8 +8,8 @@ import { dbOf } from '../entities.ts'
 import { readWeek } from './week.ts'
 
 /**
- * What a form says of a place, its texts without blanks around. What an older page leaves out stays as it is.
- * @throws field errors, also where one coordinate was given without the other, or the postal code is another state's.
+ * Values of a location's form, texts trimmed. Fields that an older page does not send stay as they are.
+ * @throws field errors, also where one coordinate is missing, or the zip code belongs to another state.
  */
 export async function readLocationForm(em: EntityManager, form: LocationForm) {
   const { latitude = null, longitude = null } = form
@@ -45,7 +45,7 @@ function requireBothOrNone({ latitude, longitude }: Record<'latitude' | 'longitu
   refuseFields(errors)
 }
 
-/** The closed days of a form, by date. @throws field errors for a day that does not exist or is named twice. */
+/** Closed days by date. @throws field errors for a day that does not exist or is repeated. */
 function readClosedDays(sent: readonly ClosedDay[]): ClosedDay[] {
   const errors: FieldErrors = {}
   sent.forEach(({ date }, at) => {

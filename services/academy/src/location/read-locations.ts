@@ -1,6 +1,6 @@
 import type { AcademyDb } from '../entities.ts'
 
-/** The places with these ids, in the order of the ids. */
+/** In the order of `ids`; unknown ids are left out. */
 export async function readLocations(db: AcademyDb, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await db

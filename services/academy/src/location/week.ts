@@ -11,9 +11,9 @@ export interface WeekClass extends ScheduledClass {
 }
 
 /**
- * The week of a form, its levels spelt as the list of levels has them. A day that is left out has no classes.
- * @throws field errors under `ASD1` to `ASD7`: hours that do not pass, classes of a level at the same time, a
- * level that does not exist.
+ * The week of a form, its levels in the spelling of their list. A day that is left out has no classes.
+ * @throws field errors under `ASD1` to `ASD7`: hours that end before they begin, overlapping classes of a level, an
+ * unknown level.
  */
 export async function readWeek(db: QueryExecutorProvider, form: LocationForm): Promise<WeekClass[]> {
   const texts = dayFields.flatMap((field) => (form[field] ?? []).map(({ level }) => level.trim()))

@@ -2,7 +2,7 @@ import type { CourseLabelList } from '@rodada/contracts/lookup'
 import type { LabelLists } from '@rodada/service/catalogue/unused-labels'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Subscriptions go on showing their course. */
+/** Subscriptions show their course after it is withdrawn. */
 const isShown = sql`(course.withdrawn_at is null
   or exists (select from subscription where subscription.course_id = course.id))`
 
@@ -22,7 +22,7 @@ const levelUses = sql`${courseUses('levels')}
     from course_meeting join course on course.id = course_id where ${isShown}
   union all select hour ->> 'level' as label, name from location, jsonb_array_elements(week) as hour`
 
-/** The lists of labels that courses and places name, by their name on the wire. */
+/** Lists of labels by their name on the wire. */
 export const courseLabelLists: LabelLists<CourseLabelList> = {
   levels: {
     table: 'level',

@@ -13,7 +13,6 @@ import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
 import { courseLabelLists } from './course-labels.ts'
 
-/** The option lists of courses and locations. */
 export function lookupRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getLevels, () => readOptions(db, 'level', 'added'))
   implement(app, getDisciplines, () => readOptions(db, 'discipline', 'alphabetical'))

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { updatedInstant, version } from '@rodada/service/value-types'
 
-/** Which mails an account wants of those that it may do without; without a row, all of them. */
+/** Optional mails that an account wants; without a row, all of them. */
 export const MailChoice = defineEntity({
   name: 'MailChoice',
   tableName: 'mail_choice',

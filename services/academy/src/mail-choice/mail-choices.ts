@@ -15,7 +15,7 @@ import { MailChoice } from './mail-choice.entity.ts'
 
 interface MailChoiceOptions {
   readonly orm: Orm
-  /** The key of the links that end mails. */
+  /** Key that signs the unsubscribe links. */
   readonly leaveKey: Buffer
 }
 
@@ -42,9 +42,8 @@ const leftTexts: Readonly<Record<OptionalMail, string>> = {
 }
 
 /**
- * Ends a kind of mail by the token of a mailed link, however often it is used. One of an account that was forgotten gets
- * no mails, and nothing is written of it again.
- * @throws a refusal.
+ * Unsubscribes by the token of a mailed link, any number of times. For an account that was forgotten nothing is stored.
+ * @throws a refusal where the token is not valid.
  */
 export function leaveMails({ orm, leaveKey }: MailChoiceOptions, request: FastifyRequest, token: string) {
   const left = readLeaveToken(leaveKey, token)
@@ -57,17 +56,20 @@ export function leaveMails({ orm, leaveKey }: MailChoiceOptions, request: Fastif
   })
 }
 
-/** Whether identity has told that the account was erased. */
+/** True once identity's event about the erased account has been taken. */
 async function isForgotten(em: EntityManager, userId: number): Promise<boolean> {
   return (await em.count(UserCopy, { userId, name: erasedName })) > 0
 }
 
-/** Concurrent first choices would both find no row; and one of an account that is being forgotten would outlive it. */
+/**
+ * An advisory lock, since there may be no row: it serializes first choices with each other and with the erasure of the
+ * account.
+ */
 export async function lockMailChoice(em: EntityManager, accountId: number): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('academy:mail-choice'), ?)`, [accountId])
 }
 
-/** Changes which mails an account gets, each kind with its entry among the consents. */
+/** Changes an account's optional mails, with a consent entry for each kind. */
 export async function chooseMails(
   em: EntityManager,
   request: FastifyRequest,

@@ -8,13 +8,13 @@ const labels: Readonly<Record<OptionalMail, string>> = {
   renewals: 'Dejar de recibir avisos para renovar',
 }
 
-/** Whether a customer wants a kind of mail, and what such a mail says of doing without. */
+/** Whether an account wants a kind of mail, and the unsubscribe text of such mails. */
 export interface MailLeaving {
   isWanted(orm: Orm, accountId: number, mail: OptionalMail): Promise<boolean>
   of(accountId: number, mail: OptionalMail): NonNullable<MailContent['leave']>
 }
 
-/** Pages get the token in the fragment, which browsers send to no server and no log sees. */
+/** The token is in the fragment, which browsers send to no server. */
 export function leavingPath(token: string): string {
   return `/suscripciones/dejar-de-recibir#${encodeURIComponent(token)}`
 }

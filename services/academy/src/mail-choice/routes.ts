@@ -10,7 +10,6 @@ import type { AcademyOptions } from '../academy-options.ts'
 import { leaveMails, readMailChoices, saveMailChoices } from './mail-choices.ts'
 import { leavingPath } from './mail-leaving.ts'
 
-/** Which mails an account gets of those that it may do without. */
 export async function mailChoiceRoutes(app: FastifyInstance, options: AcademyOptions): Promise<void> {
   implement(app, getMailChoices, ({ actor }) => readMailChoices(options.orm, signedIn(actor).userId))
 
@@ -24,7 +23,7 @@ export async function mailChoiceRoutes(app: FastifyInstance, options: AcademyOpt
   })
 
   await app.register(async (scope) => {
-    // Mail programs send `List-Unsubscribe=One-Click`, which says nothing that the address does not.
+    // Mail programs send `List-Unsubscribe=One-Click`, which adds nothing to the address.
     const form = 'application/x-www-form-urlencoded'
     scope.addContentTypeParser(form, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
     implement(scope, leaveCall, ({ request, query }) => leaveMails(options, request, query.token))

@@ -17,7 +17,7 @@ beforeEach(() => {
   user = school.newAccount()
 })
 
-/** Waits in the queue as a command's mail does. */
+/** Queues a mail as a command does. */
 async function queue(kind: AcademyMailKind, subscriptionId: number): Promise<void> {
   await school.academy.orm.em
     .fork()

@@ -22,10 +22,10 @@ import { isInLine, readMailedEntries, type waitingMailKinds } from './waiting-ma
 const bookingData = Type.Object({
   bookingId: Type.Integer(),
   others: Type.Optional(Type.Array(Type.Integer())),
-  /** Places that the account has in the line of the same session. */
+  /** Ids of the account's waiting entries for the same session. */
   waiting: Type.Optional(Type.Array(Type.Integer())),
   before: Type.Optional(movedFrom),
-  /** Words of the staff for this mail alone; they are kept nowhere else. */
+  /** Text of the staff for this mail, stored nowhere else. */
   reason: Type.Optional(Type.String()),
 })
 type BookingData = Static<typeof bookingData>
@@ -34,19 +34,19 @@ interface MailContext {
   readonly em: EntityManager
   readonly db: AcademyDb
   readonly sent: BookingData
-  /** Whether the address is known to be the account's. */
+  /** Whether the address is known to belong to the account. */
   readonly isKnown: boolean
-  /** The lines that name the students; none to an unknown address. */
+  /** Lines that name the students; empty where `isKnown` is false. */
   readonly whose: readonly string[]
-  /** What is to be said of the account's places in the line of the session; empty without any. */
+  /** Lines about the account's waiting entries for the session; empty where there are none. */
   readonly line: readonly string[]
-  /** What the account's own calendar has to learn. */
+  /** Calendar file with the change. */
   readonly calendar: { readonly calendar?: string }
 }
 type Body = Omit<MailContent, 'greeting' | 'closing'>
 type Write = (booking: MailedBooking, named: MailContext) => Promise<Body>
 
-/** Mails about booked sessions: one for all students whom an account has in one, or in its line. */
+/** Mails about sessions: one for all bookings and waiting entries of an account in a session. */
 export function bookingMailKinds(
   call: InternalClient,
   link: (path: string) => string,
@@ -55,7 +55,7 @@ export function bookingMailKinds(
   const kindOf = (
     isMailed: (row: BookingRow) => boolean,
     write: Write,
-    /** What is left to say where none of the bookings is as the mail says any more. */
+    /** Composes another mail where none of the bookings is still as the mail says. */
     otherwise: MailKind<typeof bookingData>['compose'] = async () => null,
   ): MailKind<typeof bookingData> => ({
     data: bookingData,
@@ -84,7 +84,7 @@ export function bookingMailKinds(
   const bookAnother = ({ onlySubscription: id }: MailedBooking) =>
     id === null ? list : { label: 'Agendar otra clase', url: link(`/suscripcion/${id}`) }
   return {
-    /** A session was cancelled: the reason, and when the next ones are. */
+    /** A session was cancelled: the reason, and the next dates. */
     'session-cancelled': kindOf(
       ({ sessionStatus }) => sessionStatus === 'cancelled',
       async (booking, { em, whose, line, calendar }) => ({
@@ -101,7 +101,7 @@ export function bookingMailKinds(
         ...calendar,
       }),
     ),
-    /** The staff gave the place of a student back. */
+    /** The staff cancelled a booking. */
     'booking-cancelled': kindOf(
       ({ status, releaseReason }) => status === 'released' && releaseReason === 'staff',
       async (booking, { em, sent, whose, calendar }) => ({
@@ -136,7 +136,7 @@ export function bookingMailKinds(
         ...calendar,
       }),
     ),
-    /** An unpaid reservation expired. */
+    /** The hold of unpaid bookings ended. */
     'hold-ended': kindOf(
       () => true,
       async (booking, { whose }) => ({
@@ -150,7 +150,7 @@ export function bookingMailKinds(
         action: list,
       }),
     ),
-    /** A session was moved to after the end of a subscription, whose place in it was given back. */
+    /** A session was moved beyond the validity of a subscription, whose booking in it was released. */
     'moved-too-late': kindOf(
       () => true,
       async (booking, { sent, whose, line, calendar }) => ({
@@ -186,7 +186,7 @@ export function bookingMailKinds(
   }
 }
 
-/** Who of the account waits as well, and that the line goes on or ended with its session. */
+/** Students of the account who also wait, and whether their wait goes on or ended with the session. */
 async function lineTexts(db: AcademyDb, { waiting = [] }: BookingData, isKnown: boolean): Promise<string[]> {
   if (waiting.length === 0) return []
   const entries = await readMailedEntries(db, waiting)
@@ -207,7 +207,10 @@ function heldTexts({ holdUntil }: BookingRow): string[] {
     : [`El lugar está apartado hasta el ${formatLongMoment(holdUntil)} Paga antes para conservarlo.`]
 }
 
-/** Dates that suit all who lost the class: none has it already, each finds a place, and each subscription still holds. */
+/**
+ * Dates that suit all students who lost the class: none has booked them, each finds a place, and each subscription is
+ * still valid.
+ */
 async function nextDates(em: EntityManager, booking: MailedBooking): Promise<string[]> {
   const { courseId, studentIds, subscriptionIds } = booking
   const now = new Date()
@@ -221,7 +224,7 @@ async function nextDates(em: EntityManager, booking: MailedBooking): Promise<str
     ({ session: { placesLeft } }) => placesLeft === null || placesLeft >= studentIds.length,
   )
   if (free.length === 0) return []
-  // Two levels may have their classes at the same hour.
+  // Two levels may have classes at the same hour.
   const next = new Set(free.map(({ session }) => formatLongMoment(session.startTime)))
   return [`Próximas fechas con lugar: ${[...next].slice(0, 3).join('; ')}`]
 }

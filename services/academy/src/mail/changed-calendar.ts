@@ -6,8 +6,8 @@ import { readSessions } from '../session/read-sessions.ts'
 import { mailedCalendar } from './class-texts.ts'
 
 /**
- * What a change does to the entry that a mail brought into an account's calendar: the class as it is now with whom is still
- * booked, or cancelled where nobody of theirs is. What is unpaid came into none.
+ * Calendar file that updates a session's entry of an earlier mail: the students still booked, or cancelled where there
+ * are none. Unpaid bookings have no entry.
  */
 export async function changedCalendar(
   db: AcademyDb,

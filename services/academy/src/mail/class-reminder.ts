@@ -19,7 +19,7 @@ const reminderData = Type.Object({
   bookingIds: Type.Array(Type.Integer()),
 })
 
-/** Booked classes of an account, told the day before: those that no mail has told yet. */
+/** Reminder of the day before: an account's booked classes that no mail has mentioned yet. */
 export function classReminderKind(
   call: InternalClient,
   link: (path: string) => string,

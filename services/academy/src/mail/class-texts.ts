@@ -3,8 +3,8 @@ import { classCalendar } from '../calendar/class-calendar.ts'
 import type { BookedSession } from '../session/booked-sessions.ts'
 
 /**
- * When and where a class is, how to get there, what to bring and, to an address that is known to be the account's,
- * whose it is: a stranger who gets the mail reads no child's name.
+ * Time, place, directions and what to bring. Students are named only to an address that is known to belong to the
+ * account: a stranger reads no child's name.
  */
 export function classTexts({ session, whatToBring, students }: BookedSession, isKnown: boolean): string[] {
   const { startTime, courseTitle, address } = session
@@ -16,12 +16,12 @@ export function classTexts({ session, whatToBring, students }: BookedSession, is
   ]
 }
 
-/** Whose class it is, to an address that is known to be the account's. */
+/** Names of the students; empty where the address is not known to belong to the account. */
 export function studentTexts(students: readonly string[], isKnown: boolean): string[] {
   return isKnown ? [`${students.length === 1 ? 'Alumno' : 'Alumnos'}: ${students.join(', ')}.`] : []
 }
 
-/** Classes for calendars; nothing where there is no class. */
+/** Calendar file of the classes; undefined where there are none. */
 export function mailedCalendar(classes: readonly BookedSession[], accountId: number, isKnown: boolean) {
   if (classes.length === 0) return undefined
   const named = isKnown ? classes : classes.map((one) => ({ ...one, students: [] }))

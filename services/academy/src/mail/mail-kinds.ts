@@ -21,10 +21,10 @@ import { type MailedSubscription, readMailedSubscription } from './mailed-subscr
 import { missingTexts } from './missing-texts.ts'
 import { waitingMailKinds } from './waiting-mails.ts'
 
-/** Data of a mail's job: no address, no name. */
+/** Data of a mail's job; addresses and names are read when it is sent. */
 const mailData = Type.Object({
   subscriptionId: Type.Integer(),
-  /** Receipt of the refund; only in mails about one. */
+  /** Receipt of the refund; in mails about refunds only. */
   receiptId: Type.Optional(Type.Integer()),
 })
 type MailData = Static<typeof mailData>
@@ -36,7 +36,7 @@ export type AcademyMailKinds = Readonly<Record<AcademyMailKind, MailKind<typeof 
 /** Puts a mail into the queue within the caller's transaction; see `SendMail`. */
 export type SendAcademyMail = SendMail<AcademyMailKinds>
 
-/** Whether the mail is still true by the time it is sent. */
+/** Conditions under which a mail is still sent. */
 const stillTrue: Readonly<Record<AcademyMailKind, (subscription: MailedSubscription) => boolean>> = {
   'pay-later': ({ status }) => status === 'PendingPayment',
   'payment-reversed': ({ status }) => status === 'PendingPayment',
@@ -51,7 +51,7 @@ const stillTrue: Readonly<Record<AcademyMailKind, (subscription: MailedSubscript
 }
 
 export interface MailSource {
-  /** Asks identity where to write to. */
+  /** Asks identity for the address. */
   readonly call: InternalClient
   readonly publicUrl: string
   readonly leaveKey: Buffer
@@ -59,7 +59,7 @@ export interface MailSource {
   readonly cancelHours: number
 }
 
-/** Those that say first when and where to come, in what words. */
+/** Headings of the mails that state an upcoming class. */
 const classHeadings: Partial<Record<AcademyMailKind, string>> = {
   'pay-later': 'Tu primera clase:',
   'payment-received': 'Tu primera clase:',
@@ -73,13 +73,13 @@ function firstTexts(kind: AcademyMailKind, [first]: readonly BookedSession[], is
   return first && heading !== undefined ? [heading, ...classTexts(first, isKnown)] : []
 }
 
-/** Mails that confirm a registration: they say what is left to do before the first class. */
+/** Mails that confirm a registration: they list what is missing before the first class. */
 const confirming: ReadonlySet<AcademyMailKind> = new Set(['payment-received', 'registered-free'])
 
-/** Mails that are the receipt of what was paid. */
+/** Mails that include the receipt. */
 const receipting: ReadonlySet<AcademyMailKind> = new Set(['payment-received', 'membership-paid'])
 
-/** What paid it, and the membership that was paid with it. */
+/** Payments of the subscription, and of the membership that was paid with it. */
 async function readPaid(em: EntityManager, { id, membership }: MailedSubscription): Promise<Receipt[]> {
   const ids = [id, ...(membership?.isPaidWithIt ? [membership.id] : [])]
   const found: Receipt[] = []
@@ -88,7 +88,7 @@ async function readPaid(em: EntityManager, { id, membership }: MailedSubscriptio
   return found
 }
 
-/** What is paid for can be taken into one's own calendar. */
+/** Only paid classes get a calendar file. */
 function calendarOf({ paidAt, classes, ownerId }: MailedSubscription, isKnown: boolean) {
   return paidAt !== null && { ...mailedCalendar(classes, ownerId, isKnown) }
 }
@@ -114,12 +114,12 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     const mail = optional[kind]
     if (mail && !(await leaving.isWanted(orm, subscription.ownerId, mail))) return null
     const receipts = receipting.has(kind) ? await readPaid(em, subscription) : []
-    // With no transaction open: a slow answer would keep a connection from everybody else.
+    // Outside of a transaction: a slow answer would occupy a connection.
     const contact = await call(getAccountContact, { params: { id: subscription.ownerId } })
     if (!contact) return null
     const text = mailTexts[kind](subscription, link, business)
     const isKnown = contact.name !== null
-    // What one is asked to buy belongs to no mail that one may do without.
+    // Optional mails advertise nothing.
     const gear = mail === undefined && kind in classHeadings ? gearTexts(subscription, link) : []
     const first = firstTexts(kind, subscription.classes, isKnown)
     const missing = confirming.has(kind) ? missingTexts(subscription.incomplete, link, isKnown) : []

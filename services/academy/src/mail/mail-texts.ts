@@ -7,25 +7,25 @@ import { type MailedSubscription, owedOf, paidOf } from './mailed-subscription.t
 
 /** Mails about a subscription or a membership, each to the account that it belongs to. */
 export type AcademyMailKind =
-  /** It is to be paid at a branch: where, until when, how much and with which reference. */
+  /** To be paid at a branch: where, until when, how much and with which reference. */
   | 'pay-later'
-  /** A payment was reversed: it is unpaid again. */
+  /** A payment was reversed: the subscription is unpaid again. */
   | 'payment-reversed'
-  /** A course subscription was paid, a membership with it or not. */
+  /** A course subscription was paid, with or without a membership. */
   | 'payment-received'
-  /** There was nothing to pay. */
+  /** A free registration. */
   | 'registered-free'
-  /** A membership that stands alone was paid. */
+  /** A membership without a course was paid. */
   | 'membership-paid'
-  /** Money of it was given back, once it was canceled. */
+  /** Money of a canceled subscription was refunded. */
   | 'payment-refunded'
-  /** That it was given back was a mistake. */
+  /** The refund was a mistake. */
   | 'refund-reversed'
-  /** The staff canceled it, or it was not paid in time. */
+  /** Canceled by the staff, or not paid in time. */
   | 'subscription-canceled'
-  /** Few classes are left of it. */
+  /** Few classes are left. */
   | 'few-classes'
-  /** Its validity ends soon. */
+  /** The validity ends soon. */
   | 'validity-ending'
 
 /** Makes the absolute address of a path of the site. */
@@ -41,14 +41,14 @@ function askUs(business: Business): string {
   return words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`
 }
 
-/** A place to pay, in one line. */
+/** A branch in one line. */
 function branchText({ name, address, hours, phone }: Branch): string {
-  // Hours end with the stop of 'p.m.'.
+  // Hours end with the period of 'p.m.'.
   const open = hours.length === 0 ? '' : ` Horario: ${hours.join('; ')}`
   return `${name}: ${address}.${open}${phone === null ? '' : ` Teléfono: ${formatPhone(phone)}.`}`
 }
 
-/** What each mail says, beside its greeting and the first class. None holds a name or another word that a customer typed. */
+/** Subject and paragraphs of each mail, without greeting and class. They contain nothing that a customer typed. */
 export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
   'pay-later': unpaidTexts,
   'payment-reversed': (subscription, link, business) => {
@@ -149,7 +149,7 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
   }),
 }
 
-/** Where, until when and how much is to be paid at a branch, and with which reference. */
+/** Place, deadline, amount and reference of a payment at a branch. */
 function unpaidTexts(subscription: MailedSubscription, link: Link, business: Business): ReturnType<Text> {
   const { heldUntil } = subscription
   return {
@@ -167,7 +167,7 @@ function unpaidTexts(subscription: MailedSubscription, link: Link, business: Bus
   }
 }
 
-/** The places end before the registration does: who pays between the two chooses anew. */
+/** Held places end before the registration expires: who pays in between chooses new ones. */
 function heldTexts({ heldUntil, expiresAt, ...subscription }: MailedSubscription): string[] {
   if (heldUntil === null) return []
   const untilText = `Guardamos los lugares de tus clases hasta el ${formatLongMoment(heldUntil)}`
@@ -177,7 +177,7 @@ function heldTexts({ heldUntil, expiresAt, ...subscription }: MailedSubscription
   ]
 }
 
-/** What the class asks for and the shop has, where to look for it. */
+/** Links to the gear of the course that the shop sells. */
 export function gearTexts({ gear }: Pick<MailedSubscription, 'gear'>, link: Link): string[] {
   if (gear.length === 0) return []
   const names = gear.map(({ requirement }) => requirement).join(', ')
@@ -219,7 +219,7 @@ function yoursOf(subscription: MailedSubscription): string {
     : `tu ${kindOf(subscription)}: ${nameOf(subscription)}`
 }
 
-/** Only a course has a place to keep. */
+/** A membership holds no place. */
 function reservedText(subscription: MailedSubscription): string {
   if (subscription.courseTitle === null) return 'Tu membresía anual te espera.'
   if (subscription.isHoldEnded)
@@ -227,14 +227,14 @@ function reservedText(subscription: MailedSubscription): string {
   return `Apartamos tu lugar: ${nameOf(subscription)}.`
 }
 
-/** The sum, with its parts where there are two. */
+/** The total, with its parts where there are two. */
 function inParts({ course, membership, total }: Owed): string {
   const whole = formatMoney(total)
   if (course === 0 || membership === 0) return whole
   return `${whole} (curso ${formatMoney(course)}, membresía anual ${formatMoney(membership)})`
 }
 
-/** The membership that was taken with a course and is not paid yet. */
+/** The unpaid membership that was taken with the course. */
 function stillOwed(subscription: MailedSubscription): string[] {
   const { id, membership } = subscription
   const { total } = owedOf(subscription)

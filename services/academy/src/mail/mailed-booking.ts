@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import type { ClassTime } from './timetable-words.ts'
 
-/** What a mail about a booking tells, as it is when it is sent. */
+/** A booking as it is when the mail is sent. */
 export interface BookingRow extends ClassTime {
   readonly ownerId: number
   readonly subscriptionId: number
@@ -13,24 +13,24 @@ export interface BookingRow extends ClassTime {
   readonly cancelReason: string | null
   readonly status: BookingStatus
   readonly releaseReason: ReleaseReason | null
-  /** Null: its class is paid. */
+  /** Null: the booking is paid. */
   readonly holdUntil: string | null
   readonly student: string
   readonly studentId: number
 }
 
-/** The first of those that are still as the mail says, with whom all of them are for. */
+/** The first of the bookings that are still as the mail says, with the students and subscriptions of all of them. */
 export interface MailedBooking extends BookingRow {
   readonly students: readonly string[]
   readonly studentIds: readonly number[]
   readonly subscriptionIds: readonly number[]
-  /** Null: they are of several. */
+  /** Null: the bookings have several subscriptions. */
   readonly onlySubscription: number | null
-  /** One of them was paid. */
+  /** At least one of the bookings is paid. */
   readonly isPaid: boolean
 }
 
-/** Undefined where none of them is as the mail says. */
+/** Undefined where none of the bookings is as the mail says. */
 export async function readMailedBooking(
   db: AcademyDb,
   ids: readonly number[],
@@ -51,7 +51,7 @@ export async function readMailedBooking(
   }
 }
 
-/** Distinct, in alphabetical order. */
+/** Without duplicates, in alphabetical order. */
 export function distinctNames(rows: readonly { readonly student: string }[]): string[] {
   return [...new Set(rows.map(({ student }) => student))].toSorted((one, other) =>
     one.localeCompare(other, 'es-MX'),

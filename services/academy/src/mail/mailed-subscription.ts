@@ -13,27 +13,27 @@ type Row = Selectable<AcademyTables['subscription']>
 
 type Shown = 'id' | 'renewsId' | 'status' | 'acquiredClasses' | 'pendingClasses' | 'cancelReason'
 
-/** What mails say of a subscription, as it is when they are sent. Amounts in centavos. */
+/** A subscription as it is when the mail is sent. Amounts in centavos. */
 export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'paidAt' | 'dueDate'> {
   readonly ownerId: number
   /** Null: an annual membership. */
   readonly courseTitle: string | null
-  /** What its course asks for and the shop has. */
+  /** Requirements of the course that the shop sells. */
   readonly gear: readonly CourseGear[]
   readonly isRenewable: boolean
-  /** Until when the places of its unpaid classes are kept; null where none is. */
+  /** Until when all places of its unpaid classes are held; null where none is. */
   readonly heldUntil: string | null
-  /** Its places were released because it was not paid. */
+  /** Its places were released for want of payment. */
   readonly isHoldEnded: boolean
-  /** The classes to come that are booked with it, the earliest first. */
+  /** Its booked classes to come, the earliest first. */
   readonly classes: readonly BookedSession[]
-  /** While it is active: its students for whom a letter or a contact is missing. */
+  /** While it is active: students without letter or emergency contact. */
   readonly incomplete: readonly IncompleteStudent[]
-  /** The membership aside. */
+  /** Without the membership. */
   readonly price: number
-  /** The refund in mails about one; null in all others. */
+  /** In mails about a refund; null in others. */
   readonly refund: { readonly centavos: number; readonly isReversed: boolean } | null
-  /** The membership that was taken with it. */
+  /** Taken with the course. */
   readonly membership:
     | (Pick<Row, 'id' | 'status' | 'dueDate' | 'expiresAt'> & {
         readonly price: number
@@ -43,20 +43,20 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
     | null
 }
 
-/** What was paid of it at once, in centavos. */
+/** Amounts that were paid together, in centavos. */
 export function paidOf({ courseTitle, price, membership }: MailedSubscription): Owed {
   const linked = membership?.isPaidWithIt ? membership.price : 0
   if (courseTitle === null) return { course: 0, membership: price, total: price }
   return { course: price, membership: linked, total: price + linked }
 }
 
-/** What is still to be paid, in centavos. */
+/** Amounts still to be paid, in centavos. */
 export function owedOf({ courseTitle, status, price, membership }: MailedSubscription): Owed {
   const unpaidMembership = membership?.status === 'PendingPayment' ? membership.price : null
   return owedFor({ isCourse: courseTitle !== null, status, price, unpaidMembership })
 }
 
-/** Undefined where there is none. */
+/** Undefined where there is no such subscription. */
 export async function readMailedSubscription(
   db: AcademyDb,
   { subscriptionId: id, receiptId }: { readonly subscriptionId: number; readonly receiptId?: number },
@@ -107,7 +107,7 @@ async function readRefund(db: AcademyDb, id: number): Promise<MailedSubscription
   return { centavos: -amountCentavos, isReversed: reversalId !== null }
 }
 
-/** The course that it is of; undefined for a membership. */
+/** Undefined for a membership. */
 function readCourse(db: AcademyDb, id: number) {
   return db
     .selectFrom('subscription')
@@ -117,7 +117,7 @@ function readCourse(db: AcademyDb, id: number) {
     .executeTakeFirst()
 }
 
-/** A charge, or the staff at once, covered both rows; one that was marked as paid by itself was paid by itself. */
+/** True where one charge or one receipt at the branch covered both rows; a row marked as paid alone was paid alone. */
 async function isPaidWith(db: AcademyDb, { id, membershipId, receivedParts }: Row): Promise<boolean> {
   if (receivedParts === 'both') return true
   const charge = await db

@@ -1,7 +1,7 @@
 import type { AcademyDb } from '../entities.ts'
 import { readStudentPapers, readSubscriptionStudents } from '../participant/read-participants.ts'
 
-/** A student of a paid subscription, and what is not on hand for them. */
+/** A student of a paid subscription, and which papers are missing. */
 export interface IncompleteStudent {
   readonly id: number
   readonly name: string
@@ -20,7 +20,7 @@ export async function readIncompleteStudents(
     .filter(({ needsLetter, needsContact }) => needsLetter || needsContact)
 }
 
-/** What is still missing for the classes, in the words of the site, with the way to each. Strangers read no child's name. */
+/** Missing letters and contacts, with links. To a stranger's address no child is named. */
 export function missingTexts(
   students: readonly IncompleteStudent[],
   link: (path: string) => string,

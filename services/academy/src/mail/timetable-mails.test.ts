@@ -23,7 +23,7 @@ async function send(call: Call, sent: Parameters<typeof sendCall>[2]) {
   if (!answer.success) throw new Error(JSON.stringify(answer))
 }
 
-/** Two children of one account in one session; what was mailed about that is taken away. */
+/** Two children of one account in one session; mails so far are taken away. */
 async function booked() {
   const { id: sessionId } = await harness.session({ capacity: 5 })
   const leo = await harness.classes.student()
@@ -33,7 +33,7 @@ async function booked() {
   await harness.mailed()
   return { sessionId, owner, subscriptionId, leo, lia, ids }
 }
-/** One child of an account in a session with one place, another in its line. */
+/** One child of an account in a session with one place, another on its waiting list. */
 async function bookedAndWaiting() {
   const { id: sessionId } = await harness.session({ capacity: 1 })
   const leo = await harness.classes.student()

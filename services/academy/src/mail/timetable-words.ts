@@ -2,7 +2,7 @@ import { type Business, contactWords } from '@rodada/contracts/business-data'
 import { formatLongDate, formatTime } from '@rodada/service/formats'
 import type { MovedFrom } from '../booking/moved-session.ts'
 
-/** When and where a class is, as mails tell it. */
+/** Time and place of a class, as mails state them. */
 export interface ClassTime {
   readonly courseTitle: string
   readonly place: string | null
@@ -19,7 +19,7 @@ export function whereOf({ courseTitle, place }: Pick<ClassTime, 'courseTitle' | 
   return place === null ? `de «${courseTitle}»` : `de «${courseTitle}» en ${place}`
 }
 
-/** What changed of a moved class, then before and now; a mail that waits since an earlier release says no before. */
+/** Time and place before and after a move; mails queued by an earlier release have no `before`. */
 export function moveTexts(now: ClassTime, before: MovedFrom | undefined): string[] {
   const to = `Ahora: ${whenAndWhere(now)}`
   if (!before) return [`La clase de «${now.courseTitle}» cambió de horario o de lugar.`, to]
@@ -40,7 +40,7 @@ function whenAndWhere({ startsAt, endsAt, place }: Omit<ClassTime, 'courseTitle'
   return `${formatLongDate(startsAt)}, ${hours} · ${place ?? 'Lugar por confirmar'}`
 }
 
-/** Texts of the staff and moments (`4:00 p.m.`) may end with a period already. */
+/** Appends a period, unless a text of the staff or a moment (`4:00 p.m.`) ends with one. */
 export function sentence(text: string | null): string {
   return text === null || text.endsWith('.') ? (text ?? '') : `${text}.`
 }

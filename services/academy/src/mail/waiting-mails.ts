@@ -21,7 +21,7 @@ import { studentTexts } from './class-texts.ts'
 import { distinctNames } from './mailed-booking.ts'
 import { type ClassTime, closingOf, moveTexts, sentence, whereOf } from './timetable-words.ts'
 
-/** Places of one account in the line for one session. */
+/** Waiting entries of one account for one session. */
 const entryData = Type.Object({
   entryId: Type.Integer(),
   others: Type.Optional(Type.Array(Type.Integer())),
@@ -29,7 +29,7 @@ const entryData = Type.Object({
 })
 const endData = Type.Object({ ...entryData.properties, why: Type.Enum(waitingEnds) })
 
-/** What a mail about a place in a line tells, as it is when it is sent. */
+/** A waiting entry as it is when the mail is sent. */
 interface MailedEntry extends ClassTime {
   readonly id: number
   readonly ownerId: number
@@ -43,7 +43,7 @@ interface MailedEntry extends ClassTime {
 
 type Body = Omit<MailContent, 'greeting' | 'closing'>
 
-/** Mails about places in the line for a full session, each to the account that waits. */
+/** Mails about waiting entries, to the account that waits. */
 export function waitingMailKinds(call: InternalClient, link: (path: string) => string) {
   const kindOf = <S extends typeof entryData | typeof endData>(
     data: S,
@@ -66,7 +66,7 @@ export function waitingMailKinds(call: InternalClient, link: (path: string) => s
   })
   const action = { label: 'Ver mis suscripciones', url: link('/suscripciones') }
   return {
-    /** A place became free for a customer who waits: until when it is kept, and the link that takes it. */
+    /** A place was offered: until when it is kept, and the link that takes it. */
     'place-offered': kindOf(entryData, isOffered, async (offer, whose, _sent, orm) => {
       const until = formatLongMoment(offer.offeredUntil ?? offer.startsAt)
       return {
@@ -77,20 +77,20 @@ export function waitingMailKinds(call: InternalClient, link: (path: string) => s
           ...whose,
           `Te lo guardamos hasta el ${until} Después se lo ofrecemos a quien sigue en la lista.`,
         ],
-        // The token stands behind '#': no log and no other site ever sees it.
+        // In the fragment, which browsers send to no server.
         action: {
           label: 'Tomar el lugar',
           url: link(`/suscripciones/aceptar-lugar#${await newToken(orm, offer.id)}`),
         },
       }
     }),
-    /** A customer waits no longer without having said so. */
+    /** A wait ended without the customer's doing. */
     'waiting-ended': kindOf(
       endData,
       () => true,
       async (entry, whose, { why }) => ({ ...waitingEndTexts[why](entry, whose), action }),
     ),
-    /** A session that customers wait for was moved. */
+    /** A session with a waiting list was moved. */
     'waiting-moved': kindOf(entryData, isInLine, async (entry, whose, { before }) => ({
       subject: `Cambió la clase en la que esperas un lugar: ${formatLongMoment(entry.startsAt)}`,
       preheader: 'Sigues en la lista de espera.',
@@ -108,7 +108,7 @@ function isOffered({ entryStatus, status, offeredUntil }: MailedEntry): boolean 
   return entryStatus === 'offered' && status === 'scheduled' && offeredUntil !== null
 }
 
-/** Whether it still waits, or holds an offer. */
+/** The entry waits or has an offer. */
 export function isInLine({ entryStatus, status }: MailedEntry): boolean {
   return (entryStatus === 'waiting' || entryStatus === 'offered') && status === 'scheduled'
 }
@@ -163,7 +163,7 @@ export async function readMailedEntries(db: AcademyDb, ids: readonly number[]): 
   return rows
 }
 
-/** A new token for the link; one that was mailed before holds no longer. */
+/** Stores the hash of a new token: links of earlier mails are no longer valid. */
 async function newToken(orm: Orm, id: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const db = dbOf(orm.em.fork())

@@ -6,7 +6,7 @@ export interface CurrentMembershipPrice {
   readonly version: number
 }
 
-/** What an annual membership costs that is taken now. Within a transaction: at its moment. */
+/** Current price of an annual membership; in a transaction, at its moment. */
 export async function currentMembershipPrice(db: AcademyDb): Promise<CurrentMembershipPrice> {
   return db
     .selectFrom('membership_price')
@@ -16,7 +16,7 @@ export async function currentMembershipPrice(db: AcademyDb): Promise<CurrentMemb
     .executeTakeFirstOrThrow()
 }
 
-/** Whether an administrator has set it: otherwise it is the one that the platform came with. */
+/** False while the price is the platform's default. */
 export async function readStatedPrice(db: AcademyDb): Promise<{ membershipPrice: boolean }> {
   const { version } = await currentMembershipPrice(db)
   return { membershipPrice: version > 1 }

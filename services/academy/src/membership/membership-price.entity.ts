@@ -1,15 +1,15 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { centavos, createdInstant } from '@rodada/service/value-types'
 
-/** What the annual membership cost from a moment on: a row for each price that was ever set; the newest holds. */
+/** Prices of the annual membership from `setAt` on; the newest row holds. */
 export const MembershipPrice = defineEntity({
   name: 'MembershipPrice',
   tableName: 'membership_price',
   properties: {
-    /** Counts from 1: the version of the setting. */
+    /** Counts from 1; also the version of the setting. */
     id: p.integer().primary().autoincrement(false),
     priceCentavos: centavos(),
-    /** Null: the price that the platform came with. */
+    /** Null: the platform's default price. */
     setBy: p.integer().strictNullable(),
     setAt: createdInstant(),
   },

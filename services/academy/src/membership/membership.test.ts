@@ -98,7 +98,7 @@ describe('an annual membership', () => {
       .set({ dueDate: new Date() })
       .where('id', '=', id)
       .execute()
-    // The staff have not marked it as finished yet.
+    // The job has not marked it as finished yet.
     expect(await state()).toEqual([false, false])
     expect(await take()).toMatchObject({ success: true })
   })
@@ -128,7 +128,7 @@ describe('an annual membership', () => {
         await lockMembership(trx, user)
         const answer = command()
         await Promise.race([answer, somebodyWaits(school.academy.db)])
-        // Another one is registered and paid before the first goes on.
+        // Another one is registered and paid before the first request continues.
         const id = await makeSubscription(trx, { courseId: null, createdBy: user })
         await trx
           .updateTable('subscription')

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 export interface MembershipState {
-  /** Paid and not past its end. */
+  /** Paid and within its validity. */
   readonly isActive: boolean
   /** Waits for its payment. */
   readonly isPending: boolean
 }
 
-/** How an account stands with the annual membership. */
+/** State of an account's annual membership. */
 export async function readMembership<Tables>(
   db: Kysely<Tables>,
   accountId: number,
@@ -20,8 +20,9 @@ export async function readMembership<Tables>(
 }
 
 /**
- * The same, while no other command takes a membership for the account until the transaction ends: between a look and what
- * follows from it, another could be taken and even be paid. Comes before the lock of the responsible adult.
+ * As `readMembership`, under a lock that keeps other commands from taking a membership for the account until the
+ * transaction ends: otherwise one could be taken, and even paid, after the read. Comes before the lock of the
+ * responsible adult.
  */
 export async function lockMembership<Tables>(
   db: Kysely<Tables>,

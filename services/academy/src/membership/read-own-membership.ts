@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { isConfirming, isUnderReview } from '../subscription/views/read-views.ts'
 
-/** An account's memberships that matter now: the one that is valid, and the one that waits to be paid. */
+/** The account's valid membership, and the one that waits for its payment. */
 export async function readOwnMembership(db: AcademyDb, accountId: number): Promise<OwnMembership> {
   const rows = await selectCurrent(db, accountId).execute()
   const active = rows.find(({ status }) => status === 'Active')
@@ -23,7 +23,7 @@ export async function readOwnMembership(db: AcademyDb, accountId: number): Promi
   }
 }
 
-/** An account's memberships that run or wait for their payment, the one that ends last first. */
+/** Active and unpaid memberships of an account, the one that ends last first. */
 function selectCurrent(db: AcademyDb, accountId: number) {
   return db
     .selectFrom('subscription')

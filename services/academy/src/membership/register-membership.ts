@@ -10,7 +10,7 @@ import { dbOf } from '../entities.ts'
 import { lockMembership } from './read-membership.ts'
 import { pendingMembership, storeMembership } from './store-membership.ts'
 
-/** Takes an annual membership alone. @throws a refusal while one is active or waits for its payment. */
+/** Takes a membership without a course. @throws a refusal while one is active or waits for its payment. */
 export function registerMembership(
   { orm }: AcademyOptions,
   actor: Actor,

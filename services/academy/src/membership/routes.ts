@@ -12,7 +12,6 @@ import { readMembership } from './read-membership.ts'
 import { readOwnMembership } from './read-own-membership.ts'
 import { registerMembership } from './register-membership.ts'
 
-/** One's own annual membership. */
 export function membershipRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, isMembershipActive, async ({ actor }) => {
     const { isActive } = await readMembership(db, signedIn(actor).userId)

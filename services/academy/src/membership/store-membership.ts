@@ -5,9 +5,9 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 import { currentMembershipPrice } from './current-membership-price.ts'
 
 /**
- * Takes an annual membership at today's price; it waits for its payment. The caller has locked the account's memberships
- * and seen that none waits.
- * @param termsVersion of the terms that were accepted with it; null where none were shown.
+ * Stores an unpaid annual membership at the current price. The caller has locked the account's memberships and checked
+ * that none waits for its payment.
+ * @param termsVersion version of the accepted terms; null where none were shown.
  */
 export async function storeMembership(
   em: EntityManager,
@@ -25,7 +25,7 @@ export async function storeMembership(
   return membership
 }
 
-/** The refusal while a membership waits for its payment: the next course may need it. */
+/** Refusal while a membership waits for its payment: the next course may need it. */
 export function pendingMembership(): AppError {
   return refusal(
     'Tienes una membresía pendiente de pago. Págala o cancélala en Mis suscripciones para continuar.',

@@ -13,8 +13,8 @@ import { currentMembershipPrice } from './current-membership-price.ts'
 import { MembershipPrice } from './membership-price.entity.ts'
 
 /**
- * Sets what memberships cost that are taken from now on. The price that holds already is no change, whatever the
- * version: a repetition after a lost answer succeeds.
+ * Sets the price of memberships taken from now on. Setting the current price again succeeds with any version, so that a
+ * repetition after a lost answer does.
  * @throws field errors; a refusal where another administrator set another price meanwhile.
  */
 export async function updateMembershipPrice(
@@ -32,7 +32,7 @@ export async function updateMembershipPrice(
     requireRecordVersion(current.version, version)
     const next = current.version + 1
     em.create(MembershipPrice, { id: next, priceCentavos, setBy: signedIn(request.actor).userId })
-    // Every course says what it takes to start it, the membership included.
+    // Cached catalogue pages show prices with the membership included.
     await publish(em, 'catalogue.changed', {})
     stateMovement(em, request, {
       title: 'Precio de la membresía actualizado',
@@ -43,7 +43,7 @@ export async function updateMembershipPrice(
   })
 }
 
-/** One change at a time, until the transaction ends: two would both follow the same price. */
+/** Serializes changes of the price until the transaction ends: there is no row to lock. */
 async function lockMembershipPrice(em: EntityManager): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('academy:membership-price'))`.execute(dbOf(em))
 }

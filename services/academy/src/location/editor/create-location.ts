@@ -14,8 +14,8 @@ import { refusingTakenIdentifier } from '../taken-identifier.ts'
 type Created = Envelope & { id: number }
 
 /**
- * Adds a place where classes meet. A repeated request answers the first one's location.
- * @throws field errors; a refusal where the key came with another body before.
+ * Adds a location. A repeated request gets the first answer.
+ * @throws field errors; a refusal where the idempotency key was used with another body.
  */
 export function createLocation(
   { orm, publish }: AcademyOptions,

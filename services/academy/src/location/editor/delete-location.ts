@@ -8,7 +8,7 @@ import { type AcademyDb, dbOf } from '../../entities.ts'
 import { lockLocation } from '../find-location.ts'
 
 /**
- * Removes a location with its week. Withdrawn courses keep theirs too: their subscriptions show where they met.
+ * Deletes a location with its week. Withdrawn courses keep theirs: their subscriptions show it.
  * @throws notFound, or a refusal that names the courses which use it.
  */
 export async function deleteLocation(
@@ -17,7 +17,7 @@ export async function deleteLocation(
   id: number,
 ): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
-    // Waits for commands that are just naming it, and lets no other name it until this one ends.
+    // Waits for commands that refer to it, and blocks new ones until this one ends.
     const location = await lockLocation(em, id)
     await requireUnused(dbOf(em), id)
     em.remove(location)
@@ -37,7 +37,7 @@ const namedCourses = 3
 interface UsingCourse {
   readonly title: string
   readonly withdrawn: boolean
-  /** Of all that use it. */
+  /** Number of all courses that use it. */
   readonly total: number
 }
 

@@ -12,8 +12,8 @@ import { readLocationForm } from '../read-location-form.ts'
 import { refusingTakenIdentifier } from '../taken-identifier.ts'
 
 /**
- * Changes a location as the form says: a day that the form leaves out has no classes afterwards.
- * @returns how many sessions with bookings were cancelled, on days that are closed now.
+ * Changes a location; a day that the form leaves out has no classes afterwards.
+ * @returns the number of sessions with bookings that were cancelled on newly closed days.
  * @throws notFound, field errors, or a refusal where another administrator changed it meanwhile.
  */
 export function editLocation(

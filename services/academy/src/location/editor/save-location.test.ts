@@ -35,7 +35,7 @@ async function edit(id: number, body: object) {
 async function read(id: number) {
   return (await sendCall(academy.app, getAddressFormData, { headers: admin, params: { id } })).json()
 }
-/** Of all places, by name: what visitors see. */
+/** All locations by name, as visitors see them. */
 const listed = async () => (await sendCall(academy.app, getAddresses)).json()
 const made = async (changes: Partial<LocationForm> = {}): Promise<number> =>
   (await create(locationForm(changes))).id
