@@ -39,7 +39,7 @@ describe('a changed key', () => {
     const em = orm.em.fork()
     const [before, written] = [await admin.keyRing.toRead(em, [7]), await keyRing.toWrite(em, [7, 8])]
     expect(written.get(7)).toEqual(before.get(7))
-    // What is new is encrypted by the new key: the old one alone does not open it.
+    // The new key encrypts new keys: the old one alone does not open them.
     await expect(admin.keyRing.toRead(em, [8])).rejects.toThrow('No key opens that of subject 8')
     await expect(rebuild({})).rejects.toThrow(ConfigError)
   })

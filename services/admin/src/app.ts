@@ -30,8 +30,8 @@ export interface AdminDeps {
 }
 
 /**
- * The movement log, fed by every service's events, written once; the money that they entered; the data of the business; how
- * the platform fares, and what is left to do before it opens.
+ * Movement log and receipts, from every service's events; data of the business; state of the platform; steps of the
+ * opening.
  * @throws ConfigError where its key is not that of the log.
  */
 export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Promise<FastifyInstance> {
@@ -51,7 +51,7 @@ export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Pr
     'movement.recorded': (em, events) => appendMovements(em, keyRing, events.map(movementOf)),
     'branches.changed': (em, events) => takeBranches(em, publish, events),
     'receipt.entered': takeReceipts,
-    // Last: what the same delivery brings of a person goes with the rest.
+    // Last: it also erases what the same delivery has added about the person.
     'person.erased': forgetPeople(publish, keyRing),
   })
   movementLogRoutes(app, { orm, publish }, keyRing)

@@ -34,7 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
       sayProgress(`El registro está íntegro: ${entries} movimientos.`)
     },
   },
-  // To erase them again where an older backup has brought them back.
+  // Accounts to erase again after an older backup was restored.
   'list-erased': {
     run: async ({ orm }) => {
       for (const id of await readErased(orm.em.fork())) sayProgress(String(id))
@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 await runCommand('admin', commands, process.argv.slice(2), entities)
 
-/** The log is evidence: nothing invented gets into that of a real site. */
+/** Keys for invented movements. The log is evidence: a real site's holds none. */
 function openKeyRing(): KeyRing {
   const settings = readConfig(adminSettings, process.env)
   if (settings.NODE_ENV === 'production') {

@@ -17,7 +17,7 @@ export const adminSettings = Type.Object({
 })
 export type AdminSettings = Static<typeof adminSettings>
 
-/** The keys that wrap the others. @throws ConfigError when one has not 32 bytes. */
+/** The master keys, which encrypt the keys of people. @throws ConfigError when one has not 32 bytes. */
 export function readLogKeys({ LOG_KEY, LOG_KEYS_OLD }: AdminSettings): EncryptionKeys {
   return readEncryptionKeys('LOG_KEY', LOG_KEY, LOG_KEYS_OLD)
 }

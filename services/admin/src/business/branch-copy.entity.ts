@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 
-/** A place where people pay, as academy tells it. */
+/** Copy of a location that takes payments, from academy. */
 export const BranchCopy = unlogged(
   defineEntity({
     name: 'BranchCopy',

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 
-/** What the business states of itself, in one row. */
+/** Data that the business states of itself, in one row. */
 export const Business = defineEntity({
   name: 'Business',
   tableName: 'business',
@@ -19,9 +19,9 @@ export const Business = defineEntity({
     privacyEmail: p.text().strictNullable(),
     jurisdiction: p.text().strictNullable(),
     legalVersion: p.text(),
-    /** Of the form: rises with each save of it. */
+    /** Version of the form: rises with each save of it. */
     version: p.integer().version().default(0),
-    /** Of all that the public sees, the branches included. */
+    /** Version of all that the public sees, branches included. */
     dataVersion: p.integer().default(0).hidden(),
     /** Version of the copy of the branches, as the academy counts it. */
     branchesVersion: p.integer().default(0).hidden(),

@@ -11,7 +11,7 @@ export type StatedData = Omit<Business, 'branches'>
 export function businessFormErrors({ name, taxId, legalVersion }: Partial<BusinessForm>): FieldErrors {
   const typed = stated(taxId)
   return {
-    // Controls and marks of direction would turn around titles and mails.
+    // Control and direction characters would reorder the text of titles and mails.
     ...(name !== undefined && /[\p{Cc}\p{Cf}]/u.test(name) && { Name: [unseen] }),
     ...(typed !== null && parseTaxId(typed) === undefined && { TaxId: [wrongTaxId] }),
     ...(legalVersion !== undefined &&

@@ -3,7 +3,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
 import { lockBusiness, publishBusiness } from './update-business.ts'
 
-/** Keeps the places where people pay as academy tells them; an older list that arrives late changes nothing. */
+/** Stores the locations that take payments; an older list that arrives late changes nothing. */
 export async function takeBranches(
   em: EntityManager,
   publish: Publish,

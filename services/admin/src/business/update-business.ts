@@ -15,8 +15,8 @@ export interface BusinessOptions {
 }
 
 /**
- * States all of the business's data anew. What is stated already is no change, whatever the version: a repetition
- * after a lost answer succeeds.
+ * Replaces the data of the business. Equal data are no change, whatever the version, so that a request repeated after a
+ * lost answer succeeds.
  * @throws a refusal where another administrator saved meanwhile.
  */
 export async function updateBusiness(
@@ -40,12 +40,12 @@ export async function updateBusiness(
   })
 }
 
-/** The row for this transaction alone, which may change it. */
+/** The row of the business, locked until the transaction ends. */
 export function lockBusiness(em: EntityManager): Promise<Business> {
   return em.findOneOrFail(Business, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }
 
-/** Tells of what the public sees since this transaction: the services that keep a copy, and the gateway. */
+/** Publishes the public data to the services that keep a copy, and the change to the gateway's cache. */
 export async function publishBusiness(
   em: EntityManager,
   publish: Publish,

@@ -1,6 +1,6 @@
 import type { BusinessForm } from '@rodada/contracts/business'
 
-/** What the demo's business states. Invented, all of it: the RFC parses and is nobody's. */
+/** Invented: the RFC has the right form and belongs to nobody. */
 export const demoBusiness: BusinessForm = {
   name: 'Rodada',
   phone: '+525588120430',

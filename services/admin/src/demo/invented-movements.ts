@@ -35,7 +35,7 @@ export function inventMovement(series: string, n: number, occurredAt: Date): New
   }
 }
 
-/** Ids that follow from series and number make a second seeding find the first. */
+/** Ids follow from series and number, so that a second seeding finds the first. */
 export function eventIdOf(series: string, n: number): string {
   const digest = createHash('sha256').update(`${series}:${n}`).digest('hex')
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`

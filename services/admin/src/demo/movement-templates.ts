@@ -4,7 +4,7 @@ import type { ServiceName } from '@rodada/contracts/platform'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { demoPeople } from '@rodada/demo/demo-people'
 
-/** A kind of movement as the demo tells it; `n` is a number that tells one movement from the next. */
+/** A kind of movement of the demo; `n` tells one movement from the next. */
 export interface MovementTemplate {
   readonly title: string
   readonly service: ServiceName
@@ -22,7 +22,7 @@ const customers = [customer.id, newcomer.id, ...demoPeople.filter(isActive).map(
 const staff = [admin.id, products.id, courses.id, instructor.id, everything.id]
 const prices = [890, 1290, 1490, 2350, 640]
 
-/** Kinds that come up often stand more than once. */
+/** Frequent kinds stand more than once. */
 export const movementTemplates: readonly MovementTemplate[] = [
   ...times(
     6,

@@ -8,7 +8,7 @@ const series = 'demo'
 const entries = 360
 const hourMs = 60 * 60 * 1000
 
-/** A month of movements through the same door as real ones. Does nothing the second time. @returns how many. */
+/** Adds a month of movements as real ones are added; does nothing the second time. @returns how many. */
 export async function seedDemo(em: EntityManager, keyRing: KeyRing): Promise<number> {
   if (await isSeeded(em)) return 0
   const now = Date.now()

@@ -6,13 +6,13 @@ import { inventMovement } from './invented-movements.ts'
 
 const series = 'volume'
 const batch = 500
-/** Progress is told about every so many entries. */
+/** Entries between two calls of `progress`. */
 const progressStep = 10_000
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Lets the log grow to `log` entries, spread over the past year, with its chain intact. What is there
- * already counts. `progress` is told now and then, and at the end.
+ * Adds entries, spread over the past year, until the log has `log` of them; its chain stays intact. `progress` gets
+ * their number every `progressStep` entries and at the end.
  */
 export async function seedVolume(
   orm: Orm,

@@ -4,10 +4,10 @@ import type { AdminDb } from '../entities.ts'
 /** Minutes of two years, over which receipts spread. */
 const span = 2 * 365 * 24 * 60
 const batch = 100_000
-/** Of the ids that no service has given away. */
+/** Above every id that a service has assigned. */
 const firstId = 1_000_000_000
 
-/** Lets the copies of receipts grow to `target` for measurements, made by the database itself. What is there already counts. */
+/** For measurements: the database generates receipts until there are `target` of them. */
 export async function seedReceipts(
   db: AdminDb,
   target: number,

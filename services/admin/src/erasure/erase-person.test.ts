@@ -101,7 +101,7 @@ describe('personal data in the log', () => {
     await admin.deliver([userEvent(70, 'Ximena', 'Zúñiga')], 'identity')
     await admin.deliver([movementEvent({ ...personal, subjectId: 70, actorId: 70 })])
     const data = { userId: 70, erasedBy: 3, requestId: 12 }
-    // With what the same delivery brings of them.
+    // The same delivery also brings other events about the person.
     await admin.deliver(
       [
         { ...envelope, id: randomUUID(), type: 'person.erased', data },

@@ -40,7 +40,7 @@ async function eraseFromLog(
   ])
 }
 
-/** As identity tells it, which knows whether the account is one to erase. */
+/** Takes `person.erased`; identity has decided whether the account may be erased. */
 export function forgetPeople(publish: Publish, keyRing: KeyRing) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
     for (const event of events) {
@@ -53,7 +53,7 @@ export function forgetPeople(publish: Publish, keyRing: KeyRing) {
   }
 }
 
-/** Accounts that were erased, in the order in which they were. */
+/** Ids of erased accounts, in the order of their erasure. */
 export async function readErased(em: EntityManager): Promise<number[]> {
   const keys = await em.find(SubjectKey, { destroyedAt: { $ne: null } }, { orderBy: { destroyedAt: 'asc' } })
   return keys.map(({ subjectId }) => subjectId)

@@ -1,17 +1,17 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What no entity can say: the log and the copies of receipts only grow, and keys stay. */
+/** Rules beyond the entities: the log and the copies of receipts only grow, and keys stay. */
 export class Rules extends Migration {
   override up(): void {
     this.#keepMovements()
     this.#keepReceipts()
     this.#keepRights()
     this.#destroyKeys()
-    // Lists read an index alone where vacuum has seen the rows: by default it would wait for a fifth of the log.
+    // Index-only scans need vacuumed pages; by default vacuum would wait until a fifth of the log is new.
     this.addSql('alter table movement set (autovacuum_vacuum_insert_scale_factor = 0.02)')
   }
 
-  /** Not even the owner changes an entry by mistake. */
+  /** A trigger, so that not even the owner changes an entry by mistake. */
   #keepMovements(): void {
     this.addSql(`create function refuse_change() returns trigger language plpgsql as
       'begin raise exception ''the movement log is written once'' using errcode = ''insufficient_privilege''; end'`)
@@ -44,7 +44,7 @@ export class Rules extends Migration {
    * and never put another in its place, as the right to update the columns would let it.
    */
   #destroyKeys(): void {
-    // Its tables by their schema: what the caller's search path or temporary tables name is not believed.
+    // Schema-qualified: neither the caller's search path nor temporary tables can stand in for them.
     this.addSql(`create function destroy_subject_key(subject integer) returns void
       language sql security definer set search_path = pg_catalog, pg_temp as
       'insert into admin.subject_key (subject_id, wrapped_key, destroyed_at) select subject, null, now() where subject > 0

@@ -21,7 +21,7 @@ export class ReceiptDays extends Migration {
     this.#addUp()
   }
 
-  /** In the order of the rows, so that no two commits wait for each other in a circle. */
+  /** Rows are updated in a fixed order, so that concurrent commits cannot deadlock. */
   #addUp(): void {
     this.addSql(`create function add_up_receipts() returns trigger language plpgsql as $$
     begin

@@ -39,7 +39,7 @@ it('lets the role of the running service make keys, and destroy one at a time fo
   ])
     await expect(client.query(statement)).rejects.toThrow('permission denied')
 
-  // Nothing that it makes itself stands in for the table.
+  // A temporary table of the same name does not stand in for it.
   await client.query(
     'create temporary table subject_key (subject_id int, wrapped_key bytea, destroyed_at timestamptz)',
   )

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { AdminTables } from '../entities.ts'
 
-/** What an entry says; personal parts are encrypted, so that the chain survives an erasure. */
+/** The hashed columns of an entry; personal parts are encrypted, so that the chain survives an erasure. */
 export type EntryContent = Omit<Insertable<AdminTables['movement']>, 'prevHash' | 'hash' | 'searchText'>
 
 /**
- * Links an entry to the one before it: SHA-256 over the version of this rule, every column in a fixed order,
- * and the hash before. What was written can never be checked again if this changes: a new rule is a new version.
+ * Links an entry to the one before it: SHA-256 over the version of this rule, every column in a fixed order, and the
+ * hash before. A change of the rule would break the check of all stored entries: it needs a new version.
  */
 export function hashEntry(row: EntryContent, previous: Buffer): Buffer {
   const content = [
@@ -31,10 +31,10 @@ export function hashEntry(row: EntryContent, previous: Buffer): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest()
 }
 
-/** What stands before the first entry. */
+/** The hash before that of the first entry. */
 export const noHash: Buffer = Buffer.alloc(32)
 
-/** Entry 0, from which every chain starts. It is nobody's movement and appears in no list. */
+/** Entry 0, from which every chain starts: no movement, and in no list. */
 export const genesis: EntryContent = {
   id: 0,
   eventId: '00000000-0000-0000-0000-000000000000',

@@ -18,7 +18,7 @@ afterAll(() => admin.close())
 const begin = Date.UTC(2026, 10, 20, 18)
 const after = (minutes: number) => new Date(begin + minutes * 60_000).toISOString()
 
-/** A file of an account is looked at, so many minutes after the beginning. */
+/** A view of an account's file, `minutes` after the beginning. */
 const viewed = (actorId: number, subjectId: number, minutes: number, title = documentViewTitle) =>
   movementEvent({ title, actorId, subjectId }, { producer: 'media', occurredAt: after(minutes) })
 
@@ -30,7 +30,7 @@ describe('who looked at an identity document', () => {
   it('is told each visit once, the newest first, by name while there is one', async () => {
     await admin.deliver(
       [
-        // Both sides, then one whole: a visit that goes on while no 10 minutes lie between.
+        // One visit: less than 10 minutes lie between its views.
         ...[0, 0, 8, 17].map((minutes) => viewed(80, 90, minutes)),
         viewed(81, 90, 9),
         viewed(80, 90, 28),

@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * Who looked at an account's identity document besides its owner, each visit once, the newest first: read from the log, to
- * which `media` adds every view before it shows the file.
+ * Views of an account's identity document by others than its owner, each visit once, the newest first: read from the
+ * log, to which `media` adds every view before it shows the file.
  * @param most without it, all.
  */
 export async function readDocumentViews(
@@ -47,7 +47,7 @@ export async function readDocumentViews(
   }
 }
 
-/** Tells owners, and the staff that checks identity documents, who looked at one. */
+/** Views of an identity document, for its owner and the staff that checks documents. */
 export function documentViewRoutes(app: FastifyInstance, orm: Orm): void {
   const read = (ownerId: number) => readDocumentViews(dbOf(orm.em.fork()), ownerId, mostDocumentViews)
   implement(app, getOwnDocumentViews, ({ actor }) => read(signedIn(actor).userId))

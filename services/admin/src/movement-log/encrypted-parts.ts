@@ -7,7 +7,7 @@ export type EncryptedPart = 'formData' | 'before' | 'after' | 'origin'
 
 type Concerned = Pick<Movement, 'eventId' | 'actorId' | 'subjectId'>
 
-/** Where a request came from is the actor's; what was sent is the subject's. */
+/** The origin of a request is the actor's; its data are the subject's. */
 export function ownerOf(part: EncryptedPart, { actorId, subjectId }: Concerned): number {
   const owner = part === 'origin' ? (actorId ?? subjectId) : subjectId
   return owner ?? platformSubject

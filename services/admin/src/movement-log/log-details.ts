@@ -31,7 +31,7 @@ export async function readDetails(
   }
 }
 
-/** Of a part that was decrypted; empty texts where it was erased. */
+/** Reads a decrypted origin; empty texts where it was erased. */
 export function readOrigin(json: string): { address: string; userAgent: string } {
   const origin: unknown = json === '' ? null : JSON.parse(json)
   // Erased: a note stands where the object was.

@@ -27,7 +27,7 @@ export async function readLogPage(
   return withRows(page, (ids) => readItems(db, ids))
 }
 
-/** Every word must occur in the text, or in the name of the user who did it. Names are looked up now: the renamed are found. */
+/** Every word must occur in the text or in the actor's present name. */
 async function findMatching(db: AdminDb, { search, user, about, level, ...days }: LogQuery) {
   const words = await readSearchWords(db, search)
   const entries = db

@@ -16,8 +16,8 @@ import { Movement } from './movement.entity.ts'
 const partSize = 500
 
 /**
- * The log's part of what a person may take home, the newest first: who looked at the identity document; what the person did, and what was
- * done about the person. Who else did that, and from where, stays the staff's.
+ * The log's part of a download of personal data, the newest first: views of the identity document, and movements by and
+ * about the person. The staff's names and origins in the latter are left out.
  */
 export function ownMovementRoutes(app: FastifyInstance, orm: Orm, keyRing: KeyRing): void {
   implementInternal(
@@ -51,7 +51,7 @@ export function ownMovementRoutes(app: FastifyInstance, orm: Orm, keyRing: KeyRi
   )
 }
 
-/** The only entries that name who of the staff it was: whose document it is has a right to know. */
+/** The only entries that name the staff: a document's owner has a right to know who saw it. */
 async function documentViews(em: EntityManager, id: number, words: PersonalDataWords) {
   const { list } = await readDocumentViews(dbOf(em), id)
   const rows = list.map(({ viewerName, time }) => ({

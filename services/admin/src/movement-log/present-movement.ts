@@ -15,7 +15,7 @@ export interface PresentableRow
   readonly subjectLastName: string | null
 }
 
-/** Entries with the names of who did it and of whom it is about. */
+/** Entries with the names of actor and subject. */
 export function selectEntries(db: AdminDb) {
   return db
     .selectFrom('movement')

@@ -4,15 +4,15 @@ import { genesis, hashEntry, noHash } from './chain-hash.ts'
 
 const batch = 5000
 
-/** `brokenAt` is the first entry that is not as it was written, or that is missing; null when all are. */
+/** `brokenAt` is the first entry that was changed or is missing; null where none is. */
 export interface ChainReport {
   readonly entries: number
   readonly brokenAt: number | null
 }
 
 /**
- * Recomputes the whole chain. Reads in batches, so that a million entries fit in memory and the log may
- * grow meanwhile. `progress` is told the last id after each batch.
+ * Recomputes the whole chain. Reads in batches, so that a million entries fit in memory and the log may grow meanwhile.
+ * `progress` gets the last id after each batch.
  */
 export async function verifyChain(
   em: EntityManager,

@@ -74,7 +74,7 @@ describe('the first opening', () => {
     expect(await stateOf('shipping')).toBe('settled')
     await settle('shipping', false)
     expect(await stateOf('shipping')).toBe('unknown')
-    // A step that settles itself stays settled.
+    // A step that is done stays so, whatever an administrator says.
     await settle('payment', true)
     expect(await stateOf('payment')).toBe('done')
   })

@@ -5,7 +5,7 @@ import type { PartName } from '@rodada/contracts/platform'
 import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
 import type { SettledStep } from './settled-step.entity.ts'
 
-/** What is known of a site that is about to open: its own data, and what each part says of itself. */
+/** Own data of the site, and the state that each part reports. */
 export interface OpeningFacts {
   readonly business: Business
   readonly parts: PlatformState['parts']
@@ -14,7 +14,7 @@ export interface OpeningFacts {
   readonly now: Date
 }
 
-/** What is left to do before the site opens. */
+/** The steps before the site opens, with their states. */
 export function openingOf(facts: OpeningFacts): Opening {
   const { business, backupTakenAt } = facts
   const isDone = doneSteps(facts)
@@ -40,8 +40,8 @@ function stateOf(
 }
 
 /**
- * undefined where the service that owns it does not answer. Once nothing else is left the site is open: a backup that comes
- * late then is told by the state of the site.
+ * undefined where the service that owns the step does not answer. Once no other step is open any backup will do: the
+ * state of the platform tells of late ones.
  */
 function doneSteps(facts: OpeningFacts): Record<OpeningStepName, boolean | undefined> {
   const steps = doneOnce(facts)

@@ -28,7 +28,7 @@ const stepNames: Readonly<Record<OpeningStepName, string>> = {
   backup: 'Respaldos',
 }
 
-/** The first opening: what is left to do, by what every service says of itself. */
+/** The steps before the first opening, from the states that the services report. */
 export function openingRoutes(app: FastifyInstance, { orm, publish, call }: StateOptions): void {
   implement(app, getOpening, async ({ request }) => {
     const em = orm.em.fork()
@@ -69,7 +69,7 @@ export function openingRoutes(app: FastifyInstance, { orm, publish, call }: Stat
   })
 }
 
-/** @param kept null: nothing is known of the step any more. */
+/** @param kept null: what is stored of the step is removed. */
 async function settleStep(
   em: EntityManager,
   step: OpeningStepName,

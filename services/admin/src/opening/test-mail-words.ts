@@ -7,7 +7,7 @@ export function isSent({ outcome }: Result): boolean {
   return outcome === 'sent'
 }
 
-/** How a test mail went, and what to do about it. */
+/** The result of a test mail for administrators, and what to do about it. */
 export function testMailWords({ outcome, email, reason }: Result): string {
   switch (outcome) {
     case 'sent':

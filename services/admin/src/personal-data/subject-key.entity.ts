@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 import { bytes, createdInstant, instant } from '@rodada/service/value-types'
 
-/** With whose key the personal data of a person are encrypted. */
+/** The key that encrypts a person's data in the log. */
 export const SubjectKey = unlogged(
   defineEntity({
     name: 'SubjectKey',

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { SubjectKey } from './subject-key.entity.ts'
 
-/** The owner of the key for what concerns no person in particular. */
+/** Subject of the key for data of no particular person. */
 export const platformSubject = 0
 
 /** Keys by subject; null where the key was destroyed. */
@@ -38,9 +38,9 @@ export class KeyRing {
     }
   }
 
-  /** Keys to write with; those that never were are made. */
+  /** Keys to write with. Missing ones are made, destroyed ones are not. */
   async toWrite(em: EntityManager, subjects: readonly number[]): Promise<SubjectKeys> {
-    // In order, so that two transactions that make the same keys do not wait for each other in a circle.
+    // In order, so that two transactions that make the same keys cannot deadlock.
     const wanted = [...new Set(subjects)].sort((a, b) => a - b)
     const known = await this.toRead(em, wanted)
     const missing = wanted.filter((subject) => !known.has(subject))
@@ -58,7 +58,7 @@ export class KeyRing {
     return this.toRead(em, wanted)
   }
 
-  /** Keys that exist or existed. */
+  /** Null for keys that were destroyed; subjects that never had one are left out. */
   async toRead(em: EntityManager, subjects: readonly number[]): Promise<SubjectKeys> {
     if (subjects.length === 0) return new Map()
     const rows = await dbOf(em)
@@ -71,9 +71,9 @@ export class KeyRing {
     )
   }
 
-  /** Erases what the log holds of a person, for good, and lets nothing new of them be kept. */
+  /** Erases what the log holds of a person, for good; later data of the person are not kept. */
   async destroy(em: EntityManager, subject: number): Promise<void> {
-    // The one way to a key that is there, for the owner of the tables as for the running service.
+    // The only way to change a stored key, for the owner of the tables too.
     await sql`select destroy_subject_key(${subject})`.execute(dbOf(em))
   }
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 
 const parts: readonly PartName[] = ['gateway', ...serviceNames]
 
-/** Asks every part at once; one that does not answer in time is told of without a state. */
+/** Asks every part at once; one that does not answer in time comes without a state. */
 export function gatherStates(
   call: InternalClient,
   { id: requestId, log }: Pick<FastifyRequest, 'id' | 'log'>,

@@ -17,7 +17,7 @@ export interface StateOptions {
   readonly call: InternalClient
 }
 
-/** How the platform fares, for administrators. */
+/** The state of the platform, for administrators. */
 export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }: StateOptions): void {
   implement(app, getPlatformState, async ({ request }) => {
     const [parts, last] = await Promise.all([gatherStates(call, request), readLastBackup(orm)])
@@ -26,7 +26,7 @@ export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }
     return { parts, backup: { takenAt: takenAt.toISOString(), bytes, files, hasKeys } }
   })
 
-  // For alarms: one that has not come for too long.
+  // For alarms about an overdue backup.
   scrapedGauge(app, {
     name: 'backup_last_success_timestamp_seconds',
     help: 'When the last backup that succeeded was taken, with or without its keys; absent where there is none',
@@ -38,7 +38,7 @@ export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }
   })
 
   implement(app, resendFailedMail, async ({ request, body: { service } }) => {
-    // Before: what another service does cannot be taken back where the log refuses it.
+    // First: another service's work cannot be undone if the log refuses the movement.
     await orm.em.fork().transactional((em) =>
       recordMovement(publish, em, request, {
         title: 'Reenvío de correos solicitado',

@@ -84,7 +84,7 @@ export async function startAdmin(services: PartAddresses = {}): Promise<AdminHar
   }
 }
 
-/** A `movement.recorded` event; what is not given is believable. */
+/** A `movement.recorded` event with plausible values for the fields left out. */
 export function movementEvent(
   data: Partial<EventData<'movement.recorded'>> = {},
   event: Partial<Pick<TestEvent, 'id' | 'occurredAt' | 'producer'>> = {},

@@ -5,7 +5,7 @@ import { createApp } from '@rodada/service/app'
 import { implementInternal } from '@rodada/service/implement'
 import { testSettings } from '@rodada/service/testing/test-settings'
 
-/** A part as this service asks it how it fares; the academy unless said otherwise. */
+/** Stands for a part that reports its state, the academy by default. */
 export interface StatePeer {
   readonly address: string
   readonly state: PartState

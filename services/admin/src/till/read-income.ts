@@ -8,7 +8,7 @@ import { findReceiptDays, idOrNull, readTillNames, sumOf } from './till-filter.t
 
 type Step = NonNullable<QueryOf<typeof getIncome>['step']>
 
-/** Income by period of the site's time zone: what came in, what was given back taken off. */
+/** Income by period of the site's time zone, less what was given back. */
 export async function readIncome(
   db: AdminDb,
   days: ReportDays,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 import { findReceiptDays, findReceipts, idOrNull, readTillNames, sumOf } from './till-filter.ts'
 
-/** A page of what came in and was given back, the newest first. */
+/** A page of receipts, the newest first. */
 export async function readReceipts(
   db: AdminDb,
   list: ListReader,
@@ -86,7 +86,7 @@ interface TillSum extends Sum {
   readonly method: IncomeMethod
 }
 
-/** In one snapshot by branch, person and method, and by day and method: the days come to what the lines come to. */
+/** Sums by branch, person and method, and by day and method, in one snapshot: both have the same total. */
 function sumTill(db: AdminDb, query: TillQuery) {
   return findReceiptDays(db, query)
     .select('method')

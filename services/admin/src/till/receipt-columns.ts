@@ -8,7 +8,6 @@ import {
 import type { IncomeLine, ReceiptItem, TillDay } from '@rodada/contracts/receipt'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** What came in and was given back, as a file. */
 export const receiptColumns: readonly CsvColumn<ReceiptItem>[] = [
   { heading: 'Fecha', moment: ({ time }) => time },
   {

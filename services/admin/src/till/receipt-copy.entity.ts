@@ -3,7 +3,7 @@ import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/m
 import { unlogged } from '@rodada/service/unlogged'
 import { centavos, instant } from '@rodada/service/value-types'
 
-/** Money that came in or was given back, as the service told that has entered it. */
+/** Copy of a service's receipt: money that came in or was given back. */
 export const ReceiptCopy = unlogged(
   defineEntity({
     name: 'ReceiptCopy',
@@ -20,11 +20,11 @@ export const ReceiptCopy = unlogged(
       branchId: p.integer().strictNullable(),
       takenBy: p.integer().strictNullable(),
       at: instant(),
-      /** Folio of the terminal or of the transfer; null too where it was told before there was one here. */
+      /** Folio of the terminal or of the transfer; null too in receipts older than this column. */
       reference: p.text().strictNullable(),
     },
     indexes: [
-      // Of the lists: all, and the newest of a branch or a person.
+      // For lists: all receipts, and the newest of a branch or a person.
       { name: 'receipt_copy_in_order', properties: ['at', 'service', 'receiptId'] },
       { name: 'receipt_copy_by_branch', properties: ['branchId', 'at'], where: 'branch_id IS NOT NULL' },
       { name: 'receipt_copy_by_person', properties: ['takenBy', 'at'], where: 'taken_by IS NOT NULL' },

@@ -21,7 +21,7 @@ import { withDays, withDaysOrFolio, withinReach } from './till-filter.ts'
 
 type Asked = Pick<CallInput<typeof getReceipts>, 'actor' | 'query'>
 
-/** What came in and was given back, in every service: the close of the till, and income. */
+/** Receipts, close of the till and income, over all services. */
 export function tillRoutes(app: FastifyInstance, options: ExportOptions): void {
   const db = dbOf(options.orm.em.fork())
   const list = new PagedList(staffLists)

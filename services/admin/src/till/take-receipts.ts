@@ -2,7 +2,7 @@ import type { TakenEvent } from '@rodada/service/events'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
 
-/** Keeps what services tell of their ledgers. A row is never changed: a service that tells of it again tells the same. */
+/** Copies receipts of the services. A stored row never changes: a repeated event carries the same values. */
 export async function takeReceipts(
   em: EntityManager,
   events: readonly TakenEvent<'receipt.entered'>[],

@@ -7,7 +7,7 @@ import type { AdminDb } from '../entities.ts'
 
 /**
  * Without an end until today, of the site's time zone; without a beginning the last day alone.
- * @throws badRequest where they end before they begin.
+ * @throws badRequest where the end is before the beginning.
  */
 export function withDays<Query extends TillQuery>(query: Query): Query {
   const today = dayInMexico(new Date())
@@ -54,7 +54,7 @@ export function findReceiptDays(db: AdminDb, { branch, person, method, source, .
     .$if(source !== undefined, (some) => some.where('source', '=', source ?? 'course'))
 }
 
-/** A sum of whole numbers that a number holds; PostgreSQL's own is a text. */
+/** A sum that a JavaScript number holds; PostgreSQL's own arrives as a text. */
 export const sumOf = (numbers: Expression<number>) => sql<number>`sum(${numbers})::double precision`
 
 /** The id of a branch or a person, null where there is none. */

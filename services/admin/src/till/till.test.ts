@@ -40,7 +40,7 @@ function someReceipt(receiptId: number, service: keyof typeof ledgers): ReceiptE
     method,
     branchId: method === 'card' ? null : oneOf([7, 8, null]),
     takenBy: method === 'card' ? null : oneOf([3, 4]),
-    // The first half as by a service that tells none yet.
+    // The first half as from an older service, which has no references.
     ...(receiptId > 75 && { reference: oneOf([`SPEI ${receiptId}`, null]) }),
     at: new Date(Date.parse('2026-11-01T06:00:00Z') + randomInt(61 * 24 * 3600) * 1000).toISOString(),
   }
@@ -60,7 +60,7 @@ beforeAll(async () => {
     ledgers[service] = Array.from({ length: 150 }, (_, at) => someReceipt(at + 1, service))
     const events = ledgers[service].map((receipt) => eventOf(service, receipt))
     await admin.deliver(events, service)
-    // Told once more, as after an upgrade: by new events over the same rows.
+    // Delivered again, as after an upgrade: new events about the same rows.
     await admin.deliver(
       ledgers[service].slice(0, 50).map((receipt) => eventOf(service, receipt)),
       service,
@@ -169,7 +169,7 @@ describe('the till', () => {
     expect((await till({ from: day, to: day })).amount).toBe(pesos(ofDay))
     const some = everything().filter(({ branchId, takenBy }) => branchId === 7 && takenBy === 4)
     expect((await till({ branch: '7', person: '4' })).amount).toBe(pesos(some))
-    // Also where that person took nothing.
+    // The name is there even where that person took nothing.
     expect(await till({ from: '2030-01-01', to: '2030-01-01', person: '3' })).toEqual({
       ...{ lines: [], days: [], amount: 0, personName: 'Lucía Mora' },
     })
