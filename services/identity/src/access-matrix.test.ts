@@ -44,7 +44,7 @@ describeAccess({
 })
 
 describe('an identity whose account was closed a moment ago', () => {
-  // What a token of the last minute may still read, it may read as a file.
+  // Downloads are reads, which a token of the last minute still allows.
   const changing = calls.filter(
     (call) => call.service === 'identity' && changesState(call) && !call.isDownload,
   )

@@ -39,7 +39,7 @@ export interface IdentityDeps {
   readonly delivers?: boolean
 }
 
-/** Accounts: who a user is, whether the password fits, and the staff's view of all of them. */
+/** Accounts, sign-in, and the administration of users. */
 export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   const { settings, orm, passwords, call, delivers = call !== undefined } = deps
   const app = await createApp({ part: 'identity', settings, ready: () => checkDatabase(orm) })

@@ -43,7 +43,7 @@ import { tokenOf } from './testing/mailed-links.ts'
 import { beginWith, setUpApp } from './testing/second-factor.ts'
 import { send } from './testing/send.ts'
 
-/** Nothing stands against a deletion. */
+/** No obstacle to a deletion. */
 const peers = (async () => ({ obstacles: [] })) as unknown as InternalClient
 
 let identity: IdentityHarness
@@ -70,7 +70,7 @@ const own =
     return { headers: as(id, 'GeneralUser'), ...(body && { body }) }
   }
 
-/** Who may set up a second factor. */
+/** An account that may set up a second factor. */
 const proven: AccountValues = { password: 'Rodada-2026', emailVerifiedAt: new Date() }
 
 /** A signed-in user who types what an app shows. */
@@ -140,7 +140,7 @@ describeMovements({
   db: () => identity.orm.em.fork().getKysely(),
   // An attempt at a password counts until it is known to be right.
   except: ['sign_in_throttle'],
-  // It only asks for the password, which is recorded by itself; the download that follows states its own.
+  // It only checks the password, which has a movement of its own; the download states another.
   unrecorded: [preparePersonalData.path],
   commands: {
     [blockUser.path]: async () => {

@@ -2,7 +2,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import { type CallInput, signedIn } from '@rodada/service/implement'
 import type { FastifyRequest } from 'fastify'
 
-/** A signed-in person's wish about an account, the own one or, as an administrator, another. */
+/** Input of a command on an account: one's own or, for an administrator, another. */
 export interface AccountCommand {
   readonly actor: Actor
   readonly request: FastifyRequest

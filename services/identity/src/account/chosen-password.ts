@@ -7,7 +7,7 @@ export interface ChosenPassword {
   readonly confirmPassword?: string | null | undefined
 }
 
-/** What is wrong with a password that a user chose and repeated; empty where nothing is. */
+/** Errors of a password that a user chose and repeated; empty where there are none. */
 export function passwordErrors(chosen: ChosenPassword, account: AccountNames): FieldErrors {
   const { password, confirmPassword } = chosen
   if (!password) return { Password: ['Este dato es obligatorio.'] }
@@ -16,7 +16,7 @@ export function passwordErrors(chosen: ChosenPassword, account: AccountNames): F
   return password === confirmPassword ? {} : { ConfirmPassword: ['Las contraseñas no coinciden.'] }
 }
 
-/** What is wrong with a password, whoever typed it how often; undefined where nothing is. */
+/** The first problem of a password, its repetition aside; undefined where there is none. */
 export function passwordProblem(password: string, account: AccountNames): string | undefined {
   const { min, max } = passwordLength
   // Characters, as the schemas count them, not UTF-16 units.

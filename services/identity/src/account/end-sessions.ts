@@ -7,7 +7,7 @@ export interface SessionEndingOptions {
   readonly publish: Publish
   /** Reaches the gateway at once; without it, as in tests, sessions end by the event alone. */
   readonly call?: InternalClient | undefined
-  /** Told when the gateway could not be reached; the event will reach it later. */
+  /** Gets a warning where the gateway cannot be reached; the event ends the sessions later. */
   readonly log: { warn(details: object, message: string): void }
 }
 
@@ -19,7 +19,10 @@ export interface SessionsToEnd {
 
 export interface EndedSessions<R> {
   readonly result: R
-  /** For `beginSession`: a session that began then outlives this ending, however late its event comes, and no later one. */
+  /**
+   * Start of a session that replaces the ended ones: this ending spares it, however late its event comes, later ones do
+   * not.
+   */
   readonly startedAt: string
 }
 
@@ -36,7 +39,7 @@ export async function changeEndingSessions<R>(
 ): Promise<EndedSessions<R>> {
   const { result, endedAt } = await em.transactional(async (tx) => {
     const changed = await change(tx)
-    // The account is locked: who signs in from now on does so by what is changed already.
+    // The account is locked: whoever signs in from now on meets its new state.
     const now = Date.now()
     await publish(tx, 'sessions.revoked', { ...sessions, before: new Date(now).toISOString() })
     return { result: changed, endedAt: now }

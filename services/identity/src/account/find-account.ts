@@ -4,7 +4,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { UserAccount } from './user-account.entity.ts'
 
-/** The account as it is now, for this transaction alone until it ends; null where there is none. */
+/** The account as it is now, locked until the transaction ends; null where there is none. */
 export function lockAccount(em: EntityManager, id: number): Promise<UserAccount | null> {
   return em.findOne(UserAccount, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
 }
@@ -25,7 +25,7 @@ export async function lockLivingAccount(em: EntityManager, id: number): Promise<
   return account
 }
 
-/** @throws unauthorized where the account was closed a moment ago: the identity that the gateway signed lives on. */
+/** @throws unauthorized where the account was closed a moment ago: the gateway's signed identity outlives it. */
 export async function findOwnAccount(em: EntityManager, actor: Actor): Promise<UserAccount> {
   return requireOpen(await em.findOne(UserAccount, { id: actor.userId }, { refresh: true }))
 }

@@ -1,9 +1,9 @@
 import type { UserAccount } from './user-account.entity.ts'
 
-/** By what other services find what they keep of a person. */
+/** Keys by which other services find the data of a person. */
 interface Owner {
   readonly userId: number
-  /** Absent: nobody has shown that the address is theirs. */
+  /** Absent where the address is not verified. */
   readonly email?: string
 }
 

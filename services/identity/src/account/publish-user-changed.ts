@@ -5,7 +5,7 @@ import type { UserAccount } from './user-account.entity.ts'
 type PublicFace = Pick<UserAccount, 'id' | 'name' | 'lastName' | 'status' | 'roles'> &
   Partial<Pick<UserAccount, 'guardedUntil'>>
 
-/** Tells the other services what they may know of accounts, in the transaction that changes them. */
+/** Publishes to the other services what they may know of accounts, in the transaction that changes them. */
 export function publishUserChanged(
   publish: Publish,
   em: EntityManager,

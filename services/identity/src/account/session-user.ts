@@ -2,7 +2,7 @@ import { isGuarded } from '@rodada/contracts/roles'
 import type { SessionUser } from '@rodada/contracts/session'
 import type { UserAccount } from './user-account.entity.ts'
 
-/** Whom a new session belongs to: where a second factor is compulsory and missing, it opens nothing but its set-up. */
+/** The owner of a new session. Where a compulsory second factor is missing the session allows its set-up alone. */
 export function sessionUserOf(
   { requiresFactor }: { readonly requiresFactor: boolean },
   account: UserAccount,

@@ -3,7 +3,7 @@ import type { StatedMovement } from '@rodada/service/movement-event'
 import type { EntityManager } from '@rodada/service/orm'
 import type { UserAccount } from './user-account.entity.ts'
 
-/** Says what the transaction of `em` does to an account: as `stateMovement`, about the account and its owner. */
+/** As `stateMovement`, for a change of an account: the movement is about it, and its subject is the owner. */
 export function stateAccountChange(
   em: EntityManager,
   request: MovementSource,

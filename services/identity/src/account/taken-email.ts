@@ -13,7 +13,7 @@ export function refuseTakenEmail<R>(transaction: () => Promise<R>): Promise<R> {
   return onConstraintViolation('user_account_email_key', takenEmail, transaction)
 }
 
-/** As `refuseTakenEmail`, for a page without a field to mark: what is wrong is the message too. */
+/** As `refuseTakenEmail`, for a page without a field to mark: the message has the error too. */
 export async function withTakenEmailMessage<R>(transaction: () => Promise<R>): Promise<R> {
   try {
     return await refuseTakenEmail(transaction)

@@ -11,7 +11,7 @@ import {
 } from '@rodada/service/value-types'
 import { emailKey } from './email-key.ts'
 
-/** An index that properties alone cannot say. */
+/** An index that entity properties cannot express. */
 const written = (name: string, columns: string) => ({
   name,
   expression: `create index "${name}" on "user_account" ${columns}`,
@@ -68,7 +68,7 @@ export const AccountSchema = defineEntity({
     { name: 'user_account_by_email', properties: ['emailKey', 'id'] },
     written('user_account_by_name', '(name collate "es-MX-x-icu", last_name collate "es-MX-x-icu", id)'),
     { name: 'user_account_by_created_at', properties: ['createdAt', 'id'] },
-    // What an expression is made of stands beside it: without it, rows before the page would be looked up.
+    // The expression's column is included: without it PostgreSQL would read the rows before the page as well.
     written('user_account_by_last_visit', `(coalesce(last_visit, '-infinity'), id) include (last_visit)`),
     { name: 'user_account_roles', properties: ['roles'], type: 'gin' },
     { name: 'user_account_status', properties: ['status'] },
@@ -86,8 +86,8 @@ export type AccountFields = InferEntity<typeof AccountSchema>
 /** A person who may sign in. `version` grows with every change made in a form; sign-ins leave it alone. */
 export class UserAccount extends AccountSchema.class {
   /**
-   * Whether the account is its owner's to use and recover. One that wrong passwords block still is: a stranger typed
-   * them. What the staff closed, the staff alone opens.
+   * Whether the owner may use and recover the account. Blocks by wrong passwords leave it open, since a stranger may
+   * have typed them; what the staff closed, the staff alone opens.
    */
   isOpen(): boolean {
     return this.status === 'Active'
@@ -109,21 +109,24 @@ export class UserAccount extends AccountSchema.class {
   }
 
   /**
-   * Whether nobody has accepted the terms for it, as nobody registered it: an import made it. Its owner accepts them with
-   * the first password.
+   * Whether an import made the account, so that nobody has accepted the terms for it. Its owner accepts them with the
+   * first password.
    */
   owesTerms(): boolean {
     return this.passwordHash === null && this.termsAcceptedAt === null
   }
 
-  /** Whether a customer whose password the staff set is still to accept the terms. Notices that change are told, not accepted anew. */
+  /**
+   * Whether a customer whose password the staff set has yet to accept the terms. Changed terms are announced, not
+   * accepted anew.
+   */
   isTermsDue(): boolean {
     return this.passwordHash !== null && this.termsAcceptedAt === null && !isStaff(this.roles)
   }
 
   /**
-   * Whether the session that made an account without a password may still say where its mail goes: until a password
-   * is set, and if that happened by a link that may have reached a stranger, as long as the account is guarded.
+   * Whether the session that made an account without a password may still correct its e-mail: until a password is set,
+   * and while the account is guarded if a link that may have reached a stranger set it.
    */
   letsCorrectEmail({ registering }: Actor): boolean {
     return registering === true && (this.passwordHash === null || this.isGuarded())
@@ -137,7 +140,7 @@ export class UserAccount extends AccountSchema.class {
     this.pendingEmail = null
   }
 
-  /** A stranger who knew the old password may have asked for another e-mail as well: that one waits no longer. */
+  /** Drops the pending e-mail too: a stranger who knew the old password may have asked for it. */
   setPassword(passwordHash: string): void {
     this.passwordHash = passwordHash
     this.pendingEmail = null

@@ -12,20 +12,20 @@ export interface AccountState {
 }
 
 /**
- * Begins a command of an administrator: one at a time, and only for a user who still is one. Who lost the role
- * or the account a moment ago may hold a request that was let in before.
+ * Begins a command of an administrator: one at a time, and only for a user who still is one. A signed identity outlives
+ * the loss of the role or the account for a moment.
  * @throws forbidden.
  */
 export async function beginAdministration(em: EntityManager, actor: Actor): Promise<void> {
-  // Before the account's row, always in that order: two administrators neither both pass nor wait for each other.
+  // Before the account's row, always in that order: two administrators neither both pass nor deadlock.
   await sql`select pg_advisory_xact_lock(hashtext('identity:administrators'))`.execute(dbOf(em))
   const account = await em.findOne(UserAccount, { id: actor.userId }, { refresh: true })
   if (!account?.isOpen() || !account.roles.includes('Admin')) throw forbidden()
 }
 
 /**
- * The administrator who asks is active and stays so: no other can be the last one.
- * @throws a refusal where administrators would shut themselves out.
+ * Keeps an active administrator: the one who asks is active and cannot close or demote the own account.
+ * @throws a refusal where an administrator's own access would end.
  */
 export function guardAdministrators(actor: Actor, account: UserAccount, next: AccountState): void {
   const closes = next.status !== 'Active' && next.status !== account.status

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 beforeEach(async () => {
-  // Who is the last administrator depends on everybody.
+  // No administrator of another test may be left.
   await em().execute('truncate user_account cascade')
   await identity.takeEvents()
   await identity.takeEvents('gateway')
@@ -26,7 +26,7 @@ const edit = (by: Administrator, account: UserAccount, changes: Partial<UserForm
   by.command(`Edit/${account.id}`, formOf(account, changes))
 const remove = (by: Administrator, account: UserAccount) => by.command(`Delete/${account.id}`)
 
-/** What takes an administrator's access away, each by another way. */
+/** Ways to take an administrator's access away. */
 const removals: [string, (by: Administrator, account: UserAccount) => ReturnType<typeof remove>][] = [
   ['deleting', remove],
   ['deleting by the form', (by, account) => edit(by, account, { status: 'Deleted' })],

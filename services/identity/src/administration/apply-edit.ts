@@ -21,7 +21,7 @@ export interface AccountChange {
   readonly passwordHash: string | null
 }
 
-/** Writes an allowed change of a locked account, and tells the log, the other services and the owner. */
+/** Writes an allowed change of a locked account, with its movement, event and mails. */
 export async function applyEdit(
   em: EntityManager,
   { publish, sendMail }: AccountOptions,
@@ -52,7 +52,7 @@ async function write(em: EntityManager, account: UserAccount, change: AccountCha
   await (status === 'Active' ? reopenAccount(em, account) : closeAccount(em, account, status))
 }
 
-/** What was sent to the old address, or to one before it, opens nothing any more. */
+/** Voids all links: they were sent to the old address or to one before it. */
 async function forgetEmail(em: EntityManager, account: UserAccount): Promise<void> {
   account.emailVerifiedAt = null
   account.pendingEmail = null
@@ -67,7 +67,7 @@ async function setPassword(em: EntityManager, account: UserAccount, passwordHash
   await voidLinks(em, account.id, entryLinks)
 }
 
-/** What its owner is told, at the address that the account has afterwards; who may not sign in gets no links. */
+/** Mails for the owner, to the new address; an account that cannot be signed in to gets no links. */
 function mailsAbout(account: UserAccount, { values, status, passwordHash }: AccountChange): AccountMail[] {
   const { id: accountId } = account
   if (status === 'Blocked' && account.status !== 'Blocked') return [{ kind: 'account-blocked', accountId }]
@@ -81,8 +81,8 @@ function mailsAbout(account: UserAccount, { values, status, passwordHash }: Acco
 }
 
 /**
- * The old address gets a way back only where it was known to be the owner's: a stranger may have talked the staff into
- * this. An unconfirmed one may be a stranger's, and is told nothing.
+ * The old address gets the link back only if it was verified: a stranger may have persuaded the staff. An unverified
+ * one may be a stranger's and gets no mail.
  */
 function mailsOfMove(account: UserAccount, hasPassword: boolean): AccountMail[] {
   const { id: accountId, email: oldEmail, emailVerifiedAt } = account

@@ -10,9 +10,10 @@ import { beginAdministration, guardAdministrators } from './admin-guards.ts'
 import { closeAccount } from './staff-status.ts'
 
 /**
- * Closes an account, and ends its sessions at once: blocked, its owner is told by mail and kept out until the staff unlock it;
- * deleted, no one signs in with it for good, its links are void and its e-mail is free again.
- * @throws notFound, or a refusal: deleted, to be blocked and closed already, the own account, or the own password is needed.
+ * Closes an account, and ends its sessions at once. Blocked, its owner is told by mail and kept out until the staff
+ * unlock it; deleted, it is closed for good, its links are void and its e-mail is free again.
+ * @throws notFound, or a refusal: the account is deleted, is not active where it is to be blocked, is one's own, or the
+ *   own password is needed.
  */
 export async function closeUser(
   options: PasswordOptions,
@@ -38,6 +39,6 @@ export async function closeUser(
 
 function requireBlockable({ status }: UserAccount): void {
   if (status === 'Blocked') throw refusal('La cuenta ya está bloqueada.')
-  // Unlocking makes active: the suspension would be lost.
+  // Unlocking makes an account active: a suspension would be lost.
   if (status !== 'Active') throw refusal('La cuenta no está activa: ya nadie puede entrar con ella.')
 }

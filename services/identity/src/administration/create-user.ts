@@ -28,7 +28,7 @@ export async function createUser(
   const { actor, request } = command
   requireFit(form)
   const confirmed = await isOwnPasswordGiven(options, command, form.ownPassword)
-  // Else a session left open for a moment would make an administrator who may do all that asks for the password.
+  // Otherwise an unattended session could make an administrator, who then does all that needs the password.
   if (form.roles.includes('Admin') && !confirmed) throw ownPasswordNeeded()
   const passwordHash = await options.passwords.hash(form.password ?? '')
   const idempotent = { scope: `user:${actor.userId}`, request }
@@ -44,7 +44,7 @@ export async function createUser(
   )
 }
 
-/** @throws field errors of what the schema cannot say. */
+/** @throws field errors beyond the schema. */
 function requireFit(form: UserForm): void {
   const errors = {
     ...passwordErrors(form, form),

@@ -56,15 +56,15 @@ function endsSessions(account: UserAccount, form: UserForm): boolean {
 }
 
 interface Edit {
-  /** The account as it was when it was decided whether sessions end. */
+  /** The account before its lock, as `endsSessions` has seen it. */
   readonly known: UserAccount
   readonly form: UserForm
   readonly passwordHash: string | null
-  /** The administrator's own password was given. */
+  /** Whether the administrator's own password was given. */
   readonly confirmed: boolean
 }
 
-/** @returns whom a session of the account belongs to afterwards. */
+/** @returns the owner of later sessions of the account. */
 async function edit(
   em: EntityManager,
   options: PasswordOptions,

@@ -46,7 +46,7 @@ describe('two who edit one account', () => {
       ])
       const editing = users.edit(account, { name: 'Eva' })
       await somebodyWaits(users.em().getKysely())
-      // Not to be waited for in here, where it waits for this very transaction.
+      // Awaiting it here would never end: it waits for this transaction.
       return { editing }
     })
     expect(await waiting.editing).toMatchObject(conflict)
@@ -86,7 +86,7 @@ describe('administrators who edit themselves', () => {
       startedAt: expect.any(String),
       registering: false,
     })
-    // What ended the old one does not end this one, however late the news comes.
+    // The event that ended the old session does not end this one, however late it comes.
     const justBefore = new Date(Date.parse(session?.startedAt ?? '') - 1).toISOString()
     expect(ended?.data).toEqual({ userId: me.account.id, before: justBefore })
   })

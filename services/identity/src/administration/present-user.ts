@@ -18,7 +18,7 @@ export function presentUserDetails(account: UserAccount, secondFactor: boolean):
   }
 }
 
-/** The status is the staff's decision, which wrong passwords do not touch. */
+/** The status is the one that the staff set: blocks by wrong passwords do not show in it. */
 export function presentUserForm(account: UserAccount): UserFormData {
   const { id, name, lastName, email, status, roles, version } = account
   return { id, name, lastName, email, status, roles, version }

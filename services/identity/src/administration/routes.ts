@@ -88,7 +88,7 @@ function readingRoutes(app: FastifyInstance, options: PasswordOptions): void {
 
   implement(app, getUserFormData, async ({ params }) => {
     const account = await findAccount(orm.em.fork(), params.id)
-    // A deleted account stays as it is.
+    // A deleted account cannot be edited.
     if (account.status === 'Deleted') throw notFound()
     return presentUserForm(account)
   })

@@ -7,14 +7,14 @@ import { removeSecondFactor } from '../one-time-code/codes.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import { forgiveCodes } from '../sign-in/throttle.ts'
 
-/** Lets the owner sign in again, with a clean slate of wrong passwords and codes. The caller flushes. */
+/** Lets the owner sign in again and forgets wrong passwords and codes. The caller flushes. */
 export async function reopenAccount(em: EntityManager, account: UserAccount): Promise<void> {
   account.status = 'Active'
   await liftAttempts(em, account)
   await forgiveCodes(em, account.id)
 }
 
-/** Closes an account by the staff's decision, with the mailed links that would get around it. The caller flushes. */
+/** Closes an account by the staff's decision and voids the mailed links that would get around that. The caller flushes. */
 export async function closeAccount(
   em: EntityManager,
   account: UserAccount,
@@ -27,7 +27,7 @@ export async function closeAccount(
   await removeSecondFactor(em, account.id)
 }
 
-/** Voids all links of an account: they went to an address that is not its own, or it leaves. */
+/** Voids all links of an account whose address is not its owner's, or that is deleted. */
 export function voidEveryLink(em: EntityManager, account: Pick<UserAccount, 'id'>): Promise<void> {
   return voidLinks(em, account.id, everyLink)
 }

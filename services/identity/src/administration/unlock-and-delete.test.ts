@@ -69,7 +69,7 @@ describe('GET /api/Admin/User/Unlock', () => {
       subjectId: account.id,
       after: cause === 'staff' ? { status: 'Active' } : { attemptsBlockedUntil: null },
     })
-    // Sessions were open to their owner all the while.
+    // The block had not closed the owner's sessions.
     expect(await identity.takeEvents('gateway')).toHaveLength(ended)
   })
 

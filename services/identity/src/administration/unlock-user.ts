@@ -11,8 +11,8 @@ import { beginAdministration } from './admin-guards.ts'
 import { reopenAccount } from './staff-status.ts'
 
 /**
- * Lets a blocked account's owner in again and forgets its wrong passwords. What the staff blocked becomes active, a
- * change of status, which ends sessions; what wrong passwords blocked was open to the sessions it has.
+ * Lets a blocked account's owner in again and forgets its wrong passwords. Where the staff blocked it the status
+ * changes, which ends sessions; a block by wrong passwords left them open.
  * @throws notFound, or a refusal where the account is not blocked or the own password is needed.
  */
 export async function unlockUser(
@@ -28,14 +28,14 @@ export async function unlockUser(
   else await changeEndingSessions(em.fork(), options, { userId: id, ...ownSession(command, id) }, unlock)
 }
 
-/** An administrator whom a stranger's guesses blocked still works with the open session, and may lift that. */
+/** An administrator blocked by a stranger's guesses keeps the open session, and may lift the block in it. */
 function ownSession({ actor }: AccountCommand, id: number): { exceptSession?: string } {
   return actor.userId === id ? { exceptSession: actor.session } : {}
 }
 
 interface Known {
   readonly id: number
-  /** By which it was decided whether sessions end. */
+  /** The status before the lock, by which it was decided whether sessions end. */
   readonly status: AccountStatus
   readonly confirmed: boolean
 }

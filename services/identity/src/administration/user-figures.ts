@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { isShownAs } from './shown-status.ts'
 
-/** Counts what administrators look after; each count has an index. */
+/** Numbers of accounts for administrators; each count has an index. */
 export async function readUserFigures(em: EntityManager): Promise<UserFigures> {
   const { rows } = await sql<UserFigures>`
     select (

@@ -75,7 +75,6 @@ it('reads on batch after batch, and ends its query when the client goes away', a
   while ((await openTransactions()) > 0) await sleep(10)
 })
 
-/** Cursors that are still open. */
 async function openTransactions(): Promise<number> {
   const { rows } = await sql<{ open: number }>`select count(*)::integer as open from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query like 'select "id"%' and state <> 'idle'`.execute(

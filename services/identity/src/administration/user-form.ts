@@ -3,7 +3,7 @@ import type { UserForm } from '@rodada/contracts/user'
 import { emailKey } from '../account/email-key.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 
-/** What the form says of an account, as it is stored; its status and password take more than storing. */
+/** Columns that the form sets directly; a change of status or password has side effects. */
 export type FormValues = Pick<UserAccount, 'name' | 'lastName' | 'email' | 'emailKey'> & {
   readonly roles: Role[]
 }
@@ -19,7 +19,7 @@ export function readUserForm(form: UserForm): FormValues {
   }
 }
 
-/** The same roles, in whatever order they are stored. */
+/** Compares roles whatever their order. */
 export function hasSameRoles(one: readonly Role[], other: readonly Role[]): boolean {
   return roles.every((role) => one.includes(role) === other.includes(role))
 }

@@ -8,7 +8,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dbOf, type IdentityDb } from '../entities.ts'
 import { isShownAs, shownStatusColumn } from './shown-status.ts'
 
-/** What orders the list as the indexes hold it, and the direction unless one is asked for: names from A, dates from the newest. */
+/** Default direction and expressions of each order; the expressions are those of the indexes. */
 const orders: Readonly<Record<UserQuery['orderBy'], readonly ['asc' | 'desc', ...RawBuilder<unknown>[]]>> = {
   name: ['asc', sql`name collate "es-MX-x-icu"`, sql`last_name collate "es-MX-x-icu"`],
   email: ['asc', sql`email_key`],

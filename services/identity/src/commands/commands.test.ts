@@ -59,7 +59,7 @@ describe('changeEndingSessions', () => {
   it('ends sessions by an event in the transaction and directly after the commit', async () => {
     const { id } = await identity.makeAccount()
     gateway.mockImplementation(async (body) => {
-      // By now the change is there for everybody to see.
+      // The change is committed by now.
       expect((await reload(id)).name).toBe('Beatriz')
       expect(body).toEqual({ userId: id, exceptSession: 's', before: expect.any(String) })
     })
@@ -78,7 +78,7 @@ describe('changeEndingSessions', () => {
     expect(gateway).toHaveBeenCalledTimes(1)
     const [event] = await identity.takeEvents('gateway')
     expect(event).toMatchObject({ type: 'sessions.revoked', data: gateway.mock.lastCall?.[0] })
-    // A session that begins with the change is younger than all that end by it, and hardly so.
+    // The session that begins with the change starts 1 ms after those that end by it.
     expect(Date.parse(startedAt) - Date.parse(gateway.mock.lastCall?.[0].before ?? '')).toBe(1)
   })
 

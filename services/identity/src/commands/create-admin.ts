@@ -11,7 +11,7 @@ import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 
-/** What each value must be, and what to say when it is not. */
+/** Schema and error message of each value. */
 const rules = {
   email: [Type.String({ format: 'email', maxLength: 255 }), '--email debe ser un correo válido'],
   name: [
@@ -28,7 +28,7 @@ export interface NewAdmin {
 }
 
 /**
- * Makes an active administrator; for the command line, where no administrator could be asked for permission.
+ * Makes an active administrator without an actor, for the command line.
  * @throws CommandError when a value does not fit or the e-mail has an account.
  * @returns the account's id.
  */
@@ -46,7 +46,7 @@ export async function createAdmin(
   )
 }
 
-/** @throws CommandError naming what does not fit, and nothing else. */
+/** @throws CommandError that names what does not fit, without the values. */
 function requireFit(values: NewAdmin): void {
   const wrong = (['email', 'name', 'password'] as const).flatMap((name) => {
     const [schema, rule] = rules[name]

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { CommandError } from '@rodada/service/cli'
 
 /**
- * The password for a new administrator: what comes in by a pipe, else one that is made here and must be shown.
- * A terminal is not asked: what is typed there would be visible.
+ * The password for a new administrator: piped in, else generated, which the caller must show. A terminal is not asked,
+ * since it would show what is typed.
  * @throws CommandError for several lines: nobody could type them when signing in.
  */
 export async function passwordFor(

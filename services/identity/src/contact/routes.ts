@@ -8,7 +8,7 @@ import { emailKey } from '../account/email-key.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 
-/** What other services ask of accounts as they are now, and keep no copy of. */
+/** Contact data that other services read when they need them and keep no copy of. */
 export function contactRoutes(app: FastifyInstance, { orm }: { readonly orm: Orm }): void {
   implementInternal(app, getAccountContact, async ({ params }) => {
     const account = await orm.em.fork().findOne(UserAccount, { id: params.id })

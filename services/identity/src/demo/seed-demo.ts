@@ -11,7 +11,7 @@ import { answerByOf, ErasureRequest } from '../erasure/erasure-request.entity.ts
 const hourMs = 60 * 60 * 1000
 
 /**
- * Makes the demo accounts that are not there yet, all with the demo password, and tells the other services.
+ * Makes the missing demo accounts, all with the demo password, and publishes them to the other services.
  * @returns how many were made.
  */
 export async function seedDemo(

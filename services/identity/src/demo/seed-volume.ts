@@ -15,8 +15,8 @@ const lastNames =
 type Made = Pick<UserAccount, 'id' | 'name' | 'lastName' | 'status' | 'roles'>
 
 /**
- * Makes customers for measurements, up to `users` of them, each with the demo password; those that are there
- * already stay. `progress` is told after each thousand.
+ * For measurements: makes customers with the demo password until there are `users` of them. `progress` gets their
+ * number after each thousand.
  */
 export async function seedVolume(
   orm: Orm,

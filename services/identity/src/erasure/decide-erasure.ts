@@ -39,9 +39,10 @@ export async function refuseErasure(
 }
 
 /**
- * Forgets an account and tells every service to. While some have not said that they are done, it tells them again.
- * @param losses what the administrator was told that its person loses.
- * @throws notFound; a refusal where something stops it, it is decided otherwise, or the own password is needed.
+ * Forgets an account and tells every service to; called again, it tells those services again.
+ * @param losses as the administrator has seen them.
+ * @throws notFound; a refusal where an obstacle stops it, the losses changed, it is decided otherwise, or the own
+ *   password is needed.
  */
 export async function carryOutErasure(
   options: ErasureOptions,
@@ -53,12 +54,12 @@ export async function carryOutErasure(
   const { actor, request } = command
   const confirmed = await isOwnPasswordGiven(options, command)
   const { accountId, state } = await findErasure(orm.em.fork(), id)
-  // Before anything is locked. What begins after that, the services settle themselves or do not say that they are done.
+  // Before any lock. What begins later its service settles, or answers later.
   if (state === 'open') await requireAsSeen(options, accountId, losses)
   await changeEndingSessions(orm.em.fork(), options, { userId: accountId }, async (em) => {
     const { account, asked } = await lockBoth(em, actor, accountId, id)
     if (!confirmed) throw ownPasswordNeeded()
-    // As it was before it is forgotten.
+    // Read before the account is forgotten.
     const owner = ownerOf(account)
     if (asked.state !== 'erasing') await begin(em, options, { account, asked, by: actor.userId })
     stateMovement(em, request, {

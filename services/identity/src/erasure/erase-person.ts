@@ -13,13 +13,13 @@ import { running } from './request-erasure.ts'
 
 interface Erasure {
   readonly userId: number
-  /** Erases an account with permissions too: of who worked here when the backup was made. */
+  /** Erases staff accounts too: of people who worked here when the backup was made. */
   readonly alsoStaff: boolean
 }
 
 /**
- * The operator's way, and after a restore: forgets an account that a backup has brought back, and tells every service to,
- * which is done for one that identity does not know, too.
+ * The operator's way, and after a restore: forgets an account that a backup has brought back and tells every service
+ * to, even where identity does not know the account.
  * @throws CommandError where the account has permissions: a mistyped number must not shut an administrator out.
  */
 export async function erasePerson(
@@ -32,7 +32,7 @@ export async function erasePerson(
     if (account && !alsoStaff) requireErasable(account)
     const owner = account ? ownerOf(account) : { userId }
     if (account && !isErased(account)) await forget(tx, publish, account)
-    // One that a backup has brought back half done: with its number every service answers, and the last one ends it.
+    // A backup may restore a request half done: the services' answers to its id complete it.
     const begun = await tx.findOne(ErasureRequest, { accountId: userId, state: 'erasing' })
     await publish(tx, 'person.erased', { ...owner, ...(begun && { requestId: begun.id }) })
     stateMovement(tx, commandLine, {

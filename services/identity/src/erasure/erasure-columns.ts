@@ -2,7 +2,7 @@ import type { ErasureItem } from '@rodada/contracts/erasure'
 import { erasureStateLabels } from '@rodada/contracts/erasure-rules'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** Requests of deletion as a file, which shows that they were answered in time and names nobody: files are not forgotten. */
+/** Requests of deletion as a file that shows they were answered in time; without names, since no erasure reaches it. */
 export const erasureColumns: readonly CsvColumn<ErasureItem>[] = [
   { heading: 'Solicitud', text: ({ id }) => id },
   { heading: 'Estado', text: ({ state }) => erasureStateLabels[state] },

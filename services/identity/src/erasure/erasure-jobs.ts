@@ -5,7 +5,7 @@ import { ErasureRequest } from './erasure-request.entity.ts'
 
 const queue = 'erasure.addresses'
 
-/** Longer than the last mail is tried for. */
+/** Longer than the last mail is retried. */
 const mailHoldsMs = 14 * 24 * 60 * 60_000
 
 /** One at a time however many instances run; the clock brings the next one anyway. */
@@ -13,7 +13,9 @@ export const erasureQueues: QueueDefinition[] = [
   jobQueue(queue, { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 }),
 ]
 
-/** Forgets the addresses of erased accounts whose last mail ended without a word: its process was killed, or its job is gone. */
+/**
+ * Forgets the addresses of erased accounts whose last mail has no outcome: its process was killed, or its job is gone.
+ */
 export async function forgetAddresses(orm: Orm, now: Date): Promise<void> {
   const em = orm.em.fork()
   const left = await em.find(ErasureRequest, { state: 'done', email: { $ne: null } })
@@ -24,7 +26,7 @@ export async function forgetAddresses(orm: Orm, now: Date): Promise<void> {
   await em.nativeUpdate(ErasureRequest, { id: { $in: over.map(({ id }) => id) } }, { email: null })
 }
 
-/** @param works whether this instance does what the clock asks for, once a day; otherwise jobs wait, as in tests. */
+/** @param works whether this instance runs the daily job; otherwise jobs wait, as in tests. */
 export async function openErasureJobs(boss: PgBoss, orm: Orm, works: boolean): Promise<void> {
   if (!works) return
   const often = { ...jobPulse, pollingIntervalSeconds: 60, batchSize: 1 }

@@ -99,7 +99,7 @@ async function compose(
   return account && { to: account.email, content: { greeting: `Hola, ${account.name}:`, ...content } }
 }
 
-/** The last mail is on its way, or has been given up: the address is needed no longer. */
+/** The last mail is sent or given up: the address is needed no longer. */
 async function forgetAddress(orm: Orm, { requestId }: MailData): Promise<void> {
   await orm.em.fork().nativeUpdate(ErasureRequest, { id: requestId, state: 'done' }, { email: null })
 }

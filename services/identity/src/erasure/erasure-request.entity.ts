@@ -7,7 +7,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { identity, instant, json, plainDate, version } from '@rodada/service/value-types'
 import { UserAccount } from '../account/user-account.entity.ts'
 
-/** When each service said that it keeps nothing any more: ISO 8601. */
+/** When each service answered that it is done: ISO 8601. */
 type DoneServices = Partial<Readonly<Record<ErasureKeeper, string>>>
 
 const Entity = defineEntity({
@@ -63,7 +63,7 @@ export class ErasureRequest extends Entity.class {
     this.reason = reason
   }
 
-  /** @param email where its person is told that it is done. */
+  /** @param email for the mail that says it is done. */
   begin(at: Date, by: number, email: string): void {
     this.requireOpen()
     this.state = 'erasing'
@@ -72,23 +72,23 @@ export class ErasureRequest extends Entity.class {
     this.email = email
   }
 
-  /** A service has forgotten; the last one ends it. */
+  /** Notes the answer of a service; the last one ends the request. */
   noteDone(service: ErasureKeeper, at: string): void {
     if (this.state !== 'erasing' || this.doneServices[service] !== undefined) return
-    // A new object: what a document has in it is not compared.
+    // A new object: changes within the stored one are not noticed.
     const services = { ...this.doneServices, [service]: at }
     this.doneServices = services
     if (erasureKeepers.every((each) => services[each] !== undefined)) this.state = 'done'
   }
 
-  /** The last day to carry it out; null: it was not granted. */
+  /** The last day to carry it out; null where it is not granted. */
   carryOutBy(): string | null {
     const isGranted = this.state === 'erasing' || this.state === 'done'
     if (!isGranted || this.decidedAt === null) return null
     return businessDaysAfter(dayInMexico(this.decidedAt), erasureCarryOutDays)
   }
 
-  /** The last day to do what it waits for; null: it is over. */
+  /** The last day of the next step; null where none is left. */
   dueBy(): string | null {
     if (this.state === 'open') return this.answerBy
     return this.state === 'erasing' ? this.carryOutBy() : null

@@ -36,7 +36,7 @@ import { erasePerson } from './erase-person.ts'
 import { forgetAddresses } from './erasure-jobs.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
 
-/** What the other services say stands against it. */
+/** Obstacles that the other services report. */
 let obstacles: ErasureObstacle[] = []
 let areDown = false
 const bodies: unknown[] = []
@@ -207,7 +207,7 @@ describe('the staff', () => {
     const passed = await decide(16)
     expect(passed).toMatchObject({ isLate: true })
     expect(passed.daysLeft).toBeLessThan(0)
-    // The first test's, which nobody answered.
+    // The first test's request is still open.
     expect(passed.nextDay).toBe('2026-01-02')
   })
 
@@ -302,7 +302,7 @@ describe('forgetting', () => {
     expect(await everything()).toMatch(traces)
     const { request } = await own(id, getOwnErasure)
     await identity.takeMails()
-    // What was told of the person before is gone from the queues within a day of its delivery.
+    // Earlier events about the person leave the queues within a day of their delivery.
     for (const part of ['admin', 'academy', 'media', 'shop', 'gateway', 'identity'])
       await identity.takeEvents(part)
 
@@ -343,7 +343,7 @@ describe('forgetting', () => {
         { service: 'admin', doneTime: expect.any(String) },
       ],
     })
-    // A service that has not said so is told again.
+    // A service that has not answered is told again.
     await identity.takeEvents('academy')
     expect(await staff(carryOutErasure, id)).toMatchObject({ success: true })
     expect((await identity.takeEvents('academy')).map(({ type }) => type)).toEqual(['person.erased'])
@@ -378,7 +378,7 @@ describe('forgetting', () => {
     await forgetAddresses(identity.orm, new Date(Date.now() + 15 * day))
     const emails = await Promise.all([lost, erasing, withdrawn, refused].map(emailOf))
     expect(emails).toEqual([null, 'en-curso@ejemplo.mx', null, null])
-    // Nothing is left to send to, and nothing fails over it.
+    // There is no address to send to, which is no failure.
     const mails = await identity.takeMails()
     expect(mails.filter(({ kind }) => kind === 'erasure-done')).toEqual([])
   })
@@ -415,7 +415,7 @@ describe('forgetting', () => {
     expect(await published()).toEqual([{ userId: staffAccount.id }])
     expect(await everything()).not.toMatch(/"email": ?"profe@ejemplo\.mx"/)
 
-    // What the backup has half done goes on, and ends once every service has said so.
+    // A request that the backup holds half done goes on, and ends once every service has answered.
     for (let times = 0; times < 2; times++) await erase(begun.userId)
     const again = { userId: begun.userId, requestId: begun.id }
     expect(await published()).toEqual([again, again])

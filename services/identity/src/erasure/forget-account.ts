@@ -25,8 +25,8 @@ export function isErased({ id, email, status }: Pick<UserAccount, 'id' | 'email'
 }
 
 /**
- * Takes from an account that the caller has locked all that names its owner; its number stays, which receipts and the
- * log name. Not by its entity: the log would keep what is forgotten here.
+ * Removes from an account that the caller has locked all that names its owner; receipts and the log keep its number. By
+ * SQL: a change of the entity would write the old values into the log.
  */
 export async function forgetAccount(
   em: EntityManager,
@@ -42,7 +42,7 @@ export async function forgetAccount(
     roles: ['GeneralUser'],
     guardedUntil: null,
   }
-  // By the address, which the account has no longer after this.
+  // First: wrong passwords are found by the address.
   await forgiveAll(em, account)
   await forgiveCodes(em, id)
   await em.nativeUpdate(
@@ -69,7 +69,7 @@ export async function forgetAccount(
   await em.nativeDelete(RecoveryCode, own)
   await em.nativeDelete(SecondFactor, own)
   await em.nativeDelete(IdempotencyKey, { scope: `user:${id}` })
-  // Of requests that were refused before: written by hand.
+  // Reasons of earlier refusals are free text, which may name the person.
   await em.nativeUpdate(ErasureRequest, { ...own, state: 'refused' }, { reason: null })
   await publishUserChanged(publish, em, { id, ...face })
 }

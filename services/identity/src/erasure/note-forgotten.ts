@@ -6,7 +6,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { ErasureMailKinds } from './erasure-mails.ts'
 import { lockErasure } from './erasure-request.entity.ts'
 
-/** Notes which services have forgotten a person; with the last one the request is done, and the person is told. */
+/** Notes which services have forgotten a person; the last one ends the request and mails the person. */
 export function noteForgotten(sendErasureMail: SendMail<ErasureMailKinds>) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.forgotten'>[]): Promise<void> => {
     const inOrder = events.toSorted((one, other) => one.data.requestId - other.data.requestId)

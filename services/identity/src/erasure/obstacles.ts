@@ -5,10 +5,10 @@ import { ownerOf } from '../account/owner-of.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../account-options.ts'
 
-/** The services where contracts run, which may stand against a deletion. */
+/** The services whose contracts may stand against a deletion. */
 const asked = ['academy', 'shop'] as const
 
-/** What stands against the deletion of a person now. @throws unavailable where a service does not say. */
+/** Obstacles to the deletion of a person now. @throws unavailable where a service does not answer. */
 export async function readObstacles(
   call: InternalClient | undefined,
   account: UserAccount,
@@ -19,7 +19,7 @@ export async function readObstacles(
   return answers.flatMap(({ obstacles }) => obstacles)
 }
 
-/** As `readObstacles`, for pages that show the rest without it; null where a service does not say. */
+/** As `readObstacles`, for pages that show the rest without them; null where a service does not answer. */
 export async function readKnownObstacles(
   { call, log }: Pick<AccountOptions, 'call' | 'log'>,
   account: UserAccount,
@@ -32,7 +32,7 @@ export async function readKnownObstacles(
   }
 }
 
-/** Null: it is a customer's account, without permissions of the staff. */
+/** Null for a customer's account, without permissions of the staff. */
 export function whyNotErasable({ roles }: Pick<UserAccount, 'roles'>): string | null {
   return roles.every((role) => role === 'GeneralUser')
     ? null

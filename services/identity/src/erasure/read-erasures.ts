@@ -24,7 +24,7 @@ import { ErasureRequest } from './erasure-request.entity.ts'
 import { readKnownObstacles, whyNotErasable } from './obstacles.ts'
 import { type ErasureOptions, running } from './request-erasure.ts'
 
-/** The own request, and what stands against it while it may be made or is open. */
+/** The own request, and the obstacles while it may be made or is open. */
 export async function readOwnErasure(
   options: ErasureOptions,
   actor: Actor,
@@ -44,7 +44,6 @@ export async function readOwnErasure(
 
 const waitingTabs: readonly ErasureTab[] = ['open', 'erasing', 'late']
 
-/** Filter: the requests under a tab. */
 function standsUnder(tab: ErasureTab) {
   if (tab !== 'late') return sql<boolean>`state = ${tab}`
   const today = dayInMexico(new Date())
@@ -53,7 +52,7 @@ function standsUnder(tab: ErasureTab) {
     or state = 'erasing' and ${granted} < ${businessDaysBefore(today, erasureCarryOutDays)}::date)`
 }
 
-/** What waits for the staff, for the page that shows how the site fares. */
+/** Requests that wait for the staff, for the state of the platform. */
 export async function readWaitingErasures(orm: Orm): Promise<NonNullable<PartState['erasures']>> {
   const waiting = await orm.em.fork().find(ErasureRequest, running)
   const days = waiting.flatMap((asked) => asked.dueBy() ?? []).toSorted()
@@ -110,7 +109,7 @@ export async function readErasure(options: ErasureOptions, id: number): Promise<
   }
 }
 
-/** What the staff has to settle first, and, while that may still be decided, what its person loses. */
+/** Obstacles that the staff has to settle first and, until it is decided, what the person loses. */
 async function readStanding(
   em: EntityManager,
   options: ErasureOptions,

@@ -18,8 +18,8 @@ export interface ErasureOptions extends PasswordOptions {
 export const running = { state: { $in: ['open', 'erasing'] } } as const
 
 /**
- * Asks for the deletion of the own data. A customer who has asked already is told so.
- * @throws a refusal where the own password is needed, the account is not known to be its owner's yet, or works for the site.
+ * Asks for the deletion of the own data; a repeated request is answered as a success.
+ * @throws a refusal where the own password is needed, the account is guarded, or it has permissions of the staff.
  */
 export async function requestErasure(
   options: ErasureOptions,

@@ -18,7 +18,7 @@ import { erasureColumns } from './erasure-columns.ts'
 import { readErasure, readErasures, readOwnErasure } from './read-erasures.ts'
 import { type ErasureOptions, requestErasure, withdrawErasure } from './request-erasure.ts'
 
-/** Requests of deletion: what their person does, and what administrators do about them. */
+/** Requests of deletion: calls of their person and of administrators. */
 export function erasureRoutes(app: FastifyInstance, options: ErasureOptions): void {
   implement(app, getOwnErasure, ({ actor }) => readOwnErasure(options, signedIn(actor)))
   implement(app, requestCall, (input) =>

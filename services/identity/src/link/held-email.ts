@@ -4,9 +4,8 @@ import { takenEmail } from '../account/taken-email.ts'
 import { AccountLink } from './account-link.entity.ts'
 
 /**
- * Keeps an e-mail for the account that left it as long as the change can be taken back: a thief of an account
- * must not shut its owner out by registering the old address. Flushes first: only then have changes at the same time
- * been waited for.
+ * Keeps an e-mail for the account that left it as long as the change can be taken back: a thief of an account must not
+ * shut its owner out by registering the old address. Flushes first, which waits for concurrent changes.
  * @throws `takenEmail` where another account may still return to the e-mail.
  */
 export async function guardHeldEmail(em: EntityManager, email: string, accountId: number): Promise<void> {

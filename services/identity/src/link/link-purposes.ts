@@ -4,7 +4,7 @@ const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** What a mailed link is for: the page it leads to, and how long it holds from the moment its mail is sent. */
+/** By purpose of a link: the page that it leads to, and its lifetime from the moment its mail is sent. */
 export const linkPurposes = {
   reset: { page: linkPages.resetPassword, lifetimeMs: 30 * minuteMs },
   'first-access': { page: linkPages.firstAccess, lifetimeMs: 7 * dayMs },
@@ -15,12 +15,12 @@ export const linkPurposes = {
 
 export type LinkPurpose = keyof typeof linkPurposes
 
-/** Links that set a password: what closes or changes an account voids them. */
+/** Links that set a password: they are void once the account is closed or changed. */
 export const passwordLinks = ['reset', 'first-access'] as const satisfies readonly LinkPurpose[]
 
 /**
- * Links that end with a password: a stranger who knew the old one may have asked for them, to a new address of their own too.
- * The pending e-mail ends with them.
+ * Links that a new password voids: a stranger who knew the old one may have asked for them, to a new address of their
+ * own too. The pending e-mail is dropped with them.
  */
 export const entryLinks = [...passwordLinks, 'confirm-email'] as const satisfies readonly LinkPurpose[]
 
@@ -32,5 +32,5 @@ export const everyLink: readonly LinkPurpose[] = [
   'undo-email',
 ]
 
-/** Links that end with the address they were sent to. The way back from a change of e-mail outlives it. */
+/** Links that a change of the address voids. The way back from the change outlives it. */
 export const addressLinks = everyLink.filter((purpose) => purpose !== 'undo-email')

@@ -4,22 +4,22 @@ import type { EntityManager } from '@rodada/service/orm'
 import { AccountLink } from './account-link.entity.ts'
 import { linkPurposes } from './link-purposes.ts'
 
-/** A link as it is mailed. The token is in no log, referrer or history of a server: it follows as the fragment. */
+/** A link as it is mailed. Its token is the fragment, which is in no log, referrer or history of a server. */
 export interface MintedLink {
   readonly url: string
   /** The address that it may be sent to. */
   readonly email: string
 }
 
-/** What the database keeps of a token: a reader of the database cannot use any link. */
+/** Digest of a token, which the database keeps instead: a reader of the database cannot use any link. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
 /**
- * Gives a link its token, at the moment of sending; a second try to send gives it another and the first is worth
- * nothing. The caller's transaction stores it.
- * @param publicUrl the site's own address, never what a request says it is.
+ * Gives a link its token, at the moment of sending; a second try to send replaces the token of the first. The caller's
+ * transaction stores it.
+ * @param publicUrl the site's own address, never one from a request.
  * @returns null where the link was used or voided meanwhile.
  */
 export async function mintLink(em: EntityManager, id: number, publicUrl: string): Promise<MintedLink | null> {

@@ -13,13 +13,13 @@ export interface LinkRequest {
 }
 
 /**
- * Makes the row of a link that is about to be mailed, without a token yet. Earlier links of the purpose are void
- * by then; but each change of e-mail keeps its own way back, or a second change would take it away.
+ * Makes the row of a link that is about to be mailed, without a token yet. Voids earlier links of the purpose, but each
+ * change of e-mail keeps its own way back.
  * @returns the link's id, for the mail's job.
  */
 export async function requestLink(em: EntityManager, request: LinkRequest): Promise<number> {
   if (request.purpose !== 'undo-email') await voidLinks(em, request.accountId, [request.purpose])
-  // So that the table stays small without a job of its own.
+  // Keeps the table small without a job.
   await em.nativeDelete(AccountLink, {
     accountId: request.accountId,
     createdAt: { $lt: ago(30 * 24 * hourMs) },
@@ -27,12 +27,12 @@ export async function requestLink(em: EntityManager, request: LinkRequest): Prom
   return (await insertLink(em, request)).id
 }
 
-/** Counts a request that gets no link, so that it takes part in the limit of its purpose. */
+/** Counts a request that gets no link towards the limit of its purpose. */
 export async function countRefusedRequest(em: EntityManager, request: LinkRequest): Promise<void> {
   await insertLink(em, request, new Date())
 }
 
-/** How many links of a purpose were asked for within the last hour. Certain only under the account's lock. */
+/** Number of links of a purpose that were asked for within the last hour. Exact only under the account's lock. */
 export function countRecentRequests(
   em: EntityManager,
   accountId: number,

@@ -19,8 +19,8 @@ export async function voidLinks(
 }
 
 /**
- * Makes the links of the same account and purpose worthless that were asked for after this one. Earlier ones hold: who
- * stole an account and changes its e-mail twice must not void the owner's way back with their own.
+ * Makes the links of the same account and purpose worthless that were asked for after this one. Earlier ones hold: a
+ * thief who changes the e-mail twice must not void the owner's way back.
  */
 export async function voidLaterLinks(
   em: EntityManager,

@@ -30,7 +30,7 @@ const send = (mail: AccountMail) =>
 const change = (id: number, values: AccountValues) =>
   identity.orm.em.fork().nativeUpdate(UserAccount, { id }, values)
 
-/** The account as it is when the mail makes sense, where it leads, and what it says. */
+/** By kind: an account that gets the mail, the page of its link, and its text. */
 const mails: Record<Exclude<MailKind, 'email-changed'>, [AccountValues, string, RegExp]> = {
   welcome: [{}, '/confirmar-correo', /^Te damos la bienvenida/],
   'first-access': [{}, '/crear-contrasena', /^Crea la contraseña de tu cuenta/],

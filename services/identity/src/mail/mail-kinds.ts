@@ -27,7 +27,7 @@ export type AccountMailKinds = Readonly<Record<MailKind, ComposedKind<typeof acc
 export function accountMailKinds(publicUrl: string): AccountMailKinds {
   const kindOf = (kind: MailKind) => ({
     data: accountMailData,
-    // One transaction: a link that is minted stands exactly when its mail was made.
+    // One transaction: a token is stored only if its mail was composed.
     compose: (orm: Orm, data: AccountMailData, business: Business) =>
       orm.em.fork().transactional((em) => compose(em, kind, data, { publicUrl, business })),
   })
@@ -67,7 +67,7 @@ async function compose(
   return { to: target.email, content: { greeting: greetingOf(account, target.email), ...content } }
 }
 
-/** The page asks for the terms at once; without it, only after the service has refused a password. */
+/** With the parameter the page asks for the terms at once, without it after the service has refused a password. */
 function withTerms(url: string): string {
   return Object.assign(new URL(url), { search: `${termsParameter}=1` }).href
 }

@@ -3,7 +3,7 @@ import type { LinkPurpose } from '../link/link-purposes.ts'
 import type { MailKind } from './account-mail.ts'
 
 export interface MailRule {
-  /** What its link is for; a mail without one shows the way to a page. */
+  /** Purpose of its link; absent: the mail leads to a page without one. */
   readonly purpose?: LinkPurpose
   /**
    * Whether the mail still makes sense by the time it is sent: minutes or hours may have passed, and a link must
@@ -42,7 +42,7 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   inactive: { fits: (account) => !account.isOpen() },
 }
 
-/** The mail with the way to a first password: who registered the account knows of it, whom an import made it for does not. */
+/** The mail with the link to a first password; the owner of an imported account has not heard of it yet. */
 export function accessMailOf(account: UserAccount): 'first-access' | 'imported-access' {
   return account.owesTerms() ? 'imported-access' : 'first-access'
 }

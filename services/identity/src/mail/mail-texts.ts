@@ -12,7 +12,7 @@ export interface MailSubject {
 type Text = (subject: MailSubject, business: Business) => Omit<MailContent, 'greeting'>
 
 const ignoreIt = 'Si no fuiste tú, ignora este correo: nadie puede hacer nada sin este enlace.'
-/** Whom to tell, within a sentence. */
+/** Contact of the business, as a part of a sentence. */
 export function contactUs(business: Business): string {
   return contactWords(business) ?? 'avísanos'
 }

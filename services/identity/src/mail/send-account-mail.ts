@@ -6,7 +6,7 @@ import type { AccountMail, SendAccountMail } from './account-mail.ts'
 import type { AccountMailKinds } from './mail-kinds.ts'
 import { mailRules } from './mail-rules.ts'
 
-/** Makes the way to send mails of accounts out of the service's mail queue. */
+/** Sends mails of accounts through the service's mail queue. */
 export function createAccountMail(send: SendMail<AccountMailKinds>): SendAccountMail {
   return async (em, mail) => {
     await em.flush()
@@ -19,7 +19,7 @@ export function createAccountMail(send: SendMail<AccountMailKinds>): SendAccount
   }
 }
 
-/** @throws a fault where a mail to a new e-mail is asked for and none waits. */
+/** @throws where a mail to a pending e-mail is asked for and there is none. */
 async function addressOf(em: EntityManager, mail: AccountMail): Promise<string> {
   if (mail.kind === 'email-changed') return mail.oldEmail
   const { email, pendingEmail } = await em.findOneOrFail(UserAccount, { id: mail.accountId })

@@ -19,10 +19,10 @@ export interface TestMailOptions {
 
 type Outcome = Pick<ResponseOf<typeof testMail>, 'outcome' | 'reason'>
 
-/** Shorter than `testMail` waits for. */
+/** Less than the caller of `testMail` waits. */
 const timeoutMs = 15_000
 
-/** Sends a mail to an account beside the queue: the administrator who asked is told how it went. */
+/** Sends a mail to an account without the queue, and answers with the result. */
 export function testMailRoutes(app: FastifyInstance, { orm, mailer, leaves }: TestMailOptions): void {
   implementInternal(app, testMail, async ({ body: { accountId }, request }) => {
     const em = orm.em.fork()
@@ -48,7 +48,7 @@ export function testMailRoutes(app: FastifyInstance, { orm, mailer, leaves }: Te
 async function deliver(mailer: Mailer, mail: OutgoingMail): Promise<Outcome | null> {
   const deadline = new AbortController()
   const late = sleep(timeoutMs, { outcome: 'failed', reason: null } as const, { signal: deadline.signal })
-  // Given up on where the mail was faster.
+  // Aborted where the mail was faster.
   late.catch(() => undefined)
   try {
     return await Promise.race([late, mailer(mail).then(() => null)])
@@ -59,10 +59,10 @@ async function deliver(mailer: Mailer, mail: OutgoingMail): Promise<Outcome | nu
   }
 }
 
-/** The mail server's code, or the system's: its own words may repeat an address. */
+/** The code of the mail server or of the system: a full message may contain an address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
-  // The step that failed is `code`, and why `originalCode`, where the system told.
+  // `code` names the step that failed; `originalCode`, where there is one, the reason.
   if ('originalCode' in error && typeof error.originalCode === 'string') return error.originalCode
   if ('code' in error && typeof error.code === 'string') return error.code
   return /^SMTP \d{3}$/.test(error.message) ? error.message : error.name

@@ -7,7 +7,7 @@ import { stateAccountChange } from '../account/state-account-change.ts'
 import type { AccountOptions } from '../account-options.ts'
 
 /**
- * Accepts the terms in force for an account whose password the staff set. What was accepted before stays as it is.
+ * Accepts the terms in force for an account whose password the staff set. An earlier acceptance stays.
  * @throws field errors without the acceptance.
  */
 export function acceptTerms(

@@ -50,7 +50,7 @@ function requireFit({ newPassword, confirmPassword }: Form, account: UserAccount
 }
 
 interface Hashes {
-  /** The one that was compared. */
+  /** The hash that the old password was compared with. */
   readonly oldHash: string | null
   readonly newHash: string
 }

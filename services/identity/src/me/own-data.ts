@@ -71,7 +71,7 @@ async function writeEmail(em: EntityManager, account: UserAccount, email: string
     account.email = email
     return false
   }
-  // Told at once, and decided for good when the link is used.
+  // An early answer; the use of the link decides.
   if (await em.count(UserAccount, { emailKey: key, status: { $ne: 'Deleted' } })) throw takenEmail()
   await guardHeldEmail(em, email, account.id)
   account.pendingEmail = email

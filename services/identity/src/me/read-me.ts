@@ -3,7 +3,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { Orm } from '@rodada/service/orm'
 import { UserAccount } from '../account/user-account.entity.ts'
 
-/** Who the caller is. Accounts that left are anonymous; one that wrong passwords blocked keeps the sessions it has. */
+/** The caller; empty where the account is closed. A block by wrong passwords leaves open sessions as they are. */
 export async function readMe(orm: Orm, actor: Actor): Promise<Me> {
   const account = await orm.em.fork().findOne(UserAccount, { id: actor.userId })
   if (!account?.isOpen()) return {}

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** No rows, but where ids begin: lower ones are the demo's. */
+/** The first id of real accounts: lower ones are the demo's. */
 export class FirstRows extends Migration {
   override up(): void {
     this.addSql('alter table user_account alter column id restart with 1001')

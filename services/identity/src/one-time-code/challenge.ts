@@ -12,7 +12,7 @@ const content = Type.Object({ accountId: Type.Integer(), password: Type.String()
 
 type Known = Pick<UserAccount, 'id' | 'passwordHash'>
 
-/** What the browser brings back with the code: that the password was right, and which. Only this service reads it. */
+/** Encrypted for this service alone: which account and password passed the first step. The browser returns it with the code. */
 export function makeChallenge({ current }: EncryptionKeys, account: Known): string {
   const text = JSON.stringify({
     accountId: account.id,
@@ -28,7 +28,7 @@ export interface Challenge {
   isOf(account: Known): boolean
 }
 
-/** Null where it is not ours, or too old. */
+/** Null where it cannot be decrypted, or is too old. */
 export function readChallenge(keys: EncryptionKeys, token: string): Challenge | null {
   const text = decryptByAny(keys, Buffer.from(token, 'base64url'), place)
   if (text === null) return null

@@ -7,7 +7,7 @@ import { RecoveryCode, SecondFactor } from './second-factor.entity.ts'
 
 const period = 30
 
-/** What every authenticator app takes: SHA-1, six digits, half a minute. */
+/** Parameters that every authenticator app supports: SHA-1, six digits, half a minute. */
 export function totpOf(secret: Buffer, names: { issuer?: string; label?: string } = {}): TOTP {
   const bytes = new Uint8Array(secret)
   return new TOTP({
@@ -19,7 +19,7 @@ export function totpOf(secret: Buffer, names: { issuer?: string; label?: string 
   })
 }
 
-/** The half minute that a code belongs to: this one or one beside it, since clocks differ; null: it is wrong. */
+/** The half minute of a code, the present one or a neighbour, since clocks differ; null where the code is wrong. */
 export function stepOf(secret: Buffer, code: string): number | null {
   const now = Date.now()
   const beside = totpOf(secret).validate({ token: code, window: 1, timestamp: now })
@@ -63,15 +63,15 @@ async function takeRecoveryCode(em: EntityManager, keys: EncryptionKeys, account
   return used > 0 ? 'recovery' : null
 }
 
-/** As apps and paper show them: in groups, in capitals. */
+/** Apps and printed codes have groups and capitals. */
 function plain(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
-/** None that looks like another one on paper. */
+/** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Takes the place of the codes that there are. @returns them as their owner writes them down; they are told once. */
+/** Replaces the account's recovery codes. @returns them in groups; only their hashes are stored. */
 export async function makeRecoveryCodes(
   em: EntityManager,
   keys: EncryptionKeys,
@@ -92,7 +92,7 @@ export async function makeRecoveryCodes(
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Takes a second factor away that was set up later than that. @returns whether there was one. */
+/** Removes a second factor that was set up after `since`. @returns whether there was one. */
 export async function removeSecondFactorSince(
   em: EntityManager,
   accountId: number,
@@ -102,7 +102,7 @@ export async function removeSecondFactorSince(
   return isLater && removeSecondFactor(em, accountId)
 }
 
-/** Takes the second factor away. @returns whether there was one. */
+/** @returns whether there was one. */
 export async function removeSecondFactor(em: EntityManager, accountId: number): Promise<boolean> {
   await em.nativeDelete(RecoveryCode, { accountId })
   return (await em.nativeDelete(SecondFactor, { accountId })) > 0

@@ -15,7 +15,9 @@ export function decryptSecret(keys: EncryptionKeys, accountId: number, encrypted
   return secret
 }
 
-/** Under every key: recovery codes that an earlier one hashed still open. Without a key they could be guessed from the table. */
+/**
+ * Under every key, since an earlier one may have hashed the code. Without a key codes could be guessed from the table.
+ */
 export function recoveryHashes(
   { current, earlier }: EncryptionKeys,
   accountId: number,
@@ -27,7 +29,7 @@ export function recoveryHashes(
 }
 
 /**
- * Tries what was stored first and last.
+ * Tries the oldest and the newest stored secret.
  * @throws ConfigError where the keys do not open it.
  */
 export async function requireFactorKeys(em: EntityManager, keys: EncryptionKeys): Promise<void> {

@@ -6,14 +6,14 @@ import { UserAccount } from '../account/user-account.entity.ts'
 const ofAccount = () =>
   p.manyToOne(UserAccount).mapToPk().primary().fieldName('account_id').deleteRule('cascade')
 
-/** The authenticator app of an account. Commands say in the movement log what becomes of it; its fields are secret. */
+/** The authenticator app of an account. Its fields are secret: commands state its movements instead. */
 export const SecondFactor = unlogged(
   defineEntity({
     name: 'SecondFactor',
     tableName: 'second_factor',
     properties: {
       accountId: ofAccount,
-      /** What the app and the service share, encrypted. */
+      /** Shared with the app; encrypted. */
       secret: bytes(),
       createdAt: createdInstant(),
       /** When its first code came; until then none is asked for. */

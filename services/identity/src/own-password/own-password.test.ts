@@ -63,7 +63,7 @@ const give = (ownPassword: string, browser?: string) =>
   make(confirmOwnPassword, { body: { ownPassword } }, asAdmin(), browser)
 const chosen = { password: 'Patineta-verde-7', confirmPassword: 'Patineta-verde-7' }
 
-/** What asks for the own password, each as one command. */
+/** Commands that need the own password. */
 const commands: [string, (own?: object, headers?: Record<string, string>) => Promise<unknown>][] = [
   ['another e-mail of one’s own', (own) => ownData({ email: 'otra@rodada.mx', ...own })],
   ['the e-mail of another', (own, headers) => edit({ email: 'otra@rodada.mx', ...own }, headers)],

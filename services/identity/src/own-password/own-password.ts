@@ -43,7 +43,7 @@ export async function isOwnPasswordGiven(
   return true
 }
 
-/** What a command is refused with that needs the own password: the page shows the field then, and sends again. */
+/** Refuses a command that needs the own password: the page then shows the field and sends again. */
 export function ownPasswordNeeded(): AppError {
   return refusal('Escribe tu contraseña actual para confirmar que eres tú.', {
     OwnPassword: ['Escribe tu contraseña actual.'],

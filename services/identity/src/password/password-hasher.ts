@@ -8,7 +8,7 @@ import pLimit from 'p-limit'
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane; 20 to 40 ms of one core. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** More waiting sign-ins than this would be given up by the gateway before their turn. */
+/** The gateway would give up sign-ins of a longer queue before their turn. */
 const longestQueue = 500
 
 export interface PasswordCheck {
@@ -24,8 +24,8 @@ export interface PasswordHasher {
 }
 
 /**
- * Hashes passwords off the event loop, on all cores but one: a crowd that signs in waits in line and
- * leaves room for everybody else.
+ * Hashes passwords off the event loop, on all cores but one: many sign-ins at once wait in a queue and leave a core for
+ * other requests.
  */
 export async function createPasswordHasher(): Promise<PasswordHasher> {
   const limit = pLimit(Math.max(1, availableParallelism() - 1))

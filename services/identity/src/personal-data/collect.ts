@@ -10,7 +10,7 @@ const cutNote = 'Aquí están los más recientes. Descarga el archivo JSON para 
 
 /**
  * All sections, service by service and part by part: no more than one part is in memory.
- * @param mostParts of one service; what is left out is said.
+ * @param mostParts for each service; a note stands for what is left out.
  */
 export async function* collectSections(
   call: InternalClient,

@@ -98,7 +98,7 @@ describe('the download', () => {
   })
 })
 
-/** What the pages show: each line of text is written as pieces in hexadecimal, compressed. */
+/** Text of the pages: each line is written as pieces in hexadecimal, compressed. */
 function wordsIn(pdf: Buffer): string {
   const pieces = pdf.toString('latin1').matchAll(/FlateDecode.*?stream\r?\n(.*?)\r?\nendstream/gs)
   const pages = [...pieces].map(([, stream = '']) =>

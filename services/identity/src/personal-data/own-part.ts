@@ -9,7 +9,7 @@ import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { ShippingAddress } from '../shipping/shipping-address.entity.ts'
 import { KnownBrowser } from '../sign-in/known-browser.entity.ts'
 
-/** What accounts keep of a person; nothing of a password but that there is one. */
+/** A person's data in this service; of a password only that there is one. */
 export async function stateOwnPart(
   em: EntityManager,
   account: UserAccount,

@@ -18,7 +18,7 @@ import { writePdf } from './write-pdf.ts'
 
 const types = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' } as const
 
-/** Of one service: staff have done hundreds of thousands of things, more pages than a person reads. */
+/** For each service: staff have hundreds of thousands of movements, more pages than a person reads. */
 const mostPdfParts = 2
 
 /** The download of all that the site keeps of a person. */
@@ -49,8 +49,8 @@ export function personalDataRoutes(app: FastifyInstance, options: PasswordOption
 }
 
 /**
- * @throws a refusal where the user has not shown lately to be the owner, or the address of the first password is not confirmed
- *   yet: then the account shows no students and no documents, and no download of them either.
+ * @throws a refusal where the own password was not given lately, or the account is guarded: then it shows no students
+ *   and no documents, in a download either.
  */
 async function requireOwner(
   options: PasswordOptions,

@@ -1,6 +1,6 @@
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
 
-/** `[{ title, rows }, …]`, a section a piece. */
+/** Yields `[{ title, rows }, …]`, section by section. */
 export async function* writeJson(sections: AsyncIterable<PersonalDataSection>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const section of sections) {

@@ -20,7 +20,7 @@ export async function* writePdf(
     if (section.title !== title) document.moveDown().font(bold).fontSize(13).text(printable(section.title))
     title = section.title
     writeRows(document.fontSize(10).font(regular), section)
-    // The pages that are full.
+    // Full pages.
     const pages: Buffer | null = document.read()
     if (pages) yield pages
   }

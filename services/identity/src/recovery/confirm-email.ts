@@ -39,7 +39,7 @@ export async function confirmEmail(
   )
 }
 
-/** What was sent to the old address opens nothing any more, but the way back from this change and earlier ones. */
+/** Voids what was sent to the old address, except for the ways back from this change and earlier ones. */
 async function changeEmail(
   em: EntityManager,
   { sendMail }: AccountOptions,

@@ -169,7 +169,7 @@ describe('taking a change of e-mail back', () => {
     const reset = { token: thiefs, newPassword: 'Ladron-123', confirmPassword: 'Ladron-123' }
     expect(await postAccountForm(identity, 'ResetPassword', reset)).toEqual(deadLinkAnswer)
     expect(await confirm(next)).toEqual(deadLinkAnswer)
-    // The owner's own, for a new password.
+    // Only the owner's link to a new password is open.
     expect(await openLinks(identity, account)).toEqual(['reset'])
   })
 

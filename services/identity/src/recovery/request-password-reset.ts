@@ -8,7 +8,7 @@ import type { AccountOptions } from '../account-options.ts'
 import { countRecentRequests, countRefusedRequest } from '../link/request-link.ts'
 import { accessMailOf } from '../mail/mail-rules.ts'
 
-/** Mails an hour that strangers can make an account's owner get. */
+/** Mails an hour that strangers can cause an account's owner to get. */
 const mailsPerHour = 3
 
 /**
@@ -39,8 +39,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * No mailed link has been used yet. A reset would end the session that registered the account, which alone can
- * say whether the address is right; what the reader of the mail needs is the first access, once more.
+ * No mailed link has been used yet. A reset would end the session that registered the account, which alone can say
+ * whether the address is right: the first access is mailed again instead.
  */
 function isAwaitingAccess({ passwordHash, emailVerifiedAt }: UserAccount): boolean {
   return passwordHash === null && emailVerifiedAt === null

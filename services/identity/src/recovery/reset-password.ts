@@ -24,7 +24,8 @@ const guardMs = 24 * 60 * 60 * 1000
 /**
  * Sets a password by a mailed link, and lifts a block that wrong passwords made. A reset ends all sessions. The first
  * password of an account ends none: without one there is only the session that registered it, which may be paying at
- * this moment and alone can confirm the address; with it the terms are accepted where nobody has registered the account. It does not sign in.
+ * this moment and alone can confirm the address. Where an import made the account the terms are accepted with it. It
+ * does not sign in.
  */
 export async function resetPassword(
   options: AccountOptions,
@@ -77,9 +78,9 @@ async function setPassword(
 
 /**
  * The address that opened the link may be a stranger's: the person who registered typed it and never proved it. Until
- * they confirm it, or a day has passed in which they could have corrected it, the account keeps what it holds about
- * others to itself. Nobody registered an account that was never visited: the staff made or imported it, no session could
- * correct its address, and the link is the first proof of it.
+ * they confirm it, or a day has passed in which they could have corrected it, the account shows no data of others. An
+ * account that was never visited was made or imported by the staff: no session could correct its address, and the link
+ * is the first proof of it.
  */
 function guardFirstPassword(account: UserAccount): void {
   const { passwordHash, lastVisit, addressConfirmedAt, guardedUntil } = account

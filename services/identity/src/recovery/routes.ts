@@ -19,7 +19,7 @@ const requested =
   'Si existe una cuenta con ese correo, te enviamos un enlace para crear una contraseña nueva. Revisa también el correo no deseado.'
 
 interface RecoveryOptions extends AccountOptions {
-  /** What a request for a new password takes at least, in milliseconds: its time tells nothing. */
+  /** Shortest time of a request for a new password, in milliseconds: its duration reveals nothing. */
   readonly refusalMs: number
 }
 

@@ -43,7 +43,7 @@ async function tell(...accountIds: number[]): Promise<void> {
     ...{ occurredAt: new Date().toISOString(), data: { accountIds } },
   }
   const request = { method: 'POST', url: deliverEvents.path, headers, payload: { events: [event] } } as const
-  // As a queue does it where the first answer was lost.
+  // Twice, as a queue delivers where the first answer was lost.
   for (let times = 0; times < 2; times++) expect((await identity.app.inject(request)).statusCode).toBe(200)
 }
 const find = (id: number) => identity.orm.em.fork().findOneOrFail(UserAccount, { id })

@@ -42,14 +42,14 @@ export function openGuardianAccounts(
         after: { accounts: ids },
       })
     const opened = await look(em, guardians)
-    // Taken, or held back, by another account at this very moment: a second call names it.
+    // Another account took or holds the e-mail at this very moment: a repeated call names it.
     if (opened.some(({ accountId }) => accountId === null))
       throw unavailable(new Error('An e-mail was taken'))
     return opened
   })
 }
 
-/** What is known of each e-mail, in the order of the guardians. */
+/** Account or refusal for each e-mail, in the order of the guardians. */
 async function look(em: EntityManager, guardians: readonly Guardian[]): Promise<Answer> {
   const keys = guardians.map(({ email }) => emailKey(email))
   const accounts = new Map((await readAccounts(em, keys)).map((row) => [row.emailKey, row]))
@@ -89,7 +89,7 @@ async function readHeld(em: EntityManager, keys: readonly string[]): Promise<str
   return links.map((link) => link.emailKey)
 }
 
-/** Of two wrong things the one that says less of the account is told. */
+/** Of two refusals, the one that reveals less of the account. */
 function refusalOf(account: AccountRow, guardian: Guardian): GuardianRefusal | null {
   if (account.status !== 'Active') return 'closed'
   if (mayBeStrangers(account)) return 'unconfirmed'
@@ -110,9 +110,9 @@ function nameKey({ name, lastName }: Pick<Guardian, 'name' | 'lastName'>): strin
 }
 
 /**
- * The session that registered an account may outlive the first password, which a link set, and be a stranger's to whom the
- * students are no business. Only such accounts were ever guarded or confirmed by that session. Others stay: a
- * password has let them in.
+ * The session that registered an account may outlive the first password, which a link set, and be a stranger's, who
+ * must not see the students. Only accounts that were guarded or confirmed can have such a session. Sessions that a
+ * password began stay.
  */
 async function endRegisteringSessions(
   em: EntityManager,
@@ -132,7 +132,7 @@ async function endRegisteringSessions(
   await publish(em, 'sessions.revoked', ...revoked)
 }
 
-/** Written at once, and not as entities: the log names how many there are, and no names. */
+/** In one statement, and not as entities: the log gets their number, and no names. */
 async function insertAccounts(
   em: EntityManager,
   { publish }: AccountOptions,

@@ -8,9 +8,9 @@ import type { AccountMailKinds } from '../mail/mail-kinds.ts'
 type Send = SendMail<AccountMailKinds>
 
 /**
- * Tells the guardians of imported students, once these are there: who has no password is mailed the way to a first one, and
- * not again while an earlier link still leads there. An account that was erased meanwhile is forgotten once more, for the
- * academy has stored it anew.
+ * Mails the guardians of imported students, once these are stored: without a password they get the way to a first one,
+ * unless an earlier link still holds. An account that was erased meanwhile is forgotten once more, since the academy
+ * has stored it anew.
  */
 export function mailGuardians(publish: Publish, send: Send) {
   return async (em: EntityManager, events: readonly TakenEvent<'guardians.imported'>[]): Promise<void> => {

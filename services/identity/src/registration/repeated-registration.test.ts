@@ -25,7 +25,7 @@ describe('a registration that is repeated after a lost answer', () => {
     expect(await people.identity.takeMails()).toHaveLength(1)
     expect((await people.identity.takeEvents()).filter(({ type }) => type === 'user.changed')).toHaveLength(1)
     const [first, , last] = answers.map((answer) => Date.parse(sessionOf(answer)?.startedAt ?? ''))
-    // Each begins for itself: what ended the account's sessions meanwhile does not end the last one.
+    // Each repetition begins a session of its own: an earlier ending of sessions does not end the last one.
     expect(last).toBeGreaterThan(first ?? Number.NaN)
   })
 

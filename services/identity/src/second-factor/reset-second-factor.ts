@@ -28,7 +28,7 @@ export async function resetSecondFactor(
   await changeEndingSessions(orm.em.fork(), options, { userId: id }, async (em) => {
     await beginAdministration(em, actor)
     await lockLivingAccount(em, id)
-    // A stolen session must not get rid of it without a code.
+    // A stolen session must not remove it without a code.
     if (id === actor.userId) throw refusal('La tuya se desactiva en tu cuenta, con un código.')
     if (!confirmed) throw ownPasswordNeeded()
     if (!(await removeSecondFactor(em, id))) throw refusal('La cuenta no tiene verificación en dos pasos.')

@@ -21,7 +21,7 @@ import {
   renewRecoveryCodes,
 } from './set-up.ts'
 
-/** The second factor of one's own account, and the way out for a user who has lost it. */
+/** The second factor of one's own account, and its reset by the staff. */
 export function secondFactorRoutes(app: FastifyInstance, options: SecondFactorOptions): void {
   implement(app, getSecondFactor, (input) => readSecondFactor(options, accountCommandOf(input)))
 

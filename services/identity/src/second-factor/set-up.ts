@@ -40,8 +40,8 @@ export async function readSecondFactor(
 }
 
 /**
- * Makes a secret for the app. It holds once a code has shown that the app has it; until then another beginning takes its place.
- * @throws a refusal where one holds already, the own password is needed, or the address has not proved to be the owner's.
+ * Makes a secret for the app. It takes effect by the first code; until then a new set-up replaces it.
+ * @throws a refusal where one is in force already, the own password is needed, or the address is not verified.
  */
 export async function beginSecondFactor(
   options: SecondFactorOptions,

@@ -57,7 +57,7 @@ export function saveShippingAddress(
   )
 }
 
-/** Removes one's own address; that there is none already is no failure. */
+/** Removes one's own address; does nothing where there is none. */
 export function deleteShippingAddress(
   { orm }: AccountOptions,
   { actor, request }: AccountCommand,
@@ -77,7 +77,7 @@ export function deleteShippingAddress(
   })
 }
 
-/** An address as people read it: without blanks around, and nothing but its own fields. */
+/** Without blanks around values, and without fields of others. */
 function valuesOf(address: Values): Values {
   const { name, phone, street, streetNumber, neighborhood, zipCode, city, state, note } = address
   return {

@@ -106,7 +106,7 @@ async function book(
   await dbOf(em).updateTable('user_account').set(values).where('id', '=', id).execute()
 }
 
-/** Books a sign-in that has passed all of its steps. @returns who the session belongs to. */
+/** Stores a sign-in that has passed all of its steps. @returns the owner of the session. */
 export async function noteSignIn(
   em: EntityManager,
   options: SignInOptions & { readonly request: FastifyRequest },

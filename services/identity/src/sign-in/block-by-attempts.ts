@@ -13,7 +13,7 @@ export interface BlockOptions {
   readonly sendMail: SendAccountMail
 }
 
-/** The movement log hears of it from the visitor who typed the last of the wrong passwords. */
+/** In the movement log the origin is the visitor who typed the last of the wrong passwords. */
 interface Blocking {
   readonly accountId: number
   readonly counter: Counter
@@ -25,7 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Shows an account as blocked while browsers that never signed in to it are refused. Its status stays Active: sessions,
- * browsers that its owner has used, mailed links and what other services know of it go on as before.
+ * browsers that its owner has used, mailed links and copies in other services are not affected.
  */
 export async function blockByAttempts(
   em: EntityManager,
@@ -35,7 +35,7 @@ export async function blockByAttempts(
   const account = await lockAccount(em, accountId)
   if (!account?.isOpen()) return
   const until = await blockAsLong(em, accountId, counter)
-  // A right password meanwhile, or an administrator, has had the counter forgotten.
+  // A right password meanwhile, or an administrator, has reset the counter.
   if (until === undefined) return
   await recordMovement(publish, em, request, {
     title: 'Cuenta bloqueada',
@@ -46,7 +46,7 @@ export async function blockByAttempts(
     after: { attemptsBlockedUntil: until },
     ...(origin && { origin }),
   })
-  // An attacker who tries every hour must not make the owner get a mail every hour.
+  // An attacker who tries every hour must not cause a mail every hour.
   const last = account.attemptsBlockedUntil?.getTime() ?? 0
   if (last < Date.now() - dayMs) await sendMail(em, { kind: 'account-blocked', accountId })
 }

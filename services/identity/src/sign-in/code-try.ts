@@ -3,8 +3,8 @@ import { isKnownBrowser } from './known-browsers.ts'
 import { type Counter, codesOf, countTry, secondsToWait } from './throttle.ts'
 
 /**
- * Takes a try at a code of the second factor, counted before it is looked at; `forgive` takes it back. Five wrong ones in a
- * row are followed by a quarter of an hour without any.
+ * Takes a try at a code of the second factor, counted before it is checked; `forgive` takes it back. After five wrong
+ * ones in a row none is taken for a quarter of an hour.
  * @returns its counter, or the seconds to wait for the next one.
  */
 export async function takeCodeTry(

@@ -13,8 +13,8 @@ export async function isKnownBrowser(
 }
 
 /**
- * Remembers that the account's owner was in this browser: what others try elsewhere does not concern it any more. Those
- * whose cookie is over are forgotten, and the oldest where an account has very many.
+ * Remembers that the account's owner signed in in this browser: wrong tries elsewhere no longer count for it. Forgets
+ * browsers whose cookie has expired, and the oldest where an account has very many.
  */
 export async function rememberBrowser(
   em: EntityManager,

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Settles as the work does; where `isSlow` says so of the result, or the work fails, no sooner than `ms` from now.
- * What the work took cannot then be seen from outside, as long as it is less.
+ * Settles as the work does, but no sooner than `ms` from now where it fails or `isSlow` says so of its result: the
+ * duration of shorter work is then not seen from outside.
  */
 export async function notBefore<T>(ms: number, work: Promise<T>, isSlow: (result: T) => boolean): Promise<T> {
   const end = performance.now() + ms

@@ -21,13 +21,13 @@ export interface Attempt {
   readonly account: Pick<UserAccount, 'id'> | null
 }
 
-/** A try that may be looked at. */
+/** A try whose password may be checked. */
 export interface TakenTry {
   readonly counter: Counter
   readonly address: Counter
-  /** This browser has not signed in to the account before. */
+  /** Whether this browser has not signed in to the account before. */
   readonly isUnknown: boolean
-  /** How many wrong ones in a row it makes, unless it turns out right; null where only wrong ones are counted. */
+  /** Wrong tries in a row, this one included unless it proves right; null where only wrong ones are counted. */
   readonly failures: number | null
 }
 
@@ -57,7 +57,7 @@ export async function takeTry(
 export interface WrongTry {
   /** Seconds until the next try. */
   readonly wait: number
-  /** It was the last one in a row: such browsers are refused from now on. */
+  /** Whether it was the last one in a row: such browsers are refused from now on. */
   readonly isLast: boolean
 }
 

@@ -12,8 +12,8 @@ import { authenticateCode } from './second-step.ts'
 
 export interface SignInRoutesOptions extends SignInOptions {
   /**
-   * What a refusal takes at least. A wrong password is counted with the account, which an unknown e-mail has
-   * not: without a floor the time of the answer would tell who has an account.
+   * Shortest time of a refusal, in milliseconds. A wrong password is counted with the account, which an unknown e-mail
+   * has not: a shorter answer would reveal who has an account.
    */
   readonly refusalMs: number
 }

@@ -110,7 +110,7 @@ describe('the second step', () => {
     const answer = await secondStep(challenge, app.code())
     expect(answer.user).toBeNull()
     expect(answer.retryAfter).toBeGreaterThan(800)
-    // Not by the mail: a stranger who reads it could try codes without end.
+    // A mail does not reset the counter: a stranger who reads it could try codes without end.
     await identity.orm.em.fork().transactional((tx) => liftAttempts(tx, owner))
     expect((await secondStep(challenge, app.code())).retryAfter).toBeGreaterThan(800)
     await identity.orm.em.fork().transactional((tx) => reopenAccount(tx, owner))

@@ -9,7 +9,7 @@ import { SignInThrottle } from './sign-in-throttle.entity.ts'
 /** Wrong tries in a row after which a browser, or all unknown ones together, are refused for a while. */
 export const triesInRow = 5
 
-/** What wrong tries are counted for. The wait after each grows. */
+/** Names a count of wrong tries. The wait after each grows. */
 export interface Counter {
   readonly key: string
   /** Wrong tries that cost no wait. */
@@ -37,7 +37,7 @@ export function oneBrowser(accountId: number, browser: string): Counter {
   return { key: `${browsersOf(accountId)}${browser}`, free: freeTries, refusedFor: 15 * 60 }
 }
 
-/** Codes of the second step: as browsers that have signed in before, each for itself, and all others together. */
+/** Codes of the second step: each browser that has signed in before counts for itself, all others together. */
 export function codesOf(accountId: number, knownBrowser: string | null): Counter {
   return { key: `${codesKey(accountId)}${knownBrowser ?? ''}`, free: freeTries, refusedFor: 15 * 60 }
 }

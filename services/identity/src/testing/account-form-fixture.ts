@@ -19,7 +19,7 @@ export async function postAccountForm(
   return answer.json()
 }
 
-/** What a link that does not hold is answered with. */
+/** The answer to a link that is no longer valid. */
 export const deadLinkAnswer = {
   success: false,
   messages: ['El enlace ya no es válido. Pide uno nuevo.'],

@@ -42,7 +42,7 @@ export function formOf(account: UserAccount, changes: Partial<UserForm> = {}): U
   return { name, lastName, email, status, roles: [...roles], version, ...changes }
 }
 
-/** What the movement log would be told since the last time; other events for it are taken away with it. */
+/** Movements since the last call; takes the log's other events away with them. */
 export async function takeMovements(identity: IdentityHarness): Promise<unknown[]> {
   const events = await identity.takeEvents('admin')
   return events.filter(({ type }) => type === 'movement.recorded').map(({ data }) => data)

@@ -24,7 +24,7 @@ export interface IdentityHarness {
   readonly orm: Orm
   readonly passwords: PasswordHasher
   readonly settings: IdentitySettings
-  /** Makes an account; what is not given is believable and unique. */
+  /** Makes an account, with plausible and unique values for the fields left out. */
   makeAccount(values?: AccountValues): Promise<UserAccount>
   /** The events that wait for a part, in the order in which they were made; they are taken away. */
   takeEvents(consumer?: string): Promise<DeliveredEvent[]>

@@ -4,7 +4,7 @@ import type { SendAccountMail } from '../mail/account-mail.ts'
 import { createAccountMail } from '../mail/send-account-mail.ts'
 import type { IdentityHarness } from './identity-harness.ts'
 
-/** The way to send mails without a call that does. */
+/** Sends mails without a request. */
 export async function createMailSender({ app, settings }: IdentityHarness): Promise<{
   readonly sendMail: SendAccountMail
   close(): Promise<void>

@@ -14,7 +14,7 @@ export function makeLink(
   return requestLink(orm.em.fork(), { accountId: account.id, purpose, email: account.email })
 }
 
-/** What the account's links that still hold are for. */
+/** Purposes of the account's links that still hold. */
 export async function openLinks({ orm }: IdentityHarness, account: UserAccount): Promise<LinkPurpose[]> {
   const where = { accountId: account.id, usedAt: null, voidedAt: null }
   const links = await orm.em.fork().find(AccountLink, where, { orderBy: { id: 'asc' } })

@@ -7,10 +7,10 @@ import { send } from './send.ts'
 
 export const registeredPassword = 'Patineta-verde-7'
 
-/** What the field of an e-mail that has an account says. */
+/** Error of an e-mail that has an account. */
 export const takenEmail = ['Ya existe una cuenta con este correo. Inicia sesión.']
 
-/** What a form of one browser, named by a letter, is sent with, so that it may be sent again. */
+/** Headers of a form of one browser, named by a letter, that may be sent again. */
 export const keyed = (key: string, letter = 'a') => ({
   [browserHeader]: letter.repeat(43),
   'idempotency-key': key,
@@ -65,7 +65,7 @@ export class RegistrationHarness {
     return account
   }
 
-  /** What the gateway hears when a user signs in. */
+  /** The answer that the gateway gets when a user signs in. */
   async signIn(email: string, password: string): Promise<unknown> {
     const answer = await this.identity.app.inject({
       method: 'POST',

@@ -7,7 +7,7 @@ import { send } from './send.ts'
 
 /** An authenticator app on its owner's telephone. */
 export interface TestApp {
-  /** What the app shows, so many half minutes from now. */
+  /** The code that the app shows `steps` half minutes from now. */
   code(steps?: number): string
   readonly recoveryCodes: readonly string[]
 }

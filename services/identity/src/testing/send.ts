@@ -14,7 +14,7 @@ export function sessionOf(answer: Awaited<ReturnType<typeof send>>): BegunSessio
   return readBegunSession(answer.headers[begunSessionHeader])
 }
 
-/** What an e-mail must not be; long ones are named, since a test's name would hold them. */
+/** Invalid e-mails; long ones get a name for the test's title. */
 export const badEmails: readonly (readonly [string, unknown])[] = [
   ...[undefined, null, 7, '', ' ', 'ana', 'ana@', '@rodada.mx', 'ana@rodada', 'a@b@rodada.mx'],
   ...['ana peña@rodada.mx', 'Ana <ana@rodada.mx>', 'ana@rodada.mx\r\nBcc: x@y.mx', 'ana@rodada.mx\0'],
