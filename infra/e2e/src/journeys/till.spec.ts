@@ -46,8 +46,11 @@ test('nothing lies upon the rows of what is printed, and charts have the width o
   await enter(page, 'admin', '/reportes')
   const chart = content(page).locator('canvas').first()
   await expect(chart).toBeVisible()
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await expect(chart).toHaveCSS('width', '660px')
+  // Its code may still be on the way when the canvas is there.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(chart).toHaveCSS('width', '660px', { timeout: 1000 })
+  }).toPass()
   await page.emulateMedia({ media: 'print' })
   await expect(content(page).getByRole('columnheader').first()).toHaveCSS('position', 'static')
   await expect(page.getByText('Saltar al contenido')).toBeHidden()
