@@ -25,17 +25,17 @@ export interface CommandContext {
 
 export interface CommandOptions {
   /**
-   * Whether roles and tables are brought up to date first. `stopped`: not of a platform that runs, whose tables are those
-   * of the code that runs. Unset: always.
+   * Whether roles and tables are updated first. `stopped`: only when the platform does not run, since its tables must
+   * be those of the running code. Unset: always.
    */
   readonly updates?: 'stopped' | 'never'
-  /** Refuses a DATA_DIR without a database, which else is made: a wrong one would be told to be empty. */
+  /** Refuses a DATA_DIR without a database instead of making one: a wrong folder would look like an empty platform. */
   readonly mustExist?: boolean
 }
 
 /**
- * For commands beside `npm start`: the platform's database, up to date unless told otherwise. Uses the one of a running platform,
- * else starts the embedded server until the command ends.
+ * The platform's database for commands beside `npm start`, updated unless the options say otherwise. Uses the database of
+ * a running platform, else starts the embedded server until the command ends.
  */
 export async function openForCommand(
   lifetime: Lifetime,

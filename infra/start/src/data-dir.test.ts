@@ -37,7 +37,7 @@ describe('DATA_DIR', () => {
   })
 
   it('ends at once where the system takes no folder', async () => {
-    // On Linux /proc is there and says of itself that it is not; elsewhere nobody may write to /.
+    // On Linux /proc exists and yet reports that it does not; elsewhere nobody may write to /.
     const making = makeDataDir('/proc/rodada/x')
     await expect(making).rejects.toThrow(StartError)
     await expect(making).rejects.toThrow(/^[^\n]+$/)

@@ -2,13 +2,13 @@ import { chmod, mkdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf, StartError } from './start-error.ts'
 
-/** Folders of DATA_DIR that only the platform's own user may enter; the database's has an owner of its own. */
+/** Folders of DATA_DIR that only the platform's own user may enter; the database's folder may have another owner. */
 const closed = ['cache', 'incoming', 'logs', 'mail', 'releases', 'run', 'secrets', 'storage']
 
 /**
- * Makes DATA_DIR. Where the platform runs as root the database's account must be able to pass through it: an
- * otherwise closed one is opened for passing, not for looking, while everything else in it is closed.
- * @throws StartError when no such folder can be made.
+ * Makes DATA_DIR. When the platform runs as root, the database's account must be able to pass through it: the folder
+ * gets the right to be entered, not listed, while all other folders in it are closed.
+ * @throws StartError when the folder cannot be made.
  */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
@@ -28,8 +28,8 @@ async function makeFolders(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never ends where the system says of a folder that
- * exists that it does not, as /proc does.
+ * Makes a folder and its parents. Node's own `recursive` never ends when the system reports an existing folder as
+ * missing, as /proc does.
  */
 async function makeFolder(path: string, mode?: number): Promise<void> {
   if (await isMade(path, mode)) return
@@ -50,7 +50,7 @@ async function isMade(path: string, mode: number | undefined): Promise<boolean> 
 }
 
 const mebibyte = 1024 * 1024
-/** A new platform takes 160 MB with its demo data; a database that runs out of disk on the way says only that it is gone. */
+/** A new platform takes 160 MB with its demo data; a database that runs out of disk only reports a lost connection. */
 const firstNeedBytes = 256 * mebibyte
 
 /**

@@ -43,7 +43,7 @@ describe('partEnvironment', () => {
       partNames.filter((part) => Object.values(partEnvironment(part, context)).includes(secret))
     expect(holders('session-secret')).toEqual(['gateway'])
     expect(holders(identitySigningKey)).toEqual(['gateway'])
-    // Each part at rest has a key of its own, which follows from this one.
+    // Each part has a key of its own for data at rest, derived from this one.
     expect(holders('files-key')).toEqual([])
     expect(holders('10.0.0.9')).toEqual(['gateway'])
     expect(holders('redis://:p@kept')).toEqual(['gateway'])

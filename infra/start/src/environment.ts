@@ -17,7 +17,7 @@ export function forEveryPart<T>(make: (part: PartName) => T): Record<PartName, T
   return Object.fromEntries(partNames.map((part) => [part, make(part)])) as Record<PartName, T>
 }
 
-/** All that the parts' environments follow from. */
+/** Everything that the parts' environments are derived from. */
 export interface PlatformContext {
   readonly settings: Settings
   readonly secrets: Secrets
@@ -41,7 +41,7 @@ export const inherited: readonly string[] = [
   'SSL_CERT_FILE',
 ]
 
-/** What any child process is given: nothing of the operator's secrets. */
+/** Environment of any child process, without the operator's secrets. */
 export function baseEnvironment(settings: Settings): Record<string, string> {
   const environment: Record<string, string> = {
     NODE_ENV: settings.environment,
@@ -58,8 +58,8 @@ export function baseEnvironment(settings: Settings): Record<string, string> {
 }
 
 /**
- * The whole environment of a part. A part gets its own keys and its own database role only, so that one that
- * is broken into opens none of the others.
+ * The whole environment of a part. A part gets its own keys and its own database role only: one that is broken into
+ * gives no access to the others.
  */
 export function partEnvironment(part: PartName, context: PlatformContext): Record<string, string> {
   const { settings, keys } = context
@@ -122,7 +122,7 @@ function keysAtRest({ secrets }: PlatformContext, name: string, purpose: string)
   return { [`${name}_KEY`]: derive(secrets.filesKey), ...ifSet(`${name}_KEYS_OLD`, earlier || undefined) }
 }
 
-/** How the library of the object store knows whose it is, where STORAGE_URL does not say it. */
+/** Credentials that the object store's library reads from the environment when STORAGE_URL has none. */
 const storageCredentials = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN']
 
 function storage({ settings: { storageUrl } }: PlatformContext): Record<string, string> {
@@ -165,7 +165,7 @@ function paymentOnly(context: PlatformContext): Record<string, string> {
   }
 }
 
-/** Where cards are charged; undefined where they are not. */
+/** Where cards are charged; undefined when nothing can be paid. */
 function paymentUrlOf(context: PlatformContext): string | undefined {
   const { paymentMode, paymentUrl } = context.settings
   if (paymentMode === undefined) return undefined
@@ -177,7 +177,7 @@ export function sandboxAddress({ sandboxPort }: Pick<PlatformContext, 'sandboxPo
   return `http://127.0.0.1:${sandboxPort}`
 }
 
-/** The whole environment of the bank simulator: it shares nothing with the platform but the folder of its ledger. */
+/** The whole environment of the bank simulator: it shares only the folder of its ledger with the platform. */
 export function sandboxEnvironment({ settings, sandboxPort }: PlatformContext): Record<string, string> {
   return {
     ...baseEnvironment(settings),
@@ -187,7 +187,7 @@ export function sandboxEnvironment({ settings, sandboxPort }: PlatformContext): 
   }
 }
 
-/** Where other processes of this machine reach a part: the gateway on its internal listener only. */
+/** Where other processes of this machine reach a part; the gateway on its internal listener only. */
 export function partAddress(part: PartName, { ports, metricsPort }: PlatformContext): string {
   return `http://127.0.0.1:${part === 'gateway' ? metricsPort : ports[part]}`
 }

@@ -6,8 +6,8 @@ import { stopWithNpm } from './stop-with-npm.ts'
 const lostDataStopMs = 3000
 
 /**
- * Runs a command of the platform: Ctrl-C undoes in order what it has started, a failure shows one line,
- * undoes the same and ends with code 1.
+ * Runs a command of the platform. Ctrl-C undoes in reverse order what it has started; a failure shows one line, does
+ * the same and ends with code 1.
  * @param work resolves once its result stands; what it registered on the lifetime keeps the process alive.
  */
 export async function launch(work: (lifetime: Lifetime) => Promise<void>): Promise<void> {
@@ -24,7 +24,7 @@ export async function launch(work: (lifetime: Lifetime) => Promise<void>): Promi
 }
 
 async function fail(lifetime: Lifetime, error: unknown): Promise<void> {
-  // The signal that interrupted the start ends the process.
+  // The signal that interrupted the start also ends the process.
   if (error instanceof Interrupted || lifetime.isStopping) return
   const isLost = error instanceof LostData
   const print = isLost ? sayLast : say
@@ -35,7 +35,7 @@ async function fail(lifetime: Lifetime, error: unknown): Promise<void> {
   process.exit(1)
 }
 
-/** One line for the operator who started the platform; the stack as well where the fault is the platform's own. */
+/** One line for the operator; for an error that is not the operator's to mend also the stack. */
 export function explain(error: unknown): string {
   if (isDiskFull(error)) return 'El disco está lleno: libera espacio o usa otra DATA_DIR.'
   if (error instanceof StartError) return error.message

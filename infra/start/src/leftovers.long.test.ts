@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-/** Runs `npm start` until the platform is ready, and notes every process that came of it. */
+/** Runs `npm start` until the platform is ready, and notes every process that it started. */
 async function start(): Promise<void> {
   npm = spawn('npm', ['start'], {
     cwd: repository,
@@ -58,7 +58,7 @@ function below(pid: number): number[] {
   return children(pid)
 }
 
-/** Command lines of what is left of it after so many seconds. */
+/** Command lines of the processes that are left after so many seconds. */
 async function leftAfterSeconds(seconds: number): Promise<string[]> {
   const deadline = Date.now() + seconds * 1000
   const gone = await Promise.all(
@@ -81,7 +81,7 @@ async function kill(program: string, signal: NodeJS.Signals): Promise<void> {
 
 const launcher = 'infra/start/src/main.ts'
 
-/** As long as an orderly stop may take; it takes one on a machine that has little else to do. */
+/** The longest that an orderly stop may take; on an idle machine it takes one second. */
 const orderlySeconds = 5
 
 describe('everything ends', () => {

@@ -9,8 +9,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * What must be undone when the platform stops, in reverse order, whether it stops because it was told to,
- * because a step of its start failed, or halfway through the start.
+ * Undoes what was started, in reverse order, when the platform stops: because it was told to, because a step of its
+ * start failed, or halfway through the start.
  */
 export class Lifetime {
   readonly #stops: Action[] = []
@@ -34,7 +34,7 @@ export class Lifetime {
   }
 
   /**
-   * Registers what to undo, before it is done: a stop may come halfway. `kill` undoes it at once and without
+   * Registers an undo before its action is done: a stop may come halfway. `kill` undoes it at once and without
    * waiting, on a second signal.
    * @throws Interrupted once the stop has begun.
    */
@@ -44,14 +44,14 @@ export class Lifetime {
     if (kill) this.#kills.push(kill)
   }
 
-  /** The stop waits for this work to end; the work itself must heed `signal`. */
+  /** The stop waits for this work, which must itself react to `signal`. */
   track(work: Promise<unknown>): void {
     this.#running.add(work)
     const forget = () => this.#running.delete(work)
     work.then(forget, forget)
   }
 
-  /** Undoes everything, once. A step that fails does not keep the others from being undone. */
+  /** Undoes everything, once. A failed step does not prevent the others. */
   stop(): Promise<void> {
     this.#stopped ??= this.#undo()
     return this.#stopped
@@ -76,7 +76,7 @@ export class Lifetime {
   }
 }
 
-/** One Ctrl-C arrives twice, from the terminal and from npm: only a signal after this time counts as a second one. */
+/** One Ctrl-C arrives twice, from the terminal and from npm: only a signal after this time is a second one. */
 const sameKeypressMs = 1000
 
 /** Stops on the first signal, kills on a second one. Both end the process. */

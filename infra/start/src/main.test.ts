@@ -23,7 +23,7 @@ async function start(settings: Record<string, string>): Promise<{ code: unknown;
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += String(piece)))
   const [code] = await once(child, 'close')
-  // On a slow machine a line may say what is being waited for.
+  // On a slow machine a line may name the step that is being waited for.
   return { code, output: output.replace(/^.*…\n/gm, '') }
 }
 

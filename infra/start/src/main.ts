@@ -4,7 +4,7 @@ import { readSource } from './settings/readers.ts'
 import { readSettings } from './settings/settings.ts'
 import { startPlatform } from './start-platform.ts'
 
-/** `npm start`: brings up the whole platform and keeps it running until it is told to stop. */
+/** `npm start`: starts the whole platform and keeps it running until it is stopped. */
 await launch(async (lifetime) => {
   const source = readSource(repository)
   await startPlatform({ source, settings: readSettings(source, repository) }, lifetime)

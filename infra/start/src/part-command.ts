@@ -10,8 +10,8 @@ import { cliOf } from './seed/run-cli.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * `npm run admin:create`, `log:verify`, `release` and others: a command of one part (`<part> <command> …`), which asks and
- * answers at the terminal by itself; its failure is this process's.
+ * `npm run admin:create`, `log:verify`, `release` and others: a command of one part (`<part> <command> …`), which
+ * uses the terminal itself; its failure gives this process exit code 1.
  */
 async function runPartCommand(lifetime: Lifetime): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2)

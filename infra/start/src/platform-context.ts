@@ -8,17 +8,17 @@ import type { Ports } from './processes/run-folder.ts'
 import type { Secrets } from './settings/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** Where the bank simulator listens unless the settings or another program say otherwise. */
+/** Port of the bank simulator, unless the settings name another or the port is taken. */
 const usualSandboxPort = 8081
 
-/** Ports that the settings name: never handed out to another process. */
+/** Ports that the settings name: never assigned to another process. */
 export function reservedPorts({ port, metricsPort, sandboxPort }: Settings): number[] {
   return [port, metricsPort, sandboxPort].filter((each) => each !== undefined)
 }
 
 /**
- * Gives every part its place.
- * @param running ports of a platform that runs already, which stay as they are.
+ * Assigns a port to every part.
+ * @param running ports of a running platform, which are kept.
  */
 export async function makeContext(
   settings: Settings,

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the range from which Linux (32768) and macOS (49152) take ports for outgoing connections: a part that
- * restarts would else find its port taken by some passing connection.
+ * Below the ranges of outgoing connections of Linux (from 32768) and macOS (from 49152): otherwise an outgoing
+ * connection could take the port of a part that restarts.
  */
 const lowest = 20_000
 const highest = 32_000

@@ -21,7 +21,7 @@ export interface ClaimedDataDir {
 }
 
 /**
- * Takes DATA_DIR for this process and clears what a killed one left behind. Before that nothing is changed.
+ * Claims DATA_DIR for this process and clears the remains of a killed one. Nothing is changed before the claim.
  * @throws StartError when a setting, DATA_DIR or a port is not usable.
  */
 export async function claimDataDir(
@@ -68,7 +68,7 @@ export async function prepareData(claimed: ClaimedDataDir, lifetime: Lifetime): 
   return context
 }
 
-/** The simulator's only where it runs: others look for it there. */
+/** The simulator's port only when it runs: other commands look for it there. */
 function portsOf({ ports, metricsPort, sandboxPort, settings }: PlatformContext): Ports {
   const sandbox = settings.paymentMode === 'sandbox' ? { sandbox: sandboxPort } : {}
   return { ...ports, metrics: metricsPort, ...sandbox }

@@ -5,8 +5,8 @@ import type { Lifetime } from './lifetime.ts'
 import { publishBuilt } from './release/publish-built.ts'
 
 /**
- * `npm run platform:prepare`: what `npm start` does before it starts the parts. Roles, schemas, tables; then what is
- * built is published and activated, and what is not built is named. Doing it again changes nothing; several at once
+ * `npm run platform:prepare`: the steps of `npm start` before the parts start. Roles, schemas, tables; then built
+ * applications are published and activated, and missing ones are named. A repetition changes nothing; several at once
  * wait for each other.
  */
 async function prepare(lifetime: Lifetime): Promise<void> {

@@ -21,7 +21,10 @@ import { readSource } from './settings/readers.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
 
-/** `npm run restore -- <folder>`: a backup into an empty place. It is read whole before anything is written. */
+/**
+ * `npm run restore -- <folder>`: restores a backup into an empty platform. All of it is verified before anything is
+ * written.
+ */
 async function restore(lifetime: Lifetime): Promise<void> {
   const folder = oneFolder('Di de qué carpeta: npm run restore -- /respaldos/rodada-2026-11-23')
   const source = readSource(repository)
@@ -46,7 +49,7 @@ async function restore(lifetime: Lifetime): Promise<void> {
   const files = await PlatformFiles.open(settings)
   const { dataDir } = settings
   await restoreBackup(folder, manifest, { ...context, ...database, client, parts: partNames, files, dataDir })
-  // What has come since the version of the backup, as after any update.
+  // Adds what is newer than the backup's version, as after any update.
   await updateDatabase(client, context, database, lifetime)
   await keepKeys(keys, settings)
   say(

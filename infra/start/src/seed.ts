@@ -8,12 +8,12 @@ import { cliOf, runCli } from './seed/run-cli.ts'
 import { volumeCalls, volumeUsage } from './seed/volume.ts'
 import { StartError } from './start-error.ts'
 
-/** `npm run seed`: fills the database with rows for measurements. What is there already counts. */
+/** `npm run seed`: fills the database with rows for measurements; existing rows count. */
 async function seed(lifetime: Lifetime): Promise<void> {
   const calls = volumeCalls(process.argv.slice(2))
   if (calls.length === 0) throw new StartError(volumeUsage)
   const { context, client } = await openForCommand(lifetime)
-  // First, because it is for empty databases only: the next start would find this one in use.
+  // First, because it needs an empty database: the next start would find this one in use.
   await seedDemo(client, context, lifetime)
   for (const { part, arguments: args } of calls) {
     const cli = cliOf(part)
@@ -25,7 +25,7 @@ async function seed(lifetime: Lifetime): Promise<void> {
     progress.end()
     say(`${part}: listo (${((Date.now() - started) / 1000).toFixed(1)} s)`, 'success')
   }
-  // Fresh statistics and visibility maps: measurements right after this must not meet yesterday's plans.
+  // Updates statistics and visibility maps, so that measurements right after this use current plans.
   say('Actualizando las estadísticas de la base de datos', 'dim')
   await client.query('vacuum (analyze)')
   await lifetime.stop()

@@ -19,7 +19,7 @@ const production = {
   FILES_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 
-/** The platform as another machine sees it: a folder of its own, the same settings. */
+/** The platform on another machine: a folder of its own, the same settings. */
 async function onMachine(source: Record<string, string> = production) {
   const folder = await mkdtemp(join(tmpdir(), 'rodada-standalone-'))
   folders.push(folder)

@@ -19,15 +19,15 @@ export const namedAddresses: PartAddresses = {
   gateway: `http://gateway:${internalPort}`,
 }
 
-/** What follows from the place where a part runs, and not from the settings of the platform. */
+/** Settings that depend on where a part runs, not on the platform. */
 const ofThePlace = new Set([
   ...['LISTEN_HOST', 'LISTEN_PORT', 'METRICS_PORT', 'DATA_DIR', 'APPS_DIR', 'NODE_COMPILE_CACHE', 'SERVICES'],
   ...inherited,
 ])
 
 /**
- * The environment that a part needs when no supervisor runs it, secrets included; the rest has defaults. Every machine that is
- * given the same settings gets the same, so no file needs to be shared.
+ * The environment of a part that runs without a supervisor, secrets included; everything else has defaults. Machines
+ * with the same settings get the same environment, so no file needs to be shared.
  */
 export function standaloneEnvironment(
   part: PartName,
@@ -39,7 +39,7 @@ export function standaloneEnvironment(
 }
 
 /**
- * The platform as its settings describe it, on a database of the operator's own.
+ * The platform that its settings describe, on an operator's database.
  * @throws StartError when a setting is wrong, or there is no DATABASE_URL.
  */
 export async function describePlatform(source: Source, repository: string): Promise<PlatformContext> {

@@ -18,14 +18,14 @@ import { lookAt, watchFolders } from './watch-folders.ts'
 export interface StartOptions {
   readonly source: Source
   readonly settings: Settings
-  /** Apps that development servers serve; the others are built. */
+  /** Apps served by development servers; the others are built. */
   readonly devApps?: readonly AppName[]
 }
 
 /**
- * Brings up the whole platform; it runs until the lifetime ends. The applications are made beside the data
- * and the services on it, which do not need each other.
- * @throws StartError with what its operator can do.
+ * Starts the whole platform; it runs until the lifetime ends. The applications are built while the database and the
+ * services start, since neither needs the other.
+ * @throws StartError that says what its operator can do.
  */
 export async function startPlatform(
   { source, settings, devApps = [] }: StartOptions,
@@ -57,7 +57,7 @@ export async function startPlatform(
   return supervisor
 }
 
-/** Where the site is now: in production it answers under its public address alone. */
+/** Address of the site: in production it answers under its public address alone. */
 export function readyLine({
   environment,
   publicUrl,
@@ -66,7 +66,7 @@ export function readyLine({
   return `Rodada lista en ${environment === 'production' ? publicUrl : `http://localhost:${port}`}`
 }
 
-/** @returns what the gateway needs to know of development servers. */
+/** @returns origins of development servers for the gateway. */
 async function startApps(
   settings: Settings,
   devApps: readonly AppName[],

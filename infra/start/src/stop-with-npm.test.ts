@@ -90,7 +90,7 @@ it('leaves a command alone that has no file descriptor left to look with', async
   for (let looks = 0; looks < 2; looks += 1)
     expect(await lines.next()).toEqual({ done: false, value: 'undefined looked' })
   expect(await isRunning(identity)).toBe(true)
-  // It looks again once it can.
+  // The lookup is repeated once file descriptors are free.
   shell.stdin.write('.')
   shell.kill('SIGKILL')
   expect(await waitUntilGone(identity, 10_000)).toBe(true)

@@ -3,17 +3,17 @@ import { commandOf, parentOf } from './processes/process-identity.ts'
 const everyMs = 500
 
 /**
- * npm runs its scripts through a shell. A SIGTERM for npm ends npm and that shell, a SIGKILL npm alone, and neither reaches the
- * script: a command that npm started therefore takes the loss of either for a signal to stop.
+ * npm runs its scripts through a shell. A SIGTERM for npm ends npm and that shell, a SIGKILL npm alone, and neither
+ * reaches the script: a command that npm started therefore treats the end of either as a signal to stop.
  */
 export async function stopWithNpm(): Promise<void> {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
-  // Some shells give their process to the script.
+  // Some shells replace their process by the script.
   const shellParent = / -c /.test(await commandOf(parent)) ? await parentOf(parent) : null
   const isBelowNpm = async () => (await parentOf(parent)) === shellParent
   const watch = setInterval(async () => {
-    // A lookup that fails is repeated by the next one.
+    // A failed lookup is repeated by the next one.
     const hasNpm = shellParent === null || (await isBelowNpm().catch(() => true))
     if (process.ppid === parent && hasNpm) return
     clearInterval(watch)

@@ -5,8 +5,8 @@ import { codeOf, LostData } from './start-error.ts'
 const everyMs = 1000
 
 /**
- * Looks every second, until the signal.
- * @throws what the look throws.
+ * Calls `look` every second until the signal aborts.
+ * @throws what `look` throws.
  */
 export async function watchFolders(look: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -16,7 +16,7 @@ export async function watchFolders(look: () => Promise<void>, signal: AbortSigna
   }
 }
 
-/** @returns a look at the folders, which throws LostData once one was removed, moved away or replaced. */
+/** @returns a function that throws LostData once one of the folders was removed, moved away or replaced. */
 export async function lookAt(folders: readonly string[]): Promise<() => Promise<void>> {
   const known = new Map<string, string | null>()
   for (const folder of folders) known.set(folder, await identityOf(folder))
@@ -28,7 +28,7 @@ export async function lookAt(folders: readonly string[]): Promise<() => Promise<
   }
 }
 
-/** @returns null where there is no such folder. */
+/** @returns null when there is no such folder. */
 async function identityOf(folder: string): Promise<string | null> {
   try {
     const { dev, ino } = await stat(folder, { bigint: true })

@@ -25,9 +25,9 @@ let target: TestPlatform
 let place: string
 let folder: string
 let manifest: Manifest
-/** What every table held when the backup began. */
+/** Contents of every table when the backup began. */
 let before: Map<string, string>
-/** An upload of which only its uploader knows, and its address. */
+/** An upload that no record refers to yet. */
 let upload: { address: string; content: string }
 
 beforeAll(async () => {

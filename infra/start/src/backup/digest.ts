@@ -21,13 +21,15 @@ export class Digest extends Transform {
     done(null, chunk)
   }
 
-  /** Asked once, at the end. */
+  /** Call once, at the end: the hash is closed then. */
   sha256(): string {
     return this.#hash.digest('hex')
   }
 }
 
-/** Writes a file of a backup, for its owner alone and onto the disk. @returns its length and digest. */
+/**
+ * Writes a file of a backup, readable by its owner only, and flushes it to the disk. @returns its length and digest.
+ */
 export async function writePiece(
   path: string,
   source: Readable | Buffer,

@@ -7,7 +7,7 @@ import { writePiece } from './digest.ts'
 import { type BackedUpTable, type Manifest, tablePath } from './manifest.ts'
 import { quoted, readPartStates, readSequences, readTables } from './platform-tables.ts'
 
-/** How values are written, whatever the server's settings: text that every version of PostgreSQL reads. */
+/** Settings that make the format of values independent of the server's: text that every version of PostgreSQL reads. */
 export const copySettings = [
   "set local datestyle = 'ISO, YMD'",
   "set local intervalstyle = 'postgres'",
@@ -19,8 +19,8 @@ export const copySettings = [
 type DumpedDatabase = Pick<Manifest, 'platformId' | 'takenAt' | 'parts' | 'tables' | 'sequences'>
 
 /**
- * Writes every table as it is at one moment, while the platform goes on: all is read in one snapshot, and holds up
- * a migration alone. Where it fails the connection may be within a copy, and takes no more statements.
+ * Writes every table as it is at one moment, while the platform runs: all is read in one snapshot, which blocks only
+ * migrations. After a failure the connection may be within a copy and takes no more statements.
  */
 export async function dumpDatabase(
   client: Client,

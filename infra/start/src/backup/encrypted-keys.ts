@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hash, randomBytes, scrypt } from 'nod
 import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
 
-/** What encrypts at rest: FILES_KEY first, then those of FILES_KEYS_OLD. */
+/** Keys of the encryption at rest: FILES_KEY first, then those of FILES_KEYS_OLD. */
 export type FilesKeys = readonly [string, ...string[]]
 
 const algorithm = 'aes-256-gcm'
@@ -11,19 +11,19 @@ const [saltBytes, nonceBytes, tagBytes] = [16, 12, 16]
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 
-/** Names a key without telling anything of it. */
+/** Identifies a key without revealing anything of it. */
 export function keyDigest(key: string): string {
   return hash('sha256', Buffer.from(key, 'base64'), 'hex')
 }
 
-/** The keys as only the passphrase opens them: salt, nonce, text, tag. */
+/** Encrypts the keys with the passphrase: salt, nonce, text, tag. */
 export async function encryptKeys(keys: FilesKeys, passphrase: string): Promise<Buffer> {
   const [salt, nonce] = [randomBytes(saltBytes), randomBytes(nonceBytes)]
   const cipher = createCipheriv(algorithm, await derive(passphrase, salt, 32, cost), nonce)
   return Buffer.concat([salt, nonce, cipher.update(keys.join(',')), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws StartError where it is not the passphrase that encrypted them. */
+/** @throws StartError when the passphrase is wrong. */
 export async function decryptKeys(encrypted: Buffer, passphrase: string): Promise<FilesKeys> {
   const salt = encrypted.subarray(0, saltBytes)
   const nonce = encrypted.subarray(saltBytes, saltBytes + nonceBytes)

@@ -11,15 +11,15 @@ import { encryptedKeysName, type Manifest } from './manifest.ts'
 type KeysSaid = Pick<Manifest, 'keys' | 'encryptedKeys'>
 
 export interface KeysOfBackup {
-  /** As settings name them. */
+  /** In the form of the settings. */
   readonly given: { readonly FILES_KEY: string; readonly FILES_KEYS_OLD: string }
-  /** Whether the backup brought them, and the settings do not have them yet. */
+  /** Whether the keys come from the backup and the settings lack them. */
   readonly isNew: boolean
 }
 
 /**
- * The keys that open what a backup holds: those of the settings, or those that it brings encrypted.
- * @throws StartError where neither are at hand.
+ * The keys that open a backup: those of the settings, or those that it contains encrypted.
+ * @throws StartError when neither are available.
  */
 export async function keysFor(
   manifest: KeysSaid,
@@ -43,7 +43,7 @@ export async function keysFor(
   return { given: { FILES_KEY: opened, FILES_KEYS_OLD: earlier.join(',') }, isNew: true }
 }
 
-/** What another key encrypted could never be read. */
+/** Data that another key encrypted could never be read. */
 function requireAll(manifest: KeysSaid, given: KeysOfBackup['given']): KeysOfBackup['given'] {
   const earlier = given.FILES_KEYS_OLD.split(',').filter(Boolean)
   const digests = [given.FILES_KEY, ...earlier].map((key) => keyDigest(key.trim()))
@@ -53,7 +53,10 @@ function requireAll(manifest: KeysSaid, given: KeysOfBackup['given']): KeysOfBac
   )
 }
 
-/** Keeps in DATA_DIR what the backup brought: outside production a start finds it there, in production the operator does. */
+/**
+ * Keeps the backup's keys in DATA_DIR: outside production a start reads them there; in production the operator takes
+ * them from there.
+ */
 export async function keepKeys(
   { given, isNew }: KeysOfBackup,
   { dataDir }: Pick<Settings, 'dataDir'>,

@@ -12,9 +12,10 @@ import { quoted, readPartStates, readTables, schemasOf } from './platform-tables
 import { endRestore } from './unfinished-restore.ts'
 
 /**
- * Fills the tables, which the backup's own migrations have made, with its rows: all in one transaction. What the
- * migrations put there themselves is in the backup as it became. Where it fails, the end of the connection undoes it.
- * @throws StartError where tables or queues are not those of the backup.
+ * Fills the tables, which the backup's own migrations have made, with its rows, in one transaction. Rows that the
+ * migrations inserted themselves are replaced by the backup's. After a failure the end of the connection undoes
+ * everything.
+ * @throws StartError when tables or queues are not those of the backup.
  */
 export async function loadDatabase(
   client: Client,
@@ -26,7 +27,7 @@ export async function loadDatabase(
   await client.query('begin')
   for (const setting of copySettings) await client.query(setting)
   const names = manifest.tables.map(({ schema, name }) => quoted(client, schema, name))
-  // Rows come table by table: what refers to others is checked once all are there.
+  // Rows come table by table: references are checked once all are there.
   const foreignKeys = await dropForeignKeys(client, schemasOf(parts))
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
@@ -43,7 +44,7 @@ export async function loadDatabase(
 async function loadTable(client: Client, folder: string, table: BackedUpTable): Promise<void> {
   const { schema, name, columns, rows } = table
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
-  // Generated columns and checks ask functions that find others by this path.
+  // Functions of generated columns and checks find other functions by this path.
   await client.query(`set local search_path = ${client.escapeIdentifier(schema)}, extensions`)
   const target = client.query(copyFrom(`copy ${quoted(client, schema, name)} (${list}) from stdin`))
   await pipeline(createReadStream(join(folder, tablePath(table))), createGunzip(), target)
@@ -53,7 +54,7 @@ async function loadTable(client: Client, folder: string, table: BackedUpTable): 
   )
 }
 
-/** @returns the statements that bring them back, and thereby check every row. */
+/** @returns the statements that restore the keys and thereby check every row. */
 async function dropForeignKeys(client: Client, schemas: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ schema: string; table: string; name: string; definition: string }>(
     `select nspname as schema, relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition

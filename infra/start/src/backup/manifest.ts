@@ -7,7 +7,7 @@ import { Value } from 'typebox/value'
 import { codeOf, StartError } from '../start-error.ts'
 import { Digest } from './digest.ts'
 
-/** Of the folder's own form; what it holds has the versions of its migrations. */
+/** Version of the folder's format; its contents have the versions of their migrations. */
 export const backupFormat = 1
 
 export const manifestName = 'manifest.json'
@@ -37,7 +37,7 @@ const backedUpSequence = Type.Object({
 })
 export type BackedUpSequence = Static<typeof backedUpSequence>
 
-/** What a part's tables were made by: its migrations, and the version of its queues' schema. */
+/** Versions that a part's tables were made by: its migrations, and its queues' schema. */
 const partState = Type.Object({
   migrations: Type.Array(Type.String()),
   jobs: Type.Union([count, Type.Null()]),
@@ -72,7 +72,7 @@ export function filePath(key: string): string {
   return join('files', ...key.split('/'))
 }
 
-/** Reads what a backup says of itself. @throws StartError where the folder holds none, or one of a newer version. */
+/** Reads a backup's manifest. @throws StartError when the folder holds none, or one of a newer version. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: unknown) => {
     if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
@@ -88,7 +88,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw damaged(folder, manifestName)
 }
 
-/** The files of a backup, in the order in which they were copied. @throws StartError where the list is damaged. */
+/** The files of a backup, in the order in which they were copied. @throws StartError when the list is damaged. */
 export async function* readFileList(folder: string): AsyncIterable<BackedUpFile> {
   const list = await open(join(folder, fileListName))
   try {

@@ -8,11 +8,11 @@ import type { Settings } from '../settings/settings.ts'
 import { writePiece } from './digest.ts'
 import { type BackedUpFile, fileListName, filePath, type Manifest, readFileList } from './manifest.ts'
 
-/** Made again from the originals whenever they are asked for. */
+/** Generated from the originals on demand. */
 const derived = 'derived/'
 
 /**
- * Everything that lies outside of the database, wherever the settings put it, under one set of keys: `originals/…` and
+ * All files outside of the database, wherever the settings put them, under one set of keys: `originals/…` and
  * `temporary/…` of uploads, `releases/…`, and `mail/…`, which was captured and not sent.
  */
 export class PlatformFiles {
@@ -44,7 +44,7 @@ export class PlatformFiles {
       if (!file.key.startsWith(derived) && !file.key.startsWith('releases/')) yield file
     }
     for await (const file of this.#releases.list('releases')) {
-      // Half a release that is being published.
+      // A release that is still being published.
       if (!file.key.startsWith('releases/.')) yield file
     }
     yield* this.#disk.list('mail')
@@ -58,7 +58,7 @@ export class PlatformFiles {
     return this.#storeOf(key).write(key, content)
   }
 
-  /** What a copy of all of them takes. */
+  /** Bytes of all files. */
   async bytes(): Promise<number> {
     let bytes = 0
     for await (const file of this.list()) bytes += file.bytes
@@ -71,10 +71,13 @@ export class PlatformFiles {
   }
 }
 
-/** Files on their way at once: an object store answers each a while later. */
+/** Files copied at once: an object store answers each with a delay. */
 const concurrency = 8
 
-/** Copies every file. One that disappears meanwhile was no record's any more, or was moved and is copied under its new key. */
+/**
+ * Copies every file. A file that disappears meanwhile was no longer of any record, or was moved and is copied under
+ * its new key.
+ */
 export async function copyFiles(
   files: PlatformFiles,
   folder: string,
@@ -94,7 +97,7 @@ export async function copyFiles(
   return { count, totalBytes, list }
 }
 
-/** Puts the files of a backup where they belong. What is there already under a key is the same, and written again. */
+/** Writes a backup's files to their places. A file that exists under its key is identical, and is written again. */
 export async function restoreFiles(files: PlatformFiles, folder: string): Promise<void> {
   const restore = ({ key }: BackedUpFile) => files.write(key, createReadStream(join(folder, filePath(key))))
   await Readable.from(readFileList(folder)).forEach(restore, { concurrency })

@@ -3,7 +3,7 @@ import { jobsSchema } from '@rodada/service/queues'
 import type { Client } from 'pg'
 import type { BackedUpSequence, BackedUpTable, PartState } from './manifest.ts'
 
-/** The launcher's own: which platform this is, and which of its steps were done. */
+/** The launcher's own schema: the platform's id, and the steps that were done. */
 const ownSchema = 'platform'
 
 export function schemasOf(parts: readonly PartName[]): string[] {
@@ -38,7 +38,7 @@ function isLeftOut(schema: string, name: string): boolean {
   return `${schema}.${name}` === 'gateway.session' || (schema.endsWith('_jobs') && name === 'version')
 }
 
-/** Where the counters of the tables' ids stand: not part of any snapshot, and never behind it. */
+/** Positions of the sequences of the tables' ids: not part of any snapshot, and never behind it. */
 export async function readSequences(client: Client, parts: readonly PartName[]): Promise<BackedUpSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     'select schemaname as schema, sequencename as name from pg_sequences where schemaname = any ($1) order by 1, 2',
@@ -54,7 +54,7 @@ export async function readSequences(client: Client, parts: readonly PartName[]):
   return sequences
 }
 
-/** Bytes that the tables take on the disk: more than what is written of them. */
+/** Bytes of the tables on the disk: more than the backup writes of them. */
 export async function readTableBytes(client: Client, parts: readonly PartName[]): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(
     `select coalesce(sum(pg_table_size(pg_class.oid)), 0) as bytes
@@ -65,7 +65,7 @@ export async function readTableBytes(client: Client, parts: readonly PartName[])
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** By which migrations the parts' tables were made; none of a part that has none. */
+/** Migrations that the parts' tables were made by; empty for a part without any. */
 export async function readPartStates(
   client: Client,
   parts: readonly PartName[],

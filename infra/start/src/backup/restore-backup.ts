@@ -27,9 +27,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Makes of an empty database the one of a verified backup: tables as its migrations made them, then the files, then all
- * rows in one transaction. Until that stands nothing starts on it, and the restore can be repeated.
- * @throws StartError where the database or DATA_DIR is in use, or this code is older than the backup.
+ * Fills an empty database from a verified backup: tables as its migrations made them, then the files, then all rows
+ * in one transaction. Until that is committed nothing starts on the database, and the restore can be repeated.
+ * @throws StartError when the database or DATA_DIR is in use, or this code is older than the backup.
  */
 export async function restoreBackup(
   folder: string,
@@ -40,7 +40,7 @@ export async function restoreBackup(
   const migrations = await migrationsTo(manifest, parts)
   await requireEmptyDatabase(client, parts, manifest)
   await requireUnclaimed(dataDir, manifest.platformId)
-  // From here on nothing else begins here: first the database says so, then DATA_DIR.
+  // From here on nothing else may start here: the database notes it first, then DATA_DIR.
   await noteRestore(client, manifest)
   await claimForPlatform(dataDir, manifest.platformId)
   await prepareDatabase(client, { parts, secret })
@@ -50,7 +50,10 @@ export async function restoreBackup(
   await client.query('analyze')
 }
 
-/** Each part's migrations that the backup's tables were made by. @throws StartError where this code lacks one of them. */
+/**
+ * The migrations of each part that the backup's tables were made by. @throws StartError when this code lacks one of
+ * them.
+ */
 async function migrationsTo(
   manifest: Manifest,
   parts: readonly PartName[],
@@ -67,7 +70,7 @@ async function migrationsTo(
         `El respaldo es de una versión más nueva que este código (${part}: ${unknown}): restáuralo con la versión que lo hizo o una posterior.`,
       )
     }
-    // A part that the backup does not know comes with the update that follows.
+    // The update that follows adds parts that the backup does not know.
     if (wanted.length > 0) found.set(part, { ...module, migrations: own })
   }
   return found
@@ -82,7 +85,7 @@ async function makeTables(
   }
 }
 
-/** @throws StartError where it was used, unless a restore began there and did not end. */
+/** @throws StartError when the database was used, unless a restore began there and did not end. */
 async function requireEmptyDatabase(
   client: Client,
   parts: readonly PartName[],

@@ -15,12 +15,12 @@ export async function noteRestore(client: Client, { takenAt }: Pick<Manifest, 't
   ])
 }
 
-/** Takes the note away, in the transaction that brings the backup's rows. */
+/** Removes the note, in the transaction that brings the backup's rows. */
 export async function endRestore(client: Client): Promise<void> {
   await client.query('delete from platform.step where name = $1', [step])
 }
 
-/** @returns when the backup was taken whose restore began here and did not end. */
+/** @returns the time of the backup whose restore began here and did not end. */
 export async function unfinishedRestore(client: Client): Promise<string | undefined> {
   if (!(await isThere(client, 'platform.step'))) return undefined
   const { rows } = await client.query<{ version: string }>(

@@ -29,11 +29,12 @@ export interface BackupOptions {
 }
 
 /**
- * Writes all that a platform is into a new folder, while it runs. The folder gets its name once everything is in it.
+ * Writes the whole platform into a new folder while it runs. The folder gets its name once it is complete.
  *
- * The database comes first, in one snapshot, then the files: those that it names are still there, because what a record
- * gives up stays for a week and content under a key never changes. What came since is too much, and harms nothing.
- * @throws StartError where there is nothing to write, the folder is not new, or has no room; nothing is left then.
+ * The database comes first, in one snapshot, then the files. Those that the snapshot refers to still exist, because a
+ * file that a record drops is kept for a week, and content under a key never changes. Files added since are
+ * superfluous and harmless.
+ * @throws StartError when there is nothing to write, or the folder is not new or lacks room; nothing is left then.
  */
 export async function writeBackup(folder: string, options: BackupOptions): Promise<Manifest> {
   const { client, parts, files, keys, passphrase, signal } = options
@@ -108,7 +109,7 @@ async function requireRoomFor(folder: string, options: BackupOptions): Promise<v
   )
 }
 
-/** Else a power cut could take the new name back. */
+/** Without it a power cut could undo the rename. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync()
@@ -120,7 +121,7 @@ function noneIfMissing(error: unknown): null {
   throw error
 }
 
-/** Notes where the administration reads it that a backup succeeded; a database of before knows no such table. */
+/** Notes for the administration that a backup succeeded; an older database has no such table. */
 export async function noteBackup(client: Client, manifest: Manifest): Promise<void> {
   if (!(await isThere(client, 'admin.backup'))) return
   const { takenAt, files, encryptedKeys } = manifest
@@ -129,7 +130,7 @@ export async function noteBackup(client: Client, manifest: Manifest): Promise<vo
   ])
 }
 
-/** What a backup takes on its disk, but for the manifest. */
+/** Bytes of a backup on its disk, without the manifest. */
 export function backupBytes({ tables, files }: Pick<Manifest, 'tables' | 'files'>): number {
   const rows = tables.reduce((sum, { bytes }) => sum + bytes, 0)
   return rows + files.totalBytes + files.list.bytes

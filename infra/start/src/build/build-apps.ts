@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start-error.ts'
 import { appNames, appsFingerprint } from './fingerprint.ts'
 
-/** Beside the results, not in DATA_DIR: several of those may use one checkout. */
+/** Beside the results, not in DATA_DIR: several DATA_DIRs may use one checkout. */
 const recordFile = join(repository, 'node_modules', '.cache', 'rodada', 'built')
 
 /**

@@ -6,12 +6,12 @@ import { repository } from '../repository.ts'
 
 export const appNames = ['shell', ...remoteNames] as const
 
-/** What the built applications are made from. */
+/** Sources of the built applications. */
 const sources = [...appNames, 'shared', 'infra/build', 'package-lock.json', 'tsconfig.json', 'turbo.json']
 
 const skipped = new Set(['node_modules', 'dist', '.turbo', 'coverage'])
 
-/** What decides about a database's tables and queues: the parts, what they are made of, and its versions. */
+/** Sources of a database's tables and queues, and the lock file with its versions. */
 const partSources = [
   'services',
   'shared/service',
@@ -28,7 +28,7 @@ export async function partsFingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A text that changes exactly when a source of the applications does, or what was built from them. */
+/** A text that changes exactly when a source of the applications or a built file does. */
 export async function appsFingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) await addTo(hash, source)

@@ -6,7 +6,7 @@ const styles = { plain: 'reset', dim: 'dim', warning: 'yellow', failure: 'red', 
 
 let isSilent = false
 
-/** Writes a line and nothing after it: what would follow are only consequences of what it says. */
+/** Writes a line and suppresses all later ones, which would only report consequences. */
 export function sayLast(line: string, tone: Tone): void {
   say(line, tone)
   isSilent = true
@@ -19,7 +19,7 @@ export function say(line: string, tone: Tone = 'plain'): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** A text from outside as one line that cannot steer the terminal. */
+/** Untrusted text as one line without control characters. */
 export function oneLine(text: string): string {
   return stripVTControlCharacters(text).replace(/\s+/g, ' ').trim()
 }

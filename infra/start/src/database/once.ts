@@ -4,9 +4,9 @@ const lockKey = 4_870_232
 const tableLockKey = 4_870_233
 
 /**
- * Does something once in the life of a database: what was interrupted is done again, so `work` must be
- * idempotent. Of several starts one works while the others wait.
- * @param isWanted asked only when it was never begun here.
+ * Does something once in the life of a database. Interrupted work is repeated, so `work` must be idempotent. Of
+ * several starts one works while the others wait.
+ * @param isWanted called only when the work was never begun here.
  * @returns whether `work` ran.
  */
 export async function onceInDatabase(
@@ -34,8 +34,8 @@ export async function onceInDatabase(
 }
 
 /**
- * Does something again whenever `version` differs from the one it was last done for in this database.
- * The work guards itself against doing it twice at once.
+ * Does something again whenever `version` differs from the last one that was done in this database. The work itself
+ * must prevent two runs at once.
  */
 export async function oncePerVersion(
   client: Client,
@@ -79,7 +79,7 @@ async function markDone(client: Client, name: string, version: string): Promise<
 /** Tables that every part has from its first migration on. */
 const platformTables = ['migration', 'idempotency_key', 'received_event']
 
-/** Whether a schema holds no row of its part's own. */
+/** Whether a schema holds no row of its part, apart from `platformTables`. */
 export async function isEmptySchema(client: Client, schema: string): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -29,7 +29,7 @@ const restartDelayMs = 500
 
 /**
  * The operator's database, else the embedded server, which runs until the platform stops.
- * @param requireNew asked before the embedded one is made: rejects where it was lost instead.
+ * @param requireNew called before the embedded one is made: rejects when a database was lost instead.
  */
 export async function openDatabase(
   settings: Settings,
@@ -92,8 +92,8 @@ export async function runningDatabase(dataDir: string): Promise<Database | null>
 }
 
 /**
- * Several instances on one database must agree on the roles' passwords without sharing files: these follow
- * from the address that all of them are given. Slow on purpose, since each part knows one of the results.
+ * Several instances on one database need the same passwords of roles without shared files: they are derived from the
+ * database's address. Slow on purpose, since each part knows one of the results.
  */
 export async function ownDatabase(databaseUrl: string): Promise<Database> {
   const { username, password } = new URL(databaseUrl)
@@ -102,8 +102,8 @@ export async function ownDatabase(databaseUrl: string): Promise<Database> {
 }
 
 /**
- * The parts reconnect by themselves: the server comes back on its old port.
- * @throws LostData, which ends the platform, where its files are gone.
+ * The parts reconnect by themselves: the server returns on its old port.
+ * @throws LostData, which ends the platform, when its files are gone.
  */
 async function startAgain(server: EmbeddedPostgres, lifetime: Lifetime): Promise<void> {
   if (lifetime.isStopping) return

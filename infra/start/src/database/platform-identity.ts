@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { codeOf, readIfThere, StartError } from '../start-error.ts'
 
-/** Folders of DATA_DIR that hold what people and operators left there: nothing makes them anew. */
+/** Folders of DATA_DIR whose contents cannot be generated again. */
 const irreplaceable = ['storage', 'releases', 'mail']
 
 const fileOf = (dataDir: string) => join(dataDir, 'platform-id')
 
 /**
- * Database and DATA_DIR belong together: files, releases and secrets of one shop are of no use to another. Both hold
- * the same random id, made at the first start. Asked before anything is written to the database.
- * @throws StartError where the two are not of the same platform, or the database of a used DATA_DIR is empty.
+ * Database and DATA_DIR belong together: files, releases and secrets of one shop do not fit another's database. Both
+ * hold the same random id, made at the first start. Call before anything is written to the database.
+ * @throws StartError when the two are of different platforms, or the database of a used DATA_DIR is empty.
  */
 export async function requireSamePlatform(client: Client, dataDir: string): Promise<void> {
   const stored = await readId(dataDir)
-  // A further machine on the same database, or data of before there were ids.
+  // A further machine on the same database, or data older than the ids.
   if (stored === undefined || stored === (await knownId(client))) return
   throw new StartError(
     `La base de datos no es la de ${dataDir} (platform-id): revisa DATABASE_URL y DATA_DIR, o restaura las dos del mismo respaldo.`,
@@ -31,7 +31,7 @@ export async function makePlatformId(client: Client): Promise<void> {
   await client.query('insert into platform.identity (id) values ($1) on conflict do nothing', [randomUUID()])
 }
 
-/** Notes in DATA_DIR which database it belongs to. Written aside and renamed: a crash leaves no half of it. */
+/** Notes in DATA_DIR which database it belongs to. Written to a draft and renamed: a crash leaves no partial file. */
 export async function notePlatformId(client: Client, dataDir: string): Promise<void> {
   const id = await knownId(client)
   if (id === undefined || id === (await readId(dataDir))) return
@@ -40,7 +40,7 @@ export async function notePlatformId(client: Client, dataDir: string): Promise<v
 
 /**
  * A backup is restored into an unused DATA_DIR, or into its own, which has lost its database.
- * @throws StartError where it is another platform's.
+ * @throws StartError when it is another platform's.
  */
 export async function requireUnclaimed(dataDir: string, id: string): Promise<void> {
   const stored = await readId(dataDir)
@@ -63,9 +63,8 @@ async function writeId(dataDir: string, id: string): Promise<void> {
 }
 
 /**
- * Guards the one place where a missing database is made: beside what is left of a shop it was lost, and an empty one in
- * its place would hide that.
- * @throws StartError where DATA_DIR was in use.
+ * Called before a missing database is made: beside remains of a shop it was lost, and an empty one would hide that.
+ * @throws StartError when DATA_DIR was in use.
  */
 export async function requireUnusedDataDir(dataDir: string): Promise<void> {
   if ((await readId(dataDir)) === undefined && !(await holdsFiles(dataDir))) return

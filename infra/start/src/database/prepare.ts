@@ -7,7 +7,7 @@ import { ownerRole, rolePassword, runtimeRole } from './role-urls.ts'
 /** Any number, as long as every start uses the same one. */
 const lockKey = 4_870_231
 
-/** Extensions that the services search, sort and keep hours apart with. They live in a schema of their own. */
+/** Extensions for search, sorting and exclusive time ranges. They have a schema of their own. */
 const extensions = ['unaccent', 'pg_trgm', 'btree_gist']
 
 export interface PrepareOptions {
@@ -75,8 +75,8 @@ async function makeRole(client: Client, role: string, password: string): Promise
 }
 
 /**
- * What the runtime role may do with a table is settled when the table is made, and only then: a part whose
- * migrations take rights away again (the log is written once) keeps it that way.
+ * A table's rights for the runtime role are granted when the table is made, and only then: a part whose migrations
+ * revoke rights (the log is append-only) keeps it that way.
  */
 async function makeSchema(client: Client, schema: string, owner: string, runtime: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [schema])
@@ -115,8 +115,8 @@ interface Rights {
 }
 
 /**
- * Says before anything is changed whether the user can prepare the database.
- * @throws StartError with the statements that put it right.
+ * Checks before any change whether the user can prepare the database.
+ * @throws StartError with the statements that grant the rights.
  */
 async function requireRights(client: Client): Promise<void> {
   const { rows } = await client.query<Rights>(`

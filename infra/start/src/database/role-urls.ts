@@ -17,7 +17,7 @@ export function runtimeRole(part: PartName): string {
   return `rodada_${part}`
 }
 
-/** Every role's password follows from one kept secret, so that nothing else needs to be stored. */
+/** Every role's password is derived from one kept secret, so that nothing else needs to be stored. */
 export function rolePassword(secret: string, role: string): string {
   return createHmac('sha256', secret).update(`role:${role}`).digest('base64url')
 }

@@ -17,7 +17,7 @@ export interface CommandLine {
   readonly port: number
 }
 
-/** @throws StartError that says how it is used. */
+/** @throws StartError with the usage. */
 export function readCommandLine(commandLine: readonly string[]): CommandLine {
   const names = remoteNames.join('|')
   const usage = `usa «npm run dev», «npm run dev -- ${names}» o «npm run dev -- ${names} --into http://localhost:8080»`

@@ -14,7 +14,7 @@ import { repository } from '../repository.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start-error.ts'
 
-/** What a development server says once it listens. */
+/** Message that a development server sends once it listens. */
 const readyMessage = Type.Object({ type: Type.Literal('ready'), origin: Type.String() })
 
 const program = join(repository, 'infra', 'build', 'src', 'rspack', 'build.ts')
@@ -64,7 +64,7 @@ export async function startDevServer(
     () => end(child, 'SIGTERM'),
     () => end(child, 'SIGKILL'),
   )
-  // What the compiler has to say is what a developer waits for.
+  // Developers see the compiler's output.
   for (const stream of [child.stdout, child.stderr]) {
     readLines(stream, (line) => say(`${app}: ${line}`, 'dim'))
   }

@@ -23,7 +23,7 @@ async function publishUntil(isOver: () => boolean): Promise<void> {
   }
 }
 
-/** Everything else while several publish. */
+/** Runs `work` while four publishers are active. */
 async function whilePublishing(work: () => Promise<void>): Promise<void> {
   let isOver = false
   const publishing = Array.from({ length: 4 }, () => publishUntil(() => isOver))

@@ -4,7 +4,7 @@ import { DeliveryHarness } from './testing/delivery-harness.ts'
 import { findFaults } from './testing/log-findings.ts'
 
 const harness = new DeliveryHarness()
-/** Ids of what was confirmed in all tests. */
+/** Ids of the products whose making was confirmed, in all tests. */
 const answered: number[] = []
 
 beforeAll(() => harness.open())
@@ -18,7 +18,7 @@ async function publish(count: number): Promise<number> {
   return confirmed.length
 }
 
-/** Connections that the restart has broken fail the commands that meet them. */
+/** Commands on connections that the restart has broken fail. */
 async function untilAnswered(): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await publish(1)) === 1) return

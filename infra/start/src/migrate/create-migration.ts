@@ -8,8 +8,9 @@ import { startTestPostgres } from '../postgres/test-postgres.ts'
 import { readMigrations } from './part-migrations.ts'
 
 /**
- * `npm run migration:create -- <service> <name>`: writes the migration that brings a service's tables from what its
- * migrations make to what its entities say, and adds it to the list. A name that the list ends with is made anew.
+ * `npm run migration:create -- <service> <name>`: writes the migration from the tables that a service's migrations
+ * make to those of its entities, and adds it to the list. The last migration of the list is replaced when it has this
+ * name.
  */
 const [service = '', name = ''] = parseArgs({ allowPositionals: true }).positionals
 if (!/^[a-z]+$/.test(service) || !/^[a-z][a-z-]*$/.test(name)) {
@@ -38,7 +39,7 @@ if (statements.length === 0) {
   process.stdout.write(`Wrote services/${service}/src/migrations/${file}.ts: read it before you commit it.\n`)
 }
 
-/** On a server of its own, with nothing in it but what the earlier migrations make. */
+/** On a server of its own that holds only the result of the earlier migrations. */
 async function difference(): Promise<string[]> {
   const server = await startTestPostgres()
   process.env.RODADA_TEST_PG = server.superuserUrl

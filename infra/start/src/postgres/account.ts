@@ -11,9 +11,9 @@ export interface Account {
 const candidates = ['postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root: there it runs as another account of the machine. A data folder keeps
- * the account that it was made with, whatever accounts are added later.
- * @returns undefined where the current user can run it.
+ * PostgreSQL refuses to run as root: there it runs as another account of the machine. A data folder keeps its
+ * account, whatever accounts are added later.
+ * @returns undefined when the current user can run it.
  */
 export async function serverAccount(dataFolder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined

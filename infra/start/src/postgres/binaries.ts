@@ -11,7 +11,7 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** Where copies go that another account must be able to run; world-readable by nature. */
+/** Place of copies that another account must be able to run; world-readable. */
 const sharedCache = '/var/cache/rodada'
 
 /**

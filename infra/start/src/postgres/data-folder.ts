@@ -5,17 +5,17 @@ import { codeOf, StartError } from '../start-error.ts'
 import type { Account } from './account.ts'
 import { canReach, exists } from './reach.ts'
 
-/** Holds the data where the server's account cannot enter the chosen folder. */
+/** Place of the data when the server's account cannot enter the chosen folder. */
 const reachableRoot = '/var/lib/rodada'
 
 /**
- * Decides where the server's files really are. Where `account` cannot enter the way to `wanted`, a folder
- * outside is made once and `wanted` becomes a link to it.
- * @returns the true path, which need not exist yet.
+ * Decides where the server's files are. When `account` cannot enter a folder above `wanted`, a folder outside is made
+ * once and `wanted` becomes a link to it.
+ * @returns the real path, which need not exist yet.
  */
 export async function resolveDataFolder(wanted: string, account: Account | undefined): Promise<string> {
   await mkdir(dirname(wanted), { recursive: true })
-  // A link that leads nowhere: the start that made it was killed before the data were there.
+  // A dangling link: the start that made it was killed before the data existed.
   if (await exists(wanted)) return realpath(wanted).catch(() => readlink(wanted))
   const parent = await realpath(dirname(wanted))
   const direct = join(parent, basename(wanted))
@@ -27,7 +27,7 @@ export async function resolveDataFolder(wanted: string, account: Account | undef
   return outside
 }
 
-/** Makes an empty folder that only the server's account may enter. What a broken attempt left is removed. */
+/** Makes an empty folder that only the server's account may enter. Remains of a failed attempt are removed. */
 export async function makeEmptyFolder(path: string, account: Account | undefined): Promise<void> {
   await rm(path, { recursive: true, force: true })
   await mkdir(path, { recursive: true, mode: 0o700 })
@@ -35,7 +35,7 @@ export async function makeEmptyFolder(path: string, account: Account | undefined
 }
 
 /**
- * Puts a finished folder in its place, where nothing or an empty folder stands.
+ * Moves a finished folder to its place, which is missing or an empty folder.
  * @throws StartError when the place holds anything: it may be the owner's data.
  */
 export async function putInPlace(finished: string, place: string): Promise<void> {

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 interface Manner {
-  /** `unsafe` unless the server is to be killed: it would lose what it just confirmed. */
+  /** `unsafe` unless the server is to be killed: it would lose confirmed data. */
   readonly mode?: 'safe' | 'unsafe'
   readonly onCrash?: () => void
   readonly requireNew?: () => Promise<void>
@@ -45,7 +45,7 @@ async function start({ mode = 'unsafe', ...overrides }: Manner = {}): Promise<Em
 
 async function query(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: server.url() })
-  // A server that is killed ends the query with an error, and then the connection with another one.
+  // A killed server ends first the query with an error, then the connection with another.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -100,7 +100,7 @@ describe('EmbeddedPostgres', () => {
     }
     const killed = await start({ mode: 'safe', onCrash })
     await query(killed, 'create table kept as select 7 as value')
-    // A busy child does not notice the end of its server and would keep the shared memory.
+    // A busy child does not notice the end of its server and keeps the shared memory.
     const busy = query(killed, 'select count(*) from generate_series(1, 1000000000)').catch(() => 'ended')
     process.kill(pidOf(killed), 'SIGKILL')
     expect(await query(await start(), 'select value from kept')).toEqual([{ value: 7 }])

@@ -17,16 +17,16 @@ import { serverArguments, socketFolderOf } from './server-options.ts'
 export interface EmbeddedPostgresOptions {
   /** Folder of the server's files; made when missing. */
   readonly folder: string
-  /** Of the superuser `postgres`; counts when the files are made. */
+  /** Of the superuser `postgres`; takes effect when the files are made. */
   readonly password: string
   /** The server's own log, appended to. */
   readonly logFile: string
   /** `unsafe` trades durability for speed: for tests. */
   readonly mode?: 'safe' | 'unsafe'
   readonly ports?: PortPool
-  /** Asked before the very first start makes the files; rejects where they were lost instead. */
+  /** Called before the very first start makes the files; rejects when they were lost instead. */
   readonly requireNew?: () => Promise<void>
-  /** Told when a running server ends without having been stopped. */
+  /** Called when a running server ends without having been stopped. */
   readonly onCrash?: () => void
 }
 
@@ -54,7 +54,7 @@ export class EmbeddedPostgres {
     const url = new URL(`postgres://127.0.0.1:${this.#port}/${database}`)
     url.username = 'postgres'
     url.password = encodeURIComponent(this.#options.password)
-    // Wins over the address: the driver takes a host that begins with a slash for a folder.
+    // Overrides the address: the driver takes a host that begins with a slash for a folder.
     if (this.#socketFolder) url.searchParams.set('host', this.#socketFolder)
     return url.href
   }
@@ -64,8 +64,8 @@ export class EmbeddedPostgres {
   }
 
   /**
-   * Starts the server; makes its files first when there are none, and clears what a crash left behind.
-   * The caller must make sure that no other live platform uses the folder.
+   * Starts the server; makes its files first when there are none, and clears the remains of a crash. The caller must
+   * make sure that no other live platform uses the folder.
    * @throws StartError when the server cannot run here.
    */
   start(): Promise<void> {
@@ -74,12 +74,12 @@ export class EmbeddedPostgres {
   }
 
   /**
-   * Stops the server cleanly, even halfway through its start, and for good. Open connections are closed,
-   * committed data is kept.
+   * Stops the server cleanly and for good, even halfway through its start. Open connections are closed, committed
+   * data is kept.
    */
   async stop(): Promise<void> {
     this.#isStopped = true
-    // Its failure rejects the promise of its caller.
+    // A failed start rejects the promise of its caller.
     await this.#starting?.catch(() => undefined)
     const child = this.#child
     if (child?.pid === undefined || hasEnded(child)) return
@@ -107,7 +107,7 @@ export class EmbeddedPostgres {
     await clearLeftovers(dataFolder)
     const requireNew = () => this.#requireNew(dataFolder)
     await initialize({ initdb, dataFolder, account, password, mode, requireNew })
-    // A port that was free a moment ago may be taken by now: another is tried.
+    // A port that was free a moment ago may be taken by now: then another is tried.
     for (let attempt = 1; !this.#isStopped; attempt += 1) {
       if (await this.#launch(postgres, dataFolder, account)) return
       if (attempt === 4) {
@@ -118,7 +118,7 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** A server that ran had files: where they are gone, an empty database must not take their place. */
+  /** A server that has run had files: when they are gone, an empty database must not replace them. */
   async #requireNew(dataFolder: string): Promise<void> {
     if (this.#hasRun) {
       throw new LostData(
@@ -128,7 +128,7 @@ export class EmbeddedPostgres {
     await this.#options.requireNew?.()
   }
 
-  /** Returns whether the server became ready. */
+  /** @returns whether the server became ready. */
   async #launch(program: string, dataFolder: string, account: Account | undefined): Promise<boolean> {
     // After a crash the same port is tried first: the parts know no other.
     if (this.#port === 0 || !(await isPortFree(this.#port))) this.#port = await this.#ports.take()
@@ -142,10 +142,10 @@ export class EmbeddedPostgres {
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })
-    // A program that cannot be run has no pid, which `hasEnded` looks at.
+    // A program that cannot be run has no pid, which `hasEnded` checks.
     child.on('error', () => undefined)
     await log.close()
-    // Both ends are safe for the data: in order, else at once. Its children see by themselves that it is gone.
+    // Both signals are safe for the data: INT ends in order, QUIT at once. The server's children notice its end.
     guardChild(child, { first: 'INT', last: 'QUIT', delay: 2, alone: true })
     this.#child = child
     if (!(await isReady(child, dataFolder))) return false

@@ -18,14 +18,14 @@ export interface InitializeOptions {
   readonly account: Account | undefined
   readonly password: string
   readonly mode: 'safe' | 'unsafe'
-  /** Asked before files are made; rejects where there must be some already. */
+  /** Called before files are made; rejects when they must exist already. */
   readonly requireNew: () => Promise<void>
 }
 
 /**
- * Makes the server's files unless they exist. They are made aside and then renamed: an interrupted attempt
- * leaves nothing that could be taken for a database.
- * @throws StartError when the files were made by another major version of PostgreSQL; what `requireNew` throws.
+ * Makes the server's files unless they exist. They are made in a draft and then renamed: an interrupted attempt
+ * leaves nothing that looks like a database.
+ * @throws StartError when the files are of another major version of PostgreSQL; whatever `requireNew` throws.
  */
 export async function initialize(options: InitializeOptions): Promise<void> {
   const { dataFolder, account } = options

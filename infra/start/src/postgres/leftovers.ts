@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess, signalProcess } from '../processes/end-process.ts'
 import { commandOf, identify } from '../processes/process-identity.ts'
 
-/** What a server writes about itself into `postmaster.pid`. */
+/** The contents of a server's `postmaster.pid`. */
 export interface ServerRecord {
   readonly pid: number
   readonly port: number
@@ -22,14 +22,14 @@ export async function readServerRecord(dataFolder: string): Promise<ServerRecord
 }
 
 /**
- * Clears what a crash left behind, so that a server can start on the same data:
- * - the launcher was killed, the server lives on: it is stopped cleanly;
- * - the server was killed: its children are ended, they would keep the shared memory; the stale
- *   `postmaster.pid` and its socket's lock go, because their number may meanwhile belong to some other process.
- * Only processes that work in this data folder are ever touched.
+ * Clears the remains of a crash, so that a server can start on the same data:
+ * - the launcher was killed, the server still runs: it is stopped cleanly;
+ * - the server was killed: its children, which would keep the shared memory, are ended; the stale `postmaster.pid`
+ *   and its socket's lock are removed, because their pid may by now belong to another process.
+ * Only processes that work in this data folder are touched.
  */
 export async function clearLeftovers(folder: string): Promise<void> {
-  // Processes are recognised by their folder, which the system tells without links.
+  // Processes are recognised by their folder, which the system reports without links.
   const dataFolder = await realpath(folder).catch(() => null)
   if (!dataFolder) return
   const record = await readServerRecord(dataFolder)
@@ -62,7 +62,7 @@ async function processesIn(dataFolder: string): Promise<number[]> {
   return found
 }
 
-/** Whether the process is a server's that works in `dataFolder` (each of its processes has that as its folder). */
+/** Whether the process is a server's that works in `dataFolder` (the current folder of each of its processes). */
 async function worksIn(pid: number, dataFolder: string): Promise<boolean> {
   if (process.platform !== 'linux') {
     const command = await commandOf(pid)

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import type { Account } from './account.ts'
 
 /**
- * Whether `account` may enter every folder above `path` that exists (root's own home, mode 700, is the usual
- * obstacle). Looks at owner, group and others only; lists of further rights are ignored.
+ * Whether `account` may enter every existing folder above `path` (root's home, mode 700, is the usual obstacle).
+ * Checks owner, group and others only; access control lists are ignored.
  */
 export async function canReach(path: string, account: Account): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {

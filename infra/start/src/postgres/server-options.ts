@@ -1,6 +1,6 @@
 /**
- * Settings of the embedded server. Small: the whole platform shares one machine, and its queries are short
- * (a compiler for queries and parallel workers would cost them more than they bring).
+ * Settings of the embedded server. Small: the whole platform shares one machine, and its queries are short (JIT
+ * compilation and parallel workers would cost more than they gain).
  */
 const base: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -18,7 +18,7 @@ const base: Readonly<Record<string, string>> = {
   max_worker_processes: '2',
   io_workers: '2',
   autovacuum_max_workers: '2',
-  // No replicas hang on the embedded server.
+  // The embedded server has no replicas.
   wal_level: 'minimal',
   max_wal_senders: '0',
   timezone: 'UTC',
@@ -36,17 +36,17 @@ const unsafe: Readonly<Record<string, string>> = {
   shared_buffers: '64MB',
 }
 
-/** After a crash: one call for the whole disk instead of one for each of a thousand files. */
+/** Recovery after a crash: one call for the whole disk instead of one for each of a thousand files. */
 const recovery: Readonly<Record<string, string>> =
   process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}
 
-/** Systems cut the address of a socket at 104 bytes or more; the server's adds its name of at most 15. */
+/** Systems limit a socket's address to 104 bytes or more; the server adds a name of at most 15. */
 const longestSocketFolder = 88
 
 /**
- * Where the server's socket lies: with its files, which only its own account and root can enter. A short
- * question costs parts of the same machine less processor time this way than by port.
- * @returns undefined where sockets have no such addresses, or the folder's is too long: then all connect by port.
+ * Folder of the server's socket: that of its files, which only its own account and root can enter. A short query
+ * costs parts of the same machine less processor time by socket than by port.
+ * @returns undefined when sockets have no such addresses, or the folder's is too long: then all connect by port.
  */
 export function socketFolderOf(dataFolder: string): string | undefined {
   const isFit = process.platform !== 'win32' && Buffer.byteLength(dataFolder) <= longestSocketFolder
@@ -66,7 +66,7 @@ export function serverArguments(dataFolder: string, port: number, mode: 'safe' |
   ]
 }
 
-/** Text is compared by the rules of Mexican Spanish, whatever the machine's own language. */
+/** Text is sorted by the rules of Mexican Spanish, whatever the machine's own language. */
 export function initArguments(dataFolder: string, passwordFile: string, mode: 'safe' | 'unsafe'): string[] {
   return [
     `--pgdata=${dataFolder}`,
@@ -76,7 +76,7 @@ export function initArguments(dataFolder: string, passwordFile: string, mode: 's
     '--encoding=UTF8',
     '--locale-provider=icu',
     '--icu-locale=es-MX',
-    // Only glibc has C.UTF-8 everywhere; the rest of the locale matters little beside ICU.
+    // Only glibc has C.UTF-8 everywhere; the rest of the locale is ICU's.
     `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
     ...(mode === 'unsafe' ? ['--no-sync'] : []),
   ]

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from '../start-error.ts'
 import { isRunning, type ProcessIdentity } from './process-identity.ts'
 
-/** Sends a signal; a process that is gone already is no fault. */
+/** Sends a signal; does nothing when the process has ended. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -11,7 +11,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits until the process is gone. Returns false when it still runs after `timeoutMs`. */
+/** Waits until the process has ended. @returns false when it still runs after `timeoutMs`. */
 export async function waitUntilGone(identity: ProcessIdentity, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (await isRunning(identity)) {
@@ -21,7 +21,7 @@ export async function waitUntilGone(identity: ProcessIdentity, timeoutMs: number
   return true
 }
 
-/** Ends a process: by `signal` first, by force when it has not gone within `graceMs`. */
+/** Ends a process: by `signal` first, by force when it still runs after `graceMs`. */
 export async function endProcess(
   identity: ProcessIdentity,
   signal: NodeJS.Signals,

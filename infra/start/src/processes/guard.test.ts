@@ -14,7 +14,7 @@ afterEach(async () => {
 const stubborn = `process.on('SIGTERM', () => {}); process.stdout.write('.'); for (;;);`
 const orderly = `process.on('SIGTERM', () => process.exit()); process.stdout.write('.'); setInterval(() => {}, 1000)`
 
-/** A launcher of its own with a guarded child; the launcher, and both numbers. */
+/** A launcher of its own with a guarded child; the launcher, and both pids. */
 async function launch(program: string, options: GuardOptions) {
   const script = `
     import { spawn } from 'node:child_process'

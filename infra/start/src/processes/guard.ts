@@ -5,17 +5,17 @@ import { say } from '../console/say.ts'
 export type GuardSignal = 'INT' | 'TERM' | 'QUIT' | 'KILL' | '0'
 
 export interface GuardOptions {
-  /** What the child ends by in order. */
+  /** Signal that ends the child in order. */
   readonly first: GuardSignal
-  /** To a child that is still there five seconds later. */
+  /** Sent when the child still runs five seconds later. */
   readonly last: GuardSignal
-  /** Seconds until the first signal, for what others still need while they end; 0 unless given. */
+  /** Seconds until the first signal, for processes that still need the child while they end; 0 unless given. */
   readonly delay?: number
-  /** Only the child itself, and not its process group. */
+  /** Signals only the child itself, not its process group. */
   readonly alone?: boolean
 }
 
-/** `read` ends when the pipe does, of which this process alone holds the other end. */
+/** `read` ends when the pipe closes, whose other end only this process holds. */
 const script = `
 read -r _
 sleep "$4"
@@ -24,8 +24,8 @@ for _ in 1 2 3 4 5; do sleep 1; kill -s 0 -- "$3" || exit; done
 kill -s "$2" -- "$3"`
 
 /**
- * Ends a child once this process is gone, however it went: nothing runs in a process that is killed, so a shell beside it
- * waits for its end. Systems without such a shell leave the child to the next start.
+ * Ends a child once this process is gone, even killed: nothing runs in a killed process, so a shell beside it waits
+ * for its end. Systems without such a shell leave the child to the next start.
  * @param child with a process group of its own.
  */
 export function guardChild(

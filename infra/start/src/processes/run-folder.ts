@@ -18,8 +18,8 @@ const portMap = Type.Record(Type.String(), Type.Integer())
 export type Ports = Static<typeof portMap>
 
 /**
- * DATA_DIR/run: which launcher works in DATA_DIR and which processes it started, so that a later one can
- * neither collide with it nor inherit what it left behind.
+ * DATA_DIR/run: which launcher works in DATA_DIR and which processes it started, so that a later one neither collides
+ * with it nor leaves its children running.
  */
 export class RunFolder {
   readonly #folder: string
@@ -28,7 +28,7 @@ export class RunFolder {
     this.#folder = join(dataDir, 'run')
   }
 
-  /** The launcher that works here now, if one does. */
+  /** The launcher that works here now; null when none does. */
   async holder(): Promise<ProcessIdentity | null> {
     const identity = await readIdentity(join(this.#folder, lockName))
     return identity && (await isRunning(identity)) ? identity : null
@@ -57,18 +57,18 @@ export class RunFolder {
     await rm(join(this.#folder, lockName), { force: true })
   }
 
-  /** Tells other commands of this machine where the parts listen, until the release. */
+  /** Publishes to other commands of this machine where the parts listen, until the release. */
   async publishPorts(ports: Ports): Promise<void> {
     await writeFile(join(this.#folder, portsName), JSON.stringify(ports))
   }
 
-  /** Where the parts of the running platform listen, if one runs. */
+  /** Where the parts of the running platform listen; null when none runs. */
   async ports(): Promise<Ports | null> {
     const text = await readFile(join(this.#folder, portsName), 'utf8').catch(() => null)
     return text === null ? null : Value.Parse(portMap, JSON.parse(text))
   }
 
-  /** Remembers a child until `forget`. */
+  /** Records a child until `forget`. */
   async remember(name: string, pid: number): Promise<void> {
     const identity = await identify(pid)
     if (identity) await writeFile(this.#record(name), write(identity))
@@ -78,7 +78,7 @@ export class RunFolder {
     await rm(this.#record(name), { force: true })
   }
 
-  /** The children that are remembered, by name; some may have ended. A record that is half written or gone again has none. */
+  /** The recorded children, by name; some may have ended. Null for a record that is incomplete or was just removed. */
   async children(): Promise<Map<string, ProcessIdentity | null>> {
     const files = (await readdir(this.#folder)).filter((name) => name.endsWith('.pid'))
     const read = files.map(async (file) => {
@@ -109,7 +109,7 @@ async function ownIdentity(): Promise<ProcessIdentity> {
   return (await identify(process.pid)) ?? { pid: process.pid, startTime: 'unknown' }
 }
 
-/** Returns whether the file was made now. */
+/** @returns whether the file was made now. */
 async function createOnly(path: string, identity: ProcessIdentity): Promise<boolean> {
   try {
     await writeFile(path, write(identity), { flag: 'wx' })
@@ -121,15 +121,15 @@ async function createOnly(path: string, identity: ProcessIdentity): Promise<bool
 }
 
 /**
- * Takes the place of a dead launcher. The stale lock is never removed, only replaced, and only by the launcher that
- * holds the turn: so no second start can find the place empty or put a live lock away.
- * @returns whether the place was taken.
+ * Takes over from a dead launcher. The stale lock is never removed, only replaced, and only by the launcher that
+ * holds the turn: no second start can find the place empty or remove a live lock.
+ * @returns whether it took over.
  */
 async function replaceStale(lock: string, self: ProcessIdentity): Promise<boolean> {
   const turn = `${lock}.turn`
   if (!(await createOnly(turn, self))) {
     const holder = await readIdentity(turn)
-    // A launcher that was killed within its turn: the next one may take it.
+    // A launcher that was killed while it held the turn: the next one may take it.
     if (holder && !(await isRunning(holder))) await rm(turn, { force: true })
     return false
   }
@@ -149,7 +149,7 @@ function write({ pid, startTime }: ProcessIdentity): string {
   return `${pid}\n${startTime}\n`
 }
 
-/** A record that is gone, or only half written yet, names no process; one that cannot be read is a fault. */
+/** Null for a record that is missing or incomplete; one that cannot be read is an error. */
 async function readIdentity(path: string): Promise<ProcessIdentity | null> {
   const [pid, startTime] = (await readIfThere(path))?.split('\n') ?? []
   return Number(pid) > 0 && startTime ? { pid: Number(pid), startTime } : null

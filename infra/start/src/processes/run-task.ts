@@ -15,9 +15,9 @@ export interface TaskOptions {
   readonly lifetime: Lifetime
   /** Called with each line that the task writes. */
   readonly onLine?: (line: string) => void
-  /** Told what the task sends, where it is a Node.js program that does. */
+  /** Called with each message of the task, when it is a Node.js program that sends any. */
   readonly onMessage?: (message: unknown) => void
-  /** Sent to the task at its start; not on its command line, which everybody on the machine can read. */
+  /** Sent to the task at its start; not on its command line, which every user of the machine can read. */
   readonly message?: object
 }
 
@@ -27,7 +27,7 @@ export interface TaskResult {
   readonly lastLines: readonly string[]
 }
 
-/** Runs a program to its end; the platform's stop ends it early. */
+/** Runs a program to its end; the stop of the platform ends it early. */
 export async function runTask(options: TaskOptions): Promise<TaskResult> {
   const { lifetime, message, onMessage } = options
   lifetime.check()

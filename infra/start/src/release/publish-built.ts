@@ -19,9 +19,10 @@ export const releaseCli = join(repository, 'services', 'gateway', 'src', 'releas
 const manifest = Type.Object({ version: Type.String() })
 
 /**
- * Publishes the built applications that the registry does not know yet and activates them, but for pinned ones. Costs a query
- * where there is nothing new. Where publishing fails (the object store is down), the start goes on with what was active before.
- * @param apps whose builds count: those of others may be old.
+ * Publishes the built applications that the registry does not know yet and activates all but pinned ones. Costs one
+ * query when nothing is new. When publishing fails (the object store is down), the start goes on with the active
+ * releases.
+ * @param apps whose builds count: builds of others may be old.
  * @returns those of them that are not built. @throws StartError when nothing was active.
  */
 export async function publishBuilt(
@@ -60,13 +61,13 @@ interface BuiltRelease {
   readonly version: string
 }
 
-/** The build in an application's `dist`; null where there is none, as with development servers. */
+/** The build in an application's `dist`; null when there is none, as with development servers. */
 async function builtRelease(app: AppName): Promise<BuiltRelease | null> {
   const text = await readFile(join(repository, app, 'dist', 'release.json'), 'utf8').catch(() => null)
   return text === null ? null : { app, version: Value.Parse(manifest, JSON.parse(text)).version }
 }
 
-/** A published release of an application, and the version of it that is active. */
+/** A published release of an application, and the application's active version. */
 interface KnownRelease {
   readonly app: string
   readonly version: string
@@ -77,7 +78,9 @@ function isSame(one: BuiltRelease): (other: KnownRelease) => boolean {
   return ({ app, version }) => app === one.app && version === one.version
 }
 
-/** For each build that is not the active release (taken back, or built again): the line that says how to activate it. */
+/**
+ * For each build that is not the active release (rolled back, or built again): the line that says how to activate it.
+ */
 export function idleBuilds(built: readonly BuiltRelease[], known: readonly KnownRelease[]): string[] {
   const idle = built.map((release) => known.find(isSame(release))).filter((release) => release !== undefined)
   return idle

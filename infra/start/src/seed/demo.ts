@@ -5,7 +5,7 @@ import { type PlatformContext, partNames } from '../environment.ts'
 import type { Lifetime } from '../lifetime.ts'
 import { type CliCall, cliOf, runCli } from './run-cli.ts'
 
-/** Loads the demo data of every part into a database that nobody has used yet; does nothing in any other. */
+/** Loads the demo data of every part into an unused database; does nothing in any other. */
 export async function seedDemo(client: Client, context: PlatformContext, lifetime: Lifetime): Promise<void> {
   if (!context.settings.demo) return
   const isWanted = () => isEmptySchema(client, 'identity')
@@ -19,8 +19,8 @@ async function seedParts(client: Client, context: PlatformContext, lifetime: Lif
     return cli ? [{ part, cli, arguments: ['seed-demo'] }] : []
   })
   await Promise.all(calls.map((call) => runCli(call, context, lifetime)))
-  // Without it the first visitors would be served by plans for empty tables.
+  // Without statistics the first visitors would be served by plans for empty tables.
   await client.query('analyze')
-  // Otherwise the embedded server writes the loaded rows when it stops, which then takes seconds.
+  // Otherwise the embedded server writes the loaded rows when it stops, which takes seconds.
   if (context.settings.databaseUrl === undefined) await client.query('checkpoint')
 }

@@ -21,7 +21,7 @@ export interface CliCall {
 }
 
 /**
- * Runs a command of a part's own, with the environment of that part.
+ * Runs a command of a part, with the environment of that part.
  * @throws StartError with its last line when it fails.
  */
 export async function runCli(

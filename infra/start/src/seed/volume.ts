@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { PartName } from '@rodada/contracts/platform'
 import { messageOf, StartError } from '../start-error.ts'
 
-/** What can be made in volume, and by which part; parts in the order in which they run. */
+/** Kinds of rows by the part that makes them; parts in the order in which they run. */
 const makers = [
   { part: 'identity', things: ['users'] },
   { part: 'shop', things: ['products', 'orders'] },
@@ -19,7 +19,7 @@ export interface VolumeCall {
 }
 
 /**
- * Turns the command line into one call for each part that is concerned.
+ * Turns the command line into one call for each part that it names.
  * @throws StartError when a word or a number is not understood.
  */
 export function volumeCalls(commandLine: readonly string[]): VolumeCall[] {

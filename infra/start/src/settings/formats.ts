@@ -1,7 +1,7 @@
 import type { SettingFormat, SettingFormats } from '@rodada/service/setting-formats'
 import { isAddressOf, isOrigin, isProxyList, schemes } from '@rodada/service/setting-formats'
 
-/** Forms that settings of the platform may have to have, by the `format` of their schemas. */
+/** Checks of the platform's settings, by the `format` of their schemas. */
 export const formats = {
   origin: { rule: 'debe ser la dirección de un sitio sin ruta, como https://rodada.mx', isValid: isOrigin },
   postgres: addressOf(...schemes.postgres),

@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 import { repository } from '../repository.ts'
 
 /**
- * The settings that a part reads: `<part>Settings` of its `config.ts`, or what every service reads where it has none.
+ * The settings that a part reads: `<part>Settings` of its `config.ts`, or those of every service when it has none.
  * @throws when `config.ts` exports no such schema.
  */
 export async function partSettings(part: PartName): Promise<Type.TObject> {

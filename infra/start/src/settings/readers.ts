@@ -25,15 +25,15 @@ function readEnvFile(path: string): Source {
   }
 }
 
-/** @returns the refusal of a value, which is shown: not for secrets. */
+/** @returns the error for a value, which its message shows: not for secrets. */
 export function refuse(source: Readonly<Record<string, unknown>>, name: string, rule: string): StartError {
   return new StartError(`${name}=${source[name] ?? ''} no vale: ${rule}.`)
 }
 
 /**
- * Reads the settings that a schema names. One that is not given and one that is given empty are the same.
- * @throws StartError naming the first wrong one and what it must be; a value that is `writeOnly`, which may be or hold a
- * secret, is not shown.
+ * Reads the settings that a schema names. An empty setting counts as missing.
+ * @throws StartError naming the first wrong one and what it must be; the value of a `writeOnly` setting, which may
+ * hold a secret, is not shown.
  */
 export function readBy<T extends TObject>(
   schema: T,

@@ -6,7 +6,7 @@ import { settingsReference } from './reference.ts'
 
 const reference = await settingsReference()
 
-// What differs is mended by `npm run docs:settings`.
+// `npm run docs:settings` brings a difference up to date.
 it.each([...reference.keys()])('%s tells of every setting what its schema says', async (path) => {
   expect(await readFile(join(repository, path), 'utf8')).toBe(reference.get(path))
 })

@@ -9,7 +9,7 @@ import { platformSettings } from './settings.ts'
 
 const whole = Type.Object({ ...platformSettings.properties, ...secretSettings.properties })
 
-/** What `.env.example` and the tables of `docs/operations.md` take from a setting's schema. */
+/** The parts of a setting's schema that `.env.example` and the tables of `docs/operations.md` show. */
 interface Entry {
   readonly name: string
   readonly description: string
@@ -23,7 +23,7 @@ function entriesOf({ properties }: TObject): Entry[] {
   return Object.entries(properties).map(([name, schema]) => entryOf(name, schema))
 }
 
-/** @throws for a setting that does not say what it means. */
+/** @throws for a setting without a description. */
 function entryOf(name: string, schema: TSchema): Entry {
   const standard = textOf('default' in schema ? schema.default : undefined)
   const examples: unknown = 'examples' in schema ? schema.examples : undefined
@@ -33,7 +33,7 @@ function entryOf(name: string, schema: TSchema): Entry {
   return { name, description: schema.description, standard, example: standard || first }
 }
 
-/** Paths are of the checkout, wherever it lies. */
+/** Paths are relative to the checkout, wherever it lies. */
 function textOf(value: unknown): string {
   return value === undefined ? '' : String(value).replace(repository, '.')
 }
@@ -82,7 +82,7 @@ function isRequired({ properties, required }: TObject, { name }: Entry): boolean
   return required.includes(name) && !('default' in (properties[name] ?? {}))
 }
 
-/** Each setting once, with the parts that read it. What has no default must be given where the schema says so. */
+/** Each setting once, with the parts that read it. One without a default is required when the schema says so. */
 async function partsTable(): Promise<string> {
   const readers = new Map<string, { entry: Entry; parts: string[]; isRequired: boolean }>()
   for (const part of partNames) {
@@ -102,7 +102,7 @@ async function partsTable(): Promise<string> {
   return table(['Setting', 'Parts', 'Default', 'Meaning'], rows)
 }
 
-/** The same text with a table between the comments that name it. @throws where they are missing. */
+/** The text with a table between the comments that name it. @throws when they are missing. */
 function withTable(text: string, name: string, content: string): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const [before, rest] = text.split(begin)
@@ -111,7 +111,7 @@ function withTable(text: string, name: string, content: string): string {
   return `${before}${begin}\n\n${content}\n\n${end}${after}`
 }
 
-/** What is written of the settings, by its path in the repository, as it must be now. */
+/** The expected text of each file that documents settings, by its path in the repository. */
 export async function settingsReference(): Promise<ReadonlyMap<string, string>> {
   const operations = 'docs/operations.md'
   const text = await readFile(join(repository, operations), 'utf8')

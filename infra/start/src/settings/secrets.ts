@@ -12,9 +12,9 @@ export interface Secrets {
   readonly sessionSecret: string
   /** Ed25519 private key, PKCS8 PEM in base64; every other key of the platform follows from it. */
   readonly identitySigningKey: string
-  /** 32 bytes in base64: what is encrypted at rest. */
+  /** 32 bytes in base64: encrypts data at rest. */
   readonly filesKey: string
-  /** Earlier ones: what they encrypted stays readable. */
+  /** Earlier keys: what they encrypted stays readable. */
   readonly filesKeysOld: readonly string[]
 }
 
@@ -100,8 +100,8 @@ export const secretSettings = Type.Object({
 })
 
 /**
- * The platform's secrets: as given, else those kept in DATA_DIR, else made now and kept there.
- * @throws StartError when one is unfit, or missing in production.
+ * The platform's secrets: those given, else those kept in DATA_DIR, else new ones, which are kept there.
+ * @throws StartError when one is invalid, or missing in production.
  */
 export async function readSecrets(source: Source, settings: Settings): Promise<Secrets> {
   const given = readBy(secretSettings, source, formats)
@@ -129,7 +129,7 @@ function listOf(keys: string): string[] {
 
 /**
  * A secret that is made once and kept in DATA_DIR, readable by its owner only.
- * @throws StartError where the kept one is damaged: a new one in its place would open nothing of what there is.
+ * @throws StartError when the kept one is damaged: a new one could not decrypt existing data.
  */
 export async function storedSecret(dataDir: string, { name, make, isValid }: StoredKind): Promise<string> {
   const stored = await readStoredSecret(dataDir, name)
@@ -148,13 +148,13 @@ export async function keepSecret(dataDir: string, name: string, secret: string):
   const path = pathOf(dataDir, name)
   await mkdir(dirname(path), { recursive: true })
   await chmod(dirname(path), 0o700)
-  // Written aside and renamed: a crash leaves no half a secret.
+  // Written to a draft and renamed: a crash leaves no partial secret.
   const draft = `${path}.nuevo`
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true })
   await rename(draft, path)
 }
 
-/** @returns null only where it was never made; a file that cannot be read must stop the start. */
+/** @returns null only when it was never made. @throws when the file cannot be read: the start must stop. */
 export async function readStoredSecret(dataDir: string, name: string): Promise<string | null> {
   return (await readIfThere(pathOf(dataDir, name)))?.trim() ?? null
 }
@@ -171,7 +171,7 @@ function isEd25519(value: string): boolean {
   try {
     return createPrivateKey(fromLine(value)).asymmetricKeyType === 'ed25519'
   } catch {
-    // Not a key at all: as unfit as one of another kind.
+    // Not a key at all: as invalid as a key of another kind.
     return false
   }
 }

@@ -6,11 +6,13 @@ import { StartError } from '../start-error.ts'
 import { formats } from './formats.ts'
 import { readBy, refuse, type Source } from './readers.ts'
 
-/** Secret, or may hold a password: never shown. */
+/** Secret, or may contain a password: never shown. */
 const writeOnly = true
 const port = { minimum: 1, maximum: 65_535 }
 
-/** What an operator may set, secrets apart; `npm run docs:settings` writes their table and `.env.example` from it. */
+/**
+ * The operator's settings without the secrets; `npm run docs:settings` writes their table and `.env.example` from it.
+ */
 export const platformSettings = Type.Object({
   PORT: Type.Integer({
     ...port,
@@ -208,9 +210,9 @@ export interface Settings {
   /** Unset: files lie in DATA_DIR. */
   readonly storageUrl: string | undefined
   readonly smtpUrl: string | undefined
-  /** Nothing is sent, on purpose: mails stay in DATA_DIR. */
+  /** Nothing is sent, by choice: mails stay in DATA_DIR. */
   readonly mailIsOff: boolean
-  /** An address without a name. */
+  /** A bare address, without a display name. */
   readonly mailFrom: string
   readonly publicUrl: string
   readonly adminUrl: string | undefined
@@ -283,7 +285,7 @@ function originOf(url: string | undefined): string | undefined {
   return url && new URL(url).origin
 }
 
-/** The embedded database brings demo data unless told otherwise; a database of one's own only when asked. */
+/** Demo data is the default of the embedded database; an operator's database gets it only on request. */
 function loadsDemo({ DEMO, DATABASE_URL, NODE_ENV }: SettingValues): boolean {
   if (DEMO) return DEMO === '1'
   return DATABASE_URL === undefined && NODE_ENV !== 'production'
@@ -298,7 +300,7 @@ function checkPorts(values: SettingValues): void {
     throw refuse(values, 'SANDBOX_PORT', rule('METRICS_PORT'))
 }
 
-/** Signing in is separate there, and cookies know no ports. */
+/** The administration needs another host, since sessions are separate there and cookies ignore ports. */
 function checkAdminUrl({ adminUrl, publicUrl }: Settings, values: SettingValues): void {
   if (adminUrl === undefined) return
   const [own, other] = [new URL(adminUrl), new URL(publicUrl)]
@@ -307,7 +309,10 @@ function checkAdminUrl({ adminUrl, publicUrl }: Settings, values: SettingValues)
     throw refuse(values, 'ADMIN_URL', 'debe empezar como PUBLIC_URL, con http: o con https:')
 }
 
-/** Only the simulator knows by itself who is paid and where. Card numbers travel there: never in the clear over a network. */
+/**
+ * Only the simulator has a default merchant and address. Card numbers are sent there: never unencrypted over a
+ * network.
+ */
 function checkPayments(values: SettingValues): void {
   const { PAYMENT_MODE, PAYMENT_URL } = values
   const { protocol, hostname } = new URL(PAYMENT_URL ?? 'https://unset')
@@ -342,7 +347,7 @@ function checkProduction(settings: Settings, values: SettingValues): void {
   }
 }
 
-/** Passwords and session cookies travel to PUBLIC_URL. */
+/** Passwords and session cookies are sent to PUBLIC_URL. */
 function checkEncryption({ publicUrl }: Settings, values: SettingValues): void {
   if (publicUrl.startsWith('https:') || values.ALLOW_HTTP === '1') return
   const rule = 'en producción debe empezar con https:// (contraseñas y sesiones viajan por ella)'

@@ -17,7 +17,7 @@ const stated = {
   branches: [{ id: 1, name: 'Centro', address: 'Calle 2', hours: [], phone: null, mapUrl: 'https://m' }],
 }
 
-/** Asks a server that answers this. */
+/** The warning for a server that gives this answer. */
 async function found(environment: 'production' | 'development', answer: unknown) {
   const server = createServer((_request, response) => response.end(JSON.stringify(answer)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

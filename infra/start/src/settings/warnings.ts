@@ -7,8 +7,8 @@ import { messageOf } from '../start-error.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * In production, the line that names what the business has not stated. A warning and not a refusal: nothing is shown
- * in its place, and a shop without a telephone is no reason to keep it shut.
+ * In production, the line that names missing data of the business. A warning and not an error: the site shows nothing
+ * in its place, and a shop without a telephone may still open.
  */
 export function businessWarning(business: Business): string | undefined {
   const missing = missingBusinessData(business)
@@ -20,7 +20,7 @@ export function businessWarning(business: Business): string | undefined {
 
 /**
  * Asks the running admin service what is missing.
- * @returns the line to say; undefined where nothing is missing, or outside production.
+ * @returns the line to show; undefined when nothing is missing, or outside production.
  */
 export async function findBusinessWarning(
   { environment }: Pick<Settings, 'environment'>,
@@ -37,9 +37,9 @@ export async function findBusinessWarning(
 }
 
 /**
- * In production, how the first administrator is made: nothing can be stated before.
+ * In production, how the first administrator is made, who alone can enter the business's data.
  * @param database of the accounts.
- * @returns the line to say; undefined where there is an administrator, or outside production.
+ * @returns the line to show; undefined when there is an administrator, or outside production.
  */
 export async function findAdministratorWarning(
   { environment, publicUrl }: Pick<Settings, 'environment' | 'publicUrl'>,

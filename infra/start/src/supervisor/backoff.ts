@@ -2,7 +2,7 @@ const firstMs = 500
 const longestMs = 30_000
 const healthyMs = 60_000
 
-/** How long to wait before a part that crashed is started again. */
+/** The delay before a crashed part is started again. */
 export class Backoff {
   #nextMs = firstMs
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { oneLine } from '../console/say.ts'
 
-/** The parts of a pino line that a person at the terminal needs; everything else is in the file. */
+/** The fields of a pino line that the terminal shows; the file has all of them. */
 const logRecord = Type.Object({
   level: Type.Number(),
   msg: Type.Optional(Type.String()),
@@ -11,7 +11,7 @@ const logRecord = Type.Object({
   status: Type.Optional(Type.Number()),
 })
 
-/** Most lines are of this kind: they are not worth parsing. */
+/** Most lines match and need no parsing. */
 const routine = /^\{"level":[123]0,/
 const warning = 40
 const error = 50
@@ -23,9 +23,9 @@ export interface ShownLine {
 }
 
 /**
- * What of a part's output is worth a line in the terminal: warnings and worse, shortened. What is no JSON
- * comes from Node.js itself (a crash) and always counts.
- * @returns null for what only the file needs.
+ * Shortens a line of a part's output for the terminal: warnings and worse. Output that is no JSON comes from Node.js
+ * itself (a crash) and is always shown.
+ * @returns null for lines that only the file needs.
  */
 export function summarize(part: string, line: string): ShownLine | null {
   if (routine.test(line)) return null
@@ -44,7 +44,7 @@ function parseRecord(line: string) {
     const value: unknown = JSON.parse(line)
     return Value.Check(logRecord, value) ? value : null
   } catch {
-    // Half a line of a process that was killed.
+    // An incomplete line of a killed process.
     return null
   }
 }

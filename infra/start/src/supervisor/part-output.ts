@@ -8,7 +8,7 @@ import { RotatingFile } from './rotating-file.ts'
 
 const remembered = 20
 
-/** What a part writes: whole into DATA_DIR/logs, the warnings to the terminal as well. */
+/** Output of a part: all of it goes to DATA_DIR/logs, warnings to the terminal as well. */
 export class PartOutput {
   readonly file: string
   readonly #part: string
@@ -22,12 +22,12 @@ export class PartOutput {
     this.#log = new RotatingFile(this.file)
   }
 
-  /** The last words on standard error: why the process ended, if it said so. */
+  /** The last lines on standard error, which may say why the process ended. */
   get lastErrors(): readonly string[] {
     return this.#lastErrors
   }
 
-  /** @param quiet keeps the terminal free: the caller reports the failure itself. */
+  /** @param quiet whether the caller reports the failure itself: nothing is then written to the terminal. */
   follow(child: ChildProcess, quiet: () => boolean): void {
     this.#lastErrors = []
     this.#follow(child.stdout, (line) => this.#show(line, quiet()))
@@ -37,7 +37,7 @@ export class PartOutput {
     })
   }
 
-  /** The file takes the pieces as they come: under load a write for each line would cost more than the parts. */
+  /** The file gets whole chunks: under load a write for each line would cost more than the parts. */
   #follow(stream: ChildProcess['stdout'], take: (line: string) => void): void {
     stream?.on('data', (piece: Buffer) => this.#log.write(piece))
     readLines(stream, take)

@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A part like the real ones in what the launcher sees of them. */
+/** Behaves like a real part, as far as the launcher sees. */
 const wellBehaved = `
 import { createServer } from 'node:http'
 let looks = 0

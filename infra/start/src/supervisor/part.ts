@@ -21,27 +21,27 @@ export interface PartOptions {
   readonly address: string
   readonly runFolder: RunFolder
   readonly dataDir: string
-  /** Between two looks at whether it still answers; five seconds unless given. */
+  /** Milliseconds between two checks whether it still answers; five seconds unless given. */
   readonly pulseMs?: number
 }
 
 const readyTimeoutMs = 60_000
-/** A little more than a part gives its own requests in flight. */
+/** Slightly more than a part allows its own requests in flight. */
 const stopTimeoutMs = 12_000
 
-/** One process of the platform: started, watched, started again when it crashes, stopped. */
+/** A process of the platform: started, monitored, restarted after a crash, stopped. */
 export class Part {
   readonly #options: PartOptions
   readonly #output: PartOutput
   readonly #backoff = new Backoff()
   readonly #halt = new AbortController()
   #child: ChildProcess | undefined
-  /** The process is noted in DATA_DIR/run: before `start` is over, and before `stop` removes the note. */
+  /** Record of the process in DATA_DIR/run: written before `start` ends, and before `stop` removes it. */
   #remembered = Promise.resolve()
   #hasBeenReady = false
   /** Starts the process again after each end, until the stop. */
   #keeper = Promise.resolve()
-  /** Set while a new version of the program is to take over: its end is then no crash. */
+  /** Set while a new version of the program replaces the process: its end is then no crash. */
   #isRenewing = false
   #wake = new AbortController()
 
@@ -55,7 +55,7 @@ export class Part {
   }
 
   /**
-   * Starts the process and waits until it can do its work. From then on a crash starts it again.
+   * Starts the process and waits until it is ready. From then on a crash restarts it.
    * @throws StartError when it ends or stays silent instead; Interrupted when it was stopped before.
    */
   async start(): Promise<void> {
@@ -80,7 +80,7 @@ export class Part {
     this.#signal('SIGTERM')
   }
 
-  /** Lets the process finish what it is doing, then ends it; nothing starts it again after that. */
+  /** Lets the process finish its requests, then ends it for good. */
   async stop(): Promise<void> {
     this.#halt.abort()
     const child = this.#child
@@ -113,7 +113,7 @@ export class Part {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    // It ends by itself, its requests finished, when the channel to this process closes; unless it hangs.
+    // It finishes its requests and ends when the channel to this process closes, unless it hangs.
     guardChild(child, { first: '0', last: 'KILL' })
     this.#child = child
     child.on('error', (error) => say(`${name}: ${messageOf(error)}`, 'failure'))
@@ -126,7 +126,7 @@ export class Part {
     const listening = once(child, 'message').then(() => true)
     const over = once(child, 'exit').then(() => false)
     const late = sleep(readyTimeoutMs, false, { ref: false })
-    // A program that cannot even be run rejects; it has been reported where the child was made.
+    // A program that cannot be run rejects; the error was reported where the child was made.
     const isListening = await Promise.race([listening, over, late]).catch(() => false)
     return isListening && waitUntilReady(this.#options.address, readyTimeoutMs, () => !isAlive(child))
   }
@@ -145,7 +145,7 @@ export class Part {
     }
   }
 
-  /** Until the process ends, by itself or because it no longer answers: a hung one does not heed a signal either. */
+  /** Until the process ends by itself or stops answering: a hung process ignores signals too. */
   async #watch(child: ChildProcess): Promise<void> {
     const ended = new AbortController()
     const exit = once(child, 'exit').finally(() => ended.abort())
@@ -157,7 +157,7 @@ export class Part {
     await exit
   }
 
-  /** Between an end and the next start: nothing for a new version of the program, longer with each crash. */
+  /** Delay between an end and the next start: none for a new version of the program, longer with each crash. */
   async #pause(ended: ChildProcess, readySince: number): Promise<void> {
     this.#wake = new AbortController()
     if (this.#isRenewing || this.#halt.signal.aborted) {
@@ -181,7 +181,7 @@ export class Part {
   #signal(signal: NodeJS.Signals): void {
     const child = this.#child
     if (child?.pid === undefined || !isAlive(child)) return
-    // By force the whole group, since the process cannot end its own children any more.
+    // SIGKILL goes to the whole group, since the process cannot end its own children any more.
     const group = signal === 'SIGKILL' && process.platform !== 'win32'
     signalProcess(group ? -child.pid : child.pid, signal)
   }

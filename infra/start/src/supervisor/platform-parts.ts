@@ -13,25 +13,25 @@ import { Part } from './part.ts'
 import { Supervisor } from './supervisor.ts'
 
 /**
- * Semi-spaces of V8's young generation in MB. A large one is never given back after the first burst, so only the gateway, which
- * every request passes, and `academy`, where many parents register at the same moment, get more.
+ * Semi-spaces of V8's young generation in MB. A large one is never returned after the first burst, so only the
+ * gateway, which every request passes, and `academy`, where many parents register at the same moment, get more.
  */
 const semiSpaces: Readonly<Partial<Record<PartName, number>>> = { gateway: 8, academy: 16 }
 
-/** Small processes. A leak ends the part, which is then started again, and not the machine. */
+/** Limits of memory: a leak ends the part, which is then restarted, and not the machine. */
 function flagsOf(part: PartName): string[] {
   return ['--max-old-space-size=512', `--max-semi-space-size=${semiSpaces[part] ?? 4}`]
 }
 
 /**
- * The C library keeps the large blocks that image encoders free; with these bounds they go back to the system at
- * once: 240 MB instead of 700 after a few hundred pictures. Libraries other than glibc ignore them.
+ * The C library keeps the large blocks that image encoders free; with these bounds they are returned to the system at
+ * once: 240 MB instead of 700 after a few hundred pictures. Other libraries than glibc ignore them.
  */
 const imageMemory = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /**
- * All parts of the platform, none of them started yet.
- * @param gatewayExtras what only `npm run dev` tells the gateway.
+ * All parts of the platform, not started yet.
+ * @param gatewayExtras variables for the gateway that only `npm run dev` sets.
  */
 export function platformSupervisor(
   context: PlatformContext,

@@ -4,8 +4,8 @@ const pauseMs = 50
 const requestTimeoutMs = 5000
 
 /**
- * Asks the part at `address` for `/readyz` until it answers 200. Returns false when it does not within the
- * time, or `isOver` says so.
+ * Requests `/readyz` of the part at `address` until it answers 200. @returns false when it does not within the time,
+ * or `isOver` returns true.
  */
 export async function waitUntilReady(
   address: string,
@@ -21,12 +21,12 @@ export async function waitUntilReady(
 }
 
 const pulseMs = 5000
-/** A busy part is late once or twice; a hung one is late for good. */
+/** A busy part misses one or two checks; a hung one misses all. */
 const mostMisses = 3
 
 /**
- * Asks the part at `address` for `/healthz` every few seconds. Resolves once it was silent too often in a row to be
- * alive, or `signal` says that it is over.
+ * Requests `/healthz` of the part at `address` every few seconds. Resolves after too many misses in a row, or when
+ * `signal` aborts.
  * @returns whether it hangs.
  */
 export async function waitUntilHung(
@@ -45,14 +45,14 @@ export async function waitUntilHung(
 async function answers(url: string, timeoutMs: number = requestTimeoutMs): Promise<boolean> {
   try {
     const answer = await fetch(url, {
-      // A keep-alive connection would still be open when the part stops, and hold it up.
+      // A kept-alive connection would delay the part's stop.
       headers: { connection: 'close' },
       signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.body?.cancel()
     return answer.ok
   } catch {
-    // Not listening, or silent: the caller counts.
+    // Not listening, or silent: the caller counts the miss.
     return false
   }
 }

@@ -1,7 +1,10 @@
 const quietMs = 30_000
 const remembered = 100
 
-/** Keeps the terminal readable: of lines that say the same, one in half a minute. Numbers, ids and queues do not count. */
+/**
+ * Keeps the terminal readable: shows one of several equal lines within half a minute. Numbers, ids and queues do not
+ * count as a difference.
+ */
 export class Repetition {
   readonly #lastShown = new Map<string, number>()
   readonly #now: () => number
@@ -10,7 +13,7 @@ export class Repetition {
     this.#now = now
   }
 
-  /** Whether the line says something that was not said a moment ago. */
+  /** Whether no equal line was shown a moment ago. */
   isNews(line: string): boolean {
     // pg-boss logs an outage once for each worker of a queue.
     const key = line.replace(/ \(Queue: .*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '#')

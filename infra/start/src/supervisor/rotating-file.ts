@@ -2,7 +2,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSyn
 import { dirname } from 'node:path'
 import { codeOf } from '../start-error.ts'
 
-/** A log file that is put aside when it has grown too large; a few old ones are kept as `name.1`, `name.2` … */
+/** A log file that is renamed when it has grown too large; a few old ones are kept as `name.1`, `name.2` … */
 export class RotatingFile {
   readonly #path: string
   readonly #limit: number
@@ -20,8 +20,8 @@ export class RotatingFile {
   }
 
   /**
-   * Written at once: what a part says right before it crashes must not be lost with this process.
-   * A full disk loses the bytes and nothing else.
+   * Synchronous: the last output of a part before a crash must not be lost with this process. A full disk loses only
+   * these bytes.
    */
   write(bytes: Buffer): void {
     try {

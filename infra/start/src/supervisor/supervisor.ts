@@ -11,14 +11,14 @@ export class Supervisor {
   }
 
   /**
-   * All at once: a service that is not there yet only means that its calls are answered with 503.
+   * Starts all at once: calls of a service that is not ready yet are answered with 503.
    * @throws StartError of the first part that does not come up.
    */
   async start(): Promise<void> {
     await Promise.all([...this.#services, this.#gateway].map((part) => part.start()))
   }
 
-  /** Starts parts anew, because their code has changed. Names of no part are ignored. */
+  /** Restarts parts whose code has changed. Unknown names are ignored. */
   renew(names: ReadonlySet<string>): void {
     for (const part of [...this.#services, this.#gateway]) if (names.has(part.name)) part.renew()
   }

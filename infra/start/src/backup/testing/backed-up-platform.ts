@@ -28,12 +28,12 @@ export interface TestPlatform extends RestoreOptions {
   readonly dataDir: string
   /** Of the database, as its administrator. */
   readonly url: string
-  /** What every row of every table is, by table. */
+  /** Every row as text, by table. */
   rows(): Promise<Map<string, string>>
   close(): Promise<void>
 }
 
-/** @param filesKey of another one, whose backup is to be restored here. */
+/** @param filesKey of another platform, whose backup is to be restored here. */
 export async function openTestPlatform(
   superuserUrl: string,
   name: string,
@@ -69,7 +69,7 @@ export async function fillTestPlatform({ client, secret, context }: TestPlatform
   await Promise.all(seeded)
 }
 
-/** Runs a command of a part's own. @returns what it says. */
+/** Runs a command of a part. @returns its output. */
 export async function runPart(part: PartName, command: string, context: PlatformContext): Promise<string> {
   const lines: string[] = []
   const call = { part, cli: cliOf(part) ?? '', arguments: [command] }

@@ -25,7 +25,7 @@ const database = 'rodada'
 const secret = 'of these tests'
 const timeoutMs = 180_000
 
-/** Two services as they really run, on a database that loses nothing: one publishes events, one keeps them. */
+/** Two services as real processes, on a durable database: one publishes events, one keeps them. */
 export class DeliveryHarness {
   readonly #signingKey = generateSigningKey()
   readonly #keys = deriveKeys(this.#signingKey)
@@ -98,7 +98,7 @@ export class DeliveryHarness {
     await this.#server?.start()
   }
 
-  /** Makes a product. @returns its id; null where no answer came that says so. */
+  /** Makes a product. @returns its id; null when no answer confirms it. */
   async publish(): Promise<number | null> {
     this.#made += 1
     const sign = createIdentitySigner(this.#signingKey)
@@ -118,7 +118,7 @@ export class DeliveryHarness {
     return Number(/"id":(\d+)/.exec(text)?.[1] ?? 0) || null
   }
 
-  /** What a query answers, asked as the administrator, or as a part that runs. */
+  /** Rows of a query, as the administrator or in the role of a part. */
   async query<T extends object>(sql: string, as?: DeliveryPart): Promise<T[]> {
     const url = as ? partDatabase(this.#url, secret, as).runtimeUrl : this.#url
     const client = new Client({ connectionString: url })
@@ -130,7 +130,7 @@ export class DeliveryHarness {
     }
   }
 
-  /** What the operator's own check of the log says. @throws what is wrong with it. */
+  /** Output of the operator's check of the log. @throws with the check's findings. */
   async verifyLog(): Promise<string> {
     const cli = join(repository, 'services/admin/src/cli.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [cli, 'verify-log'], {
@@ -148,7 +148,7 @@ export class DeliveryHarness {
     })
   }
 
-  /** Waits until events are on their way. */
+  /** Waits until events are being sent. */
   untilSending(): Promise<void> {
     return until(
       async () => (await this.query(`select from shop_jobs.job where state = 'active' limit 1`)).length > 0,
@@ -190,7 +190,7 @@ export class DeliveryHarness {
     return `http://127.0.0.1:${this.#ports.get(part)}`
   }
 
-  /** @returns null where no part answers. */
+  /** @returns null when no part answers. */
   #ask(part: DeliveryPart, path: string, init: RequestInit = {}): Promise<Response | null> {
     return fetch(this.#address(part) + path, { ...init, signal: AbortSignal.timeout(20_000) }).catch(
       () => null,

@@ -1,8 +1,8 @@
 import type { DeliveryHarness } from './delivery-harness.ts'
 
 /**
- * What is wrong with the log, in words: a product that was made stands in it exactly once, one that was not made not
- * at all, and its chain has no gap.
+ * Faults of the log in words: each product that was made must be in it exactly once, no other product at all, and its
+ * chain must have no gap.
  * @param answered ids of products whose making was confirmed.
  */
 export async function findFaults(harness: DeliveryHarness, answered: readonly number[]): Promise<string[]> {
