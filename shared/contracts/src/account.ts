@@ -12,8 +12,8 @@ import {
 } from './common.ts'
 
 /**
- * What people do with their own account. Links that are mailed carry a one-time token in the fragment of a page's
- * address, so that no log, referrer or history of a server holds it; the page posts it.
+ * Calls of the own account. Mailed links carry a one-time token in the fragment of a page's address, so that no log,
+ * referrer or history of a server holds it; the page posts it.
  */
 
 export const registration = Type.Object({
@@ -30,7 +30,7 @@ const own = { service: 'identity', access: 'user' } as const
 const anybody = { service: 'identity', access: 'public' } as const
 
 const tenMinutes = 600
-/** Mails that a signed-in person has sent to oneself. */
+/** Mails that a signed-in user asks for. */
 const ownMail = { name: 'own-mail', max: 10, windowSeconds: tenMinutes } as const
 /** One-time tokens are too long to guess; this spares the database. */
 const mailedLink = { name: 'mailed-link', max: 60, windowSeconds: tenMinutes } as const
@@ -79,7 +79,7 @@ export const updateOwnData = defineCall({
   path: '/api/Me/Data/Update',
   summary: "Changes one's own data; a new e-mail waits for its confirmation",
   needsKnownBrowser: true,
-  // A new e-mail each time would mail as many strangers.
+  // Each new e-mail may mail another stranger.
   limit: { name: 'own-data', max: 20, windowSeconds: tenMinutes },
   body: Type.Object({
     firstName: requiredText(),

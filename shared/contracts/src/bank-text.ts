@@ -9,12 +9,12 @@ const unsafe = [
 ] as const
 
 /**
- * The bank's words, fit to be kept and shown. A visitor can type them into the address that the provider sends browsers
+ * The bank's words, safe to keep and show: a visitor can type them into the address that the provider sends browsers
  * back to. A plain function without schemas, so that the browser may import it too.
  */
 export function bankText(text: string): string {
   const plain = text.toWellFormed().replace(/\p{C}+/gu, ' ')
   const safe = unsafe.reduce((words, pattern) => words.replace(pattern, '…'), plain)
-  // Cut before the wording is tidied up again: the cut may leave half of a letter or a space behind.
+  // Cut first: the cut may leave half of a letter or a space behind, which the rest removes.
   return safe.replace(/\s+/gu, ' ').trim().slice(0, maxLength).toWellFormed().trimEnd()
 }

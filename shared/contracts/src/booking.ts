@@ -11,16 +11,16 @@ export const booking = Type.Object({
   session: timetableSession,
   participant: person,
   subscriptionId: id,
-  /** Its subscription is not paid: the place is kept until then. */
+  /** The end of the hold, while its subscription is not paid. */
   holdUntil: nullable(instant),
   releaseReason: nullable(Type.Enum(releaseReasons)),
-  /** Until when its owner can move or cancel it. */
+  /** Until then its owner can move or cancel it. */
   changeUntil: instant,
   canChange: Type.Boolean(),
 })
 export type Booking = Static<typeof booking>
 
-/** What one can book with. */
+/** A subscription to book with. */
 export const bookableSubscription = Type.Object({
   id,
   courseId: id,
@@ -28,7 +28,7 @@ export const bookableSubscription = Type.Object({
   isPaid: Type.Boolean(),
   /** Classes that are neither taken nor reserved. */
   available: Type.Integer(),
-  /** Classes must begin before. */
+  /** A class must begin before it. */
   validUntil: instant,
   hasSessions: Type.Boolean({ description: 'Its course has sessions ahead within the validity.' }),
   participants: Type.Array(person),
@@ -72,7 +72,7 @@ export const bookingWish = { sessionId: id, participantId: id, subscriptionId: i
 export const booked = Type.Object({
   ...envelope.properties,
   id: Type.Optional(id),
-  /** The entry of the waiting list that was made instead, because the session is full. */
+  /** The entry of the waiting list that was made instead of a booking: the session is full. */
   waitingId: Type.Optional(id),
 })
 

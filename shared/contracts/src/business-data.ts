@@ -2,17 +2,17 @@ import { formatPhone } from './phone-text.ts'
 import { isPlainDate } from './plain-date.ts'
 
 /**
- * What the site says of the business that runs it, and what can be said of these data without a schema, so that the
- * browser may import it too. The data are the administrators' (/configuracion); documents carry them, services keep a
- * copy. `null` means not stated: nothing is shown in its place.
+ * Data of the business that runs the site, as administrators state them (/configuracion); documents carry them,
+ * services keep a copy. `null` means not stated: nothing is shown in its place. Without schemas, so that the browser
+ * may import it too.
  */
 
-/** Where people pay and ask in person: a location that is marked so. */
+/** A location where people pay and ask in person. */
 export interface Branch {
   readonly id: number
   readonly name: string
   readonly address: string
-  /** Lines as they are read: 'Lunes a viernes: de 4:00 p.m. a 8:00 p.m.' */
+  /** One line each: 'Lunes a viernes: de 4:00 p.m. a 8:00 p.m.' */
   readonly hours: string[]
   /** E.164. */
   readonly phone: string | null
@@ -27,7 +27,7 @@ export interface Business {
   /** E.164; messages are sent to it. */
   readonly whatsapp: string | null
   readonly email: string | null
-  /** Our account there, without the network's address. */
+  /** Name of the account, without the network's address. */
   readonly facebook: string | null
   readonly instagram: string | null
   readonly legalName: string | null
@@ -44,7 +44,7 @@ export interface Business {
   readonly branches: Branch[]
 }
 
-/** What holds until an administrator has stated anything, and where the service cannot be asked. */
+/** Stands in until an administrator has stated anything, and where the service cannot be asked. */
 export const unstatedBusiness: Business = {
   name: 'Rodada',
   phone: null,
@@ -70,7 +70,7 @@ export function documentTitle(title: string, siteName: string): string {
   return title === '' || title === siteName ? siteName : `${title} · ${siteName}`
 }
 
-/** What messages and shared links go through. */
+/** The app that messages and shared links open. */
 export const messagingApp = 'WhatsApp'
 
 /** Link that opens the messaging app with a text. Without a number (E.164) the sender chooses whom to write. */
@@ -81,15 +81,13 @@ export function messageLink(text: string, number: string | null = null): string 
 /** An account on a network, as it stands in the network's addresses; a form's `@` before it is left out. */
 export const networkAccountPattern = '^@?[._-]*[A-Za-z0-9][A-Za-z0-9._-]*$'
 
-/** A page of the business on another site. */
 export interface NetworkPage {
   readonly network: 'facebook' | 'instagram'
-  /** Name of the network. */
   readonly name: string
   readonly url: string
 }
 
-/** Our pages on the networks where we have stated an account. */
+/** The pages on the networks whose account is stated. */
 export function networkPages({ facebook, instagram }: Pick<Business, NetworkPage['network']>): NetworkPage[] {
   const page = (network: NetworkPage['network'], name: string, account: string | null): NetworkPage[] =>
     account === null
@@ -98,19 +96,21 @@ export function networkPages({ facebook, instagram }: Pick<Business, NetworkPage
   return [...page('facebook', 'Facebook', facebook), ...page('instagram', 'Instagram', instagram)]
 }
 
-/** Whether the business can be written to or called. */
 export function hasWaysToReach({ email, phone, whatsapp }: Business): boolean {
   return email !== null || phone !== null || whatsapp !== null
 }
 
-/** How to turn to us, within a sentence: 'escríbenos a hola@…'; null where nothing is stated. */
+/** How to contact the business, within a sentence: 'escríbenos a hola@…'; null where nothing is stated. */
 export function contactWords({ email, phone, whatsapp }: Business): string | null {
   if (email !== null) return `escríbenos a ${email}`
   if (whatsapp !== null) return `escríbenos por ${messagingApp} al ${formatPhone(whatsapp)}`
   return phone === null ? null : `llámanos al ${formatPhone(phone)}`
 }
 
-/** `&` and `Ñ` occur in names. Four letters: a person; three: a company. Then a date, and three signs by the SAT. */
+/**
+ * `&` and `Ñ` occur in names. Four letters: a person; three: a company. Then a date, and three signs that the SAT
+ * assigns.
+ */
 const taxIdPattern = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/
 
 /**
@@ -122,11 +122,11 @@ export function parseTaxId(text: string): string | undefined {
   const taxId = text.toUpperCase().replace(/[\s-]/g, '')
   const [, year, month, day] = taxIdPattern.exec(taxId) ?? []
   if (year === undefined) return undefined
-  // The century is not in it; a leap day of either will do.
+  // The date has no century, so a leap day of either one is valid.
   return ['19', '20'].some((century) => isPlainDate(`${century}${year}-${month}-${day}`)) ? taxId : undefined
 }
 
-/** Something that visitors, mails or the legal texts would name, and that no administrator has stated yet. */
+/** A datum that visitors, mails or the legal texts need, and that is not stated yet. */
 export interface MissingData {
   readonly field: Exclude<keyof Business, 'name' | 'facebook' | 'instagram' | 'legalVersion'>
   /** 'Falta el teléfono' */
@@ -146,7 +146,7 @@ const wanted: readonly MissingData[] = [
   { field: 'branches', text: 'Falta una sucursal donde pagar' },
 ]
 
-/** What is missing, in the form's order. Networks are not among it: a business may have none. */
+/** In the form's order. Networks are not among it: a business may have none. */
 export function missingBusinessData(business: Business): MissingData[] {
   return wanted.filter(({ field }) => business[field] === null || business[field]?.length === 0)
 }

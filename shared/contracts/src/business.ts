@@ -5,7 +5,7 @@ import { emailAddress, envelope, id, nullable, phoneInput, recordVersion, requir
 
 const optionalText = nullable(Type.String())
 
-/** A place where people pay; academy tells of them (`branches.changed`). */
+/** A place where people pay; academy publishes them (`branches.changed`). */
 export const branch = Type.Object({
   id,
   name: Type.String(),
@@ -33,7 +33,7 @@ export const business = Type.Object({
   branches: Type.Array(branch),
 })
 
-/** A text that is left out by `null`, by blanks or by not sending it. */
+/** Null, blanks alone or an absent text count as not stated. */
 const text = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })))
 const phone = Type.Optional(nullable(phoneInput))
 const email = Type.Optional(nullable(emailAddress))
@@ -41,7 +41,10 @@ const account = Type.Optional(
   nullable(Type.String({ maxLength: businessBounds.account, pattern: networkAccountPattern })),
 )
 
-/** Body of Update: all of it, and what is left out or `null` is not stated any more. Telephones as people type them. */
+/**
+ * Body of Update: it replaces everything; what is absent or `null` is not stated any more. Telephones as people type
+ * them.
+ */
 export const businessForm = Type.Object({
   name: requiredText(businessBounds.name),
   phone,
@@ -60,7 +63,7 @@ export const businessForm = Type.Object({
 })
 export type BusinessForm = Static<typeof businessForm>
 
-/** What the form is filled with; the branches are locations and edited there. */
+/** Values of the form; branches are not among them, since they are edited as locations. */
 export const businessFormData = Type.Object({ ...business.properties, version: recordVersion })
 export type BusinessFormData = Static<typeof businessFormData>
 

@@ -13,7 +13,7 @@ export const getSubscriptionCalendar = defineCall({
   response: Type.String(),
 })
 
-/** Calendars ask for it by themselves: the token of the address is all that counts. */
+/** Calendar programs ask without a session: the token of the address is the only proof. */
 export const getCalendarFeed = defineCall({
   method: 'GET',
   service: 'academy',

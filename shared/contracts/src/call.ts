@@ -4,7 +4,7 @@ import type { Access } from './roles.ts'
 
 export type Method = 'GET' | 'POST'
 
-/** How often a call may be made: by one address where everybody may make it, else by one user. */
+/** Limit of a call: counted by address where everybody may make it, else by user. */
 export interface CallLimit {
   /** Calls of the same name are counted together. */
   readonly name: string
@@ -13,41 +13,44 @@ export interface CallLimit {
 }
 
 /**
- * One call of the public `/api` surface. Services register it, the gateway derives its proxy table and
- * its cross-site guard from it, OpenAPI and the front end's client types fall out of it.
+ * One call of the public `/api` surface. Services register it; the gateway's proxy table and cross-site guard, OpenAPI
+ * and the front end's client types derive from it.
  */
 export interface Call {
   readonly method: Method
   /** Router path with `:name` parameters, e.g. `/api/Course/Details/:id`. */
   readonly path: string
-  /** Who answers; the gateway's own calls never leave it. */
+  /** The part that answers; calls of the gateway itself are not passed on. */
   readonly service: PartName
   readonly access: Access
   readonly summary: string
   /** True for every call that changes something, whatever its method. POST defaults to true, GET to false. */
   readonly changesState?: boolean
-  /** The answer may begin a session or replace the one that asked: the service says so, the gateway sets the cookie. */
+  /**
+   * The answer may begin a session or replace that of the request: the service names it in its answer, the gateway sets
+   * the cookie.
+   */
   readonly beginsSession?: boolean
   /** Open to users who have signed in, but must set up a second factor before anything else. */
   readonly whileEnrolling?: true
-  /** The service is told which browser asks; where it has no key yet, a change of state gives it one. */
+  /** The service gets the digest of the browser's key; a browser without a key gets one with a change of state. */
   readonly needsBrowser?: boolean
   /**
-   * The service is told by which browser a user signs in or gives a password: wrong ones count by account and
-   * browser. Its key outlives signing out; where the browser has none yet, the call gives it one.
+   * The service gets the digest of the key by which wrong passwords are counted, besides by account. This key outlives
+   * signing out; a browser without one gets it by the call.
    */
   readonly needsKnownBrowser?: boolean
   /**
-   * The secret in its address or body stands for a session, no page of this site needed: mail programs do. It looks at no
-   * session.
+   * The secret in its address or body stands for a session, and any origin may send it, as mail programs do. Sessions
+   * are ignored.
    */
   readonly anyOrigin?: true
   readonly limit?: CallLimit
-  /** Largest body in bytes; `maxBytesOf` says what holds where it is not given. */
+  /** Largest body in bytes; the default is that of `maxBytesOf`. */
   readonly maxBytes?: number
-  /** The body is a form with files: passed on as it comes, by connections that other calls do not need. */
+  /** The body is a form with files: passed on as a stream, by connections that other calls do not need. */
   readonly isUpload?: boolean
-  /** The answer is a file that is written as it is read: given up when its browser leaves, though its taking is recorded. */
+  /** The answer is a file that is streamed: it ends when its browser leaves, though the download is recorded. */
   readonly isDownload?: boolean
   /** On the written list of public reads: answered `public, no-cache` with an ETag instead of `no-store`. */
   readonly publicRead?: boolean
@@ -69,7 +72,7 @@ export interface InternalCall {
   readonly path: string
   readonly receiver: PartName
   readonly callers: readonly PartName[]
-  /** How long a caller waits for the answer; ten seconds unless given. */
+  /** Milliseconds that a caller waits for the answer; ten seconds unless given. */
   readonly timeoutMs?: number
   /** Largest body in bytes; 1 MiB unless given. */
   readonly maxBytes?: number

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals'
 import { calls } from './calls.ts'
 
-/** What caches may keep, since it is the same for every visitor. Whatever is not here is private and stored nowhere. */
+/**
+ * Answers that caches may keep, since they are the same for every visitor. All others are private and stored nowhere.
+ */
 const publicReads = [
   '/api/Address/GetAddresses',
   '/api/Business/Details',

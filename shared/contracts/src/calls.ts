@@ -106,7 +106,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'service' in value
 }
 
-/** Every call of the `/api` surface, read from the resources' files. */
+/** Every call of the `/api` surface. */
 export const calls: readonly Call[] = resources.flatMap((resource) => Object.values(resource).filter(isCall))
 
 type CallsOf<Resource> = Resource extends unknown ? Extract<Resource[keyof Resource], Call> : never

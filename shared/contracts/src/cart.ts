@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { envelope, id, image, nullable, pesos } from './common.ts'
 import { maxLines, maxQuantity } from './order-rules.ts'
 
-/** What a customer wants: pieces of a variant. */
+/** Pieces of a variant that a customer wants. */
 export const cartWish = Type.Object({
   variantId: id,
   quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }),
@@ -12,8 +12,8 @@ export type CartWish = Static<typeof cartWish>
 const wishes = Type.Array(cartWish, { maxItems: maxLines })
 
 /**
- * Why a line cannot be bought as it is: the product is gone, sold out, there are fewer (`left` says how many), or it is
- * for students of the academy alone.
+ * Why a line cannot be bought as it is: the product is gone, sold out, there are fewer (`left` has the number), or it
+ * is for students of the academy alone.
  */
 export const lineProblems = ['gone', 'soldOut', 'few', 'onlyStudents'] as const
 export type LineProblem = (typeof lineProblems)[number]
@@ -22,7 +22,7 @@ export const cartLine = Type.Object({
   variantId: id,
   quantity: Type.Integer(),
   problem: nullable(Type.Enum(lineProblems)),
-  /** How many there are, where that is fewer than wanted. */
+  /** Pieces there are, where these are fewer than wanted. */
   left: nullable(Type.Integer()),
   productId: nullable(id),
   name: Type.String(),
@@ -39,9 +39,9 @@ export type CartLine = Static<typeof cartLine>
 
 export const cart = Type.Object({
   lines: Type.Array(cartLine),
-  /** Pieces that can be bought as they are. */
+  /** Pieces of the lines that can be bought as they are. */
   count: Type.Integer(),
-  /** Pesos of them, tax included, without shipping. */
+  /** Pesos of these, tax included, without shipping. */
   total: pesos,
   /** Whether the academy's prices hold for the caller. */
   isStudent: Type.Boolean(),

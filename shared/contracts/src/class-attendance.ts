@@ -6,7 +6,6 @@ import { defineExport } from './list-export.ts'
 
 const nullableInstant = Type.Union([instant, Type.Null()])
 
-/** A class that an instructor held or holds. */
 export const heldClass = Type.Object({
   id,
   instructorId: id,
@@ -14,7 +13,7 @@ export const heldClass = Type.Object({
   startedTime: instant,
   /** Null while it goes on. */
   endedTime: nullableInstant,
-  /** Who ended it: its instructor, the clock after six hours, or the staff; null while it goes on. */
+  /** Ended by its instructor, by the clock after six hours, or by the staff; null while it goes on. */
   endReason: Type.Union([Type.Enum(['instructor', 'abandoned', 'staff']), Type.Null()]),
   /** Its classes were given back, and it counts for no student. */
   undoneTime: nullableInstant,

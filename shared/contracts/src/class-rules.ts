@@ -6,7 +6,7 @@ export const maxClassSize = 50
 /** The only status with which a student can take a class. */
 export const compliantStatus = 'Al Corriente'
 
-/** How a class stands: it goes on, it was held, or it was undone. */
+/** A class goes on, was held, or was undone. */
 export const classStates = ['open', 'finished', 'undone'] as const
 export type ClassState = (typeof classStates)[number]
 
@@ -16,8 +16,8 @@ export const classStateLabels: Readonly<Record<ClassState, string>> = {
   undone: 'Deshecha',
 }
 
-/** How many of a student's classes their page shows. */
+/** Most classes on a student's page. */
 export const mostClassesTaken = 200
 
-/** How many of them the staff's page of the student shows. */
+/** Most of these on the staff's page of the student. */
 export const latestClassesTaken = 10

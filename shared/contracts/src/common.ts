@@ -4,7 +4,6 @@ import { emailMaxLength, passwordLength } from './credentials.ts'
 /** Largest id that a PostgreSQL `integer` holds; anything above cannot exist. */
 const maxId = 2_147_483_647
 
-/** A field that may be null. */
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()])
 }
@@ -74,7 +73,7 @@ export const searchText = Type.Optional(Type.String({ maxLength: 200 }))
 /** A repeated query key: `levels=a&levels=b`. */
 export const textList = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }))
 
-/** Most that a short home-page list is asked for. */
+/** Most entries of a short home-page list. */
 export const maxTotal = 20
 
 /** `total` of the short home-page lists. */
@@ -94,7 +93,7 @@ export function optionalText(maxLength = 255) {
 
 export const emailAddress = Type.String({ format: 'email', maxLength: emailMaxLength })
 
-/** Looks at the length first: a megabyte of blanks would keep the rest of it busy for minutes. */
+/** The length comes first: the rest would take minutes for a megabyte of blanks. */
 export const phonePattern = '^(?=[\\s\\S]{10,30}$)\\s*(\\+?52)?[\\s().-]*(\\d[\\s().-]*){10}$'
 
 /** A Mexican number as people type it: ten digits, with or without `+52`, blanks, hyphens and brackets between. */
@@ -104,12 +103,12 @@ export const phoneInput = Type.String({ maxLength: 30, pattern: phonePattern })
 export const newPassword = Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max })
 
 /**
- * The password of the sender of a form that changes how an account is entered. It is needed only where it was not given
- * within the last quarter of an hour in this session; the refusal names the field, `OwnPassword`.
+ * The own password, for a form that changes how an account is entered. Needed only where it was not given within the
+ * last quarter of an hour in this session; the refusal names the field, `OwnPassword`.
  */
 export const ownPassword = Type.Optional(nullable(Type.String({ maxLength: 1000 })))
 
-/** Number of a record's state, sent back with the save: an old one is refused. Without it nothing is compared. */
+/** Version of a record, sent back with the save: an old one is refused. Without it nothing is compared. */
 export const recordVersion = Type.Integer({ minimum: 0, maximum: maxId })
 
 /** A local time as `HH:mm`. */

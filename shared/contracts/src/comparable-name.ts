@@ -1,4 +1,4 @@
-/** What two names have in common that people take for the same: without accents, capitals and outer spaces. */
+/** A name without accents, capitals and outer spaces, to compare it with others. */
 export function comparableName(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -1,10 +1,13 @@
-/** What a family may agree to or not, each by itself. Plain data without schemas, so that the browser may import it too. */
+/**
+ * Purposes that a family may agree to or not, each by itself. Plain data without schemas, so that the browser may
+ * import it too.
+ */
 
-/** About a student: until it is given there is none. */
+/** About a student: not agreed to until consent is given. */
 export const studentPurposes = ['photos', 'health'] as const
 export type StudentPurpose = (typeof studentPurposes)[number]
 
-/** Mails that come until somebody wants none: the choices of `mail-choices`. */
+/** Agreed to until it is withdrawn: the choices of `mail-choices`. */
 export const mailPurposes = ['reminders', 'renewals'] as const
 export type MailPurpose = (typeof mailPurposes)[number]
 
@@ -22,7 +25,7 @@ export function isMailPurpose(purpose: ConsentPurpose): purpose is MailPurpose {
   return mailPurposes.some((mail) => mail === purpose)
 }
 
-/** How many changes are listed. */
+/** Most changes in the history. */
 export const mostConsentEntries = 50
 
 /** Most characters of the allergies, and of the medical notes. */

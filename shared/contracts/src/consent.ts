@@ -3,21 +3,20 @@ import { defineCall } from './call.ts'
 import { envelope, id, instant } from './common.ts'
 import { consentPurposes } from './consent-rules.ts'
 
-/** Whether something is agreed to. */
 const standing = Type.Object({
   given: Type.Boolean(),
-  /** Since when it is as it is; null: from the beginning. */
+  /** The last change; null: there was none. */
   since: Type.Union([instant, Type.Null()]),
 })
 export type Standing = Static<typeof standing>
 
 export const consentEntry = Type.Object({
   purpose: Type.Enum(consentPurposes),
-  /** Of the student; empty where it is about none. */
+  /** Empty where the purpose is not about a student. */
   studentName: Type.String(),
   given: Type.Boolean(),
   time: instant,
-  /** Of the privacy notice that was in force; empty where nobody knows. */
+  /** Version of the privacy notice that was in force; empty where it is not known. */
   noticeVersion: Type.String(),
 })
 export type ConsentEntry = Static<typeof consentEntry>
@@ -53,7 +52,7 @@ export const saveConsent = defineCall({
   limit: { name: 'consent', max: 120, windowSeconds: 600 },
   body: Type.Object({
     purpose: Type.Enum(consentPurposes),
-    /** Whom it is about; only for purposes about students. */
+    /** The student; only for purposes about students. */
     participantId: Type.Optional(Type.Union([id, Type.Null()])),
     given: Type.Boolean(),
   }),

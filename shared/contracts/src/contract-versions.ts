@@ -1,4 +1,4 @@
-/** What a release needs, or what the platform offers, of each contract. */
+/** Versions or ranges of the contracts that a release needs or the platform offers. */
 export interface ContractTexts {
   /** Between the shell and its remotes. */
   readonly shell: string
@@ -19,7 +19,7 @@ export interface ContractTexts {
  */
 export const contractVersions: ContractTexts = { shell: '1.13.0', api: '1.46.0' }
 
-/** What an app built from this checkout needs: the same or anything that was only added to. */
+/** Ranges that an app built from this checkout needs: the same version, or one that only adds to it. */
 export function neededContracts(): ContractTexts {
   return { shell: `^${contractVersions.shell}`, api: `^${contractVersions.api}` }
 }

@@ -47,7 +47,7 @@ export const slot = Type.Object({
 })
 export type Slot = Static<typeof slot>
 
-/** A requirement that the shop has: the category of its products in which to look. */
+/** A requirement, and the category of the shop that has it. */
 export const courseGear = Type.Object({ requirement: Type.String(), category: Type.String() })
 export type CourseGear = Static<typeof courseGear>
 
@@ -78,12 +78,11 @@ const courseFields = {
   whatToBring: Type.Optional(Type.String()),
 }
 
-/** What a course is, and what it takes to start it. */
 const offeredCourse = { ...courseFields, start: startingQuote }
 
 export const courseListItem = Type.Object({
   ...offeredCourse,
-  /** It costs nothing, and needs no membership either: newcomers can try it. */
+  /** Free, without a membership: newcomers can try it. */
   isFreeTrial: Type.Optional(Type.Boolean()),
   /** Names of the places where it meets. */
   placeNames: Type.Optional(Type.Array(Type.String())),
@@ -118,7 +117,7 @@ export const courseQuery = Type.Object({
   ...pagingQuery(12),
   name: searchText,
   benefits: searchText,
-  /** As the field says: false holds for free courses too, which `payment` tells apart. */
+  /** False for free courses too, which `payment` tells apart. */
   singlePayment: Type.Optional(Type.Boolean()),
   payment: Type.Optional(Type.Union([Type.Literal('single'), Type.Literal('class'), Type.Literal('free')])),
   classFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -178,13 +177,13 @@ export const getPopularCourses = defineCall({
   summary: 'Courses with most participants registered in the last 90 days, then the newest',
   query: Type.Object({
     ...totalQuery(4).properties,
-    /** Before them the shortest course that costs nothing, a membership neither: where newcomers start. */
+    /** First the shortest course that is free, without a membership: where newcomers start. */
     trialFirst: Type.Optional(Type.Boolean()),
   }),
   response: Type.Array(courseListItem),
 })
 
-/** What search engines and shared links show of /clase/:id. */
+/** Head metadata of /clase/:id. */
 export const getCourseHead = defineInternalCall({
   method: 'GET',
   path: '/internal/head/clase/:id',
@@ -199,7 +198,7 @@ const classCount = Type.Integer({ minimum: courseBounds.classes.min, maximum: co
 const labels = Type.Optional(Type.Array(requiredText(100), { maxItems: courseBounds.labels }))
 const slotDate = Type.Optional(Type.Union([plainDate, Type.Null()]))
 /**
- * A row with the id of one that the course has changes that; without id it is the one with the same day, hours, level and
+ * A row with the id of a slot changes that slot; without id it means the slot with the same day, hours, level and
  * place, or a new one. Further fields: left out they stay, null takes them away.
  */
 const slotInput = Type.Object({
@@ -238,17 +237,17 @@ export const courseForm = Type.Object({
   daysAndSchedules: Type.Optional(Type.Array(slotInput, { maxItems: courseBounds.slots })),
   singlePayment: Type.Boolean(),
   classFrom: classCount,
-  /** Counts for payment by class alone; otherwise it is `classFrom`. */
+  /** Used for payment by class alone; otherwise it is `classFrom`. */
   classTo: Type.Optional(Type.Union([classCount, Type.Null()])),
   price: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: courseBounds.price }), Type.Null()])),
-  /** Left out: as the form's checkbox 'no requiere' unticked, which is yes. */
+  /** Left out, it is true: the form sends no `false` unless its checkbox 'no requiere' is ticked. */
   membershipRequired: Type.Optional(Type.Boolean()),
   media: Type.Optional(Type.Array(fileName, { maxItems: uploadLimits.files })),
   /** Left out they stay, null takes them away. */
   ageFrom: age,
   ageTo: age,
   whatToBring: optionalText(2000),
-  /** Left out it stays; what is no requirement of the course is not kept. */
+  /** Left out it stays. Entries that are no requirement of the course are dropped. */
   gear: Type.Optional(
     Type.Array(Type.Object({ requirement: requiredText(100), category: requiredText(100) }), {
       maxItems: 50,

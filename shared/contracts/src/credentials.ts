@@ -1,4 +1,4 @@
-/** What people sign in with. No schema library here: forms import these too. */
+/** E-mails and passwords. No schema library here: forms import these too. */
 
 /** Characters. */
 export const emailMaxLength = 255

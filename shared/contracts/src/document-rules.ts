@@ -1,13 +1,13 @@
-/** Who sees what of identity documents. Plain data without schemas, so that the browser may import it too. */
+/** Rules of identity documents. Plain data without schemas, so that the browser may import it too. */
 
-/** Whoever checks the identity documents of others; nobody else sees them but their owner. */
+/** The role that checks identity documents; nobody else but their owner sees them. */
 export const documentStaff = 'ClassCapturist'
 
-/** Title of the movement that each view by the staff leaves; the list of views is read by it. */
+/** Title of the movement of each view by the staff; the list of views is made of these. */
 export const documentViewTitle = 'Consulta de identificación'
 
-/** Views by one person count once while no more than this lies between them. */
+/** Views by one person count once while no more than so many minutes lie between them. */
 export const documentVisitMinutes = 10
 
-/** How many of the newest views are listed. */
+/** Most views in the list. */
 export const mostDocumentViews = 20

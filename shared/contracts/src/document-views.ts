@@ -3,13 +3,13 @@ import { defineCall } from './call.ts'
 import { id, idParams, instant } from './common.ts'
 import { documentStaff } from './document-rules.ts'
 
-/** Who of the staff looked at somebody's identity document. What one person looks at within minutes is one view. */
+/** Views of an identity document by the staff. Those of one person within `documentVisitMinutes` are one view. */
 export const documentViews = Type.Object({
   /** The newest first, at most `mostDocumentViews`. */
   list: Type.Array(
     Type.Object({
       viewerId: id,
-      /** As it is now; of somebody who was erased the number of the account. */
+      /** The current name; the number of the account where it was erased. */
       viewerName: Type.String(),
       /** When it began. */
       time: instant,

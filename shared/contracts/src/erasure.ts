@@ -5,19 +5,19 @@ import { erasureStates, erasureTabs } from './erasure-rules.ts'
 import { defineExport } from './list-export.ts'
 import type { ServiceName } from './platform.ts'
 
-/** The services that forget a person when they are told to, and say so. Identity, which tells them, forgets first. */
+/** The services that forget a person on `person.erased` and report it. Identity, which publishes it, forgets first. */
 export const erasureKeepers = ['academy', 'shop', 'media', 'admin'] as const satisfies readonly ServiceName[]
 export type ErasureKeeper = (typeof erasureKeepers)[number]
 
-/** What stands against a deletion, in words for its person and for the staff. */
+/** An obstacle to a deletion, in words for its person and for the staff. */
 export const erasureObstacle = Type.Object({
   text: Type.String(),
-  /** Nothing is deleted while it stands; otherwise it is given up with the deletion. */
+  /** True: nothing is deleted while it stands. False: the person loses it by the deletion. */
   stops: Type.Boolean(),
 })
 export type ErasureObstacle = Static<typeof erasureObstacle>
 
-/** What stands against the deletion of a person, as far as the receiver knows. `receiver` is filled in per service. */
+/** Obstacles to the deletion of a person that the receiver knows. `receiver` is filled in per service. */
 export const stateErasureObstacles = defineInternalCall({
   method: 'POST',
   path: '/internal/erasure-obstacles',
@@ -53,9 +53,9 @@ export const getOwnErasure = defineCall({
   path: '/api/Me/Erasure/State',
   summary: 'The own request of deletion, and what stands against it',
   response: Type.Object({
-    /** The last one; null: none was made. */
+    /** The latest; null: there is none. */
     request: Type.Union([Type.Object(statedRequest), Type.Null()]),
-    /** Why none can be made; null: it can. */
+    /** Why the person can make no request; null: they can. */
     refusal: Type.Union([Type.String(), Type.Null()]),
     obstacles,
     /** A service did not say what stands against it: `obstacles` tells nothing. */
@@ -91,7 +91,10 @@ const listedRequest = {
   accountName: Type.String(),
   /** The last day to carry it out, `YYYY-MM-DD`; null: it was not granted. */
   carryOutBy: Type.Union([Type.String(), Type.Null()]),
-  /** Business days until it must be answered or, once it is, carried out; below zero where that day has passed; null: it is over. */
+  /**
+   * Business days until it must be answered or, once answered, carried out; below zero where that day has passed; null:
+   * it is over.
+   */
   daysLeft: Type.Union([Type.Integer(), Type.Null()]),
 }
 
@@ -110,17 +113,19 @@ export const getErasureIndex = defineCall({
   response: page(erasureItem),
 })
 
-/** Without names: a file would keep who is to be forgotten. */
+/** Without names: a file would outlive the deletion. */
 export const exportErasures = defineExport('/api/Admin/Erasure/Csv', getErasureIndex)
 
 export const erasureDetails = Type.Object({
   ...listedRequest,
   decidedBy: Type.Union([id, Type.Null()]),
-  /** Services of before api 1.46 tell none. */
+  /** Absent from services older than api 1.46. */
   decidedByName: Type.Optional(Type.String()),
-  /** What stands against it now, of one that is carried out what is left; null: it is over, or a service did not say. */
+  /**
+   * Obstacles now; of a request that is being carried out, what is left. Null: it is over, or a service did not answer.
+   */
   obstacles: Type.Union([obstacles, Type.Null()]),
-  /** What became of it in each service; null: it has not said that it is done. */
+  /** When each service was done; null: it is not yet. */
   services: Type.Array(Type.Object({ service: Type.Enum(erasureKeepers), doneTime: nullableInstant })),
 })
 export type ErasureDetails = Static<typeof erasureDetails>
@@ -152,7 +157,7 @@ export const carryOutErasure = defineCall({
     'Deletes what every service keeps of a person; again, it tells those that have not said that they are done',
   params: idParams,
   body: Type.Object({
-    /** What its administrator was told that its person loses; refused where that is something else by now. */
+    /** The losses that the administrator was shown; refused where they differ by now. */
     losses: Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 500 })),
   }),
   response: envelope,

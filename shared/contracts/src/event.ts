@@ -15,9 +15,9 @@ export const movementRecorded = Type.Object({
   title: Type.String(),
   description: Type.String(),
   level: logLevel,
-  /** Who did it; null for the platform itself or a visitor. */
+  /** The account; null for the platform itself or a visitor. */
   actorId: nullableId,
-  /** Whose data the form holds: it is encrypted with this person's key and unreadable after an erasure. */
+  /** The person whose data the form holds: it is encrypted with their key and unreadable after an erasure. */
   subjectId: nullableId,
   formData: Type.Unknown(),
   before: Type.Unknown(),
@@ -40,28 +40,36 @@ export const userChanged = Type.Object({
   guardedUntil: Type.Optional(Type.Union([instant, Type.Null()])),
 })
 
-/** What is known of a person beyond what the law has kept is to be forgotten. Identity, which tells it, forgot first. Idempotent. */
+/**
+ * Services forget a person, but for what the law keeps. Identity, which publishes it, has forgotten already.
+ * Idempotent.
+ */
 export const personErased = Type.Object({
   userId: id,
   /** The staff who decided it; absent: the operator, on the machine itself. */
   erasedBy: Type.Optional(id),
   /** The address that they had confirmed, under which they may have bought without the account. */
   email: Type.Optional(Type.String()),
-  /** Who is told of it by `person.forgotten`; absent where nobody asked: after a restore. */
+  /** The request that `person.forgotten` answers; absent where there is none: after a restore. */
   requestId: Type.Optional(id),
 })
 export type PersonErased = Static<typeof personErased>
 
-/** The producer keeps nothing of a person any more but what the law has kept. Idempotent. */
+/** The producer has forgotten a person, but for what the law keeps. Idempotent. */
 export const personForgotten = Type.Object({ userId: id, requestId: id })
 
-/** A customer had mistyped their e-mail when they registered: who has taken it over from there sets it right too. Idempotent. */
+/**
+ * A customer corrected the e-mail that they had mistyped at the registration: services that copied it from there
+ * correct it too. Idempotent.
+ */
 export const emailCorrected = Type.Object({ userId: id, before: Type.String(), after: Type.String() })
 
-/** Accounts that one event names at most. */
+/** Most accounts of one event. */
 export const mostGuardiansPerEvent = 100
 
-/** Students were imported for these accounts: those that have no password yet are mailed the way to one. Idempotent. */
+/**
+ * Students were imported for these accounts: those without a password get a mail with a link to set one. Idempotent.
+ */
 export const guardiansImported = Type.Object({
   accountIds: Type.Array(id, { minItems: 1, maxItems: mostGuardiansPerEvent }),
 })
@@ -79,7 +87,7 @@ export const sessionsRevoked = Type.Object({
 export const filesClaimed = Type.Object({
   purpose: Type.Enum(filePurposes),
   names: Type.Array(Type.String()),
-  /** Whose identity document it is; null for pictures. */
+  /** The owner of an identity document; null for pictures. */
   ownerId: nullableId,
 })
 
@@ -90,7 +98,7 @@ export const filesReleased = Type.Object({
 })
 
 /**
- * What the producer shows to everybody has changed: a course, a product, a price. A service that keeps something made of it
+ * Public data of the producer have changed: a course, a product, a price. A service that keeps something made of them
  * makes it anew. Idempotent.
  */
 export const catalogueChanged = Type.Object({})
@@ -102,7 +110,7 @@ export const branchesChanged = Type.Object({ version: recordVersion, branches: T
 export const businessChanged = Type.Object({ version: recordVersion, business })
 
 /**
- * Whether an account is a student: what became of one of its subscriptions or memberships. Of two about the same
+ * Changes whether an account is a student: the state of one of its subscriptions or memberships. Of two about the same
  * subscription the higher version holds. Idempotent.
  */
 export const studentChanged = Type.Object({
@@ -116,7 +124,7 @@ export type StudentChanged = Static<typeof studentChanged>
 
 /** Money came in or was given back: a row of the producer's ledger, which never changes. Idempotent by its id. */
 export const receiptEntered = Type.Object({
-  /** Within the producer. */
+  /** Unique within the producer. */
   receiptId: id,
   kind: Type.Enum(receiptKinds),
   source: Type.Enum(receiptSources),
@@ -127,13 +135,13 @@ export const receiptEntered = Type.Object({
   branchId: nullableId,
   /** The staff; null: online. */
   takenBy: nullableId,
-  /** Folio of the terminal or of the transfer; services of before api 1.31 tell none. */
+  /** Folio of the terminal or of the transfer; absent from services older than api 1.31. */
   reference: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   at: instant,
 })
 export type ReceiptEntered = Static<typeof receiptEntered>
 
-/** Every event: its payload and who takes it. A new consumer is a name in a list here. */
+/** Every event: its payload and its consumers. */
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
   'user.changed': { data: userChanged, consumers: ['admin', 'academy', 'media'] },

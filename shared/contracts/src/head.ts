@@ -11,7 +11,7 @@ export const pageHead = Type.Object({
   image: Type.Optional(
     Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer(), alt: Type.String() }),
   ),
-  // What the page shows first (`gallerySizes`): the browser may fetch it before any script has run.
+  // The page's first picture (`gallerySizes`): the browser may fetch it before any script has run.
   picture: Type.Optional(
     Type.Object({
       purpose: Type.Union([Type.Literal('courses'), Type.Literal('products')]),
@@ -19,12 +19,12 @@ export const pageHead = Type.Object({
       width: Type.Integer(),
     }),
   ),
-  // Of what is for sale, as shared links show it.
+  // Price of a record that is for sale, for shared links.
   price: Type.Optional(
     Type.Object({ amount: Type.String({ description: 'Two decimals.' }), currency: Type.Literal('MXN') }),
   ),
   type: Type.Union([Type.Literal('website'), Type.Literal('product')]),
-  // Found by its address alone: search engines leave it out.
+  // Reached by its address alone: search engines leave it out.
   isUnlisted: Type.Optional(Type.Boolean()),
   jsonLd: Type.Optional(Type.Unknown()),
 })

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { envelope, idParams, optionalText, phoneInput, recordVersion } from './common.ts'
 import { healthTextLength } from './consent-rules.ts'
 
-/** Whom to call in an emergency, and what to know of a student's health. Empty where nothing is saved. */
+/** The emergency contact of a student, and notes on their health. Empty where nothing is saved. */
 export const healthNotes = Type.Object({
   contactName: Type.String(),
   contactPhone: Type.String({ description: 'E.164.' }),
@@ -12,7 +12,7 @@ export const healthNotes = Type.Object({
 })
 export type HealthNotes = Static<typeof healthNotes>
 
-/** With what a save is compared with: 0 while nothing is saved. */
+/** With the version to send back with a save: 0 while nothing is saved. */
 export const ownHealthNotes = Type.Object({ ...healthNotes.properties, version: recordVersion })
 export type OwnHealthNotes = Static<typeof ownHealthNotes>
 

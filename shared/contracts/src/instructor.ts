@@ -5,7 +5,7 @@ import { envelope, id, instant, pesos, plainDate, searchText } from './common.ts
 import { timetableSession } from './timetable.ts'
 import { bookingStatuses } from './timetable-rules.ts'
 
-/** The family agrees to photos for the site and social networks; absent where an earlier release says nothing of it. */
+/** The family agrees to photos for the site and social networks; absent from services that do not know it yet. */
 export const photosAllowed = Type.Optional(Type.Boolean())
 
 /** One student with one active subscription, or with none. */
@@ -70,12 +70,12 @@ export const classBody = Type.Object({
   }),
   InstructorId: Type.Optional(Type.Integer()),
   /**
-   * The session that the class is held in: of its students, those who booked it take it with that booking, and none loses
-   * the booking of another session while they have a class that is free. Without it, the earliest booking of that hour.
-   * It counts as held from then on; one of another day, instructor or course, or that was cancelled, is refused.
+   * The session that the class is held in. Students who booked it take the class with that booking, and none loses the
+   * booking of another session while they have a class that is free. Without it, the earliest booking of that hour. The
+   * session counts as held from then on; one of another day, instructor or course, or that was cancelled, is refused.
    */
   SessionId: Type.Optional(id),
-  /** When it happened, told by a device that had no network then; at most a day ago. */
+  /** Moment of the command on a device that had no network then; at most a day ago. */
   At: Type.Optional(instant),
 })
 
@@ -106,7 +106,7 @@ export const addToClass = defineCall({
   response: envelope,
 })
 
-/** What an instructor did today, in numbers; the site's time zone says when today began. */
+/** Numbers of an instructor's day, in the site's time zone. */
 export const instructorFigures = Type.Object({
   /** Classes begun, without those that were undone. */
   classesToday: Type.Integer(),
@@ -163,9 +163,9 @@ export const rosterRow = Type.Object({
   pendingClasses: Type.Integer(),
   contactName: Type.String(),
   contactPhone: Type.String(),
-  /** An emergency contact, allergies or other notes are saved, which `getBookedHealthNotes` tells. */
+  /** An emergency contact, allergies or other notes are saved: see `getBookedHealthNotes`. */
   hasHealthNotes: Type.Boolean(),
-  /** There is more than the contact among them. */
+  /** Other notes than the contact are saved. */
   hasMedicalNotes: Type.Boolean(),
   photosAllowed,
   /** The responsibility letter in force is signed on screen. */

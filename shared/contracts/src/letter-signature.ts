@@ -9,10 +9,10 @@ export const signatureSize = { width: 600, height: 200 } as const
 export const mostStrokes = 100
 export const longestStroke = 1000
 
-/** Less than this is a slip of the finger, no signature. */
+/** In the pad's units; a shorter drawing is a slip of the finger. */
 const leastLength = 150
 
-/** Whether what was drawn can be a signature: how far the pen went, in the pad's units. */
+/** Whether a drawing is long enough to be a signature. */
 export function isSignature(strokes: readonly (readonly (readonly [number, number])[])[]): boolean {
   let length = 0
   for (const stroke of strokes) {

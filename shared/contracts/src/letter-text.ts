@@ -1,12 +1,11 @@
 /** The wording of the responsibility letter. No schemas here: the page that prints it imports it too. */
 
-/** Raised with every change of the wording: a guardian who signed an earlier version on screen is asked again. */
+/** Changes with the wording: a guardian who signed an earlier version on screen is asked again. */
 export const letterVersion = '2026-11'
 
-/** Whom a letter is about, where a declaration names them in braces. */
+/** Names of the blanks in a declaration, in braces. */
 export type LetterBlank = 'participantName' | 'parentName' | 'birthdate'
 
-/** Who declares, and for whom. */
 export const letterDeclarations = {
   minor:
     'Yo, {parentName}, mayor de edad, como madre, padre, tutora o tutor de {participantName}, con fecha de nacimiento {birthdate}, declaro bajo protesta de decir verdad lo siguiente:',
@@ -14,7 +13,7 @@ export const letterDeclarations = {
     'Yo, {participantName}, mayor de edad, con fecha de nacimiento {birthdate}, declaro bajo protesta de decir verdad lo siguiente:',
 } as const
 
-/** A declaration with its blanks filled in by the page that shows it. */
+/** Splits a declaration into texts and blanks, made by the page that shows it. */
 export function fillDeclaration<T>(
   isMinor: boolean,
   text: (words: string) => T,
@@ -24,7 +23,7 @@ export function fillDeclaration<T>(
   return parts.map((part, at) => (at % 2 === 0 ? text(part) : blank(part as LetterBlank)))
 }
 
-/** What is declared for a minor, by the responsible adult. */
+/** For a minor, declared by the responsible adult. */
 const minorClauses = (siteName: string): readonly string[] => [
   `Autorizo que participe en las clases, prácticas y actividades de patinaje de ${siteName}, dentro y fuera de sus instalaciones.`,
   'Sé que el patinaje implica riesgos propios, como caídas, golpes, torceduras o fracturas, aun con supervisión y con el equipo puesto, y los acepto en su nombre y en el mío.',
@@ -35,7 +34,6 @@ const minorClauses = (siteName: string): readonly string[] => [
   'Llegaré puntualmente por mi hija, hijo o representado, o lo hará la persona que yo autorice por escrito.',
 ]
 
-/** The same for an adult, who has no guardian. */
 const adultClauses = (siteName: string): readonly string[] => [
   `Participo por decisión propia en las clases, prácticas y actividades de patinaje de ${siteName}, dentro y fuera de sus instalaciones.`,
   'Sé que el patinaje implica riesgos propios, como caídas, golpes, torceduras o fracturas, aun con supervisión y con el equipo puesto, y los acepto.',
@@ -45,16 +43,13 @@ const adultClauses = (siteName: string): readonly string[] => [
   'Cubriré los gastos médicos y los daños que resulten de no seguir el reglamento o las indicaciones. Esta carta no libera a la academia de la responsabilidad que le corresponda por ley.',
 ]
 
-/** What both end with. */
 const privacyClause =
   'Conozco el aviso de privacidad publicado en el sitio. Los datos de esta carta se usan solo para mi registro, la seguridad en las clases y la atención de emergencias.'
 
-/** What is declared, in its order. */
 export function letterClauses(isMinor: boolean, siteName: string): readonly string[] {
   return [...(isMinor ? minorClauses(siteName) : adultClauses(siteName)), privacyClause]
 }
 
-/** Who signs, beside the name. */
 export function signerRole(isMinor: boolean): string {
   return isMinor ? 'madre, padre, tutora o tutor' : 'alumna o alumno'
 }

@@ -13,7 +13,7 @@ const signing = Type.Object({
 export const signedLetter = Type.Union([signing, Type.Null()])
 export type SignedLetter = Static<typeof signedLetter>
 
-/** The letter as one signs it: its own words, so that what is shown is what is signed. */
+/** The letter to be signed, as the service words it: what is shown is what is signed. */
 export const letterText = Type.Object({
   addressee: Type.Array(Type.String()),
   declaration: Type.String(),
@@ -25,7 +25,7 @@ export type LetterText = Static<typeof letterText>
 export const letterDetails = Type.Object({
   participantId: id,
   participantName: Type.String(),
-  /** By whom it is signed: the parent of a minor, or the student. */
+  /** The parent of a minor, or the student. */
   signerName: Type.String(),
   isMinor: Type.Boolean(),
   hasEmergencyContact: Type.Boolean({ description: 'The letter declares that one was given.' }),
@@ -72,8 +72,8 @@ export const signLetter = defineCall({
 })
 
 /**
- * Keeps a signed letter, encrypted, for seven days; the event `files.claimed` of the transaction that has it signed keeps
- * it for good.
+ * Keeps a signed letter, encrypted, for seven days; the event `files.claimed` of the transaction that records its
+ * signature keeps it for good.
  */
 export const keepLetter = defineInternalCall({
   method: 'POST',

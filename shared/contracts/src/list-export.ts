@@ -2,7 +2,7 @@ import { type TString, Type } from 'typebox'
 import type { Call } from './call.ts'
 import type { Access } from './roles.ts'
 
-/** A list as a file: what its call selects, all of it, by its access rule unless another is given. */
+/** A list as a file: all rows, by the access rule of the list unless another is given. */
 type ListExport<C extends Call, Path extends string> = Pick<
   C,
   Extract<keyof C, 'service' | 'params' | 'query'>
@@ -17,8 +17,8 @@ type ListExport<C extends Call, Path extends string> = Pick<
 }
 
 /**
- * Declares the call that answers a staff list as CSV, UTF-8 with BOM: every row that its filter, search and order select;
- * the page that is asked for says nothing. The movement log shows the user who took it: only pages of this site may ask.
+ * Declares the call that answers a staff list as CSV, UTF-8 with BOM: every row of its filter, search and order,
+ * whatever page is asked for. It changes state: the movement log records the user, so only pages of this site may ask.
  */
 export function defineExport<const C extends Call, const Path extends string>(
   path: Path,

@@ -1,4 +1,4 @@
-/** What every import of a list from a file has alike; without schemas, so that the browser may import it. */
+/** Rules of imports from a file; without schemas, so that the browser may import them. */
 
 /** A heading of a file, and the field of the row's form that it fills. */
 export interface ImportColumn {
@@ -9,13 +9,12 @@ export interface ImportColumn {
   readonly example: string
 }
 
-/** Characters of one file. */
+/** Most characters of one file. */
 export const longestImport = 1_000_000
 
-/** Faults of one answer at most. */
+/** Most faults of one answer. */
 export const mostImportFaults = 500
 
-/** What a file of products consists of. */
 export const productImportColumns = [
   { heading: 'Nombre', field: 'name', example: 'Tabla Volcán' },
   { heading: 'Resumen', field: 'summary', example: 'Tabla ancha y firme para bowl.' },
@@ -37,7 +36,6 @@ export const productImportColumns = [
 /** Rows of one file: all of them are stored in one transaction. */
 export const mostImportedProducts = 300
 
-/** What a file of students consists of. */
 export const studentImportColumns = [
   { heading: 'Alumno', field: 'name', example: 'Leo Peña Ríos' },
   { heading: 'Fecha de nacimiento', field: 'birthdate', example: '17/05/2015' },

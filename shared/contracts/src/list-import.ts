@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { envelope } from './common.ts'
 import { longestImport } from './list-import-rules.ts'
 
-/** What is wrong with a row; the line as editors number it, the headings are line 1. */
+/** A fault of a row; `line` as editors number it, the headings are line 1. */
 export const importFault = Type.Object({ line: Type.Integer(), column: Type.String(), text: Type.String() })
 export type ImportFault = Static<typeof importFault>
 
@@ -12,7 +12,7 @@ export const listImport = {
   maxBytes: 4 * 1024 * 1024,
   body: Type.Object({
     csv: Type.String({ maxLength: longestImport }),
-    /** Only look: nothing is stored. */
+    /** Only checks the file: nothing is stored. */
     isTrial: Type.Boolean(),
   }),
   response: Type.Object({
@@ -20,9 +20,9 @@ export const listImport = {
     rows: Type.Optional(Type.Integer()),
     /** At most `mostImportFaults`. */
     faults: Type.Optional(Type.Array(importFault)),
-    /** Rows that have a fault, all of them. */
+    /** Number of all rows with a fault. */
     faultyRows: Type.Optional(Type.Integer()),
-    /** What a trial finds that no list has yet, `categoría «Tabals»`: perhaps mistyped. At most `mostImportFaults`. */
+    /** Labels of a trial that no list has yet, `categoría «Tabals»`: perhaps mistyped. At most `mostImportFaults`. */
     additions: Type.Optional(Type.Array(Type.String())),
   }),
 } as const

@@ -13,7 +13,7 @@ import {
 import { defineExport } from './list-export.ts'
 import { postalAddress } from './postal-address.ts'
 
-/** A class of the weekly schedule of a place, on the day whose list it stands in. */
+/** A class of the weekly schedule of a place, in the list of its day. */
 export const scheduledClass = Type.Object({ from: timeOfDay, to: timeOfDay, level: requiredText(100) })
 export type ScheduledClass = Static<typeof scheduledClass>
 
@@ -26,7 +26,7 @@ export type ClosedDay = Static<typeof closedDay>
 
 const place = {
   name: requiredText(),
-  /** Short name of the staff; no two places share one. */
+  /** Short name for the staff; no two places share one. */
   identifier: requiredText(),
   ...postalAddress,
 }
@@ -42,7 +42,7 @@ export const locationForm = Type.Object({
   longitude: Type.Optional(coordinate(180)),
   /** Whether people can pay there: it is then shown as a branch. */
   takesPayments: Type.Optional(Type.Boolean()),
-  /** In any notation that people type. */
+  /** In any notation of `phoneInput`. */
   phone: Type.Optional(Type.Union([phoneInput, Type.Null()])),
   closedDays: Type.Optional(Type.Array(closedDay, { maxItems: 400 })),
   /** Sessions with bookings that the change affects may be moved or cancelled; without it such a change is refused. */

@@ -10,7 +10,7 @@ export const logListItem = Type.Object({
   id,
   userId: Type.Union([id, Type.Null()]),
   userName: Type.String(),
-  /** Whom it is about; the name as it is now, empty once it is erased. */
+  /** The person that it is about, with the current name, empty once it is erased. */
   subjectId: Type.Optional(Type.Union([id, Type.Null()])),
   subjectName: Type.Optional(Type.String()),
   title: Type.String(),
@@ -36,7 +36,7 @@ export const logQuery = Type.Object({
   ...pagingQuery(20),
   search: searchText,
   user: Type.Optional(id),
-  /** Whom it is about. */
+  /** Id of the person that it is about. */
   about: Type.Optional(id),
   level: Type.Optional(logLevel),
   from: Type.Optional(Type.String({ format: 'date' })),

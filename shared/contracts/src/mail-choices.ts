@@ -3,8 +3,8 @@ import { defineCall } from './call.ts'
 import { envelope } from './common.ts'
 
 /**
- * Mails that an account may do without; what is about money, places and contracts always comes. `reminders`: the day
- * before a class. `renewals`: few classes are left, or the validity ends.
+ * Mails that an account may decline; those about money, places and contracts always come. `reminders`: the day before a
+ * class. `renewals`: few classes are left, or the validity ends.
  */
 export const mailChoices = Type.Object({ reminders: Type.Boolean(), renewals: Type.Boolean() })
 export type MailChoices = Static<typeof mailChoices>
@@ -28,7 +28,7 @@ export const saveMailChoices = defineCall({
   response: envelope,
 })
 
-/** A reader who opens the address of `leaveMails` instead: nothing ends by looking at it. */
+/** For a reader who opens the address of `leaveMails`: reading it ends nothing. */
 export const showLeaving = defineCall({
   method: 'GET',
   service: 'academy',
@@ -39,7 +39,7 @@ export const showLeaving = defineCall({
   response: Type.Null(),
 })
 
-/** Mail programs ask for it by themselves (RFC 8058): the token of the mailed address is all that counts. */
+/** Mail programs ask without a session (RFC 8058): the token of the mailed address is the only proof. */
 export const leaveMails = defineCall({
   method: 'POST',
   service: 'academy',

@@ -2,8 +2,8 @@ import { linkPages } from './account.ts'
 import { ownErasurePath } from './erasure-rules.ts'
 
 /**
- * Every page that a mail leads to. A reader who opens one without a session sees it, or signs in and goes on to it: an
- * architecture test looks for that in the apps.
+ * Every page that a mail leads to. Without a session it is shown, or shown after signing in: an architecture test
+ * checks that in the apps.
  */
 export const mailedPages = {
   ...linkPages,

@@ -1,2 +1,2 @@
-/** What a command says whose answer is about its fields alone; a page that marks them need not say it again. */
+/** Message of an answer about fields alone; a page that marks them need not show it. */
 export const checkMarkedFields = 'Revisa los datos marcados.'

@@ -27,19 +27,19 @@ export const registerMembership = defineCall({
   response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
 })
 
-/** How one stands with the annual membership. */
+/** The state of the own annual membership. */
 export const ownMembership = Type.Object({
-  /** Until when the one that is paid is valid; null without one. */
+  /** End of the paid one; null without one. */
   activeUntil: Type.Union([instant, Type.Null()]),
-  /** The one that waits for its payment: there is at most one. */
+  /** The unpaid one: there is at most one. */
   pending: Type.Union([
     Type.Object({
       id,
       price: pesos,
       payUntil: instant,
-      /** Taken with a course, it is paid and canceled with it: that subscription; null where it stands alone. */
+      /** The course subscription with which it is paid and canceled; null where it stands alone. */
       paidWithId: Type.Union([id, Type.Null()]),
-      /** A payment is on its way that the bank has not confirmed yet, or that the staff look into. */
+      /** A payment waits for the bank's confirmation, or for the staff to look into it. */
       confirming: Type.Boolean(),
     }),
     Type.Null(),

@@ -3,8 +3,8 @@ import { comparableName } from './comparable-name.ts'
 type Digits = readonly [first: number, last: number]
 
 /**
- * The 32 states as people write them, official and long names and the post's abbreviations, without accents and signs, each
- * with the two digits that its postal codes begin with: the ranges of the National Catalogue of Postal Codes (Sepomex).
+ * The 32 states with the official and long names and the post's abbreviations, without accents and signs, each with the
+ * first two digits of its postal codes: the ranges of the National Catalogue of Postal Codes (Sepomex).
  */
 const states: readonly (readonly [names: string, ...digits: Digits[]])[] = [
   ['aguascalientes, ags', [20, 20]],
@@ -18,7 +18,7 @@ const states: readonly (readonly [names: string, ...digits: Digits[]])[] = [
   ['colima, col', [28, 28]],
   ['durango, dgo', [34, 35]],
   ['estado de mexico, edo de mexico, edo mexico, edo mex, edomex', [50, 57]],
-  // Said of the city as well as of the state.
+  // The name of the city as well as of the state.
   ['mexico, mex', [1, 16], [50, 57]],
   ['guanajuato, gto', [36, 38]],
   ['guerrero, gro', [39, 41]],
@@ -54,14 +54,14 @@ function plain(state: string): string {
     .trim()
 }
 
-/** Whether this is a state of Mexico. A postal code alone does not tell: those of other countries have five digits too. */
+/** Needed beside the postal code, since those of other countries have five digits too. */
 export function isMexicanState(text: string): boolean {
   return digitsOf.has(plain(text))
 }
 
 /**
- * Why a postal code of five digits does not fit its state; null where it does. Of a state that is not known, only that the
- * code is one of some state.
+ * Why a postal code of five digits does not fit its state; null where it does. Where the state is unknown, the code
+ * need only be of some state.
  */
 export function whyNotOfState(zipCode: string, state: string): string | null {
   const begins = Number(zipCode.slice(0, 2))

@@ -1,4 +1,4 @@
-/** Words of money that is owed, taken and given back; without schemas, so that the browser may import them. */
+/** Words of money that is owed, received and returned; without schemas, so that the browser may import them. */
 
 /** The ways in which staff take money, the most frequent first. */
 export const receiptMethods = ['cash', 'terminal', 'transfer'] as const
@@ -10,10 +10,10 @@ export const receiptMethodLabels: Readonly<Record<ReceiptMethod, string>> = {
   transfer: 'Transferencia',
 }
 
-/** A charge that staff must refund or look into, by what is to be done. */
+/** Charges that the staff must refund or look into. */
 export const paymentCaseLabels = { refund: 'Reembolso pendiente', review: 'Pago por revisar' } as const
 
-/** What money came in for; all kinds of them stand in one till. */
+/** Sources of income; one till has them all. */
 export const receiptSources = ['course', 'membership', 'order'] as const
 export type ReceiptSource = (typeof receiptSources)[number]
 
@@ -33,21 +33,21 @@ const receiptKindLabels: Readonly<Record<ReceiptKind, string>> = {
   refund: 'Reembolso',
 }
 
-/** What people call it: money comes in again where a refund is taken back. */
+/** The name for people: money comes in again where a refund is taken back. */
 export function receiptKindText(kind: ReceiptKind, amount: number): string {
   return kind === 'reversal' && amount > 0 ? 'Reembolso anulado' : receiptKindLabels[kind]
 }
 
-/** Which services have a ledger of money, and the letter that their receipts begin with. */
+/** Services with a ledger of money, and the first letter of their receipts. */
 export const ledgerLetters = { academy: 'A', shop: 'T' } as const
 export type Ledger = keyof typeof ledgerLetters
 
-/** What people call a receipt: 'A-12'. */
+/** The number of a receipt for people: 'A-12'. */
 export function receiptNumber(ledger: Ledger, id: number): string {
   return `${ledgerLetters[ledger]}-${id}`
 }
 
-/** The id that such a number names in this ledger; null where it is none of it. */
+/** The id of a receipt by its number; null where the number is not of this ledger. */
 export function receiptId(ledger: Ledger, number: string): number | null {
   const id = new RegExp(`^${ledgerLetters[ledger]}-(\\d{1,9})$`, 'i').exec(number.trim())?.[1]
   return id === undefined ? null : Number(id)
@@ -58,7 +58,7 @@ export function receiptPath(numbers: readonly string[]): string {
   return `/caja/recibo?numbers=${numbers.join(',')}`
 }
 
-/** How money came in. `unstated`: at a branch, by a mark that does not say how. */
+/** `unstated`: paid at a branch by an entry without a method. */
 export const incomeMethods = ['card', 'cash', 'terminal', 'transfer', 'unstated'] as const
 export type IncomeMethod = (typeof incomeMethods)[number]
 
@@ -68,7 +68,7 @@ export const incomeMethodLabels: Readonly<Record<IncomeMethod, string>> = {
   unstated: 'En sucursal, sin indicar',
 }
 
-/** Since how many days it is owed: from each number to the next. */
+/** Ages of what is owed, in days: each reaches from its number to the next. */
 export const owedAges = [0, 4, 8, 15] as const
 
 /** 'De 4 a 7 días'. @param age one of `owedAges`. */

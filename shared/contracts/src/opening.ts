@@ -3,7 +3,7 @@ import { defineCall, defineInternalCall } from './call.ts'
 import { envelope, id, instant } from './common.ts'
 import { partState } from './platform-state.ts'
 
-/** What a new site needs before it opens, in the order in which one does it. */
+/** Steps before a new site opens, in their order. */
 export const openingSteps = [
   'business',
   'branches',
@@ -16,8 +16,8 @@ export const openingSteps = [
 export type OpeningStepName = (typeof openingSteps)[number]
 
 /**
- * `done`: the service that owns it says so. `settled`: an administrator says that nothing is left to do. `unknown`: its
- * service does not answer.
+ * `done`: by the service that owns the step. `settled`: an administrator says that nothing is left to do. `unknown`:
+ * the service does not answer.
  */
 export const openingStates = ['done', 'settled', 'open', 'unknown'] as const
 
@@ -27,11 +27,11 @@ export const opening = Type.Object({
   steps: Type.Array(Type.Object({ step: openingStep, state: Type.Enum(openingStates) })),
   /** Data of the business that are not stated yet, as people read them. */
   missing: Type.Array(Type.String()),
-  /** How cards are charged; null where no service says so, or nothing can be paid. */
+  /** How cards are charged; null where no service answers, or cards cannot be charged. */
   paymentMode: partState.properties.payments.anyOf[0].properties.mode,
   /** Whether mails leave this machine; null where it is not known. */
   mailLeaves: Type.Union([Type.Boolean(), Type.Null()]),
-  /** Of the last one that succeeded. */
+  /** Of the last successful backup. */
   backupTakenAt: Type.Union([instant, Type.Null()]),
 })
 export type Opening = Static<typeof opening>
@@ -71,11 +71,14 @@ export const testMail = defineInternalCall({
   path: '/internal/mail/test',
   receiver: 'identity',
   callers: ['admin'],
-  // Longer than the mail server is waited for, shorter than the gateway waits.
+  // Longer than the wait for the mail server, shorter than the gateway's.
   timeoutMs: 17_000,
   body: Type.Object({ accountId: id }),
   response: Type.Object({
-    /** `sent`: the mail server took it. `kept`: there is none, it stays on this machine. `refused`: not at this address. */
+    /**
+     * `sent`: the mail server took it. `kept`: there is no mail server, it stays on this machine. `refused`: not at
+     * this address.
+     */
     outcome: Type.Enum(['sent', 'kept', 'refused', 'failed']),
     email: Type.String(),
     /** The mail server's code or the system's, where it failed. */

@@ -1,8 +1,8 @@
-/** Words and limits of what the shop sells that the browser knows too; without schemas, so that it may import them. */
+/** Words and limits of orders; without schemas, so that the browser may import them. */
 
 /**
- * What becomes of an order: it waits for its payment, is paid, prepared, sent or laid out for pick-up, and handed over.
- * Until it is handed over it may be canceled: by its buyer while it is unpaid.
+ * An order waits for its payment, is paid, prepared, sent or laid out for pick-up, and handed over. Until it is handed
+ * over it may be canceled: by its buyer while it is unpaid.
  */
 export const orderStatuses = [
   'PendingPayment',
@@ -26,13 +26,13 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
 }
 
 /**
- * What stands in the staff's tabs; `toPrepare`: paid or being prepared, `returns`: asked for and not settled, `refunds`:
- * money to be given back.
+ * The staff's tabs; `toPrepare`: paid or being prepared, `returns`: asked for and not settled, `refunds`: money to be
+ * given back.
  */
 export const orderTabs = ['toPrepare', ...orderStatuses, 'returns', 'refunds'] as const
 export type OrderTab = (typeof orderTabs)[number]
 
-/** Whether what stands in a tab waits for the staff: then the oldest stands first. */
+/** Whether the orders of a tab wait for the staff: then the oldest comes first. */
 export function waitsForStaff(tab: string | null | undefined): boolean {
   return typeof tab === 'string' && tab !== 'Delivered' && tab !== 'Canceled'
 }
@@ -55,11 +55,11 @@ export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 export const orderCancelReasons = ['buyer', 'staff', 'expired'] as const
 export type OrderCancelReason = (typeof orderCancelReasons)[number]
 
-/** What becomes of a return that was asked for; an order has one. */
+/** States of a return; an order has at most one. */
 export const returnStates = ['requested', 'rejected', 'accepted'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** Why a quantity changed. */
+/** Reasons of a change of stock. */
 export const stockReasons = ['sale', 'return', 'count', 'correction'] as const
 export type StockReason = (typeof stockReasons)[number]
 
@@ -70,24 +70,24 @@ export const stockReasonLabels: Readonly<Record<StockReason, string>> = {
   correction: 'Corrección',
 }
 
-/** Fewer than so many are told as 'Quedan 2'. */
+/** Fewer pieces than these are shown as 'Quedan 2'. */
 export const fewLeft = 3
 
-/** Pieces of one kind in a cart or an order at most; and kinds. */
+/** Most pieces of one kind in a cart or an order, and most kinds. */
 export const maxQuantity = 20
 export const maxLines = 50
 
-/** How long pieces are kept for a customer who began to pay by card, and for one who pays at a branch. */
+/** How long pieces are reserved for a customer who began to pay by card, and for one who pays at a branch. */
 export const reservationMinutes = 20
 export const branchHoldDays = 3
 
-/** An order that is not paid is canceled after so many days. */
+/** Days after which an unpaid order is canceled. */
 export const unpaidOrderDays = 3
 
-/** Years after a paid order is over for which is kept who bought it without an account, as its receipts are. */
+/** Years that the buyer of a paid order without an account is kept after it is over, as its receipts are. */
 export const guestDataYears = 5
 
-/** Days after an order without an account was canceled unpaid for which is kept whose it was. */
+/** Days that the buyer of an order without an account is kept after it was canceled unpaid. */
 export const unpaidGuestDataDays = 90
 
 /** Days after delivery within which a return can be asked for; the terms say so. */

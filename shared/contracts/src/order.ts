@@ -27,7 +27,7 @@ import {
 import { beginPayment, paySubscription } from './payment.ts'
 import { postalAddress, postalAddressFields } from './postal-address.ts'
 
-/** What was bought, as it was then. */
+/** A line as it was when it was ordered. */
 export const orderLine = Type.Object({
   variantId: id,
   productId: id,
@@ -40,11 +40,10 @@ export const orderLine = Type.Object({
   price: pesos,
   isAcademyPrice: Type.Boolean(),
   total: pesos,
-  /** Pieces of it that were returned. */
   returned: Type.Integer(),
   /** Why it cannot be paid any more, while nothing is paid or reserved. */
   problem: nullable(Type.Enum(lineProblems)),
-  /** How many there are, where that is fewer than ordered. */
+  /** Pieces there are, where these are fewer than ordered. */
   left: nullable(Type.Integer()),
 })
 export type OrderLine = Static<typeof orderLine>
@@ -58,18 +57,18 @@ const address = Type.Object({
 
 export const order = Type.Object({
   id,
-  /** What people call it: 'R-1042'. */
+  /** For people: 'R-1042'. */
   number: Type.String(),
   status: Type.Enum(orderStatuses),
   createdTime: instant,
   lines: Type.Array(orderLine),
-  /** Pesos of the lines, shipping aside. */
+  /** Pesos of the lines, without shipping. */
   subtotal: pesos,
   /** Null until it is known how the order reaches its buyer. */
   shippingPrice: nullable(pesos),
   /** Pesos that are or were to be paid. */
   total: pesos,
-  /** Pesos of tax in it. */
+  /** Pesos of the tax that `total` includes. */
   tax: pesos,
   delivery: nullable(Type.Enum(deliveryKinds)),
   address: nullable(address),
@@ -77,7 +76,7 @@ export const order = Type.Object({
   /** Who picks it up. */
   pickup: nullable(Type.Object({ name: Type.String(), phone: Type.String() })),
   paymentMethod: nullable(Type.Enum(orderPaymentMethods)),
-  /** Its buyer pays at a branch: until then the pieces are kept. */
+  /** Until then the pieces are reserved for a buyer who pays at a branch. */
   payAtBranchUntil: nullable(instant),
   paidTime: nullable(instant),
   preparingTime: nullable(instant),
@@ -89,15 +88,15 @@ export const order = Type.Object({
   carrier: nullable(Type.String()),
   trackingNumber: nullable(Type.String()),
   trackingUrl: nullable(Type.String()),
-  /** What was paid and is to be given back, or was. */
+  /** Whether money is to be given back, or was. */
   refund: nullable(Type.Union([Type.Literal('due'), Type.Literal('done')])),
-  /** Pesos of it; null where there is no refund. */
+  /** Pesos of the refund; null where there is none. */
   refundAmount: nullable(pesos),
   returnRequestedTime: nullable(instant),
   returnState: nullable(Type.Enum(returnStates)),
-  /** Why the return was rejected, as the staff tell the buyer. */
+  /** Why the return was rejected, for the buyer. */
   returnAnswer: nullable(Type.String()),
-  /** Until when a return can be asked for. */
+  /** Until then a return can be asked for. */
   returnUntil: nullable(instant),
   canCancel: Type.Boolean(),
   canReturn: Type.Boolean(),
@@ -109,8 +108,8 @@ export const order = Type.Object({
 export type Order = Static<typeof order>
 
 /**
- * An order is its account's; a guest's is that of the browser which made it, and of those that its mailed link opened it
- * in. For everybody else there is none.
+ * An order is open to its account; a guest's to the browser that made it, and to those that opened its mailed link. For
+ * everybody else it does not exist.
  */
 const buyer = { service: 'shop', access: 'public', needsBrowser: true } as const
 const buyerCommand = {
@@ -153,7 +152,7 @@ export const openOrder = defineCall({
   response: envelope,
 })
 
-/** Refusals answer under `Email`, or as a message once the order is open elsewhere or was sent. */
+/** Refusals answer under `Email`, or as a message once another browser has opened the order or it was sent. */
 export const correctOrderEmail = defineCall({
   ...buyerCommand,
   path: '/api/Order/CorrectEmail/:id',

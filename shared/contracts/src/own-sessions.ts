@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, instant } from './common.ts'
 
-/** Where a user is signed in. No address: the browser and its system are enough to know one's own again. */
+/** A session of a user. No address: the browser and its system are enough to recognise one's own. */
 export const ownSession = Type.Object({
-  /** Names the session to its owner; worth nothing as a cookie. */
+  /** For its owner; worth nothing as a cookie. */
   id: Type.String(),
   device: Type.String({ description: 'In plain words, e.g. Chrome en Android; empty where nobody knows.' }),
   startedAt: instant,
   /** Exact to five minutes. */
   lastSeenAt: instant,
-  /** The session that asks. */
+  /** The session of the request. */
   isThis: Type.Boolean(),
 })
 export type OwnSession = Static<typeof ownSession>

@@ -1,8 +1,8 @@
 import type { PageDescriptor } from './release.ts'
 
 /**
- * How an address meets a page. The gateway (preloads), the router (guards, prefetching) and the loaders
- * must agree to the letter: a preloaded response is reused only under exactly the same URL.
+ * Matches addresses to pages. The gateway (preloads), the router (guards, prefetching) and the loaders must agree to
+ * the letter: a preloaded response is reused only under exactly the same URL.
  */
 
 type Params = Readonly<Record<string, string | undefined>>
@@ -39,7 +39,7 @@ function rank(page: PageDescriptor): string {
     .join('')
 }
 
-/** The page that answers `pathname` with its decoded parameters, or `null`. Case matters, a final slash does not. */
+/** The page of `pathname` with its decoded parameters, or `null`. Case matters, a final slash does not. */
 export function matchPage<P extends PageDescriptor>(
   pages: readonly P[],
   pathname: string,
@@ -91,7 +91,9 @@ export function pageDataUrls(page: PageDescriptor, params: Params, address: URLS
   return (page.data ?? []).map((name) => pageDataUrl(name, params, search))
 }
 
-/** URL of one call of a page's `data`; `search` is its `pageSearch`, before what follows on `?*`. */
+/**
+ * URL of one call of a page's `data`, with the parameters of `search` (its `pageSearch`) before those that follow `?*`.
+ */
 export function pageDataUrl(name: string, params: Params, search: URLSearchParams): string {
   const [path = name, fixed] = name.split('?*')
   const url = fillPath(path, params)

@@ -1,2 +1,2 @@
-/** As many as one report of a page may hold, and the largest value: an hour in milliseconds. */
+/** Most entries of one report of a page, and the largest value: an hour in milliseconds. */
 export const pageReportBounds = { measures: 40, errors: 20, value: 3_600_000 } as const

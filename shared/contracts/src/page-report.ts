@@ -4,17 +4,17 @@ import { envelope } from './common.ts'
 import { pageReportBounds } from './page-report-bounds.ts'
 import { remoteNames } from './platform.ts'
 
-/** Core Web Vitals and what leads up to them, as web.dev defines them. CLS is a score, the others are milliseconds. */
+/** Core Web Vitals and related measures, as web.dev defines them. CLS is a score, the others are milliseconds. */
 export const vitalNames = ['FCP', 'LCP', 'INP', 'CLS', 'TTFB'] as const
 export type VitalName = (typeof vitalNames)[number]
 
-/** `load`: milliseconds from asking for an app's code until the first of its pages or widgets was there. */
+/** `load`: milliseconds from requesting an app's code until its first page or widget was there. */
 export const measureNames = [...vitalNames, 'load'] as const
 export type MeasureName = (typeof measureNames)[number]
 
 /**
- * `uncaught`, `rejected`: no code took them. `crashed`: a boundary did. `load`: code that did not come. `fallback`: the
- * release did not start and made room for the one before.
+ * `uncaught`, `rejected`: handled by no code. `crashed`: caught by a boundary. `load`: code that could not be fetched.
+ * `fallback`: the release did not start, and the one before was taken.
  */
 export const pageErrorKinds = ['uncaught', 'rejected', 'crashed', 'load', 'fallback'] as const
 export type PageErrorKind = (typeof pageErrorKinds)[number]
@@ -36,7 +36,7 @@ export type PageMeasure = Static<typeof pageMeasure>
 export const pageError = Type.Object({
   ...source,
   kind: Type.Enum(pageErrorKinds),
-  /** Class of the error, such as `TypeError`; its message stays in the browser, for it may hold anything. */
+  /** Class of the error, such as `TypeError`; its message stays in the browser, since it may hold personal data. */
   name: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,39}$' }),
 })
 export type PageError = Static<typeof pageError>
@@ -48,8 +48,8 @@ export const pageReport = Type.Object({
 export type PageReport = Static<typeof pageReport>
 
 /**
- * Sent by `navigator.sendBeacon` when a page is hidden; no page waits for the answer. A beacon carries no header of its
- * own, so the browser's statement of where it comes from is what the gateway goes by.
+ * Sent by `navigator.sendBeacon` when a page is hidden; no page waits for the answer. A beacon has no header of its
+ * own, so the gateway relies on the browser's statement of the origin.
  */
 export const reportPage = defineCall({
   method: 'POST',

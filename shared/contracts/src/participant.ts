@@ -21,7 +21,7 @@ import { fileName } from './upload.ts'
 const nullableText = Type.Union([Type.String(), Type.Null()])
 const credential = Type.Union([image, Type.Null()])
 
-/** The adult who answers for the students: one an account, and they share the id. */
+/** The responsible adult of the students: one an account, and they share the id. */
 export const responsible = Type.Object({
   id,
   name: Type.String(),
@@ -56,14 +56,14 @@ export const participant = Type.Object({
   birthdate: plainDate,
   relationship: nullableText,
   parentName: nullableText,
-  /** The responsible's, as they are now. */
+  /** Current data of the responsible adult. */
   contactName: Type.String(),
   contactPhone: Type.String(),
   contactCredentialFront: nullableText,
   contactCredentialBack: nullableText,
   responsibleId: id,
   letter: signedLetter,
-  /** Somebody is named to be called in an emergency; whom, the health notes say. */
+  /** An emergency contact is saved: see the health notes. */
   hasEmergencyContact: Type.Boolean(),
 })
 export type Participant = Static<typeof participant>
@@ -80,7 +80,6 @@ export const participantForm = Type.Object({
 })
 export type ParticipantForm = Static<typeof participantForm>
 
-/** A class that a student took or is taking. */
 export const classTaken = Type.Object({
   subscriptionId: id,
   courseId: id,
@@ -88,7 +87,7 @@ export const classTaken = Type.Object({
   /** When it began. */
   startedTime: instant,
   instructorName: Type.String(),
-  /** `undone`: given back afterwards, it does not count. */
+  /** `undone`: the class was given back and does not count. */
   state: Type.Enum(classStates),
 })
 export type ClassTaken = Static<typeof classTaken>

@@ -4,14 +4,14 @@ import { envelope, id, idParams, instant, page, pagingQuery, pesos } from './com
 import { defineExport } from './list-export.ts'
 import { linkedMembership } from './subscription.ts'
 
-/** Codes of a failed payment, as /pago-no-valido reads them. */
+/** Codes of a failed payment, as in the address of /pago-no-valido. */
 export const paymentFailures = ['declined', 'rejected', 'unanswered'] as const
 export type PaymentFailure = (typeof paymentFailures)[number]
 
 /**
- * What is behind a failed payment that the bank itself said nothing about. `silent`: it refused without a word;
- * `confirming`: it is being asked; `overdue`: in vain, and staff look into it; `review`, `refund`: it charged, see `paymentCaseKinds`; `untraced`: it knows of no
- * payment.
+ * Reasons of a failed payment without words of the bank. `silent`: it refused without a word; `confirming`: it is being
+ * asked; `overdue`: asked in vain, and staff look into it; `review`, `refund`: it charged, see `paymentCaseKinds`;
+ * `untraced`: it knows of no payment.
  */
 export const paymentReasons = ['silent', 'confirming', 'overdue', 'review', 'refund', 'untraced'] as const
 export type PaymentReason = (typeof paymentReasons)[number]
@@ -37,7 +37,7 @@ export const beginPayment = defineCall({
     cardFields: Type.Optional(
       Type.Object({ number: Type.String(), expiry: Type.String(), securityCode: Type.String() }),
     ),
-    /** An earlier attempt turned out to be approved: everything is paid, there is nothing to post. */
+    /** An earlier attempt was approved after all: everything is paid, there is nothing to post. */
     settled: Type.Optional(Type.Boolean()),
   }),
 })
@@ -51,7 +51,7 @@ export const paySubscription = defineCall({
   limit: { name: 'payment', max: 60, windowSeconds: 600 },
   params: idParams,
   query: Type.Object({ ...linkedMembership.properties, m: Type.Optional(Type.String({ maxLength: 20 })) }),
-  /** Empty, or the fields of the provider's return as received: a claim, believed in nothing. */
+  /** Empty, or the fields of the provider's return as received: an unverified claim. */
   body: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
   response: Type.Object({
     ...envelope.properties,
@@ -62,7 +62,6 @@ export const paySubscription = defineCall({
   }),
 })
 
-/** What the payment page needs to know before a card number is typed. */
 export const getPaymentInformation = defineCall({
   method: 'GET',
   path: '/api/Payment/GetInformation',
@@ -77,8 +76,8 @@ export const getPaymentInformation = defineCall({
 })
 
 /**
- * `refund`: approved, but not due ('Reembolso pendiente'); `review`: approved with another amount, or begun without a word
- * of the bank since ('Pago por revisar').
+ * `refund`: approved, but not due ('Reembolso pendiente'); `review`: approved with another amount, or without an answer
+ * of the bank ('Pago por revisar').
  */
 export const paymentCaseKinds = ['refund', 'review'] as const
 
@@ -92,7 +91,7 @@ export const paymentCase = Type.Object({
   authorization: Type.Union([Type.String(), Type.Null()]),
   /** Pesos that were due. */
   amount: pesos,
-  /** Pesos that the bank charged; null where it does not say. */
+  /** Pesos that the bank charged; null where it is not known. */
   chargedAmount: Type.Union([pesos, Type.Null()]),
   createdTime: instant,
   reason: Type.String({ description: 'Why it stands here, in Spanish.' }),
@@ -120,7 +119,7 @@ export const closePaymentCase = defineCall({
   params: idParams,
   body: Type.Object({
     note: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
-    /** Of a charge that was looked into: its money was given back. That of a refund always was. */
+    /** For `review`: its money was given back. That of a `refund` always was. */
     isRefunded: Type.Optional(Type.Boolean()),
   }),
   response: envelope,

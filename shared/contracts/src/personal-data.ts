@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall, defineInternalCall } from './call.ts'
 import { envelope, id, ownPassword } from './common.ts'
 
-/** What a service keeps of a person, in words that the person reads: a heading, and rows of names and values. */
+/** Data that a service keeps of a person, in words for the person: a heading, and rows of names and values. */
 export const personalDataSection = Type.Object({
   title: Type.String(),
   rows: Type.Array(
@@ -11,11 +11,10 @@ export const personalDataSection = Type.Object({
 })
 export type PersonalDataSection = Static<typeof personalDataSection>
 
-/** The services that keep data of a person, in the order of the download. Identity states its own part itself. */
+/** The services that keep data of a person, in the order of the download. Identity adds its own part itself. */
 export const personalDataKeepers = ['academy', 'shop', 'gateway', 'admin'] as const
 export type PersonalDataKeeper = (typeof personalDataKeepers)[number]
 
-/** What a service is asked for. */
 const personalDataQuestion = Type.Object({
   userId: id,
   /** ISO 8601 and plain numbers, not words; absent: words. */
@@ -28,8 +27,8 @@ const personalDataQuestion = Type.Object({
 export type PersonalDataQuestion = Static<typeof personalDataQuestion>
 
 /**
- * A service's part of what is kept of a person. Identity asks for it, for the person alone who is signed in and has given
- * the own password; nothing of other people is in it. `receiver` is filled in per service.
+ * A service's part of the data of a person. Identity asks for it, only for the signed-in person, who has given the own
+ * password; it holds nothing of other people. `receiver` is filled in per service.
  */
 export const statePersonalData = defineInternalCall({
   method: 'POST',

@@ -1,7 +1,7 @@
 /** Area codes of two digits: Mexico City, Guadalajara and Monterrey; all others have three (IFT's numbering plan). */
 const shortAreas = /^(55|56|33|81)/
 
-/** The digits of a Mexican number, whole or as far as it is typed: '55 1234 5678', '999 123 4567'. */
+/** Groups the digits of a Mexican number, whole or partly typed: '55 1234 5678', '999 123 4567'. */
 export function groupPhoneDigits(digits: string): string {
   const area = shortAreas.test(digits) ? 2 : 3
   const groups = [digits.slice(0, area), digits.slice(area, 6), digits.slice(6)]

@@ -36,5 +36,5 @@ export function pictureSrcSet(
     .join(', ')
 }
 
-/** How wide a record's page shows its first picture, as in `<img sizes>`: known to the document, which fetches it ahead. */
+/** Width of the first picture of a record's page, as in `<img sizes>`: the document fetches it ahead by this. */
 export const gallerySizes = '(min-width: 64rem) 44rem, 100vw'

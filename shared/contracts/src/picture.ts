@@ -11,7 +11,7 @@ export type PicturePurpose = (typeof picturePurposes)[number]
 export const documentPurposes = ['credentials', 'letters'] as const
 export type DocumentPurpose = (typeof documentPurposes)[number]
 
-/** What a file may become. */
+/** Folders of stored files. */
 export const filePurposes = [...picturePurposes, ...documentPurposes] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
@@ -19,10 +19,10 @@ export function isDocument(purpose: FilePurpose): purpose is DocumentPurpose {
   return documentPurposes.some((document) => document === purpose)
 }
 
-/** Names of stored files: made by `media`, so that nothing else can be asked for. */
+/** Names of stored files, which `media` makes: nothing else can be asked for. */
 export const fileNamePattern = '^[a-z0-9][a-z0-9-]{0,79}\\.(jpg|png|webp|pdf)$'
 
-/** Bounds of what is uploaded, checked in the browser for comfort and on the server for certain. */
+/** Bounds of uploads. The browser checks them for comfort, the service again. */
 export const uploadLimits = {
   /** Of one file. */
   bytes: 10 * 1024 * 1024,
@@ -35,7 +35,7 @@ export const uploadLimits = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/bmp'],
 } as const
 
-/** Why a picture cannot be taken, told alike by the browser, which looks first, and by the service. */
+/** Why a picture is refused, in the same words by the browser, which looks first, and by the service. */
 export const uploadProblems = {
   tooHeavy: `La imagen pesa más de ${uploadLimits.bytes / 1024 / 1024} MB y no se puede guardar. Elige una más ligera.`,
   wrongType: 'No reconocemos este archivo como imagen. Elige una foto en formato PNG, JPEG, WebP o BMP.',

@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The day that it is in Mexico City, wherever the machine stands. */
+/** The day of an instant in Mexico City, whatever the machine's time zone. */
 export function dayInMexico(instant: Date): string {
   return day.format(instant)
 }
@@ -22,18 +22,16 @@ export function isPlainDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A plain day, so many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-/** The Monday of the week that a plain day lies in. */
 export function mondayOf(date: string): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
   return addDays(date, 1 - weekday)
 }
 
-/** The day, `YYYY-MM-DD`, that lies so many days from Monday to Friday before another. */
+/** Counts Monday to Friday; holidays are not known. */
 export function businessDaysBefore(day: string, count: number): string {
   let at = day
   for (let left = count; left > 0; ) {
@@ -43,14 +41,14 @@ export function businessDaysBefore(day: string, count: number): string {
   return at
 }
 
-/** The last day of which so many business days before has come by today. */
+/** The last day whose `businessDaysBefore` is today or earlier. */
 export function lastDayAhead(today: string, count: number): string {
   let last = today
   while (businessDaysBefore(addDays(last, 1), count) <= today) last = addDays(last, 1)
   return last
 }
 
-/** The day, `YYYY-MM-DD`, that lies so many days from Monday to Friday after another. */
+/** Counts Monday to Friday; holidays are not known. */
 export function businessDaysAfter(day: string, count: number): string {
   let at = day
   for (let left = count; left > 0; ) {
@@ -60,7 +58,7 @@ export function businessDaysAfter(day: string, count: number): string {
   return at
 }
 
-/** How many business days there are after a day until another, that one included; below zero where it has passed. */
+/** Business days after `day` up to and with `end`; below zero where `end` has passed. */
 export function businessDaysUntil(day: string, end: string): number {
   if (end < day) return -businessDaysUntil(end, day) || -1
   let count = 0

@@ -5,7 +5,7 @@ import { serviceNames } from './platform.ts'
 
 const count = Type.Integer({ minimum: 0 })
 
-/** What a part says of itself to administrators. */
+/** The state of a part, for administrators. */
 export const partState = Type.Object({
   /** Of the code that runs. */
   version: Type.String(),
@@ -15,16 +15,16 @@ export const partState = Type.Object({
   /** Bytes of the disk that holds DATA_DIR. */
   disk: Type.Object({ free: Type.Number(), size: Type.Number() }),
   jobs: Type.Object({
-    /** Should have begun five minutes ago, or failed more than three times. */
+    /** Due for more than five minutes, or failed more than three times. */
     late: count,
-    /** Given up: they wait for a person. */
+    /** Given up: a person must act. */
     failed: count,
   }),
   /** Null where the part sends none. */
   mail: Type.Union([
     Type.Object({
       waiting: count,
-      /** Of those, what has waited for over an hour. */
+      /** Of those, mails that have waited for over an hour. */
       late: Type.Optional(count),
       /** Given up, or refused by the receiver's server. */
       failed: count,
@@ -36,7 +36,7 @@ export const partState = Type.Object({
   /** Null where the part charges no cards. */
   payments: Type.Union([
     Type.Object({
-      /** Null: nothing can be paid. */
+      /** Null: cards cannot be charged. */
       mode: Type.Union([Type.Enum(['sandbox', 'test', 'production']), Type.Null()]),
       /** Charges that staff must refund or look into. */
       cases: count,
@@ -50,13 +50,13 @@ export const partState = Type.Object({
     Type.Object({
       /** Not answered yet. */
       open: count,
-      /** Not answered, or not carried out, by the day of the law. */
+      /** Not answered, or not carried out, by the legal deadline. */
       late: count,
-      /** The nearest of those days, `YYYY-MM-DD`; null: nothing waits. */
+      /** The nearest deadline, `YYYY-MM-DD`; null: no request waits. */
       nextDay: Type.Union([Type.String(), Type.Null()]),
     }),
   ),
-  /** What administrators state at the part, and whether they have: a new site needs it. */
+  /** Data that administrators state at the part, and whether they have: a new site needs them. */
   stated: Type.Optional(
     Type.Object({
       membershipPrice: Type.Optional(Type.Boolean()),
@@ -98,7 +98,7 @@ const platformState = Type.Object({
       state: Type.Union([partState, Type.Null()]),
     }),
   ),
-  /** The last one that succeeded. */
+  /** The last successful backup. */
   backup: Type.Union([
     Type.Object({ takenAt: instant, bytes: Type.Number(), files: count, hasKeys: Type.Boolean() }),
     Type.Null(),

@@ -9,7 +9,7 @@ export type ServiceName = (typeof serviceNames)[number]
 /** Everything that can sign an internal call: the services and the gateway. */
 export type PartName = ServiceName | 'gateway'
 
-/** What people call a part. */
+/** Names for people. */
 export const partNames: Readonly<Record<PartName, string>> = {
   gateway: 'Puerta de entrada',
   identity: 'Cuentas',

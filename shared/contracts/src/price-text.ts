@@ -1,4 +1,4 @@
-/** How prices read, in pages and in what shared links show alike. */
+/** Texts of prices, the same in pages and in shared links. */
 
 import type { StartingQuote } from './quote.ts'
 
@@ -20,7 +20,7 @@ export function formatClasses(classes: number): string {
   return classes === 1 ? '1 clase' : `${count.format(classes)} clases`
 }
 
-/** What stands beside a course's price: how it is paid. Nothing for a free course. */
+/** How a course is paid, for a text beside its price. Nothing for a free course. */
 export function paymentNote(course: {
   readonly price: number
   readonly singlePayment: boolean
@@ -36,26 +36,25 @@ interface OfferedCourse {
   readonly start: StartingQuote
 }
 
-/** Least that can be bought of a course: `Paquete desde 4 clases: $780.00`; of a free one `Gratis · 1 clase`. */
+/** The smallest package of a course: `Paquete desde 4 clases: $780.00`; of a free one `Gratis · 1 clase`. */
 export function packageText({ price, singlePayment, start }: OfferedCourse): string {
   const classes = formatClasses(start.classes)
   if (price === 0) return `Gratis · ${classes}`
   return `Paquete ${singlePayment ? 'de' : 'desde'} ${classes}: ${formatPrice(start.coursePrice)}`
 }
 
-/** What a course asks for besides its price. */
 export function membershipText({ membershipRequired, start }: OfferedCourse): string {
   return membershipRequired
     ? `Requiere membresía anual: ${formatPrice(start.membershipPrice)} (una vez al año)`
     : 'No requiere membresía'
 }
 
-/** What is paid to start a course; undefined where that is nothing. */
+/** The price of the smallest package with the membership; undefined where that is nothing. */
 export function startText(total: number): string | undefined {
   return total === 0 ? undefined : `Total para empezar: ${formatPrice(total)}`
 }
 
-/** For how long classes can be taken. @param total pesos; a free course counts from the registration. */
+/** @param total pesos; the validity of a free course begins with the registration. */
 export function validityText({ validityDays, total }: Pick<StartingQuote, 'validityDays' | 'total'>): string {
   return `Vigencia: ${count.format(validityDays)} días desde tu ${total === 0 ? 'registro' : 'pago'}`
 }

@@ -1,14 +1,13 @@
-/** How visitors ask for a product; without schemas, so that the browser may import it. */
+/** Requests of visitors for a product; without schemas, so that the browser may import it. */
 
 /** Query parameter of /contacto with the id of the product that a visitor asks for. */
 export const requestedProduct = 'producto'
 
-/** The contact page, ready for asking about a product. */
 export function productRequestPath(id: number): string {
   return `/contacto?${requestedProduct}=${id}`
 }
 
-/** What the message about a product says, for the visitor to send. @param url absolute address of its page. */
+/** Message about a product, for the visitor to send. @param url absolute address of its page. */
 export function productRequestText(
   product: { readonly name: string; readonly sku: string },
   url: string,
@@ -16,5 +15,5 @@ export function productRequestText(
   return `Hola, me interesa este producto: ${product.name} (SKU ${product.sku}) ${url}`
 }
 
-/** Characters of a note to a request at most. */
+/** Most characters of a note to a request. */
 export const longestRequestNote = 1000

@@ -1,4 +1,4 @@
-/** What the browser knows of products too; without schemas, so that it may import it. */
+/** Rules of products; without schemas, so that the browser may import them. */
 
 /** Bounds of the product form: `size` is the largest number in a row of the size guide, `weight` is in grams. */
 export const productBounds = {
@@ -15,7 +15,7 @@ export const productBounds = {
   quantity: 1_000_000,
 } as const
 
-/** A draft is the staff's alone; what is hidden is found by its address only, and can be bought. */
+/** Only the staff see a draft; a hidden product is found by its address only, and can be bought. */
 export const productStates = ['Draft', 'Hidden', 'Published'] as const
 export type ProductState = (typeof productStates)[number]
 
@@ -25,6 +25,6 @@ export const productStateLabels: Readonly<Record<ProductState, string>> = {
   Published: 'Publicado',
 }
 
-/** What the staff look for: fewer than three of something, nothing left, or no stock kept. */
+/** Filters of the staff: fewer than three of something, nothing left, or no stock kept. */
 export const productStockFilters = ['low', 'soldOut', 'notKept'] as const
 export type ProductStockFilter = (typeof productStockFilters)[number]

@@ -42,7 +42,7 @@ const listFields = {
   media: Type.Array(Type.String()),
   images: Type.Array(image),
   createdTime: instant,
-  /** Null: none is kept, people ask for it. */
+  /** Null: no stock is kept, people ask for it. */
   stock: Type.Union([Type.Object({ left }), Type.Null()]),
 }
 
@@ -66,7 +66,7 @@ export const productDetails = Type.Object({
   specifications: Type.Array(specificationSection),
   shippingOptions: Type.String(),
   sizeGuides: Type.Array(sizeGuide),
-  /** What can be bought; empty where no stock is kept. */
+  /** Variants that can be bought; empty where no stock is kept. */
   variants: Type.Array(variant),
 })
 export type ProductDetails = Static<typeof productDetails>
@@ -115,7 +115,7 @@ export const getNewProducts = defineCall({
   response: Type.Array(productListItem),
 })
 
-/** Labels of published products: by others a visitor finds nothing. */
+/** Labels of published products only: others would find a visitor nothing. */
 const lookup = { ...read, response: optionList } as const
 
 export const getCategories = defineCall({
@@ -158,7 +158,7 @@ export const deleteProductLabel = defineCall({
   response: envelope,
 })
 
-/** What search engines and shared links show of /producto/:id. */
+/** Head metadata of /producto/:id. */
 export const getProductHead = defineInternalCall({
   method: 'GET',
   path: '/internal/head/producto/:id',
@@ -172,7 +172,7 @@ export const positivePesos = Type.Number({ exclusiveMinimum: 0, maximum: product
 const size = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.size })
 const label = requiredText(100)
 const detailInput = Type.Object({ name: requiredText(), value: requiredText(1000) })
-// Without details its name says it all: 'Incluye llave'.
+// The name alone may be enough: 'Incluye llave'.
 const sectionInput = Type.Object({
   name: requiredText(),
   details: Type.Optional(Type.Array(detailInput, { maxItems: productBounds.details })),
@@ -204,9 +204,9 @@ export const productForm = Type.Object({
     Type.Array(Type.Object({ size, cm: size, eu: size }), { maxItems: productBounds.sizes }),
   ),
   media: Type.Optional(Type.Array(fileName, { maxItems: uploadLimits.files })),
-  /** Left out: as it is. Empty: none is kept. */
+  /** Left out, it stays. Empty: no stock is kept. */
   stock: Type.Optional(Type.Array(variantInput, { maxItems: productBounds.variants })),
-  /** Left out: as it is; a new product is published. */
+  /** Left out, it stays; a new product is published. */
   state: Type.Optional(productState),
   version: Type.Optional(recordVersion),
 })
@@ -222,7 +222,7 @@ export type ProductFormData = Static<typeof productFormData>
 
 const capturist = { method: 'GET', service: 'shop', access: ['ProductCapturist'] } as const
 
-/** What the capturists' catalogue still lacks, in numbers. */
+/** Gaps of the capturists' catalogue, in numbers. */
 export const productFigures = Type.Object({
   products: Type.Integer(),
   withoutPicture: Type.Integer(),

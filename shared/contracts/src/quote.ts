@@ -2,20 +2,20 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { envelope, id, idParams, pesos } from './common.ts'
 
-/** What every quote says, whatever was asked. Pesos. */
+/** In every quote. Pesos. */
 const amounts = {
   classes: Type.Integer(),
-  /** For the classes, membership aside. */
+  /** For the classes, without the membership. */
   coursePrice: pesos,
   /** Of the annual membership that is to be taken with the course; 0 where none is. */
   membershipPrice: pesos,
-  /** What is paid: the course and the membership. */
+  /** Course and membership. */
   total: pesos,
   /** Days from the payment in which the classes can be taken. */
   validityDays: Type.Integer(),
 }
 
-/** What it takes to start a course: its smallest number of classes, for one student of an account without membership. */
+/** Quote of the smallest number of classes, for one student of an account without membership. */
 export const startingQuote = Type.Object(amounts)
 export type StartingQuote = Static<typeof startingQuote>
 
@@ -26,14 +26,14 @@ export const quote = Type.Object({
   participants: Type.Integer(),
   /** Of one class, or of the course where it is paid once. */
   unitPrice: pesos,
-  /** Whether the course asks for one, also where `hasMembership` was said. */
+  /** Whether the course requires one, also with `hasMembership`. */
   membershipRequired: Type.Boolean(),
-  /** Whole classes for each student, and those that are left over. */
+  /** Whole classes for each student, and the remainder. */
   classesEach: Type.Integer(),
   classesOver: Type.Integer(),
   /**
-   * Other numbers of classes that can be chosen and leave none over: the nearest below and above, and the one that
-   * gives each student the course's smallest number. Empty where nothing better can be chosen.
+   * Other numbers of classes without a remainder: the nearest below and above, and the one that gives each student the
+   * course's smallest number. Empty where nothing better can be chosen.
    */
   suitableClasses: Type.Array(Type.Integer()),
 })
@@ -41,7 +41,7 @@ export type Quote = Static<typeof quote>
 
 /**
  * Refusals answer 200 with `errors` under `Classes`, `Participants` or `CourseId` (unknown or withdrawn). Numbers have
- * no bounds in the schema, since a query drops what does not fit: the service says what is wrong with them.
+ * no bounds in the schema, since a query drops values that do not fit: the service refuses them.
  */
 export const getQuote = defineCall({
   method: 'GET',

@@ -32,7 +32,7 @@ const days = {
   to: Type.Optional(Type.String({ format: 'date' })),
 }
 
-/** What the till is looked at by; without days by today. */
+/** Filter of the till; without days it is today. */
 const tillFilter = {
   ...days,
   /** A place where people pay. */
@@ -43,7 +43,7 @@ const tillFilter = {
   source: Type.Optional(receiptSource),
 }
 
-/** The branch where money was taken and who took it; without both it came in online. */
+/** The branch where money was taken, and the member of staff; without both it was paid online. */
 const taken = {
   branchId: nullableId,
   branchName: Type.String(),
@@ -73,31 +73,31 @@ export type TillQuery = Static<typeof tillQuery>
 export const receiptQuery = Type.Object({
   ...pagingQuery(50),
   ...tillFilter,
-  /** A folio or reference, of whatever day: `from` and `to` count for nothing beside it. */
+  /** A folio or reference, of any day: with it `from` and `to` are ignored. */
   search: searchText,
   orderMode: Type.Optional(orderMode),
 })
 export type ReceiptQuery = Static<typeof receiptQuery>
 
-/** What came in by one method at one branch through one person. */
+/** Sums of one method at one branch by one person. */
 export const tillLine = Type.Object({
   ...taken,
   method: incomeMethod,
-  /** How many payments, and how many times money was taken or given back. */
+  /** Number of payments, and of reversals and refunds. */
   payments: Type.Integer(),
   returns: Type.Integer(),
-  /** Pesos that came in, that went out (zero or more), and what is left. */
+  /** Pesos that came in, that went out (zero or more), and the difference. */
   received: signedPesos,
   returned: signedPesos,
   amount: signedPesos,
 })
 export type TillLine = Static<typeof tillLine>
 
-/** What came in and went out on one day. */
+/** Sums of one day. */
 export const tillDay = Type.Object({
   /** `YYYY-MM-DD`, in the site's time zone. */
   day: Type.String({ format: 'date' }),
-  /** Pesos that are left, by method. */
+  /** Pesos that came in less those that went out, by method. */
   methods: Type.Object({
     card: signedPesos,
     cash: signedPesos,
@@ -136,27 +136,27 @@ export const getTill = defineCall({
   query: tillQuery,
   response: Type.Object({
     lines: Type.Array(tillLine),
-    /** The same by day, newest first; days on which nothing came in or went out are none. */
+    /** The same by day, newest first; days without receipts are left out. */
     days: Type.Optional(Type.Array(tillDay)),
     amount: signedPesos,
-    /** Whose money alone it is. */
+    /** The person whose receipts alone are summed. */
     personName: Type.Optional(Type.String()),
   }),
 })
 
 export const exportTillDays = defineExport('/api/Receipt/Till/Csv', getTill)
 
-/** A receipt as the service that has entered it knows it, to be read, printed and taken back. */
+/** A receipt of the service that entered it, to be read, printed and taken back. */
 export const receiptDetails = Type.Object({
   id,
-  /** What people call it: 'A-12'. */
+  /** For people: 'A-12'. */
   number: Type.String(),
   kind: receiptKind,
   source: receiptSource,
   sourceId: id,
-  /** What it was paid for, in words. */
+  /** What was paid, in words. */
   concept: Type.String(),
-  /** Whose it is, as far as that is known. */
+  /** Empty where the payer is not known. */
   payerName: Type.String(),
   amount: signedPesos,
   method: incomeMethod,
@@ -165,21 +165,21 @@ export const receiptDetails = Type.Object({
   branchId: nullableId,
   takenBy: nullableId,
   takenByName: Type.String(),
-  /** The one that takes this one back, and the one that this one takes back. */
+  /** Number of the receipt that takes this one back, and of the one that this one takes back. */
   reversedBy: nullableText,
   reverses: nullableText,
   reason: nullableText,
-  /** Why the member of staff who asks cannot take it back, in a sentence; null: they can. */
+  /** Why the user cannot take it back, in a sentence; null: they can. */
   whyNotReversible: nullableText,
-  /** The one that says since then how this was paid, and the one of which this one says it. */
+  /** Number of the receipt that corrects the method of this one, and of the one whose method this one corrects. */
   correctedBy: Type.Optional(nullableText),
   corrects: Type.Optional(nullableText),
-  /** Why the member of staff who asks cannot say otherwise how it was paid; null: they can. */
+  /** Why the user cannot correct the method; null: they can. */
   whyNotCorrectable: Type.Optional(nullableText),
 })
 export type ReceiptDetails = Static<typeof receiptDetails>
 
-/** Receipts that are shown together at most. */
+/** Most receipts that are shown together. */
 export const maxShownReceipts = 50
 
 const shownReceipts = {
@@ -202,7 +202,7 @@ const correction = {
   }),
   response: Type.Object({
     ...envelope.properties,
-    /** Id of the receipt that says how it was paid. */
+    /** Id of the receipt with the corrected method. */
     receipt: Type.Optional(id),
   }),
 }
@@ -322,7 +322,7 @@ export const getTillPeople = defineCall({
 
 export const incomePeriods = ['day', 'month'] as const
 
-/** What came in within a period by source, method and branch. */
+/** Income of a period by source, method and branch. */
 export const incomeLine = Type.Object({
   /** First day of the period, `YYYY-MM-DD`, in the site's time zone. */
   period: Type.String({ format: 'date' }),

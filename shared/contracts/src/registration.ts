@@ -3,23 +3,26 @@ import { defineCall } from './call.ts'
 import { envelope, id, idParams, plainDate } from './common.ts'
 import { participantForm, responsibleForm } from './participant.ts'
 
-/** Students of one registration. */
+/** Most students of one registration. */
 export const maxStudents = 10
 
 const waitIfFull = Type.Optional(Type.Boolean())
 
 export const registrationForm = Type.Object({
   courseId: id,
-  /** Pesos for the course, membership aside, as the page showed it; refused where the server comes to another price. */
+  /**
+   * Pesos for the course without the membership, as the page showed it; refused where the server computes another
+   * price.
+   */
   price: Type.Number({ minimum: 0 }),
   acquiredClasses: Type.Integer({ minimum: 1, maximum: 1000 }),
   responsible: responsibleForm,
   participants: Type.Array(participantForm, { minItems: 1, maxItems: maxStudents }),
   /**
-   * Slots that are booked from a first date on, by the place of the student in `participants`: the next classes of all
-   * slots of a student, as many as their part of those that are bought, within the validity. Refused as a whole under
-   * `Bookings[0].SlotId` or `FirstDate`, the latter also where the session of the first date is full and `waitIfFull` is
-   * not said: with it the student takes a place in its line, for which one of the classes stays unbooked.
+   * Slots to be booked from a first date on; `participant` is an index of `participants`. Books the next classes of all
+   * slots of a student, as many as their share of the bought ones, within the validity. Refused as a whole under
+   * `Bookings[0].SlotId` or `FirstDate`, the latter also where the session of the first date is full without
+   * `waitIfFull`: with it the student joins its waiting list, for which one of the classes stays unbooked.
    */
   bookings: Type.Optional(
     Type.Array(
@@ -35,13 +38,12 @@ export const registrationForm = Type.Object({
 })
 export type RegistrationForm = Static<typeof registrationForm>
 
-/** What both ways of taking a course answer. */
 const registered = Type.Object({
   ...envelope.properties,
   id: Type.Optional(id),
   /** The unpaid membership to pay with it. */
   membershipId: Type.Optional(id),
-  /** Of a refusal because students have the course already: their subscriptions. */
+  /** Subscriptions of students who have the course already, in a refusal for that. */
   subscriptionIds: Type.Optional(Type.Array(id)),
 })
 

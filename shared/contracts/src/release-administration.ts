@@ -9,11 +9,10 @@ const version = Type.String({ minLength: 1, maxLength: 64 })
 const orNull = <T extends typeof version | typeof instant | typeof id>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/** How a release came to be, was activated, taken back, held or let go. */
 export const releaseChangeKinds = ['publish', 'activate', 'rollback', 'pin', 'unpin'] as const
 export type ReleaseChangeKind = (typeof releaseChangeKinds)[number]
 
-/** Who changed something: a person here, the operator's command line, or a start of the platform. */
+/** A person on this page, the operator's command line, or a start of the platform. */
 export const releaseChangeSources = ['page', 'command', 'start'] as const
 export type ReleaseChangeSource = (typeof releaseChangeSources)[number]
 
@@ -30,19 +29,19 @@ export type ReleaseChange = Static<typeof releaseChange>
 
 const orNone = Type.Union([Type.Number({ minimum: 0 }), Type.Null()])
 
-/** How a release fared in browsers in the last thirty days, over all gateways. Null: no browser has told yet. */
+/** Measurements of a release in browsers in the last thirty days, over all gateways. Null: none yet. */
 export const releaseExperience = Type.Object({
   /** 75th percentiles, exact to five per cent: milliseconds, but for the score `cls`. */
   lcp: orNone,
   inp: orNone,
   cls: orNone,
-  /** From asking for the app's code until it could show something. */
+  /** From requesting the app's code until it could show something. */
   load: orNone,
-  /** How many measurements of LCP these are: about the visits that began at the app's pages. */
+  /** Number of LCP measurements: about the visits that began at the app's pages. */
   visits: Type.Integer(),
   /** Errors of its code, failed loads and fallbacks to the release before. */
   errors: Type.Integer(),
-  /** When the first of them was told. */
+  /** Time of the first of these errors. */
   errorsSince: orNull(instant),
 })
 export type ReleaseExperience = Static<typeof releaseExperience>
@@ -55,7 +54,7 @@ export const publishedRelease = Type.Object({
   contract: Type.Object({ shell: Type.String(), api: Type.String() }),
   /** Why it cannot be active now, for people. */
   problem: Type.Union([Type.String(), Type.Null()]),
-  /** Absent: from a gateway that does not count yet. */
+  /** Absent from gateways that do not count yet. */
   experience: Type.Optional(releaseExperience),
 })
 export type PublishedRelease = Static<typeof publishedRelease>
@@ -64,13 +63,13 @@ export const releasedApp = Type.Object({
   app,
   active: orNull(version),
   pinned: Type.Boolean(),
-  /** The version that taking back leads to. */
+  /** The version that a rollback leads to. */
   before: orNull(version),
-  /** The last change of the active version or of whether it is held. */
+  /** The last change of the active version or of its pin. */
   since: Type.Union([releaseChange, Type.Null()]),
-  /** What the answering gateway serves; another one than `active` where that cannot run. */
+  /** The version that the answering gateway serves; another one than `active` where that cannot run. */
   serving: orNull(version),
-  /** Why. */
+  /** Why `active` cannot run. */
   problem: Type.Union([Type.String(), Type.Null()]),
   /** Newest first. */
   releases: Type.Array(publishedRelease),
@@ -100,7 +99,7 @@ export const activateRelease = defineCall({
   response: envelope,
 })
 
-/** Asked again, it changes nothing more: `from` is not active any more then. */
+/** A repetition changes nothing: `from` is not active any more. */
 export const rollbackRelease = defineCall({
   ...admin,
   method: 'POST',
@@ -123,7 +122,7 @@ export const pinRelease = defineCall({
 export const releaseFailureCauses = ['load', 'contract'] as const
 export type ReleaseFailureCause = (typeof releaseFailureCauses)[number]
 
-/** Counted by the gateway and told in its log; a page sends it at most once for each remote. */
+/** The gateway counts and logs it; a page sends it at most once for each remote. */
 export const reportReleaseFailure = defineCall({
   method: 'POST',
   path: '/api/Release/ReportFailure',

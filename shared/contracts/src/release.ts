@@ -17,7 +17,7 @@ export const pageShapes = [
 ] as const
 export type PageShape = (typeof pageShapes)[number]
 
-/** What the staff's side bar draws beside a page's name. */
+/** Icons of the staff's side bar. */
 export const menuIcons = [
   'attendance',
   'classes',
@@ -38,7 +38,10 @@ export const menuIcons = [
 ] as const
 export type MenuIcon = (typeof menuIcons)[number]
 
-/** A page's place in the side bar of the staff, shown to whom the page's `access` lets in, in the order of the page lists. */
+/**
+ * A page's entry in the side bar of the staff, shown to users whom the page's `access` allows, in the order of the page
+ * lists.
+ */
 export interface MenuEntry {
   /** Heading that the entry stands under: 'Academia'. */
   readonly group: string
@@ -47,12 +50,12 @@ export interface MenuEntry {
   readonly icon: MenuIcon
 }
 
-/** The shared module that the staff's pages stand in and their lists are made of. */
+/** The shared module with the frame and the lists of the staff's pages. */
 export const staffModule = '@rodada/ui/staff'
 
 /**
- * What an app says of one of its pages, as plain data: the shell routes by it, the guard reads its
- * access rule, and the gateway preloads what the page needs before any script has run.
+ * One of an app's pages, as plain data: the shell routes by it, the guard reads its access rule, and the gateway
+ * preloads what the page needs before any script has run.
  */
 export interface PageDescriptor {
   /** Stable and unique in the platform, e.g. `academy.course-detail`; also the route id. */
@@ -71,11 +74,11 @@ export interface PageDescriptor {
   readonly data?: readonly string[]
   /** Query parameters that belong to the page's data; others neither reach the service nor split a cache. */
   readonly query?: readonly string[]
-  /** Where the owning service answers this page's head metadata (`PageHead`), with `:name` as in `data`. */
+  /** The internal path of the page's head metadata (`PageHead`) at the owning service, with `:name` as in `data`. */
   readonly head?: {
     readonly service: ServiceName
     readonly path: string
-    /** Where it lists the records that have this page, for the site map (sitemap.ts); the page's parameter is their id. */
+    /** The path of the records that have this page, for the site map (sitemap.ts); the page's parameter is their id. */
     readonly records?: string
     /** The page opens with the record's gallery, whose first picture (`PageHead`) the document asks for ahead. */
     readonly gallery?: true
@@ -86,7 +89,7 @@ export interface PageDescriptor {
   readonly signIn?: true
   /** Default: `text`. */
   readonly shape?: PageShape
-  /** Open to everybody, but of no use to those who find it by searching. */
+  /** Public, but left out by search engines. */
   readonly unlisted?: true
   /**
    * Card numbers are typed here and posted to the bank: the page has a document to itself, entered and left by full
@@ -94,25 +97,25 @@ export interface PageDescriptor {
    */
   readonly cardForm?: true
   /**
-   * Query parameters that show the page in another way, of no use to those who search. Its canonical address is
+   * Query parameters that show the page in another way and are left out by search engines. Its canonical address is
    * without them.
    */
   readonly unlistedQuery?: readonly string[]
   /**
-   * Rendered on the server too, once for everybody: public, without anything that depends on who looks. Its loader
-   * awaits public reads alone.
+   * Rendered on the server too, once for everybody: public, and the same for every user. Its loader awaits public reads
+   * alone.
    */
   readonly rendered?: true
-  /** Of staff pages that others do not lead to. */
+  /** For staff pages that no other page leads to. */
   readonly menu?: MenuEntry
   /**
-   * Path of the staff page that this one belongs to, where its own path does not say so: `/administrar-cursos` of
+   * Path of the staff page that this one belongs to, where its own path does not show it: `/administrar-cursos` of
    * `/clase/nueva`. A user who may open that one sees this one in the staff's frame too.
    */
   readonly under?: string
   /** Exists outside production alone. */
   readonly development?: true
-  /** Signing in and the own account: also part of an origin that serves one remote by itself. */
+  /** Signing in and the own account: also part of an origin that serves one remote alone. */
   readonly everywhere?: true
 }
 
@@ -160,7 +163,7 @@ export interface Release {
   readonly origin?: string
   /** The site's icon (shell). */
   readonly icon?: string
-  /** What shared links show of pages without a picture of their own (shell); its size is `sharePicture`'s. */
+  /** Picture of shared links to pages without one of their own (shell); its size is `sharePicture`'s. */
   readonly sharePicture?: string
   /** The icon as pictures for home screens (shell), the smallest first. */
   readonly appIcons?: readonly AppIcon[]
@@ -172,11 +175,10 @@ export interface Release {
   readonly contract: ContractTexts
   /** Version of the shell's contract that it offers the remotes (shell). */
   readonly offers?: string
-  /** All that the release consists of but `release.json`: path in its folder to SHA-256 in hexadecimal. */
+  /** All files of the release but `release.json`: path in its folder to SHA-256 in hexadecimal. */
   readonly files: Readonly<Record<string, string>>
 }
 
-/** What starts a remote in the browser. */
 export interface RemoteEntry {
   readonly version: string
   /** Absolute path or URL of the container entry. */
@@ -186,7 +188,7 @@ export interface RemoteEntry {
   readonly needs: string
 }
 
-/** What the document tells the shell of each active release; inlined by the gateway. */
+/** An active release, as the gateway writes it into the document for the shell. */
 export interface ActiveRemote extends RemoteEntry {
   readonly pages: readonly PageDescriptor[]
   /** The release before it, for a browser in which this one cannot start. */
@@ -195,26 +197,26 @@ export interface ActiveRemote extends RemoteEntry {
   readonly override?: string
 }
 
-/** What the gateway writes into every document for the shell to start from. */
+/** Written by the gateway into every document, for the shell to start from. */
 export interface BootData {
   /** Version of the shell's own release; absent where it is not known. */
   readonly shell?: string
   readonly remotes: Readonly<Partial<Record<RemoteName, ActiveRemote>>>
-  /** The origin serves this remote by itself: other addresses belong to the rest of the site, elsewhere. */
+  /** The origin serves this remote alone: other addresses belong to the rest of the site, elsewhere. */
   readonly alone?: RemoteName
   /** The nonce of the document's style policy; a document that is the same for everybody has none. */
   readonly nonce?: string
-  /** What the site says of the business that runs it; absent: nothing is known (`unstatedBusiness`). */
+  /** Data of the business; absent: nothing is known (`unstatedBusiness`). */
   readonly business?: Business
   /** Origin of the site's absolute addresses, which a server cannot see in an address bar. */
   readonly siteUrl?: string
-  /** The current year in Mexico, for the copyright line: pages take no dates from the machine's clock. */
+  /** The current year in Mexico, for the copyright line: pages do not read the machine's clock. */
   readonly year: number
   /** Outside production: pages for development exist. */
   readonly development?: true
   /** The document was answered 404: the address has no page or its record does not exist. */
   readonly missing?: true
-  /** The document holds the page's HTML: the data that it was made from, by route id. */
+  /** The document holds the page's HTML: the data behind it, by route id. */
   readonly loaderData?: Readonly<Record<string, unknown>>
 }
 
@@ -225,8 +227,8 @@ export const bootDataId = 'rodada-boot'
 export const rootId = 'rodada'
 
 /**
- * What shared links show of pages without a picture of their own. `width` and `height` are pixels, as networks ask
- * for; the shell's build draws it (`shell/src/share-picture.svg`).
+ * Picture of shared links to pages without one of their own. `width` and `height` are pixels, as networks ask for; the
+ * shell's build draws it (`shell/src/share-picture.svg`).
  */
 export const sharePicture = {
   width: 1200,

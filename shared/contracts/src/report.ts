@@ -47,20 +47,20 @@ export const attendanceGroups = ['course', 'instructor', 'session'] as const
 export type AttendanceGroup = (typeof attendanceGroups)[number]
 
 export const attendanceLine = Type.Object({
-  /** Of the course, the instructor's account, the session, or the class that was held in none. */
+  /** Id of the course, the instructor's account, the session, or the class that was held without one. */
   id,
   name: Type.String(),
   /** Of a session or a class: when it began. */
   startsAt: Type.Union([instant, Type.Null()]),
   /** Classes that were held and not undone. */
   classes: Type.Integer(),
-  /** Students who came, and bookings of those who did not. */
+  /** Students who came, and bookings of students who did not. */
   attended: Type.Integer(),
   missed: Type.Integer(),
 })
 export type AttendanceLine = Static<typeof attendanceLine>
 
-/** Lines of a report at most; what came last, or most, stands first. How many there are in all stands beside them. */
+/** Most lines of a report: the latest, or the largest, first. `total` has the number of all. */
 export const maxReportLines = 200
 const total = Type.Optional(Type.Integer())
 
@@ -82,7 +82,7 @@ export const studentLine = Type.Object({
   userId: id,
   course: Type.String(),
   subscriptionId: id,
-  /** End of the validity; of the inactive the last day that they came, where they did. */
+  /** End of the validity; for inactive students the last day that they came, if any. */
   date: Type.Union([instant, Type.Null()]),
   pendingClasses: Type.Integer(),
 })
@@ -120,7 +120,7 @@ export const stockLine = Type.Object({
 })
 export type StockLine = Static<typeof stockLine>
 
-/** A variant in stock, at the public price; pieces that orders wait for included. */
+/** A variant in stock, at the public price; pieces that are reserved for orders included. */
 export const stockValueLine = Type.Object({
   productId: id,
   name: Type.String(),
@@ -140,7 +140,9 @@ export const getSalesReport = defineCall({
   response: Type.Object({
     lines: Type.Array(salesLine),
     total,
-    /** All products of the days, lines that do not fit included; what buyers paid for shipping; what was given back. */
+    /**
+     * Of all products in these days, beyond the listed lines too: sales, what buyers paid for shipping, and refunds.
+     */
     sold: pesos,
     shipping: pesos,
     refunded: pesos,

@@ -1,6 +1,6 @@
 const nowhere = 'http://site.invalid'
 
-/** Pages that lead nowhere then: signing in again, signing out, answers that are no page. */
+/** Pages that make no sense as a return: signing in again, signing out, answers that are no page. */
 const noPages = /^\/(identificacion|salir|api|internal)(\/|$)/
 
 /**
@@ -23,7 +23,7 @@ function isPath(text: string): boolean {
   return /^\/(?![/\\])/.test(text) && !/[\\\u0000-\u001f\u007f]/.test(text) && text.isWellFormed()
 }
 
-/** `URL.parse` is younger than the browsers that come here. */
+/** `URL.parse` is newer than the supported browsers. */
 function parse(text: string): URL | undefined {
   try {
     return new URL(text, nowhere)

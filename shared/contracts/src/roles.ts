@@ -30,9 +30,7 @@ export const subscriptionStatusLabels: Readonly<Record<SubscriptionStatus, strin
   Canceled: 'Cancelada',
 }
 
-/**
- * Who may make a call or open a page: everybody, any signed-in user, or holders of one of the roles.
- */
+/** Allowed to make a call or open a page: everybody, any signed-in user, or holders of one of the roles. */
 export type Access = 'public' | 'user' | readonly Role[]
 
 /** Whether a person with these roles (`null`: not signed in) satisfies the rule. */
@@ -42,7 +40,7 @@ export function mayAccess(access: Access, held: readonly Role[] | null): boolean
   return access === 'user' || access.some((role) => held.includes(role))
 }
 
-/** Who sees everything, or other people's identity documents: the site may ask them for a second factor. */
+/** Roles that see everything, or other people's identity documents: the site may require a second factor of them. */
 const guardedRoles: readonly Role[] = ['Admin', 'ClassCapturist']
 
 export function isGuarded(held: readonly Role[]): boolean {
@@ -54,7 +52,6 @@ export function isStaff(held: readonly Role[]): boolean {
   return held.some((role) => role !== 'GeneralUser')
 }
 
-/** Whether this rule lets only staff in. */
 export function isForStaff(access: Access): boolean {
   return typeof access !== 'string' && !access.includes('GeneralUser')
 }

@@ -4,10 +4,10 @@ import { envelope, idParams, instant, ownPassword, requiredText } from './common
 
 /** A second factor by an authenticator app (TOTP, RFC 6238), with recovery codes for a lost telephone. */
 export const secondFactorState = Type.Object({
-  /** When it was set up; null: it is not. */
+  /** When it was set up; null: there is none. */
   since: Type.Union([instant, Type.Null()]),
   recoveryCodesLeft: Type.Integer(),
-  /** Whether the site asks this account for one. */
+  /** Whether the site requires one of this account. */
   isCompulsory: Type.Boolean(),
 })
 export type SecondFactorState = Static<typeof secondFactorState>
@@ -37,7 +37,7 @@ export const beginSecondFactor = defineCall({
     ...envelope.properties,
     /** For the QR code. */
     uri: Type.Optional(Type.String()),
-    /** The same to type, in groups of four. */
+    /** The same secret to type, in groups of four. */
     key: Type.Optional(Type.String()),
   }),
 })

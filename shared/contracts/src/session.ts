@@ -12,20 +12,20 @@ export const signInBody = Type.Object({
 })
 export type SignInBody = Static<typeof signInBody>
 
-/** Who a session belongs to. Roles stay true while it lives: any change of them ends it. */
+/** The user of a session. Roles stay true while it lives: any change of them ends it. */
 export const sessionUser = Type.Object({
   userId: id,
   roles: Type.Array(role),
   /** A second factor is compulsory and not set up: nothing else is open until it is. */
   enrolling: Type.Optional(Type.Boolean()),
-  /** The terms are to be accepted: signing in leads there first. */
+  /** The terms are not accepted yet: signing in leads there first. */
   termsDue: Type.Optional(Type.Boolean()),
 })
 export type SessionUser = Static<typeof sessionUser>
 
 /**
- * What a service's answer says of the session that it begins. `startedAt` is the moment of the change: what ends
- * the user's sessions later ends this one too, what ended them up to then does not.
+ * A session that the answer of a service begins. `startedAt` is the moment of the change: commands that end the user's
+ * sessions later end this one too, those up to then do not.
  */
 export const begunSession = Type.Object({
   ...sessionUser.properties,
@@ -41,20 +41,20 @@ export const authenticate = defineInternalCall({
   path: '/internal/sign-in',
   receiver: 'identity',
   callers: ['gateway'],
-  // Passwords are checked a few at a time: the last of a crowd waits in line.
+  // Passwords are checked a few at a time: others wait in line.
   timeoutMs: 30_000,
   body: Type.Object({
     email: Type.String(),
     password: Type.String(),
     address: Type.String(),
     userAgent: Type.String(),
-    /** Digest of the key by which the browser is known again after signing out; absent: it is unknown. */
+    /** Digest of the browser's key that outlives signing out; absent: the browser is unknown. */
     knownBrowser: Type.Optional(Type.String()),
   }),
   response: Type.Object({
     user: Type.Union([sessionUser, Type.Null()]),
     retryAfter: Type.Integer({ description: 'Seconds; 0 when another try may follow at once.' }),
-    /** The password is right and a code is asked for besides: what proves the first step, for ten minutes. */
+    /** The password is right and a code is required besides: proof of the first step, valid for ten minutes. */
     challenge: Type.Optional(Type.String()),
   }),
 })
@@ -87,7 +87,7 @@ export const authenticateCode = defineInternalCall({
   }),
 })
 
-/** Tells identity that a session ended by its owner's wish, for the movement log. */
+/** The user signed out: identity records it in the movement log. */
 export const signedOut = defineInternalCall({
   method: 'POST',
   path: '/internal/sign-out',

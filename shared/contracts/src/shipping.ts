@@ -5,15 +5,15 @@ import { zipCode } from './postal-address.ts'
 
 const price = Type.Number({ minimum: 0, maximum: 100_000 })
 
-/** Where the shop sends to and for how much: the first zone whose postal codes fit holds. */
+/** A zone that the shop sends to, and its prices: the first zone with the postal code holds. */
 export const shippingZone = Type.Object({
   name: requiredText(100),
   /** Postal codes from and to, both included. */
   from: zipCode,
   to: zipCode,
-  /** Pesos of goods from which it costs nothing; null: never. */
+  /** Pesos of goods from which shipping is free; null: never. */
   freeFrom: Type.Union([Type.Number({ minimum: 0, maximum: 10_000_000 }), Type.Null()]),
-  /** By weight, the lightest first; what is heavier than the last is not sent. */
+  /** By weight, the lightest first; heavier goods than the last are not sent. */
   rates: Type.Array(Type.Object({ maxGrams: Type.Integer({ minimum: 1, maximum: 1_000_000 }), price }), {
     minItems: 1,
     maxItems: 20,
@@ -46,5 +46,4 @@ export const saveShippingTable = defineCall({
   response: envelope,
 })
 
-/** What shipping costs to a postal code. */
 export const shippingQuote = Type.Object({ zone: Type.String(), price: pesos })

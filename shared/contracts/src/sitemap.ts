@@ -4,8 +4,8 @@ import { id, instant } from './common.ts'
 import type { ServiceName } from './platform.ts'
 
 /**
- * What the site map knows of a kind of records with pages of their own. Records lie in parts by their ids, so that
- * a part stays where it is while others come and go: part 1 holds the ids 1 to `partSize`.
+ * Records of one kind with pages of their own, for the site map. They lie in parts by their ids, so that a part stays
+ * the same while others come and go: part 1 holds the ids 1 to `partSize`.
  */
 export const partSize = 10_000
 

@@ -50,7 +50,7 @@ export const getStaffOrders = defineCall({
     /** The account that ordered. */
     user: Type.Optional(id),
     search: Type.Optional(Type.String({ maxLength: 200 })),
-    /** `status`: as an order goes from one to the next; in no tab. */
+    /** `status`: in the order of the states; not within a tab. */
     orderBy: Type.Optional(
       Type.Union([
         Type.Literal('number'),
@@ -67,13 +67,13 @@ export const getStaffOrders = defineCall({
       buyerName: Type.String(),
       paymentMethod: order.properties.paymentMethod,
       refundAmount: Type.Optional(order.properties.refundAmount),
-      /** For the commands about it. */
+      /** For commands on the order. */
       version: Type.Optional(recordVersion),
       /** The account; null for a guest or at the counter. */
       userId: Type.Optional(nullable(id)),
-      /** What the account of an unpaid order is called; null for a guest, and while that cannot be found out. */
+      /** Name of the account of an unpaid order; null for a guest, and while identity does not answer. */
       accountName: Type.Optional(nullable(Type.String())),
-      /** Of an unpaid order, likewise; of a guest's, where its mails go. */
+      /** E-mail of an unpaid order, likewise; that of its mails for a guest. */
       email: Type.Optional(nullable(Type.String())),
     }),
   ),
@@ -81,7 +81,6 @@ export const getStaffOrders = defineCall({
 
 export const exportOrders = defineExport('/api/ProductCapturist/Order/Csv', getStaffOrders)
 
-/** What the dashboard shows of the shop's orders. */
 export const orderFigures = Type.Object({
   toPrepare: Type.Integer(),
   toHandOver: Type.Integer(),
@@ -115,7 +114,7 @@ export const receiveOrder = defineCall({
   path: '/api/ProductCapturist/Order/Receive/:id',
   summary: 'Takes the money of an unpaid order at a branch',
   body: Type.Object({
-    /** Pages of api 1.4 send none: compulsory with the next major version. */
+    /** Absent from pages of api 1.4; compulsory with the next major version. */
     version: Type.Optional(recordVersion),
     method: Type.Enum(receiptMethods),
     reference: optionalText(60),
@@ -196,7 +195,7 @@ export const closeReturn = defineCall({
     ...atVersion,
     isAccepted: Type.Boolean(),
     restock: Type.Boolean(),
-    /** Pages of api 1.26 send none: then all comes back, and all that was paid is given back. */
+    /** Absent from pages of api 1.26: then all lines come back, and all that was paid is given back. */
     lines: Type.Optional(returnedLines),
     amount: returnedAmount,
     /** Why it is rejected, for the buyer. */
@@ -215,7 +214,7 @@ export const recordReturn = defineCall({
     restock: Type.Boolean(),
     lines: returnedLines,
     amount: returnedAmount,
-    /** How the money was given back at once, and where; without it that is still to be done. */
+    /** How the money was given back at once, and where; absent: it is still to be given back. */
     method: Type.Optional(Type.Enum(orderPaymentMethods)),
     branchId: Type.Optional(nullable(id)),
     reference: optionalText(60),
@@ -229,7 +228,7 @@ export const refundOrder = defineCall({
   body: Type.Object({
     ...atVersion,
     note: requiredText(500),
-    /** How it was given back; unless the staff say so, as it was paid. */
+    /** How it was given back; by default as it was paid. */
     method: Type.Optional(Type.Enum(orderPaymentMethods)),
     branchId: Type.Optional(nullable(id)),
   }),
@@ -292,7 +291,7 @@ export const closeOrderPaymentCase = defineCall({
   summary: 'Says that a charge was refunded or looked into; one without an answer of the bank is given up',
   body: Type.Object({
     note: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
-    /** Of a charge that was looked into: its money was given back. That of a refund always was. */
+    /** For `review`: its money was given back. That of a `refund` always was. */
     isRefunded: Type.Optional(Type.Boolean()),
   }),
 })

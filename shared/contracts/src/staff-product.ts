@@ -9,7 +9,6 @@ import { variantFormData } from './stock.ts'
 
 const staff = { service: 'shop', access: ['ProductCapturist'] } as const
 
-/** A product as the staff's table shows it. */
 export const staffProduct = Type.Object({
   id,
   name: Type.String(),
@@ -46,7 +45,7 @@ export const getStaffProducts = defineCall({
 
 export const exportProducts = defineExport('/api/ProductCapturist/Product/Csv', getStaffProducts)
 
-/** Those that only drafts and hidden products have, or none any more, included. */
+/** Includes labels of drafts and hidden products alone, and those that nothing uses. */
 export const getProductLabels = defineCall({
   ...staff,
   method: 'GET',
@@ -55,7 +54,7 @@ export const getProductLabels = defineCall({
   response: Type.Object({ category: optionList, type: optionList, level: optionList, tags: optionList }),
 })
 
-/** Refusals answer under `Price`, `AcademyPomotionPrice` or `State`. What is left out stays as it is. */
+/** Refusals answer under `Price`, `AcademyPomotionPrice` or `State`. Fields that are left out stay. */
 export const changeProduct = defineCall({
   ...staff,
   method: 'POST',
@@ -71,7 +70,7 @@ export const changeProduct = defineCall({
   response: envelope,
 })
 
-/** Without pictures, which are of one product each, and without pieces. */
+/** Without pictures, which belong to one product each, and without stock. */
 export const duplicateProduct = defineCall({
   ...staff,
   method: 'POST',

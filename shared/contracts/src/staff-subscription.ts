@@ -57,7 +57,7 @@ export const siteSubscription = Type.Object({
   createdByName: Type.String(),
   /** Its account. */
   createdBy: Type.Optional(id),
-  /** Where the list has what is owed; null while that cannot be found out. */
+  /** In lists of what is owed; null while identity does not answer. */
   createdByEmail: Type.Optional(nullable(Type.String())),
   /** Of a membership: the students of its account. */
   students: Type.Optional(Type.Array(Type.String())),
@@ -92,7 +92,10 @@ export const cancelSubscription = defineCall({
   params: idParams,
   response: Type.Object({
     ...envelope.properties,
-    /** For class capturists: what was canceled, as it is now; with an unpaid course the membership taken with it. */
+    /**
+     * For class capturists: the canceled subscriptions as they are now; with an unpaid course the membership taken with
+     * it.
+     */
     subscriptions: Type.Optional(Type.Array(siteSubscription)),
   }),
 })
@@ -109,10 +112,10 @@ export const getSiteSubscriptions = defineCall({
     // The specification's spelling, kept on the wire.
     havePendingClases: Type.Optional(Type.Boolean()),
     status: Type.Optional(subscriptionStatus),
-    /** The account that made it, and a student who has it. */
+    /** The account that registered, and a student of it. */
     user: Type.Optional(id),
     student: Type.Optional(id),
-    /** Active ones alone that end within `expiringWithinDays`, in the order of their end. */
+    /** Only active ones that end within `expiringWithinDays`, by their end. */
     expiring: Type.Optional(Type.Boolean()),
     orderBy: Type.Union(
       [
@@ -155,8 +158,8 @@ export const paySiteSubscription = defineCall({
 })
 
 /**
- * Takes what is owed at a branch: the course, the membership taken with it, or both at once. Of a membership's own id
- * only `membership` can be taken.
+ * Receives a payment at a branch: of the course, the membership taken with it, or both at once. For the own id of a
+ * membership only `membership` is possible.
  */
 export const receivePayment = defineCall({
   method: 'POST',
@@ -174,9 +177,9 @@ export const receivePayment = defineCall({
   }),
   response: Type.Object({
     ...envelope.properties,
-    /** Ids of the receipts of what was taken. */
+    /** Ids of the new receipts. */
     receipts: Type.Optional(Type.Array(id)),
-    /** The course and its membership as they are now, also where nothing was taken: the page was old. */
+    /** The course and its membership as they are now, also where the command was refused because the page was old. */
     subscriptions: Type.Optional(Type.Array(siteSubscription)),
   }),
 })

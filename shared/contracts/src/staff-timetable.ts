@@ -30,7 +30,7 @@ export const staffSession = Type.Object({
   /** Places that are taken or offered. */
   taken: Type.Integer(),
   waiting: Type.Integer(),
-  /** How many `getSessionStudents` tells of. */
+  /** Number of students in `getSessionStudents`. */
   students: Type.Integer(),
   version: Type.Integer(),
 })
@@ -123,14 +123,14 @@ export const getInstructors = defineCall({
   response: Type.Array(person),
 })
 
-/** What a customer at the counter can book a session with. */
+/** A subscription with which a customer at the counter can book a session. */
 export const counterSubscription = Type.Object({
   id,
   ownerName: Type.String(),
   isPaid: Type.Boolean(),
   /** Classes that are neither taken nor reserved. */
   available: Type.Integer(),
-  /** Classes must begin before. */
+  /** A class must begin before it. */
   validUntil: instant,
   /** Its students; `isBooked`: has a place in the session already. */
   participants: Type.Array(Type.Object({ ...person.properties, isBooked: Type.Boolean() })),
@@ -169,7 +169,7 @@ export const cancelStaffBooking = defineCall({
   path: '/api/ClassCapturist/Booking/Cancel/:id',
   summary: 'Gives a customer’s place back, until the class begins; the guardian is told, with the reason',
   params: idParams,
-  // Pages of an earlier release send none.
+  // Absent from pages of an earlier release.
   body: nullable(Type.Object({ reason: optionalText(200) })),
   response: envelope,
 })

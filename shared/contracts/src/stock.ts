@@ -17,10 +17,10 @@ import { defineExport } from './list-export.ts'
 import { stockReasons } from './order-rules.ts'
 import { productBounds } from './product-rules.ts'
 
-/** What can be said to everybody of how many there are. */
+/** Pieces that are left, as far as everybody may know. */
 export const left = nullable(Type.Integer({ description: 'Null: enough. 0: sold out. Else the last ones.' }))
 
-/** What of a product can be bought: the product itself, or one of its sizes or colours. */
+/** The part of a product that can be bought: the product itself, or one of its sizes or colours. */
 export const variant = Type.Object({
   id,
   /** Null: the product has only this one. */
@@ -36,8 +36,8 @@ const quantity = Type.Integer({ minimum: 0, maximum: productBounds.quantity })
 const positivePesos = Type.Number({ exclusiveMinimum: 0, maximum: productBounds.price })
 
 /**
- * A variant as the product's form sends it. `known` is the quantity that the form showed: what was sold since stays
- * sold, only the difference counts; without it the quantity of a known variant stays as it is.
+ * A variant in the product's form. `known` is the quantity that the form showed: only the difference is applied, so
+ * that sales since then still count; without it the quantity of a known variant stays.
  */
 export const variantInput = Type.Object({
   id: Type.Optional(id),
@@ -46,19 +46,19 @@ export const variantInput = Type.Object({
   sku: requiredText(productBounds.skuLength),
   quantity,
   known: Type.Optional(quantity),
-  /** Left out: as the product. */
+  /** Left out: that of the product. */
   price: Type.Optional(nullable(positivePesos)),
   academyPrice: Type.Optional(nullable(positivePesos)),
 })
 export type VariantInput = Static<typeof variantInput>
 
-/** The same as the form is given it. */
+/** Values of the form. */
 export const variantFormData = Type.Object({
   id,
   name: nullable(Type.String()),
   sku: Type.String(),
   quantity: Type.Integer(),
-  /** Of these, what orders wait for. */
+  /** Of these, pieces that are reserved for orders. */
   reserved: Type.Integer(),
   price: nullable(pesos),
   academyPrice: nullable(pesos),
@@ -102,7 +102,7 @@ export const changeStock = defineCall({
   params: idParams,
   body: Type.Object({
     quantity,
-    /** What the page showed: the difference counts. */
+    /** The quantity that the page showed: the difference is applied. */
     known: quantity,
     reason: Type.Enum(['return', 'count', 'correction']),
     note: optionalText(500),
@@ -115,7 +115,7 @@ export const stockMovement = Type.Object({
   change: Type.Integer(),
   reason: Type.Enum(stockReasons),
   note: Type.String(),
-  /** Whose sale or return it is. */
+  /** The order of a sale or return. */
   orderId: nullable(id),
   createdTime: instant,
 })

@@ -13,16 +13,17 @@ export const importStudents = defineCall({
 })
 
 /**
- * Why a student cannot be given to the account of an e-mail: `unconfirmed`: it may be a stranger's who typed the address, and
- * would be shown the student; `otherName`: it is somebody else's than the guardian's; `closed`: by the staff; `held`: another
- * account may still return to the address.
+ * Why a student cannot be added to the account of an e-mail. `unconfirmed`: the address may belong to a stranger who
+ * would then see the student; `otherName`: it is not the guardian's name; `closed`: the staff closed it; `held`:
+ * another account may still return to the address.
  */
 export const guardianRefusals = ['unconfirmed', 'otherName', 'closed', 'held'] as const
 export type GuardianRefusal = (typeof guardianRefusals)[number]
 
 /**
- * The accounts of guardians by their e-mails, in their order. A guardian without one gets an ordinary one without a password,
- * all of them or, where one is refused, none. Asked again, it answers the same accounts. Mails follow `guardians.imported`.
+ * The accounts of guardians by their e-mails, in their order. A guardian without an account gets one without a
+ * password; where one e-mail is refused, none does. A repetition answers the same accounts. Mails follow
+ * `guardians.imported`.
  */
 export const openGuardianAccounts = defineInternalCall({
   method: 'POST',
@@ -30,21 +31,21 @@ export const openGuardianAccounts = defineInternalCall({
   receiver: 'identity',
   callers: ['academy'],
   timeoutMs: 30_000,
-  // As much as the file itself may hold.
+  // As large as the file itself.
   maxBytes: listImport.maxBytes,
   body: Type.Object({
     guardians: Type.Array(
       Type.Object({ name: requiredText(), lastName: Type.String({ maxLength: 255 }), email: emailAddress }),
       { minItems: 1, maxItems: mostImportedStudents },
     ),
-    /** Only look: no account is made. */
+    /** Only checks: no account is made. */
     isTrial: Type.Boolean(),
     /** The staff. */
     actorId: id,
   }),
   response: Type.Array(
     Type.Object({
-      /** Null where there is none yet, or it is refused. */
+      /** Null where there is no account yet, or it is refused. */
       accountId: Type.Union([id, Type.Null()]),
       refusal: Type.Union([Type.Enum(guardianRefusals), Type.Null()]),
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { birthdateBounds, isMinor } from './student-rules.ts'
 
-/** Whole years of life, counted the long way: birthdays up to and with today. */
+/** Whole years of life by counting birthdays, up to and with today. */
 function birthdays(birthdate: string, today: string): number {
   let count = 0
   for (let year = Number(birthdate.slice(0, 4)) + 1; year <= Number(today.slice(0, 4)); year++) {
@@ -10,7 +10,7 @@ function birthdays(birthdate: string, today: string): number {
   return count
 }
 
-/** Every day of some years, leap years and the ends of a century among them. */
+/** Every day of these years. */
 function* days(years: readonly number[]): Generator<string> {
   for (const year of years) {
     const date = new Date(Date.UTC(year, 0, 1))

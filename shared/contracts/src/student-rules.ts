@@ -1,6 +1,6 @@
 import { isPlainDate } from './plain-date.ts'
 
-/** Ages of students, alike in the form and on the server. Days are texts `YYYY-MM-DD`. */
+/** Ages of students, the same in the form and on the server. Days are texts `YYYY-MM-DD`. */
 
 /** Ages in whole years at which one can register, and below which an adult answers for the student. */
 export const studentAges = { min: 2, max: 60, adult: 18 } as const
@@ -28,13 +28,17 @@ function yearsBefore(today: string, years: number): string {
   return isPlainDate(date) ? date : `${year}-02-28`
 }
 
-/** The end of a validity is near within so many days, in every list, figure and report; a student did not come for so many. */
+/**
+ * Days before the end of a validity in which it counts as near, and days without a class after which a student counts
+ * as inactive, in every list, figure and report.
+ */
 export const expiringWithinDays = 14
 export const inactiveAfterDays = 30
 
 /**
- * What the staff's list of students can be narrowed to. `expiring`: the last of their classes end within `expiringWithinDays`;
- * `inactive`: with classes, who have not come for `inactiveAfterDays`. Without schemas, so that the browser may import it.
+ * Filters of the staff's list of students. `expiring`: the last of their classes end within `expiringWithinDays`;
+ * `inactive`: with classes, without one taken for `inactiveAfterDays`. Without schemas, so that the browser may import
+ * it.
  */
 export const studentStates = ['withClasses', 'expiring', 'withoutClasses', 'inactive'] as const
 export type StudentState = (typeof studentStates)[number]

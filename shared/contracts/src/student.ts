@@ -13,11 +13,11 @@ export const student = Type.Object({
   id,
   name: Type.String(),
   birthdate: plainDate,
-  /** The account of the adult who answers for them; the name is empty while nothing of them is saved. */
+  /** The account of the responsible adult; the name is empty while nothing of them is saved. */
   responsibleId: id,
   contactName: Type.String(),
   contactPhone: Type.String({ description: 'E.164.' }),
-  /** Paid and in force, the one that they can take classes with first. */
+  /** Paid and in force; first the one that their next class is taken from. */
   subscriptions: Type.Array(
     Type.Object({
       id,
@@ -27,24 +27,24 @@ export const student = Type.Object({
       dueDate: instant,
     }),
   ),
-  /** The latest that waits for its payment. */
+  /** The latest unpaid subscription. */
   unpaidId: Type.Union([id, Type.Null()]),
   /** Why they cannot take a class; empty: 'Al Corriente'. */
   whyNot: Type.String(),
-  /** The next class that they have a place in. */
+  /** Their next booked class. */
   nextClass: Type.Union([
     Type.Object({
       sessionId: id,
       courseTitle: Type.String(),
       startTime: instant,
-      /** Empty where none is said. */
+      /** Empty where the class has none. */
       place: Type.String(),
     }),
     Type.Null(),
   ]),
-  /** A letter that holds today was signed. */
+  /** A signed letter is in force today. */
   hasLetter: Type.Boolean(),
-  /** When the last class that they came to began. */
+  /** Begin of the last class that they came to. */
   lastClassTime: Type.Union([instant, Type.Null()]),
 })
 export type Student = Static<typeof student>
@@ -58,18 +58,18 @@ export const getStudents = defineCall({
   summary: 'Students of everybody with their guardian, classes, next class and letter, a page at a time',
   query: Type.Object({
     ...pagingQuery(20),
-    /** `#12`, or words: of their name, or of the name, e-mail or telephone of who answers for them. */
+    /** `#12`, or words: of their name, or of the name, e-mail or telephone of the responsible adult. */
     search: searchText,
-    /** Of the account that answers for them. */
+    /** Id of their account. */
     user: Type.Optional(id),
     state: Type.Optional(Type.Enum(studentStates)),
-    /** Id of a course, or words of its title: who has it paid or to pay. */
+    /** Id of a course, or words of its title; paid or unpaid. */
     course: searchText,
     /** Of the place of their next class. */
     addressId: Type.Optional(id),
     /** Filter: students without a letter that is in force today. */
     withoutLetter: Type.Optional(Type.Boolean()),
-    /** `dueDate`: the latest end of what they have classes of; who has none comes last. */
+    /** `dueDate`: the latest end of subscriptions with classes; students without one come last. */
     orderBy: Type.Union(
       [Type.Literal('name'), Type.Literal('birthdate'), Type.Literal('dueDate'), Type.Literal('createdTime')],
       { default: 'name' },
@@ -88,7 +88,7 @@ const {
 } = student.properties
 const { relationship, parentName } = participant.properties
 
-/** A student as their page shows them to the staff: as little of health notes and documents as the list. */
+/** A student as the staff's page shows them: like the list, without health notes and documents. */
 export const studentDetails = Type.Object({
   ...shown,
   relationship,

@@ -11,22 +11,21 @@ export const subscriptionStatus = Type.Enum(subscriptionStatuses)
 /** Days in which an unpaid subscription is kept. */
 export const unpaidDays = 15
 
-/** How a subscription was paid: by card, at a branch (marked by staff), or there was nothing to pay. */
+/** `branch`: paid at a branch (marked by staff); `free`: there was nothing to pay. */
 export const paymentMethod = Type.Enum(['card', 'branch', 'free'])
 
-/** How staff took money at a branch. */
 export const receiptMethod = Type.Enum(receiptMethods)
 
-/** Which of a course and the membership that was taken with it are paid together. */
+/** Which of a course and the membership taken with it are paid together. */
 export const receivedParts = Type.Enum(['course', 'membership', 'both'])
 export type ReceivedParts = Static<typeof receivedParts>
 
-/** Characters of the reference that staff note, e.g. the folio of a transfer. */
+/** Most characters of the reference that staff note, e.g. the folio of a transfer. */
 export const receiptReferenceLength = 60
 
 /**
- * Pesos that are still to be paid: `course` of a course that waits for its payment, `membership` of an unpaid membership
- * (the one taken with the course, also after that was paid, or the row itself). All 0 once both are paid, or canceled.
+ * Pesos that are still to be paid: `course` of an unpaid course, `membership` of an unpaid membership (the one taken
+ * with the course, also after that was paid, or the row itself). All 0 once both are paid, or canceled.
  */
 export const owed = Type.Object({ course: pesos, membership: pesos, total: pesos })
 export type Owed = Static<typeof owed>
@@ -45,7 +44,7 @@ const courseOfSubscription = Type.Object({
 const listFields = {
   id,
   status: subscriptionStatus,
-  /** Pesos, the membership aside; what was agreed on at the registration. */
+  /** Pesos without the membership, as agreed on at the registration. */
   price: pesos,
   /** Null for a membership. */
   acquiredClasses: nullable(Type.Integer()),
@@ -55,11 +54,11 @@ const listFields = {
   /** Days from the payment in which its classes can be taken; null for a membership, which lasts a year. */
   validityDays: nullable(Type.Integer()),
   createdTime: instant,
-  /** The subscription whose classes it buys again. */
+  /** The subscription that it renews. */
   renewsId: nullable(id),
-  /** The one that buys its classes again, paid or not. */
+  /** The subscription that renews it, paid or not. */
   renewedById: nullable(id),
-  /** Why its classes cannot be bought again, in a sentence for its owner; null: they can. */
+  /** Why it cannot be renewed, in a sentence for its owner; null: it can. */
   whyNotRenewable: nullable(Type.String()),
   /** The end of the one that it renews: paid before that, it is valid from then on. */
   validFrom: nullable(instant),
@@ -70,15 +69,18 @@ const listFields = {
   /** The unpaid membership to pay with it. */
   membershipId: nullable(id),
   owed,
-  /** Until when it can be paid; null once it is paid or canceled. */
+  /** Until then it can be paid; null once it is paid or canceled. */
   payUntil: nullable(instant),
-  /** While it is unpaid, until when the places of its classes are kept; absent where none is. Paid later, they are chosen anew. */
+  /**
+   * While it is unpaid: until then the places of its classes are kept; absent where none is. Paid later, they must be
+   * chosen anew.
+   */
   heldUntil: Type.Optional(instant),
-  /** While it is unpaid: places were kept for it and are no more. Absent otherwise. */
+  /** While it is unpaid: the hold of its places has ended. Absent otherwise. */
   holdEnded: Type.Optional(Type.Boolean()),
   /** Its owner chose to pay at a branch; a card may pay it all the same. */
   payLater: Type.Boolean(),
-  /** A payment is on its way that the bank has not confirmed yet, or, as its owner is told, that the staff look into. */
+  /** A payment waits for the bank's confirmation or, in the answer to its owner, for the staff to look into it. */
   confirming: Type.Boolean(),
 }
 
@@ -92,20 +94,19 @@ export type SubscriptionListItem = Static<typeof subscriptionListItem>
 export const creditEntry = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum(['granted', 'reserved', 'consumed', 'released', 'returned', 'expired']),
-  /** With `expired`: their payment was taken back. Pages of before api 1.12 know no such kind. */
+  /** With `expired`: their payment was taken back. Unknown to pages older than api 1.12. */
   isRevoked: Type.Optional(Type.Boolean()),
   classes: Type.Integer(),
   participantName: nullable(Type.String()),
   createdTime: instant,
-  /** When its class began, where it is of one: lists name a class by that. */
+  /** Begin of the class of the entry, if any: lists name a class by it. */
   classStartedTime: Type.Optional(instant),
-  /** When the class of the timetable begins whose place it is about. */
+  /** Begin of the class of the timetable whose place the entry is about. */
   sessionTime: Type.Optional(instant),
   /** With `released`: why the staff cancelled that class, for its customers. */
   cancelReason: Type.Optional(Type.String()),
 })
 
-/** What a receipt shows of the payment. */
 export const settledPayment = Type.Object({
   method: paymentMethod,
   paidTime: instant,
@@ -114,9 +115,9 @@ export const settledPayment = Type.Object({
   folio: nullable(Type.String()),
   /** Pesos of the whole charge, a membership paid with it included. */
   amount: pesos,
-  /** What the amount is made of, in pesos. */
+  /** The parts of the amount, in pesos. */
   parts: Type.Optional(Type.Object({ course: pesos, membership: pesos })),
-  /** How staff took it, where they said so. */
+  /** How staff received it, where it is stated. */
   received: Type.Optional(Type.Object({ method: receiptMethod, reference: nullable(Type.String()) })),
 })
 
@@ -135,10 +136,10 @@ export const subscriptionDetails = Type.Object({
   active: Type.Boolean(),
   /** A membership: waits for its payment. */
   pending: Type.Boolean(),
-  /** A membership taken with a course is paid with it: that subscription; null where it stands alone. */
+  /** For a membership: the course subscription with which it is paid; null where it stands alone. */
   paidWithId: nullable(id),
   payment: nullable(settledPayment),
-  /** Of a canceled one that was paid: pesos that were given back, and that still may be. */
+  /** For one that was paid and canceled: pesos that were given back, and that still may be. */
   refund: Type.Optional(Type.Object({ given: pesos, left: pesos })),
   /** For class capturists: ids of the receipts that paid it, those that were taken back left out. */
   receipts: Type.Optional(Type.Array(id)),
@@ -160,7 +161,7 @@ export const getOwnSubscriptions = defineCall({
   summary: 'One’s own subscriptions, those to pay first, then the active ones, a page at a time',
   query: Type.Object({
     ...pagingQuery(12),
-    /** `state`: to be paid, active, what is over; within each by the time of registration. */
+    /** `state`: unpaid, active, over; within each by the time of registration. */
     orderBy: Type.Union([Type.Literal('state'), Type.Literal('createdTime'), Type.Literal('dueDate')], {
       default: 'state',
     }),

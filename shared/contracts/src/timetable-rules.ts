@@ -1,4 +1,4 @@
-/** Words of the timetable that the browser knows too; without schemas, so that it may import them. */
+/** Words of the timetable; without schemas, so that the browser may import them. */
 
 /** `held`: a class was begun in it. */
 export const sessionStatuses = ['scheduled', 'cancelled', 'held'] as const
@@ -23,35 +23,38 @@ export const releaseReasons = [
 ] as const
 export type ReleaseReason = (typeof releaseReasons)[number]
 
-/** Who waits for a place; `offered`: one is kept for them. */
+/** `offered`: a place is kept for the student. */
 export const waitingStatuses = ['waiting', 'offered', 'accepted', 'left', 'expired'] as const
 export type WaitingStatus = (typeof waitingStatuses)[number]
 
 /**
- * Why a student waits no longer without having left the list: the session was cancelled, it begins too soon for an offer, or
- * the subscription has no class for it any more.
+ * Why a student was taken off the waiting list: the session was cancelled, it begins too soon for an offer, or the
+ * subscription has no class for it any more.
  */
 export const waitingEnds = ['session', 'late', 'subscription'] as const
 export type WaitingEnd = (typeof waitingEnds)[number]
 
-/** How far ahead weekly slots have sessions. */
+/** Weeks ahead for which weekly slots have sessions. */
 export const weeksAhead = 8
 
-/** How long a place is kept for a subscription that waits for its payment. */
+/** Hours that a place is kept for an unpaid subscription. */
 export const unpaidHoldHours = 48
 
-/** How long a freed place is offered to the first who waits, and when before the class that ends at the latest. */
+/**
+ * Hours that a freed place is offered to the first in line, and hours before the class at which an offer ends at the
+ * latest.
+ */
 export const offerHours = 2
 export const lastOfferHours = 3
 
-/** So long before its begin a class can be started for those who are booked. */
+/** Minutes before its begin from which a class can be started for its booked students. */
 export const earlyStartMinutes = 60
 
-/** How many of the classes bought are for one of the students: the first takes one of those that are over. */
+/** Share of one student of the bought classes; the first students get one more where there is a remainder. */
 export function classShare(classes: number, students: number, place: number): number {
   return Math.floor(classes / students) + (place < classes % students ? 1 : 0)
 }
 
-/** The specification's names of the days, Monday to Sunday, under which forms hold their classes. */
+/** Days from Monday to Sunday, by the names of the specification under which forms hold their classes. */
 export const dayFields = ['ASD1', 'ASD2', 'ASD3', 'ASD4', 'ASD5', 'ASD6', 'ASD7'] as const
 export type DayField = (typeof dayFields)[number]

@@ -20,7 +20,7 @@ export const timetableSession = Type.Object({
   address: nullable(Type.Object({ id, name: Type.String(), mapUrl: Type.String() })),
   /** Null: no limit. */
   capacity: nullable(Type.Integer()),
-  /** What can be booked now: places that are offered or waited for are not. Null: no limit. */
+  /** Places that can be booked now, without those that are offered or waited for. Null: no limit. */
   placesLeft: nullable(Type.Integer()),
   status: Type.Enum(sessionStatuses),
   cancelReason: nullable(Type.String()),

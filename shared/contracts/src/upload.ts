@@ -39,8 +39,8 @@ export const filePurpose = Type.Enum(filePurposes)
 export const fileName = Type.String({ maxLength: 100 })
 
 /**
- * Reserves files for the record whose form is being saved: the uploader's own unclaimed files, or those that the
- * record has already. They live seven more days; the event `files.claimed` of the form's transaction keeps them.
+ * Reserves files for the record whose form is being saved: the uploader's own unclaimed files, or those that the record
+ * has already. Reserved files live seven more days; the event `files.claimed` of the form's transaction keeps them.
  */
 export const reserveFiles = defineInternalCall({
   method: 'POST',

@@ -34,7 +34,7 @@ export const me = Type.Object({
   emailVerified: Type.Optional(Type.Boolean()),
   /** The session made the account without a password and may still correct its e-mail. */
   registering: Type.Optional(Type.Boolean()),
-  /** Nothing but setting a second factor up is open; no roles are told until then. */
+  /** Only setting up a second factor is open; the answer has no roles until then. */
   secondFactorDue: Type.Optional(Type.Boolean()),
   /** The staff made the account, and its owner has not accepted the terms yet. */
   termsDue: Type.Optional(Type.Boolean()),
@@ -119,10 +119,10 @@ export const getStatus = defineCall({
 
 export const userDetails = Type.Object({
   ...userListItem.properties,
-  /** True where wrong passwords blocked the account, not the staff. */
+  /** Blocked by wrong passwords, not by the staff. */
   blockedByAttempts: Type.Boolean(),
   emailVerified: Type.Boolean(),
-  /** Whether a code of an app is asked for at the sign-in. */
+  /** Whether signing in requires the code of an app. */
   secondFactor: Type.Optional(Type.Boolean()),
 })
 export type UserDetails = Static<typeof userDetails>
@@ -217,7 +217,7 @@ export const deleteUser = defineCall({
   response: envelope,
 })
 
-/** Where a service writes to a user; null where the account is closed or was never there. */
+/** The contact of an account for mails of services; null where it is closed or does not exist. */
 export const getAccountContact = defineInternalCall({
   method: 'GET',
   path: '/internal/accounts/:id/contact',
@@ -226,7 +226,7 @@ export const getAccountContact = defineInternalCall({
   params: idParams,
   response: Type.Union([
     Type.Object({
-      /** Null where the address is not confirmed yet: no mail says a name there. */
+      /** Null where the address is not confirmed yet: mails to it mention no name. */
       name: Type.Union([Type.String(), Type.Null()]),
       email: Type.String(),
     }),
@@ -235,8 +235,8 @@ export const getAccountContact = defineInternalCall({
 })
 
 /**
- * Open accounts by their ids, and by whole e-mails, as the staff who take their money know them. What asks goes on
- * without.
+ * Open accounts by their ids, and by whole e-mails, for lists of staff who receive payments. The caller can do without
+ * the answer.
  */
 export const findAccounts = defineInternalCall({
   method: 'POST',
@@ -252,7 +252,7 @@ export const findAccounts = defineInternalCall({
 })
 export type FoundAccount = Static<typeof findAccounts.response>[number]
 
-/** Who can hold classes: open accounts with that role, by name. */
+/** Open accounts with the role Instructor, by name. */
 export const getInstructorAccounts = defineInternalCall({
   method: 'GET',
   path: '/internal/accounts/instructors',
