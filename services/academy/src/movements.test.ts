@@ -104,7 +104,7 @@ async function location(): Promise<{ id: number }> {
   return { id }
 }
 
-/** What starts or ends the class of a student with an instructor of their own. */
+/** Commands that start and end the class of a student, with an instructor of their own. */
 async function classOfOne() {
   const { participantId, subscriptionId } = await classes.student()
   const instructor = classes.newInstructor()
@@ -119,7 +119,7 @@ async function classOfOne() {
   }
 }
 
-/** A subscription that waits for its payment, for its owner and for the staff. */
+/** An unpaid subscription, with the requests of its owner and of the staff. */
 async function unpaid(price?: number) {
   const { owner, id } = await payments.registered(price === undefined ? {} : { priceCentavos: price })
   return { headers: as(owner, 'GeneralUser'), params: { id } }
@@ -136,14 +136,14 @@ async function receipt() {
     .executeTakeFirstOrThrow()
 }
 
-/** A place in a session, and whose it is. */
+/** A booking with its student. */
 async function bookedPlace() {
   const student = await classes.student()
   const { id: sessionId } = await timetable.session()
   return { owner: student.owner, sessionId, id: await timetable.booked(student, sessionId) }
 }
 
-/** A customer to whom a place is offered, by mail too. */
+/** A waiting customer with an offer and its mailed token. */
 async function offered() {
   const { holder, bookingId, waiting } = await timetable.waitedFor(1)
   await timetable.cancel(holder.owner, bookingId)
@@ -159,7 +159,7 @@ async function offered() {
   return { id, token, headers: as(first?.owner ?? 0, 'GeneralUser') }
 }
 
-/** A charge that the staff look after: less than what was due. */
+/** A review case: the bank charged less than was due. */
 async function paymentCase() {
   const { owner, id } = await payments.registered()
   const { fields } = await payments.begin(owner, id)

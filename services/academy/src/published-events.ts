@@ -1,6 +1,6 @@
 import type { EventType } from '@rodada/contracts/event'
 
-/** Every event that this service makes; its queues and its delivery follow from it. */
+/** All events of this service; queues and delivery are set up from this list. */
 export const publishedEvents = [
   'movement.recorded',
   'guardians.imported',

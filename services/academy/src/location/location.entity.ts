@@ -9,7 +9,7 @@ export const Location = defineEntity({
   properties: {
     id: identity(),
     name: p.text(),
-    /** Short name for the staff, unique without regard to case. */
+    /** Short name for the staff, unique without regard to case and accents. */
     identifier: p.text(),
     ...postalAddress(),
     latitude: p.double().$type<number>().strictNullable(),

@@ -32,7 +32,7 @@ export class Rules extends Migration {
     for (const rule of writeReceiptsOnce) this.addSql(rule)
   }
 
-  /** Rows are added, never changed. */
+  /** Refuses updates and deletes. */
   private keepLedger(): void {
     this.addSql(`create function refuse_change() returns trigger language plpgsql as $$
     begin
@@ -42,7 +42,7 @@ export class Rules extends Migration {
       for each statement execute function refuse_change()`)
   }
 
-  /** The sums in `subscription` follow from the ledger and from nothing else. */
+  /** The class counts of `subscription` follow from the ledger alone. */
   private addUpCredits(): void {
     this.addSql(`create function count_credits() returns trigger language plpgsql as $$
     begin
@@ -75,7 +75,7 @@ export class Rules extends Migration {
       for each row execute function refuse_price_change()`)
   }
 
-  /** Where the rows are written, so that no command can forget it. */
+  /** By triggers, so that no command can omit it. */
   private countRegistrations(): void {
     this.addSql(`create function start_course_popularity() returns trigger language plpgsql as $$
     begin
@@ -84,7 +84,7 @@ export class Rules extends Migration {
     end $$`)
     this.addSql(`create trigger start_course_popularity after insert on course
       referencing new table as added for each statement execute function start_course_popularity()`)
-    // By course: the sums are changed in the order of these rows, and no two writers wait for each other in a circle.
+    // Ordered by course: concurrent commits update the sums in the same order and cannot deadlock.
     this.addSql(`create function count_registrations() returns trigger language plpgsql as $$
     begin
       insert into course_registration (course_id, day, participants)
@@ -100,7 +100,7 @@ export class Rules extends Migration {
       referencing new table as added for each statement execute function count_registrations()`)
   }
 
-  /** By the commit itself: registrations for one course do not wait for one another. */
+  /** In a deferred trigger, at the commit: registrations for one course do not wait for each other. */
   private addUpRegistrations(): void {
     this.addSql(`create function add_to_course_popularity() returns trigger language plpgsql as $$
     begin
@@ -111,7 +111,7 @@ export class Rules extends Migration {
     end $$`)
     this.addSql(`create constraint trigger add_to_course_popularity after insert on course_registration
       deferrable initially deferred for each row execute function add_to_course_popularity()`)
-    // Takes the days that have passed out of the sums; as often as one likes, by as many as like.
+    // Subtracts expired days from the sums; repeated and concurrent calls are harmless.
     this.addSql(`create function forget_old_registrations() returns void language sql as $$
       with old as (
         delete from course_registration where day <= ${today} - 90 returning course_id, participants
@@ -124,8 +124,8 @@ export class Rules extends Migration {
   }
 
   /**
-   * Where the rows are written, so that no command can forget it. At the commit, when all students of the class are there;
-   * in the order of the rows, so that no two commits wait for each other in a circle.
+   * By triggers, so that no command can omit it; at the commit, when all students of the class are stored; in the order
+   * of the rows, so that concurrent commits cannot deadlock.
    */
   private addUpAttendance(): void {
     this.addSql(`create function count_class() returns trigger language plpgsql as $$

@@ -3,7 +3,6 @@ import { addDefaultSynonyms } from '@rodada/service/search/search-functions'
 
 const tables = ['class_session', 'course', 'location', 'participant', 'payment_attempt', 'subscription']
 
-/** What a new academy begins with. */
 export class FirstRows extends Migration {
   override up(): void {
     // Ids below 1001 belong to the demo data.

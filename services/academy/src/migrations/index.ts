@@ -8,7 +8,7 @@ import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 
-/** Oldest first; names are what the database remembers. */
+/** Oldest first. The database stores the names: they never change. */
 export const migrations: MigrationList = [
   { name: '0001-search', class: Search },
   { name: '0002-tables', class: Tables },

@@ -10,7 +10,6 @@ import type { AcademyDb } from '../entities.ts'
 import { isGuarded } from '../participant/guarded.ts'
 import { saveConsent } from './save-consent.ts'
 
-/** What families agree to, each purpose by itself. */
 export function consentRoutes(
   app: FastifyInstance,
   db: AcademyDb,

@@ -33,9 +33,9 @@ export interface ParticipantEdit {
 }
 
 /**
- * Changes one of one's own students, and the identity document of their guardian where it is sent. A repeated
+ * Changes one of one's own students, and the identity document of their guardian where the form has one. A repeated
  * request gets the first answer.
- * @throws notFound for another customer's; field errors; a refusal where the student changed meanwhile.
+ * @throws notFound for another customer's; field errors; a refusal where the student was changed meanwhile.
  */
 export async function editParticipant(options: AcademyOptions, edit: ParticipantEdit): Promise<Envelope> {
   const { actor, request } = edit
@@ -43,7 +43,7 @@ export async function editParticipant(options: AcademyOptions, edit: Participant
     options.orm,
     { scope: `user:${actor.userId}`, request },
     {
-      // Not for a repetition: the student may be hidden, and the pictures are no longer free to be claimed.
+      // Not for a repetition: the account may be guarded by then, and the pictures can no longer be claimed.
       prepare: () => prepare(options, edit),
       async run(em, credentials) {
         const row = await lockResponsible(em, actor.userId)
@@ -99,7 +99,7 @@ async function change(
     description: `Alumno ${id}`,
     subjectId: actor.userId,
     about: student,
-    // Which side of the identity document, and no name: the log outlives the photos.
+    // Sides of the identity document, without file names: the log outlives the photos.
     ...(replaced.length > 0 && { after: { replacedPhotos: replaced } }),
   })
 }

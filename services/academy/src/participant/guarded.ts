@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
 /**
- * Whether a customer is shown neither students nor identity documents for now: the account's password was set by a
- * mailed link, and the address is not confirmed yet. The session that registered the account is
- * the one that gave them.
+ * Whether students and identity documents are hidden from a customer: the account's password was set by a mailed link,
+ * and the address is not confirmed yet. The session that registered the account still sees them.
  */
 export async function isGuarded(
   db: AcademyDb,

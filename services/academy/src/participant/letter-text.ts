@@ -13,7 +13,7 @@ interface Business {
 
 interface Student {
   readonly name: string
-  /** Of a minor; null where it is not known. */
+  /** Null for an adult, and where it is not known. */
   readonly parentName: string | null
   readonly birthdate: string
 }
@@ -23,7 +23,7 @@ interface Contact {
   readonly phone: string
 }
 
-/** The letter of a student as it reads on a day, with its digest. */
+/** The letter of a student as of `now`, with its digest. */
 export function letterOf(student: Student, contact: Contact | undefined, business: Business, now: Date) {
   const minor = isMinor(student.birthdate, dayInMexico(now))
   const text = composeLetter(student, minor, contact, business)
@@ -58,7 +58,7 @@ function composeLetter(
   }
 }
 
-/** The whole text, as its digest is made of it: a line each, clauses numbered. */
+/** The text of which the digest is made: a line for each part, clauses numbered. */
 export function plainLetter({ addressee, declaration, clauses, closing }: LetterText): string {
   const numbered = clauses.map((clause, at) => `${at + 1}. ${clause}`)
   return ['Carta responsiva', ...addressee, declaration, ...numbered, ...closing].join('\n')

@@ -5,8 +5,8 @@ import { dbOf } from '../entities.ts'
 import { Participant } from './participant.entity.ts'
 
 /**
- * Locks students for this transaction, by ascending id and after their subscriptions: of two that book overlapping
- * hours for the same ones, the second waits here and not, in a circle, for a row that the first has stored.
+ * Locks students for this transaction, by ascending id and after their subscriptions. Of two commands that book
+ * overlapping hours for the same students the second waits here; without it they could deadlock at the constraint.
  */
 export async function lockParticipants(em: EntityManager, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

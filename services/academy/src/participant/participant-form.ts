@@ -8,9 +8,9 @@ export type StudentForm = Pick<ParticipantForm, 'name' | 'birthdate' | 'relation
 const missing = 'Este dato es obligatorio.'
 
 /**
- * What is wrong with a student's data, by field name.
+ * Errors of a student's data by field.
  * @param today `YYYY-MM-DD` in Mexico City.
- * @param kept a birthdate that was right when it was stored: years pass.
+ * @param storedBirthdate is not checked again: the age may have passed a limit since.
  */
 export function studentErrors(form: StudentForm, today: string, storedBirthdate?: string): FieldErrors {
   const birthdate = form.birthdate ?? ''
@@ -24,7 +24,7 @@ export function studentErrors(form: StudentForm, today: string, storedBirthdate?
   }
 }
 
-/** What is wrong with a birthdate; null: nothing. @param today as for `studentErrors`. */
+/** The error of a birthdate; null where there is none. @param today as for `studentErrors`. */
 export function whyNotBirthdate(birthdate: string, today: string): string | null {
   if (birthdate === '') return missing
   if (!isPlainDate(birthdate)) return 'Escribe una fecha válida.'
@@ -37,7 +37,7 @@ function isBlank(text: string | null | undefined): boolean {
   return !text?.trim()
 }
 
-/** A student's data as they are stored, once they have no errors. An adult has no guardian. */
+/** Values of a form without errors. An adult has no guardian. */
 export function studentValues(form: StudentForm, today: string) {
   const birthdate = form.birthdate ?? ''
   const isChild = isMinor(birthdate, today)

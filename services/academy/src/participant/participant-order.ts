@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** The order of students in every list of them, for a query that names `participant`. */
+/** Order of students in every list; for queries that name `participant`. */
 export const byStudentName = sql`participant.name collate "es-MX-x-icu", participant.id`

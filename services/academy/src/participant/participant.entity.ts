@@ -13,14 +13,14 @@ export const Participant = defineEntity({
   tableName: 'participant',
   properties: {
     id: identity(),
-    /** The account's: there may be no adult of it yet. */
+    /** Id of the account; no foreign key, since the adult may not be stored yet. */
     responsibleId: p.integer(),
     name: p.text(),
     birthdate: plainDate(),
     relationship: p.text().strictNullable(),
     parentName: p.text().strictNullable(),
     createdAt: createdInstant(),
-    /** Since then the row stands for a student who was forgotten: lists of students leave it out. */
+    /** Set when the student was forgotten: lists of students leave the row out. */
     forgottenAt: instant().hidden().strictNullable(),
     version: version(),
     searchText: computedText('search_key(name)'),
@@ -32,7 +32,7 @@ export const Participant = defineEntity({
   ],
   indexes: [
     { name: 'participant_responsible', properties: ['responsibleId', 'id'] },
-    // The orders of the staff's list; that by registration is the key's.
+    // Orders of the staff's list; the order by registration uses the primary key.
     {
       name: 'participant_by_name',
       expression: 'create index "participant_by_name" on "participant" (name collate "es-MX-x-icu", id)',

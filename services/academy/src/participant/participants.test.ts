@@ -230,7 +230,7 @@ describe('a student’s data', () => {
       contactCredentialBack: sides.credentialBack,
     })
     const events = await school.academy.takeEvents('media')
-    // Made in one transaction, they come in either order.
+    // Events of one transaction come in either order.
     const byType = events.toSorted((one, next) => one.type.localeCompare(next.type))
     expect(byType.map(({ type, data }) => [type, data])).toEqual([
       ['files.claimed', { purpose: 'credentials', names: [next], ownerId: user }],

@@ -9,7 +9,7 @@ import { readSignedLetters, type SignedLetters } from './read-signed-letters.ts'
 
 export type ParticipantRow = Selectable<AcademyTables['participant']>
 
-/** One's own students by name. */
+/** An account's own students by name. */
 export function readParticipants(db: AcademyDb, accountId: number): Promise<ParticipantRow[]> {
   return db
     .selectFrom('participant')
@@ -41,10 +41,10 @@ export async function readOwnParticipant(
   return row
 }
 
-/** What is on hand for students beside their own data. */
+/** Letters and emergency contacts of students. */
 export interface StudentPapers {
   readonly letters: SignedLetters
-  /** Those with somebody to be called in an emergency. */
+  /** Ids of students who have an emergency contact. */
   readonly contacts: ReadonlySet<number>
 }
 
@@ -60,7 +60,7 @@ export async function readStudentPapers(
   return { letters, contacts }
 }
 
-/** Which students have somebody to be called in an emergency. Nothing is decrypted for it: no view of the notes. */
+/** Ids of students who have an emergency contact. Nothing is decrypted: it is no view of the notes. */
 export async function readEmergencyContacts(
   db: AcademyDb,
   students: readonly { readonly id: number }[],
@@ -74,7 +74,7 @@ export async function readEmergencyContacts(
   return new Set(rows.map(({ participantId }) => participantId))
 }
 
-/** @param responsible who can be reached for the student. */
+/** @param responsible name of the adult who can be reached. */
 export function presentParticipant(
   row: ParticipantRow,
   responsible: ResponsibleRow | undefined,
@@ -96,7 +96,7 @@ export function presentParticipant(
   }
 }
 
-/** Classes that a student is taking, took, or took and got back, the newest first. */
+/** Open, past and undone classes of a student, the newest first. */
 export async function readClassesTaken(
   db: AcademyDb,
   participantId: number,

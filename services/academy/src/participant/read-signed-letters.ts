@@ -16,24 +16,24 @@ interface SignedRow {
   readonly contact: { readonly name: string; readonly phone: string } | null
   readonly version: string
   readonly isMinor: boolean
-  /** As they were when it was signed. */
+  /** Names at the time of signing. */
   readonly participantName: string
   readonly signerName: string
   readonly signedAt: string
   readonly file: string
 }
 
-/** By student; who is not among them has to sign the letter as it reads now. */
+/** Valid letters by student; a student who is not in the map has to sign the current letter. */
 export type SignedLetters = ReadonlyMap<number, NonNullable<SignedLetter>>
 
-/** Every letter of a student that was signed, the latest first. */
+/** All signed letters of a student, the latest first. */
 export async function readAllLetters(db: AcademyDb, id: number): Promise<NonNullable<SignedLetter>[]> {
   return (await readSigned(db, [id])).map(presentSigned)
 }
 
 /**
- * Which students have a letter that holds today: of the version in force, for the same student and by the same person.
- * One asks for another signature where the student has come of age, or is another person, or has another guardian.
+ * Valid letters by student: of the current version, with the same names of student and signer. A new signature is
+ * needed where the student has come of age, or a name has changed.
  */
 export async function readSignedLetters(
   db: AcademyDb,
@@ -50,7 +50,7 @@ export async function readSignedLetters(
     const { id: _id, contact, ...student } = row
     return holds(row, letterOf(student, contact ?? undefined, business, now))
   })
-  // Of several the latest.
+  // The latest of several.
   return new Map(valid.toReversed().map((row) => [row.id, presentSigned(row)]))
 }
 
@@ -60,7 +60,7 @@ function holds(row: SignedRow, today: ReturnType<typeof letterOf>): boolean {
   return isSame && row.isMinor === today.isMinor
 }
 
-/** The same of a row of `participant`: whether no letter of the student holds today. */
+/** The rule of `readSignedLetters` as SQL condition on `participant`: no letter of the student is valid. */
 export function lacksLetter(now: Date): RawBuilder<SqlBool> {
   const today = dayInMexico(now)
   const isMinor = sql<SqlBool>`(participant.birthdate
@@ -76,7 +76,7 @@ export function lacksLetter(now: Date): RawBuilder<SqlBool> {
       and ${comparable(sql`letter.signer_name`)} = ${comparable(signer)})`
 }
 
-/** Corrected accents and capitals make no other person. */
+/** Ignores accents, case and repeated spaces: a corrected spelling is the same person. */
 export function isSameName(one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) => comparableName(name).replace(/\s+/g, ' '))
   return first === second

@@ -21,7 +21,6 @@ import {
   readStudentPapers,
 } from './read-participants.ts'
 
-/** One's own students and who answers for them. */
 export function participantRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getResponsible, async ({ actor }) => {
     const { userId } = signedIn(actor)

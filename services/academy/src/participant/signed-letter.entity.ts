@@ -2,12 +2,12 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { identity, instant, omitted } from '@rodada/service/value-types'
 import { Participant } from './participant.entity.ts'
 
-/** By hand on the screen, or by the name on the keyboard. */
+/** Drawn on the screen, or a typed name. */
 const signingMethods = ['drawn', 'typed'] as const
 
 /**
- * A letter that was signed on screen. What was signed, by whom and from where is in its PDF; it holds for the words that
- * were signed, whatever telephone or name of the business the letter would have today.
+ * A letter that was signed on screen. Its PDF has the text, the signer and the origin of the signature. It stays valid
+ * for the signed text, also where telephone or business name have changed since.
  */
 export const SignedLetter = defineEntity({
   name: 'SignedLetter',
@@ -17,18 +17,18 @@ export const SignedLetter = defineEntity({
     participantId: () =>
       p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action'),
     version: p.text(),
-    /** Whether a guardian signed for the student. */
+    /** A guardian signed for the student. */
     isMinor: p.boolean(),
-    /** Of the words that were signed. */
+    /** SHA-256 of the signed text. */
     textHash: p.text().check("text_hash ~ '^[0-9a-f]{64}$'"),
-    /** For whom it was signed; empty where an earlier release has kept the words' digest alone. */
+    /** Name of the student; empty in rows of an earlier release. */
     participantName: p.text().default(''),
     signerName: p.text(),
     method: p.enum(signingMethods),
-    /** Name of the PDF, which `media` keeps. */
+    /** Name of the PDF at `media`. */
     file: p.text().serializer(omitted),
     signedAt: instant(),
-    /** The account. */
+    /** Id of the account. */
     signedBy: p.integer(),
   },
   uniques: [{ name: 'signed_letter_once', properties: ['participantId', 'version', 'textHash'] }],

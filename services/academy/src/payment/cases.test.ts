@@ -6,7 +6,7 @@ import { as } from '@rodada/service/testing/test-settings'
 import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
 
 let harness: PaymentsHarness
-/** Ids of the attempts that stand in the lists: charged too little, and late. */
+/** Ids of attempts: one charged too little, one charged late. */
 let review: number
 let refund: number
 let owner: number
@@ -49,7 +49,7 @@ async function attemptOf(id: number): Promise<number> {
   return attempt.id
 }
 
-/** Centavos that were entered for subscriptions, in the order of the ledger. */
+/** Centavos of the receipts of subscriptions, in the order of the ledger. */
 async function entered(...ids: number[]): Promise<number[]> {
   const rows = await harness.academy.db
     .selectFrom('receipt')
@@ -147,7 +147,7 @@ describe('the charges that staff look after', () => {
         description: expect.stringContaining(`${review}`),
       },
     ])
-    // From now on it may be paid again.
+    // The subscription can be paid again.
     const { payableId: id } = await harness.academy.db
       .selectFrom('payment_attempt')
       .select('payableId')

@@ -60,7 +60,7 @@ describe('a forged return', () => {
     const card = { number: '4111111111111129', expiry: '1230', securityCode: '987' }
     const text = 'No pasó 4111 1111 1111 1129'
     await harness.pay(owner, id, { m: 'card' }, { folio: fields.folio, code: 'D', text, ...card })
-    // With what entities hide when they are told of.
+    // Copies, which include what entities hide when they are serialized.
     const attempts = (await harness.attempts(id)).map((attempt) => ({ ...attempt }))
     const recorded = JSON.stringify([attempts, await harness.movements()])
     expect(recorded).toContain('declined')

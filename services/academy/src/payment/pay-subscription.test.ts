@@ -44,7 +44,7 @@ describe('Pay with m=card', () => {
     ])
     const recorded = (await harness.movements()).map(({ title, description }) => `${title}: ${description}`)
     const [attempt] = await harness.attempts(id)
-    // Movements of one transaction have no order among them.
+    // Movements of one transaction have no order.
     expect(recorded.sort()).toEqual([
       `Membresía activada: Membresía ${membershipId}`,
       `Pago con tarjeta confirmado: Intento ${attempt?.id}, suscripción ${id}`,
@@ -128,7 +128,7 @@ describe('Pay with m=card', () => {
     expect(await harness.movements()).toContainEqual(
       expect.objectContaining({ title: 'Pago por revisar', level: 'warning' }),
     )
-    // The customer does not pay twice meanwhile.
+    // The customer cannot pay a second time meanwhile.
     expect(await harness.begin(owner, id)).toMatchObject({ success: false })
   })
 

@@ -9,11 +9,10 @@ import type { PayableSubscription } from './payable-subscription.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
 /**
- * Ends the payment of a registration: by card, later at a branch, or free of charge. Repeating it changes nothing:
- * what is paid stays paid and answers success.
+ * Completes the payment of a registration: by card, later at a branch, or free of charge. Repeating it changes nothing:
+ * a paid subscription answers success. The caller has checked that the subscription is the payer's.
  * @param mode `card`, `later` or `free`; anything else is refused.
- * @param fields what the provider's return brought, for `card`.
- * The caller has seen that it is the payer's.
+ * @param fields of the provider's return, for `card`.
  * @throws notFound, or a refusal.
  */
 export async function paySubscription(
@@ -30,7 +29,7 @@ export async function paySubscription(
   throw refusal(cannotPayText)
 }
 
-/** Only mails the owner, once, where and until when to pay. */
+/** Mails the owner, once, where and until when to pay; the subscription stays as it is. */
 async function leaveForLater(
   em: EntityManager,
   { sendMail, now }: PaymentOptions,
@@ -50,7 +49,7 @@ async function leaveForLater(
   await sendMail(em, 'pay-later', { subscriptionId: row.id })
 }
 
-/** Refused unless the server's own sum, membership included, is zero. */
+/** @throws a refusal where the server's own total, membership included, is not zero. */
 async function settleFree(
   { now }: PaymentOptions,
   { source }: PaymentCommand,

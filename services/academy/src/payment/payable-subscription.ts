@@ -11,7 +11,6 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 
 type Rows = readonly [Subscription, ...Subscription[]]
 
-/** Subscriptions as payments ask for them. */
 export function payableSubscriptions(options: AcademyOptions): Payables<PayableSubscription> {
   return {
     words: { name: 'suscripción', the: 'la suscripción', this: 'esta suscripción' },
@@ -24,7 +23,7 @@ export function payableSubscriptions(options: AcademyOptions): Payables<PayableS
   }
 }
 
-/** A subscription that is locked, with the membership that was taken with it as its companion. */
+/** A locked subscription; its companion is the membership that was taken with it. */
 export class PayableSubscription implements Payable {
   readonly locked: LockedSubscription
   readonly #em: EntityManager
@@ -53,8 +52,9 @@ export class PayableSubscription implements Payable {
   }
 
   /**
-   * Of what is paid, the membership taken with it may still be named.
-   * @param mpc the membership that the page shows, as it was sent.
+   * A paid subscription may still be named with the membership that was paid with it.
+   * @param mpc id of the membership that the page shows, as sent.
+   * @throws a refusal where the page shows another one.
    */
   requireShown(mpc: string | undefined, attempt?: PaymentAttempt | null): void {
     const isReturn = attempt && isMembership(mpc, attempt.companionId)
@@ -72,7 +72,7 @@ export class PayableSubscription implements Payable {
     if (row.expiresAt <= now) throw refusal('El plazo para pagar esta suscripción terminó.')
   }
 
-  /** Nothing to do: its bookings hold the places. */
+  /** Empty: bookings hold the places. */
   async hold(): Promise<void> {}
 
   isDue(attempt: PaymentAttempt): boolean {
@@ -85,7 +85,7 @@ export class PayableSubscription implements Payable {
     await this.#activate(source, this.#offeredRows(attempt), settlement, payer)
   }
 
-  /** Enters that nothing was to be paid, the membership included. */
+  /** Activates the subscription, and the membership with it, at no charge. */
   async settleFree(source: MovementSource, paidBy: number, paidAt: Date): Promise<void> {
     const settlement = { method: 'free', paidAt, paidBy, cause: 'free' } as const
     await this.#activate(source, coveredRows(this.locked), settlement)
@@ -102,7 +102,7 @@ export class PayableSubscription implements Payable {
     await activate(this.#em, context, rows, settlement)
   }
 
-  /** The rows that the attempt was made for, whatever became of them since. */
+  /** The rows for which the attempt was made, whatever their status. */
   #offeredRows(attempt: PaymentAttempt): Rows {
     const { row, membership } = this.locked
     if (attempt.companionId === null) return [row]
@@ -113,7 +113,7 @@ export class PayableSubscription implements Payable {
 }
 
 /**
- * Whether a page shows this membership.
+ * Whether the page shows this membership.
  * @param mpc as sent: empty or `0` means none.
  * @param membershipId null means none.
  */

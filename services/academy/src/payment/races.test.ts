@@ -12,7 +12,7 @@ beforeEach(async () => {
   await harness.movements()
 })
 
-/** A customer with a form that went out so many minutes ago. */
+/** A customer whose card form was sent to the browser `minutes` ago. */
 async function begun(minutes = 0) {
   const { owner, id } = await harness.registered()
   const { fields } = await harness.begin(owner, id)
@@ -20,7 +20,7 @@ async function begun(minutes = 0) {
   return { owner, id, fields }
 }
 
-/** Starts commands whose questions to the bank are answered by now, but the answers are still on their way. */
+/** Runs `meanwhile` once the bank has decided its answers to the commands, and before they arrive. */
 async function whileAnswersTravel<T>(commands: () => Promise<T>[], meanwhile: () => void): Promise<T[]> {
   const way = Promise.withResolvers<void>()
   const before = harness.bank.questions
@@ -33,7 +33,7 @@ async function whileAnswersTravel<T>(commands: () => Promise<T>[], meanwhile: ()
   return Promise.all(running)
 }
 
-/** Lets the jobs end what is still watched, then looks at everything. */
+/** Runs the jobs of nine days, then checks the invariants. */
 async function expectAllWell(id: number): Promise<void> {
   const movements = await harness.movements()
   for (let day = 0; day < 9; day++) {

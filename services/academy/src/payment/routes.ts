@@ -23,7 +23,6 @@ import { requireOwnSubscription } from '../subscription/require-own.ts'
 import { paySubscription } from './pay-subscription.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
-/** The payment of one's own subscriptions, and the charges that staff look after. */
 export function paymentRoutes(
   app: FastifyInstance,
   options: PaymentOptions,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await harness.close()
 })
 
-/** Where the planner looks a subquery up anew for each row, as it may choose to one day. */
+/** A connection on which the planner evaluates subqueries for each row, as it may choose to. */
 function loopingPlans(address: string): string {
   const url = new URL(address)
   const others = ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize']
@@ -51,7 +51,7 @@ it('the bank is asked about so many payments at once, and no more', async () => 
   let most = 0
   bank.verify = async (charge) => {
     most = Math.max(most, ++asking)
-    // What was claimed together is asked together.
+    // Attempts that were claimed together are asked about together.
     await new Promise(setImmediate)
     asking--
     return verify(charge)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const dayMinutes = 24 * 60
 const refused = (text: string) => ({ success: false, messages: [text] })
 
-/** A customer whose form is out at a bank that says nothing for so many days. */
+/** A customer whose card form was sent `days` ago, with a bank that does not answer. */
 async function silentFor(days: number) {
   const begun = await harness.begun()
   harness.bank.isDown = true
@@ -34,7 +34,7 @@ async function close(id: number) {
   return (await sendCall(harness.academy.app, closePaymentCase, sent)).json()
 }
 
-/** Answers of everything that must wait for the bank. */
+/** Answers of all commands that must wait for the bank. */
 async function everything({ owner, id }: { owner: number; id: number }) {
   return [
     await harness.begin(owner, id),

@@ -45,7 +45,7 @@ const waitingWords: Readonly<Record<WaitingStatus, string>> = {
   expired: 'Sin respuesta a tiempo',
 }
 
-/** What the academy keeps of an account: its adult, students, subscriptions and what became of them. */
+/** All that the academy stores of an account: adult, students, subscriptions and what belongs to them. */
 export async function stateAcademyPart(
   em: EntityManager,
   keys: EncryptionKeys,
@@ -163,7 +163,7 @@ async function bookings(
   return { title: 'Reservas y asistencias', rows }
 }
 
-/** Without a reservation, too. */
+/** Classes with and without a booking. */
 async function classes(
   em: EntityManager,
   names: Names,
@@ -211,7 +211,7 @@ async function waitingList(
   return { title: 'Lista de espera', rows }
 }
 
-/** What came in and went back, however it was paid. */
+/** Payments and refunds of every method. */
 async function payments(
   em: EntityManager,
   userId: number,

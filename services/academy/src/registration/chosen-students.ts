@@ -7,7 +7,7 @@ import { Participant } from '../participant/participant.entity.ts'
 import { studentValues } from '../participant/participant-form.ts'
 import { studentError } from './registration-errors.ts'
 
-/** The refusal of students who have the course already, with the subscriptions that stand in the way. */
+/** Refusal of students who already have the course, with their subscriptions. */
 export class AlreadyRegistered extends AppError {
   readonly subscriptionIds: number[]
 
@@ -23,16 +23,16 @@ export interface StudentChoice {
   readonly students: readonly ParticipantForm[]
   /** `YYYY-MM-DD` in Mexico City. */
   readonly today: string
-  /** The account may use none of its students for now. */
+  /** The account is shown none of its students. */
   readonly hidden: boolean
-  /** Of a renewal: the subscriptions that it follows, which stand in no student's way. */
+  /** Ids of the subscriptions that are renewed; they do not count as having the course. */
   readonly renewed?: readonly number[]
 }
 
 /**
- * Makes the new students, whom the next flush stores, and checks the existing ones.
- * @returns them in the form's order.
- * @throws field errors for another customer's students, `AlreadyRegistered` for students who have the course already.
+ * Creates the new students, which the next flush stores, and checks the existing ones.
+ * @returns the students in the order of the form.
+ * @throws field errors for another customer's students, `AlreadyRegistered` for students who already have the course.
  */
 export async function takeStudents(
   em: EntityManager,

@@ -17,7 +17,7 @@ const gone = ['La imagen ya no está disponible. Vuelve a subirla.']
 const free = { courseId: courseIds.free, price: 0, acquiredClasses: 2 }
 const none = { credentialFront: undefined, credentialBack: undefined }
 
-/** What media is told, by type: events of one transaction come in either order. */
+/** Events for media, sorted by type: those of one transaction come in either order. */
 async function mediaEvents() {
   const events = await school.academy.takeEvents('media')
   return events

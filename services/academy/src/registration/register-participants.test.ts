@@ -50,7 +50,7 @@ describe('a registration', () => {
     expect(days).toBe(15 * 24 * 60 * 60 * 1000)
     expect(await studentRows(school, user)).toMatchObject([
       { name: 'Leo Peña', birthdate: child.birthdate, relationship: 'Madre', parentName: 'Ana Peña' },
-      // An adult answers for himself.
+      // An adult has no guardian.
       { name: 'Zoé Peña', birthdate: '1990-01-31', relationship: null, parentName: null },
     ])
     expect(await adultRow(school, user)).toMatchObject({
@@ -172,7 +172,7 @@ describe('the price', () => {
     [{ price: 800.01 }, '$800.00'],
     [{ courseId: courseIds.single, acquiredClasses: 10, price: 389.05 }, '$3,890.50'],
     [{ courseId: courseIds.free, acquiredClasses: 2, price: 1 }, 'gratis'],
-    // The membership is no part of it.
+    // The price is without the membership.
     [{ courseId: courseIds.withMembership, price: 2000 }, '$800.00'],
   ])('%#: is the server’s own: %j', async (changes, price) => {
     expect(await school.register(user, changes)).toEqual({

@@ -42,11 +42,10 @@ interface Prepared extends Registration {
 }
 
 /**
- * Registers students for a course: saves who answers for them, and makes a subscription that waits for its payment,
- * with a membership where the course asks for one and the account has none. A repeated request gets the first answer.
- * Students who have the course already are refused with the subscriptions that they have.
- * @throws field errors; refusals where the course, its price or the account's membership are not what the page
- * showed; unavailable while the pictures cannot be claimed.
+ * Registers students for a course: saves the adult and makes an unpaid subscription, with a membership where the course
+ * needs one and the account has none. A repeated request gets the first answer.
+ * @throws field errors; `AlreadyRegistered`; refusals where course, price or membership are not what the page showed;
+ * unavailable while pictures cannot be claimed.
  */
 export async function registerParticipants(
   options: AcademyOptions,
@@ -58,7 +57,7 @@ export async function registerParticipants(
       options.orm,
       { scope: `user:${actor.userId}`, request },
       {
-        // Not for a repetition: its pictures are no longer free to be claimed, and whom it names may be hidden.
+        // Not for a repetition: its pictures can no longer be claimed, and its students may be hidden.
         prepare: () => prepare(options, registration),
         run: (em, prepared) => register(em, options, prepared),
       },
@@ -127,7 +126,7 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
   return { ...answer, id, ...(linked && { membershipId: linked.id }) }
 }
 
-/** What is not ticked says nothing: it takes no consent back that was given before. */
+/** Only a ticked box enters consent: an empty one withdraws none that was given before. */
 async function enterPhotos(
   em: EntityManager,
   accountId: number,
@@ -139,7 +138,7 @@ async function enterPhotos(
       await enterConsent(em, { accountId, participantId, purpose: 'photos', given: true })
 }
 
-/** Saves the responsible adult, with both sides of the document. */
+/** Saves the adult, with both sides of the identity document. */
 async function saveAdult(
   em: EntityManager,
   options: AcademyOptions,

@@ -5,7 +5,7 @@ import { studentErrors } from '../participant/participant-form.ts'
 const chosenTwice = 'Has seleccionado 2 o más veces el mismo alumno'
 
 /**
- * What the form alone shows to be wrong, by field; the schema has looked at kinds and lengths.
+ * Errors beyond the schema, by field.
  * @param today `YYYY-MM-DD` in Mexico City.
  */
 export function registrationErrors(
@@ -22,14 +22,14 @@ export function registrationErrors(
   return errors
 }
 
-/** The terms are accepted with each purchase. */
+/** Terms are accepted with each purchase. */
 export function termsErrors(acceptedConditions: boolean): FieldErrors {
   return acceptedConditions
     ? {}
     : { AcceptedConditions: ['Acepta los términos y condiciones para continuar.'] }
 }
 
-/** An error of the choice of an existing student. */
+/** Error of the chosen existing student at this index. */
 export function studentError(at: number, text: string): FieldErrors {
   return prefixed(at, { Id: [text] })
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 const dayMs = 24 * 60 * 60 * 1000
 const day = (inDays: number) => addDays(dayInMexico(new Date()), inDays)
 
-/** A paid subscription of four classes, of one child unless told otherwise. */
+/** A paid subscription of four classes, of one child unless changed. */
 async function paid(changes: Parameters<RegistrationsHarness['register']>[1] = {}): Promise<number> {
   const { id, membershipId, ...rest } = await school.register(user, changes)
   if (id === undefined) throw new Error(JSON.stringify(rest))
@@ -45,7 +45,7 @@ async function renew(id: number, { form, by = user, key, acceptedConditions = 't
   return { status: answer.statusCode, ...answer.json() }
 }
 
-/** Why it cannot be renewed, as its owner is told. */
+/** The obstacle in the owner's words; null where it can be renewed. */
 async function whyNotRenewable(id: number): Promise<string | null> {
   const sent = { headers: as(user, 'GeneralUser'), params: { id } }
   return (await sendCall(school.academy.app, getSubscriptionDetails, sent)).json().whyNotRenewable
@@ -195,7 +195,7 @@ describe('the times of a renewal', () => {
       .where('booking.subscriptionId', '=', renewed.id)
       .orderBy('booking.startsAt')
       .execute()
-    // 18 is waited for, 25 is booked.
+    // The student waits for day 18 and has booked day 25.
     expect(booked.map(({ date }) => String(date))).toEqual([11, 32, 39, 46].map(day))
   })
 

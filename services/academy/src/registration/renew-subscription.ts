@@ -31,9 +31,9 @@ export interface Renewal {
 type Answer = ResponseOf<typeof renewCall>
 
 /**
- * Buys classes of a course again for the students of a subscription, as the course is sold now: a new subscription that
- * waits for its payment. Nothing is charged by itself. A repeated request gets the first answer.
- * @throws notFound for another customer's; field errors; refusals where it cannot be renewed, or was renewed already.
+ * Buys classes of a course again for the students of a subscription, at the course's current terms: a new unpaid
+ * subscription. Nothing is charged automatically. A repeated request gets the first answer.
+ * @throws notFound for another customer's; field errors; refusals where it cannot be renewed, or was renewed before.
  */
 export async function renewSubscription(options: AcademyOptions, renewal: Renewal): Promise<Answer> {
   const { actor, request } = renewal
@@ -49,7 +49,7 @@ async function renew(em: EntityManager, options: AcademyOptions, renewal: Renewa
   const { id, form, actor, request } = renewal
   const db = dbOf(em)
   const now = options.now()
-  // Also keeps two renewals of the account from running side by side.
+  // This lock also keeps two renewals of the account apart.
   const membership = await lockMembership(db, actor.userId)
   const row = await em.findOne(Subscription, { id, createdBy: actor.userId })
   if (!row) throw notFound()
@@ -91,7 +91,7 @@ async function renew(em: EntityManager, options: AcademyOptions, renewal: Renewa
   }
 }
 
-/** @returns the course. @throws a refusal. */
+/** @returns the id of the course. @throws a refusal. */
 async function requireRenewable(em: EntityManager, { id, courseId }: Subscription): Promise<number> {
   const row = await dbOf(em)
     .selectFrom('subscription')
@@ -99,7 +99,7 @@ async function requireRenewable(em: EntityManager, { id, courseId }: Subscriptio
     .select(['subscription.id', ...renewabilityColumns])
     .where('subscription.id', '=', id)
     .executeTakeFirstOrThrow()
-  // Who has another subscription is refused with its number, once the students are known.
+  // `running` is refused later with the number of the other subscription, once the students are read.
   const text = row.obstacle === 'running' ? null : whyNotRenewable(row)
   if (text !== null || courseId === null) throw refusal(text ?? '')
   return courseId
@@ -114,7 +114,7 @@ async function studentsOf(em: EntityManager, { id }: Subscription): Promise<{ id
   return links.map(({ participantId }) => ({ id: participantId }))
 }
 
-/** Its end, where it is still to come: no day of what was paid for is lost. */
+/** The end of the validity where it is in the future: the renewal begins then, so that no paid day is lost. */
 function endOf({ status, dueDate }: Subscription, now: Date): Date | null {
   return status === 'Active' && dueDate !== null && dueDate > now ? dueDate : null
 }
@@ -122,7 +122,7 @@ function endOf({ status, dueDate }: Subscription, now: Date): Date | null {
 function bookingsOf({ bookings = [] }: RenewalForm, students: readonly { readonly id: number }[]) {
   return bookings.map(({ participantId, ...slot }) => {
     const participant = students.findIndex(({ id }) => id === participantId)
-    // A place that no student has is refused under the booking's field.
+    // An index beyond the students makes the check of the bookings refuse it under the field.
     return { ...slot, participant: participant === -1 ? students.length : participant }
   })
 }

@@ -73,7 +73,7 @@ describe('a repetition', () => {
     const headers = { 'idempotency-key': `down-${user}` }
     const other = school.newAccount()
     const otherBody = school.form(other)
-    // Guarded, what is stored says nothing: media would be asked.
+    // In a guarded account stored pictures do not count: media would be called.
     const first = await school.send(user, body, { headers })
     await school.guard(user)
     school.media.isDown = true

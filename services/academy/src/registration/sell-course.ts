@@ -17,24 +17,24 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
 
 export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookings'> {
-  /** The course as `lockOffer` has it. */
+  /** Locked by `lockOffer`. */
   readonly offer: Course
-  /** In centavos, the membership aside. */
+  /** Centavos, without the membership. */
   readonly price: number
   /** In the order of the form; new ones get their ids by the next flush. */
   readonly students: readonly { readonly id: number }[]
   readonly accountId: number
-  /** The account's, locked. */
+  /** State of the account's memberships, which are locked. */
   readonly membership: MembershipState
-  /** Of a renewal: what it renews, and the end of that where it is still valid. */
+  /** Set for a renewal: what it renews, and the end of its validity where that is in the future. */
   readonly renewal?: Pick<Subscription, 'renewsId' | 'validFrom'>
   readonly now: Date
 }
 
 /**
- * Makes a subscription that waits for its payment, with a membership where the course asks for one and the account has
- * none, and keeps the places that were chosen with it.
- * @throws field errors where one of them cannot be had.
+ * Makes an unpaid subscription, with a membership where the course needs one and the account has none, and books the
+ * chosen places.
+ * @throws field errors where a place is not available.
  */
 export async function sellCourse(em: EntityManager, options: Pick<AcademyOptions, 'sendMail'>, sale: Sale) {
   const { offer, price, students, accountId, membership, acquiredClasses, renewal, now } = sale
@@ -75,7 +75,7 @@ export async function sellCourse(em: EntityManager, options: Pick<AcademyOptions
   return { subscription, linked, planned }
 }
 
-/** A course as it is sold at this moment; it stays so until the transaction ends. @throws a refusal where it is not. */
+/** Locks an offered course against changes until the transaction ends. @throws a refusal where it is not offered. */
 export async function lockOffer(em: EntityManager, id: number): Promise<Course> {
   const course = await em.findOne(Course, { id, withdrawnAt: null }, { lockMode: LockMode.PESSIMISTIC_READ })
   if (!course) throw refusal('Este curso ya no está disponible.')
@@ -83,9 +83,8 @@ export async function lockOffer(em: EntityManager, id: number): Promise<Course> 
 }
 
 /**
- * What the course costs, the membership aside: the server's own sum.
- * @returns centavos. @throws field errors for a number of classes that is not sold; a refusal where the page showed
- * another price.
+ * Price of the course in centavos, without the membership, computed by the server.
+ * @throws field errors for a number of classes that is not sold; a refusal where the page showed another price.
  */
 export function priceOf(
   offer: CourseOffer,

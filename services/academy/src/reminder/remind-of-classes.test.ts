@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 beforeEach(async () => {
   name = 'Ana'
-  // Noon in Mexico City, whatever the day: classes are at four.
+  // Noon in Mexico City; classes are at four.
   harness.payments.clock.now = new Date(`${harness.day(1)}T18:00:00Z`)
   await harness.db.updateTable('booking').set({ remindedAt: new Date() }).execute()
   await mails()
@@ -195,7 +195,7 @@ describe('who wants no reminders', () => {
     expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     const url = new URL(headers.get('List-Unsubscribe')?.slice(1, -1) ?? '')
     expect(mail?.text).toContain(`/suscripciones/dejar-de-recibir#${url.searchParams.get('token')}`)
-    // A look at the address, as scanners of mails take one, ends nothing: it shows the page that does.
+    // A GET, as mail scanners send, changes nothing: it shows the page that unsubscribes.
     const shown = await app().inject({ method: 'GET', url: `${url.pathname}${url.search}` })
     const token = url.searchParams.get('token')
     expect([shown.statusCode, shown.headers.location]).toEqual([

@@ -8,12 +8,12 @@ import { dbOf } from '../entities.ts'
 import { instantAt } from '../time/site-time.ts'
 import { earliestHour } from './earliest-hour.ts'
 
-/** Accounts that are reminded in one transaction. */
+/** Greatest number of accounts in a transaction. */
 const most = 100
 
 /**
- * Reminds everybody of tomorrow's classes, each class once: of those that are paid, and were not booked today. Several
- * processes may do it at once.
+ * Mails reminders of tomorrow's classes, once for each class: of paid ones that were not booked today. Several
+ * processes may run it at once.
  */
 export async function remindOfClasses(
   options: AcademyOptions,
@@ -28,7 +28,7 @@ export async function remindOfClasses(
   }
 }
 
-/** @returns how many accounts were told. */
+/** @returns the number of accounts that got a mail. */
 async function remind(
   em: EntityManager,
   { sendMail }: AcademyOptions,
@@ -52,7 +52,7 @@ interface Reminded {
   readonly bookingIds: number[]
 }
 
-/** Skips locked bookings until the next run: this job takes locks in another order than commands. */
+/** Skips locked bookings until the next run: this job locks in another order than commands do. */
 async function markReminded(em: EntityManager, today: string, now: Date): Promise<Reminded[]> {
   const [from, to] = [instantAt(addDays(today, 1), '00:00'), instantAt(addDays(today, 2), '00:00')]
   const { rows } = await sql<Reminded>`

@@ -11,7 +11,7 @@ import type { Subscription } from '../subscription/subscription.entity.ts'
 import { instantAt } from '../time/site-time.ts'
 import { earliestHour } from './earliest-hour.ts'
 
-/** So many classes are left when the first mail goes out, and so many business days when the second does. */
+/** Classes left at the first mail, and business days left at the second. */
 const fewClasses = 2
 const lastDays = 5
 
@@ -23,7 +23,7 @@ interface Reminder {
 }
 
 /**
- * Tells owners that few classes are left, and that the validity ends soon, each once. Several processes may do it at
+ * Mails owners that few classes are left, and that the validity ends soon, each once. Several processes may run it at
  * once.
  * @throws an AggregateError of the rows that failed, after all the others.
  */
@@ -37,7 +37,7 @@ export async function remindOfRenewals(
   await remind(options, endingSoon(now), log)
 }
 
-/** Only of packages that were larger. Several classes may be taken at once: at most so many, not exactly. */
+/** Only for packages of more classes. Not exactly `fewClasses`: several classes may be consumed at once. */
 function fewLeft(now: Date): Reminder {
   return {
     kind: 'few-classes',
@@ -82,13 +82,13 @@ function remind(options: AcademyOptions, reminder: Reminder, log: Pick<FastifyBa
   return eachDue(rows, log)
 }
 
-/** It can be renewed, and its owner does not do without such mails. */
+/** Condition: it can be renewed, and its owner wants such mails. */
 const isWanted = sql<SqlBool>`
   exists (select from course where course.id = subscription.course_id and ${obstacleOf()} is null)
   and not exists (select from mail_choice choice
     where choice.account_id = subscription.created_by and not choice.renewals)`
 
-/** The mail checks again that it is still true when it is written. */
+/** The mail itself checks again when it is composed. */
 function remindOf({ orm, sendMail }: AcademyOptions, { kind, isDue, mark }: Reminder, id: number) {
   return orm.em.fork().transactional(async (em) => {
     const { row } = await lockSubscription(em, id)

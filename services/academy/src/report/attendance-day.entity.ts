@@ -3,8 +3,8 @@ import { unlogged } from '@rodada/service/unlogged'
 import { plainDate } from '@rodada/service/value-types'
 
 /**
- * What was held on a day of the site's time zone, by course and by instructor: reports add up days, not classes. Changed by
- * the commit that ends or undoes a class. Written by a trigger alone.
+ * Sums of held classes by day (in the site's time zone) and course or instructor, from which reports are made. Written
+ * by triggers alone, at the commit that ends or undoes a class.
  */
 export const AttendanceDay = unlogged(
   defineEntity({
@@ -13,9 +13,9 @@ export const AttendanceDay = unlogged(
     properties: {
       kind: p.enum(['course', 'instructor'] as const).primary(),
       day: plainDate().primary(),
-      /** Of the course, or of the instructor's account. */
+      /** Id of the course, or of the instructor's account. */
       groupId: p.integer().primary().autoincrement(false),
-      /** One of students of several courses is a class of each of them. */
+      /** A class with students of several courses counts for each of them. */
       classes: p.integer(),
       students: p.integer(),
     },

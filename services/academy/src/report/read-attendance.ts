@@ -11,7 +11,7 @@ export interface AttendanceFilter extends ReportDays {
   readonly by: AttendanceGroup
 }
 
-/** Who came to the classes of these days, and who had booked and did not. */
+/** Classes, attendances and missed bookings of these days. */
 export function readAttendance(
   db: AcademyDb,
   list: ListReader,
@@ -41,14 +41,14 @@ const present = (kind: AttendanceDay['kind'], days: ReportDays) => sql`
     where kind = ${kind} and ${isWithinDays(sql.ref('day'), days)} group by group_id
   )`
 
-/** Bookings of these days whose students did not come, by session. */
+/** Missed bookings of these days, by session. */
 const missed = (days: ReportDays) => sql`
   missed as (
     select session_id, count(*)::integer as bookings from booking
     where status = 'missed' and ${isOnDays(sql.ref('starts_at'), days)} group by session_id
   )`
 
-/** The instructor of a session: who said so, else who took its bookings, else who was to hold it. */
+/** Instructor of a session: of the class that names it, else of the class that used its bookings, else the planned one. */
 const instructorOf = sql`coalesce(
   (select class.instructor_id from class_session class
     where class.timetable_session_id = session.id and class.undone_at is null order by class.id limit 1),
@@ -81,13 +81,13 @@ const sums: Readonly<Record<Exclude<AttendanceGroup, 'session'>, (days: ReportDa
 
 interface Held {
   readonly id: number
-  /** A class that was held in no session, not a session. */
+  /** True: `id` is of a class without a session; false: of a session. */
   readonly isClass: boolean
   readonly startsAt: string
   readonly courseId: number | null
 }
 
-/** Sessions of these days that were not cancelled, and classes that were held in none. */
+/** Sessions of these days that were not cancelled, and classes without a session. */
 const sessionsAndClasses = (days: ReportDays) => sql<Held>`(
   select id, false as "isClass", starts_at as "startsAt", course_id as "courseId" from timetable_session
   where status <> 'cancelled' and starts_at <= now() and ${isOnDays(sql.ref('starts_at'), days)}
@@ -97,7 +97,7 @@ const sessionsAndClasses = (days: ReportDays) => sql<Held>`(
     and ${isOnDays(sql.ref('started_at'), days)}
     and not exists (select from booking where booking.class_id = class.id and booking.status = 'held'))`
 
-/** Courses of a class without a session are those of its students. */
+/** A class without a session has the courses of its students. */
 const name = sql<string>`case when line."isClass" then (
     select string_agg(distinct course.title, ', ') from class_attendance attendance
     join subscription on subscription.id = attendance.subscription_id join course on course.id = subscription.course_id
@@ -105,8 +105,8 @@ const name = sql<string>`case when line."isClass" then (
   else (select title from course where course.id = line."courseId") end`
 
 /**
- * Classes and the students who came. A class belongs to the session that its instructor said, else to that of each
- * student's booking; who had none came to the session of the others.
+ * Numbers of classes and of students who came. A class counts for the session that it names, else for the session of
+ * each student's booking; students without a booking count for the first booked session of the class.
  */
 const came = sql<[number, number]>`case when line."isClass" then (
     select array[1, count(*)::integer] from class_attendance attendance where attendance.session_id = line.id)
@@ -131,7 +131,7 @@ interface ListOf {
   readonly filter: unknown
 }
 
-/** What stands in a line is counted for those of the page alone. */
+/** `name`, `came` and `missed` are computed for the rows of the page only. */
 async function readSessions(
   db: AcademyDb,
   list: ListReader,

@@ -6,7 +6,7 @@ import type { Paging } from '@rodada/service/paging'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
-/** Active subscriptions with classes left, a row for each student. */
+/** A row for each student of active subscriptions with classes left. */
 function activeStudents(db: AcademyDb) {
   return db
     .selectFrom('subscription')
@@ -24,7 +24,7 @@ function activeStudents(db: AcademyDb) {
     ])
 }
 
-/** Students whose classes end soon, the nearest first. */
+/** Students whose validity ends soon, the nearest end first. */
 export async function readExpiring(
   db: AcademyDb,
   list: ListReader,
@@ -47,17 +47,17 @@ export async function readExpiring(
 }
 
 const longAgo = sql<Date>`now() - ${inactiveAfterDays}::integer * interval '1 day'`
-/** When the classes began to be there to be taken. */
+/** When the classes became available. */
 const begun = sql<Date>`greatest(subscription.paid_at, subscription.valid_from)`
 
-/** When the student was last in a class. */
+/** The student's latest class. */
 const lastClass = sql<{
   came: Date | null
 }>`(select max(session.started_at) as came from class_attendance attendance
   join class_session session on session.id = attendance.session_id and session.undone_at is null
   where attendance.participant_id = own.participant_id)`
 
-/** Students with classes left who neither came nor bought any for long, the longest first. */
+/** Students with classes left who have neither come nor bought for long, the longest absence first. */
 export async function readInactive(
   db: AcademyDb,
   list: ListReader,
@@ -67,7 +67,7 @@ export async function readInactive(
     query: activeStudents(db)
       .where('courseId', 'is not', null)
       .where(begun, '<', longAgo)
-      // Looked up for each of these few: the set of all who came lately is larger.
+      // A lateral join for these few rows: the set of all recent attendances is larger.
       .innerJoinLateral(lastClass.as('last'), (join) => join.onTrue())
       .where(({ or, eb }) => or([eb('came', 'is', null), eb('came', '<', longAgo)]))
       .select('came as date'),

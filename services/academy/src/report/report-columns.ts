@@ -9,7 +9,7 @@ export const attendanceColumns: readonly CsvColumn<AttendanceLine>[] = [
   { heading: 'Faltas', text: ({ missed }) => missed },
 ]
 
-/** Students as a file. @param date what the date says. */
+/** @param date heading of the date. */
 export const studentColumns = (date: string): readonly CsvColumn<StudentLine>[] => [
   { heading: 'Alumno', text: ({ name }) => name },
   { heading: 'Clase', text: ({ course }) => course },

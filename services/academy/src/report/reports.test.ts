@@ -55,7 +55,7 @@ it('who came is counted by course and instructor; what was undone is not', async
   })
 })
 
-/** A session of the course of all that is registered here. */
+/** A session of the course that all tests here register for. */
 async function sessionAt(startsAt: Date, values: { instructorIds?: number[] } = {}) {
   const { id } = await harness.payments.academy.db
     .insertInto('timetable_session')
@@ -141,7 +141,7 @@ it('students are named whose classes end soon, and who do not come any more', as
     payments.academy.db.updateTable('subscription').set(values).where('id', '=', id).execute()
   await change(ending.subscriptionId, { dueDate: new Date(Date.now() + 3 * dayMs) })
   await change(absent.subscriptionId, { paidAt: daysAgo(40) })
-  // One came today, one last 35 days ago.
+  // The last class of one was today, of the other 35 days ago.
   const [present, gone] = [await harness.student(), await harness.student()]
   for (const { subscriptionId } of [present, gone]) await change(subscriptionId, { paidAt: daysAgo(50) })
   await harness.held([present])

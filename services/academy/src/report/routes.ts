@@ -24,7 +24,6 @@ import { attendanceColumns, studentColumns } from './report-columns.ts'
 
 const firstLines = { currentPage: 1, itemsPerPage: maxReportLines }
 
-/** What the owner looks at: money owed, who comes, and who is about to stop. */
 export function reportRoutes(app: FastifyInstance, options: ExportOptions, now: () => Date): void {
   const db = dbOf(options.orm.em.fork())
   const list = new PagedList(staffLists)

@@ -5,14 +5,14 @@ import { Booking, takesPlace } from '../booking/booking.entity.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import type { TimetableSession } from './session.entity.ts'
 
-/** Bookings and waiting entries of a session that a change would move or cancel. */
+/** Booked places and waiting entries of a session that a change would move or cancel. */
 interface Counting {
-  /** Booked or offered places. */
+  /** Bookings and offers. */
   readonly taken: number
   readonly waiting: number
 }
 
-/** Those of sessions that the caller has locked, by id; sessions without bookings and waiting customers are left out. */
+/** Counts of sessions that the caller has locked, by id; sessions without any are left out. */
 export async function countCounting(
   em: EntityManager,
   sessions: readonly TimetableSession[],
@@ -28,7 +28,7 @@ export async function countCounting(
   return new Map([...ids].map((id) => [id, { taken: countOf(taking, id), waiting: countOf(waiting, id) }]))
 }
 
-/** The refusal of a change to sessions with bookings that was not confirmed. */
+/** Refusal of an unconfirmed change to sessions with bookings. */
 export function affectsBookings(sessions: readonly TimetableSession[]) {
   const [first] = sessions.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   const when = first ? formatLongMoment(first.startsAt) : ''
@@ -38,7 +38,7 @@ export function affectsBookings(sessions: readonly TimetableSession[]) {
   return refusal(text, { MovesBooked: [text] })
 }
 
-/** What the answer of a change says of the sessions with bookings that it moved or cancelled. */
+/** Sentences for the answer about the sessions with bookings that were moved or cancelled. */
 export function affectedText(count: number): string[] {
   if (count === 0) return []
   const sessions = count === 1 ? 'una clase con reservaciones' : `${count} clases con reservaciones`

@@ -4,14 +4,14 @@ import type { AcademyDb } from '../entities.ts'
 import { byStudentName } from '../participant/participant-order.ts'
 import { readSessions } from './read-sessions.ts'
 
-/** A session that students of one account have booked. */
+/** A session with the students of one account who have booked it. */
 export interface BookedSession {
   readonly session: TimetableSession
   readonly whatToBring: string
   readonly students: readonly string[]
 }
 
-/** The classes that fit, the earliest first, each once for all students. @param fits names `booking` and `subscription`. */
+/** Booked sessions, the earliest first, each once for all students. @param fits condition on `booking` and `subscription`. */
 export async function readBookedSessions(db: AcademyDb, fits: RawBuilder<SqlBool>): Promise<BookedSession[]> {
   const { rows } = await sql<{ sessionId: number; whatToBring: string; students: string[] }>`
     select session.id as "sessionId", course.what_to_bring as "whatToBring",

@@ -7,14 +7,14 @@ import type { TimetableSession } from './session.entity.ts'
 
 export interface SessionCancellation {
   readonly reason: string
-  /** Null: by a change of the course or the place. */
+  /** Null: cancelled by a change of the course or the location. */
   readonly by: number | null
 }
 
 /**
- * Cancels a session that the caller has locked: its bookings are given back with their classes, no customer waits for it any
- * more, and each guardian is told. Of several sessions the caller locks the bookings before (`lockBookings`).
- * @returns how many bookings it had. @throws a refusal where a class was begun in it, or it is over.
+ * Cancels a session that the caller has locked: its bookings are released with their classes, its waiting entries end,
+ * and guardians get a mail. For several sessions the caller locks the bookings first (`lockBookings`).
+ * @returns the number of bookings. @throws a refusal where a class was started in it, or it is over.
  */
 export async function cancelLockedSession(
   em: EntityManager,

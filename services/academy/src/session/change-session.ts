@@ -32,7 +32,7 @@ import { TimetableSession } from './session.entity.ts'
 type Answer = ResponseOf<typeof addCall>
 type Hours = Pick<BodyOf<typeof moveCall>, 'date' | 'from' | 'to'>
 
-/** Adds a session beside those of the slots. @throws field errors; unavailable while identity does not answer. */
+/** Adds a session without a slot. @throws field errors; unavailable while identity does not answer. */
 export async function addSession(
   options: AcademyOptions,
   command: BookingCommand,
@@ -40,7 +40,7 @@ export async function addSession(
 ): Promise<Answer> {
   await requireInstructors(options.call, { InstructorIds: instructorIds })
   return once(options, command, async (em) => {
-    // A withdrawn course has its classes until the last of its subscriptions ends.
+    // A withdrawn course has sessions until the last of its subscriptions ends.
     const course = await em.findOne(Course, courseId, { lockMode: LockMode.PESSIMISTIC_READ })
     if (!course || !(await hasClasses(dbOf(em), courseId, options.now())))
       throw fieldErrors({ CourseId: ['Este curso ya no existe.'] })
@@ -64,7 +64,7 @@ export async function addSession(
   })
 }
 
-/** Cancels a session: each guardian is told and gets the class back. @throws notFound; a refusal. */
+/** Cancels a session: guardians get a mail, students their classes back. @throws notFound; a refusal. */
 export function cancelSession(
   options: AcademyOptions,
   command: BookingCommand,
@@ -81,7 +81,7 @@ export function cancelSession(
   })
 }
 
-/** Moves a session with its bookings; without `addressId` it stays where it is. @throws notFound; field errors; a refusal. */
+/** Moves a session with its bookings; without `addressId` its location stays. @throws notFound; field errors; a refusal. */
 export function moveSession(
   options: AcademyOptions,
   command: BookingCommand,
@@ -91,7 +91,7 @@ export function moveSession(
   return once(options, command, async (em) => {
     const { locationId: known } = await em.findOneOrFail(TimetableSession, { id }, { failHandler: notFound })
     const locationId = addressId === undefined ? known : addressId
-    // Places are locked before sessions.
+    // Locations are locked before sessions.
     const { startsAt, endsAt } = await timesOf(em, locationId, hours, options.now())
     const session = await lockTimetableSession(em, id)
     requireScheduled(session)
@@ -99,7 +99,7 @@ export function moveSession(
     requireRecordVersion(session.version, version)
     if (session.locationId !== known) throw changedMeanwhile()
     const from = placeAndHour(session)
-    // The day of its slot stays: otherwise the slot would make another one there.
+    // `date` stays: otherwise the slot would make another session on that day.
     em.assign(session, { startsAt, endsAt, locationId, isOwn: true })
     await em.flush()
     const affected = await moveBookings(em, options, [{ session, from }])
@@ -109,7 +109,10 @@ export function moveSession(
   })
 }
 
-/** Says who holds a session. @throws notFound; field errors; a refusal; unavailable while identity does not answer. */
+/**
+ * Sets the instructors of a session.
+ * @throws notFound; field errors; a refusal; unavailable while identity does not answer.
+ */
 export async function setInstructors(
   options: AcademyOptions,
   command: BookingCommand,
@@ -134,7 +137,7 @@ function requireScheduled({ status }: TimetableSession): void {
   if (status === 'held') throw refusal('Esta clase ya empezó.')
 }
 
-/** The times of a form at a place, which stays as it is until the transaction ends. @throws field errors. */
+/** Start and end of a form's hours; locks the location until the transaction ends. @throws field errors. */
 async function timesOf(em: EntityManager, addressId: number | null, { date, from, to }: Hours, now: Date) {
   const errors: FieldErrors = {}
   const today = dayInMexico(now)

@@ -12,9 +12,10 @@ import { TimetableSession } from './session.entity.ts'
 const fallbackReason = 'Día sin clases'
 
 /**
- * Takes away the sessions to come on the closed days of a place that the caller has locked; those with bookings are
- * cancelled, and their guardians told. @returns how many of them customers counted on.
- * @throws a refusal while there are such sessions and `movesBooked` is not said.
+ * Removes the sessions to come on the closed days of a location that the caller has locked; those with bookings are
+ * cancelled, and their guardians get a mail.
+ * @returns the number of sessions with bookings or waiting entries.
+ * @throws a refusal where there are such sessions and `movesBooked` is not set.
  */
 export async function closeDays(
   em: EntityManager,
@@ -43,7 +44,7 @@ export async function closeDays(
   for (const session of affected) {
     const reason = reasons.get(dayInMexico(session.startsAt)) ?? fallbackReason
     await cancelLockedSession(em, options, session, { reason, by: null })
-    // Reopened, the day has its sessions again.
+    // Once the day is open again, the slot makes a new session.
     session.slotId = null
   }
   const unused = sessions.filter(({ id }) => !counted.has(id))

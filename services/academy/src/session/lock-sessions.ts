@@ -4,8 +4,8 @@ import type { EntityManager } from '@rodada/service/orm'
 import { TimetableSession } from './session.entity.ts'
 
 /**
- * Locks sessions for this transaction, always by ascending id: after a course or a place, and before any subscription.
- * A command that books one of them waits.
+ * Locks sessions for this transaction, by ascending id: after a course or a location, and before any subscription.
+ * Commands that book one of them wait.
  */
 export function lockTimetableSessions(
   em: EntityManager,
@@ -16,7 +16,6 @@ export function lockTimetableSessions(
   return em.find(TimetableSession, { id: { $in: [...ids] } }, options)
 }
 
-/** As `lockTimetableSessions`, of one. @throws notFound where there is none. */
 export async function lockTimetableSession(em: EntityManager, id: number): Promise<TimetableSession> {
   const [session] = await lockTimetableSessions(em, [id])
   if (!session) throw notFound()

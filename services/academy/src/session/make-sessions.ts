@@ -6,22 +6,22 @@ import { dbOf } from '../entities.ts'
 
 const zone = sql.lit('America/Mexico_City')
 
-/** Whether a course still has classes: it is offered, or a customer has bought classes of it that are not over. Names `course`. */
+/** Condition on `course`: it is offered, or has subscriptions with classes that are not over. */
 function takesPlace(now: Date): RawBuilder<boolean> {
   return sql`(course.withdrawn_at is null or exists (
     select from subscription where subscription.course_id = course.id
       and (status = 'Active' and due_date > ${now} or status = 'PendingPayment' and expires_at > ${now})))`
 }
 
-/** As `takesPlace`, of one course; false where there is none. */
+/** As `takesPlace`, for one course; false where there is none. */
 export async function hasClasses(db: QueryExecutorProvider, courseId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`select from course where id = ${courseId} and ${takesPlace(now)}`.execute(db)
   return rows.length > 0
 }
 
 /**
- * Sessions of slots that are missing: of weekly ones for eight weeks from today on, of dated ones whenever they are. Days
- * on which the place is closed have none. What once was on that day, or is cancelled, is not missing.
+ * Missing sessions of slots: weekly slots for eight weeks from today, dated slots on any date, except days on which the
+ * location is closed. A day that has a session of the slot, even moved or cancelled, is not missing one.
  */
 function missing(now: Date, courseId: number | null) {
   const today = sql`(${now}::timestamptz at time zone ${zone})::date`
@@ -48,8 +48,8 @@ function missing(now: Date, courseId: number | null) {
 }
 
 /**
- * Makes the sessions that a course lacks; the caller has locked it, and keeps its places. However often it is done, each
- * slot has one session a day.
+ * Makes the missing sessions of a course; the caller has locked it and its locations. Idempotent: a slot has one
+ * session a day.
  * @param courseId null: of all courses, while no other command changes them.
  */
 export async function makeSessions(
@@ -66,8 +66,8 @@ export async function makeSessions(
 }
 
 /**
- * Makes the sessions that courses lack, each course in a transaction of its own, so that it keeps no edit waiting and sees
- * what edits have left. Several processes may do it at once.
+ * Makes the missing sessions of all courses, each in a transaction of its own, which blocks no edit for long and reads
+ * the latest state. Several processes may run it at once.
  * @throws an AggregateError of the courses that failed, after all the others.
  */
 export async function makeAllSessions(
@@ -91,7 +91,7 @@ export async function makeAllSessions(
 function makeOfCourse(orm: Orm, now: Date, id: number): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
     const db = dbOf(em)
-    // As an edit takes them: the course, then its places.
+    // In the order of an edit: the course, then its locations.
     await sql`select from course where id = ${id} for share`.execute(db)
     await sql`
       select from location where id in (select location_id from course_meeting where course_id = ${id})

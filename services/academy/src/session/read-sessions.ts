@@ -21,25 +21,25 @@ interface Row {
   readonly cancelReason: string | null
   readonly version: number
   readonly instructorIds: readonly number[]
-  /** Booked, held or offered. */
+  /** Bookings, held places and offers. */
   readonly taken: number
   readonly waiting: number
-  /** Booked, held or missed. */
+  /** Booked, held or missed places. */
   readonly students: number
 }
 
-/** A session as everybody sees it, and what the staff sees besides. */
+/** A session as visitors see it, with the numbers for the staff. */
 export interface ReadSession {
   readonly session: TimetableSession
   readonly staff: Pick<StaffSession, 'taken' | 'waiting' | 'students' | 'version'>
 }
 
-/** Most sessions of one answer: a busy week of the whole academy. */
+/** Greatest number of sessions in an answer: a busy week of the whole academy. */
 const mostSessions = 1000
 
 const nextShown = 5
 
-/** The next sessions of a course that can be booked or waited for. */
+/** Next sessions of a course that can be booked or waited for. */
 export async function readNextSessions(
   db: AcademyDb,
   courseId: number,
@@ -50,7 +50,7 @@ export async function readNextSessions(
   return (await readSessions(db, fits, nextShown)).map(({ session }) => session)
 }
 
-/** The next session of each of these courses that can be booked or waited for, by course. */
+/** Next session of each course that can be booked or waited for, by course. */
 export async function readFirstSessions(
   db: AcademyDb,
   courseIds: readonly number[],
@@ -65,13 +65,13 @@ export async function readFirstSessions(
   return new Map(sessions.map(({ session }) => [session.courseId, session]))
 }
 
-/** Sessions that fit, the earliest first. @param fits names `session`. */
+/** Sessions, the earliest first. @param fits condition on `session`. */
 export async function readSessions(
   db: AcademyDb,
   fits: RawBuilder<SqlBool>,
   most = mostSessions,
 ): Promise<ReadSession[]> {
-  // Places are counted for all of them at once: a count for each takes four times as long.
+  // One count for all sessions: a count for each takes four times as long.
   const { rows } = await sql<Row>`
     with fitting as (
       select session.*, course.title from timetable_session session join course on course.id = session.course_id
@@ -108,7 +108,7 @@ interface Named {
   readonly addresses: ReadonlyMap<number | null, TimetableSession['address']>
 }
 
-/** Who holds these sessions, and where they are. */
+/** Instructors and locations of these sessions. */
 async function readNamed(db: AcademyDb, sessions: readonly Row[]): Promise<Named> {
   const instructorIds = [...new Set(sessions.flatMap((row) => row.instructorIds))]
   const locationIds = [...new Set(sessions.map((row) => row.locationId))]
@@ -130,7 +130,7 @@ function present(row: Row, { instructors, addresses }: Named): ReadSession {
   const start = new Date(row.startsAt)
   return {
     staff: { taken, waiting, students, version },
-    // Written out: a copy with some columns left out takes several times as long.
+    // Written out: rest properties take several times as long.
     session: {
       id: row.id,
       courseId: row.courseId,

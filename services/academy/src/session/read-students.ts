@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { byStudentName } from '../participant/participant-order.ts'
 
-/** Who has a place in a session, came to it or missed it, by name. */
+/** Students of a session by name: booked, held or missed. */
 export async function readStudents(db: AcademyDb, sessionId: number): Promise<SessionStudent[]> {
   const { rows } = await sql<SessionStudent>`
     select participant.id, participant.name, booking.id as "bookingId", booking.subscription_id as "subscriptionId",

@@ -5,8 +5,8 @@ import { endLines } from '../waiting-list/end-waiting.ts'
 import type { TimetableSession } from './session.entity.ts'
 
 /**
- * Takes away sessions without bookings that the caller has locked. One that was ever booked or waited for stays,
- * cancelled: what it was is told by those. Who waits for one is told.
+ * Removes sessions that the caller has locked and that have no bookings. One that has past bookings or waiting entries
+ * stays as cancelled, since they refer to it. Waiting customers get a mail.
  */
 export async function removeUnused(
   em: EntityManager,

@@ -22,7 +22,6 @@ import { hasClasses } from './make-sessions.ts'
 import { readSessions } from './read-sessions.ts'
 import { readStudents } from './read-students.ts'
 
-/** The timetable as visitors see it, and what the staff change of it. */
 export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getCourseSessions, async ({ params, query }) => {
     if (!(await hasClasses(db, params.id, options.now()))) throw notFound()
@@ -41,7 +40,7 @@ export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
   implement(app, getTimetableWeek, async ({ query }) => {
     const { from, to, fits } = weekOf(query, options.now())
     const sessions = await readSessions(db, sql<SqlBool>`${fits} and course.withdrawn_at is null`)
-    // Why one was cancelled is only for those who had booked it.
+    // The reason is for customers who had booked.
     return { from, to, sessions: sessions.map(({ session }) => ({ ...session, cancelReason: null })) }
   })
 
@@ -73,7 +72,7 @@ export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
   )
 }
 
-/** The week, from Monday to Sunday, that the day of a query lies in. */
+/** Monday to Sunday of the week of the query's day. */
 function weekOf(
   { from: day, addressId }: { readonly from?: string; readonly addressId?: number },
   now: Date,

@@ -6,8 +6,8 @@ import { Location } from '../location/location.entity.ts'
 import { Slot } from '../slot/slot.entity.ts'
 
 /**
- * A slot on a day. It says itself when and where it is: sessions outlive their slots. A command that books, offers, moves or
- * cancels locks its row first, before any subscription.
+ * A slot on a day. It has its own hours and location, since sessions outlive their slots. Commands that book, offer,
+ * move or cancel lock the row first, before any subscription.
  */
 export const TimetableSession = defineEntity({
   name: 'TimetableSession',
@@ -15,9 +15,12 @@ export const TimetableSession = defineEntity({
   properties: {
     id: identity(),
     courseId: () => p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('no action'),
-    /** Null: it was added by hand, its slot is gone, or it was cancelled by a change: the slot may have another that day. */
+    /**
+     * Null: added by hand, the slot was deleted, or a change cancelled it; then the slot may have another session that
+     * day.
+     */
     slotId: () => p.manyToOne(Slot).mapToPk().fieldName('slot_id').strictNullable().deleteRule('set null'),
-    /** The day for which its slot made it, also where it was moved since. */
+    /** Day for which the slot made it; stays when the session is moved. */
     date: plainDate(),
     startsAt: instant(),
     endsAt: instant(),
@@ -28,13 +31,13 @@ export const TimetableSession = defineEntity({
     capacity: p.integer().strictNullable(),
     instructorIds: p.array().$type<number[]>().columnType('integer[]').default([]),
     status: p.enum(sessionStatuses).default('scheduled'),
-    /** Added or moved by hand: its hours and place follow its slot no longer. */
+    /** Added or moved by hand: hours and location do not follow the slot. */
     isOwn: p.boolean().default(false),
-    /** Set by hand: its instructors follow its slot no longer. */
+    /** Set by hand: instructors do not follow the slot. */
     hasOwnInstructors: p.boolean().default(false),
     cancelReason: p.text().strictNullable(),
     cancelledAt: instant().strictNullable(),
-    /** Null: not cancelled, or by a change of the course or the place. */
+    /** Null: not cancelled, or cancelled by a change of the course or the location. */
     cancelledBy: p.integer().strictNullable(),
     createdAt: createdInstant(),
     version: version(),

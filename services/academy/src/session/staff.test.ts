@@ -199,7 +199,7 @@ describe('GET /api/Instructor/Today', () => {
       .set({ dueDate: new Date(startsAt.getTime() + 60_000) })
     await ended.where('id', '=', student.subscriptionId).execute()
     await harness.passTo(sessionId, 10)
-    // Who booked it in time can take it still.
+    // A session booked within the validity can still be taken.
     expect((await today(4)).json()).toContainEqual(
       expect.objectContaining({ id: sessionId, roster: [expect.objectContaining({ standingText: '' })] }),
     )

@@ -290,7 +290,7 @@ describe('who can hold the classes', () => {
 })
 
 describe('commands that come at once', () => {
-  /** Runs a command while another transaction holds a session, who looks for another row then. */
+  /** Runs a command while another transaction holds the session's lock and then locks another row. */
   async function beside(command: () => Promise<unknown>, sessionId: number, row: ReturnType<typeof sql>) {
     let running: Promise<unknown> = Promise.resolve()
     await harness.payments.academy.orm.em.fork().transactional(async (em) => {

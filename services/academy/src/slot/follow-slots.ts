@@ -19,11 +19,11 @@ import { instantAt } from '../time/site-time.ts'
 import type { Slot } from './slot.entity.ts'
 
 export interface SlotChange {
-  /** The course's sessions to come, as `lockSessionsToCome` gave them before the slots were changed. */
+  /** The course's sessions to come, by `lockSessionsToCome` before the slots are changed. */
   readonly sessions: readonly TimetableSession[]
-  /** The slots in the order of the form's rows. */
+  /** Slots in the order of the form's rows. */
   readonly slots: readonly Slot[]
-  /** The places of the slots, which stay as they are. */
+  /** Locations of the slots, locked. */
   readonly places: readonly Location[]
   /** Whether sessions with bookings may be moved or cancelled. */
   readonly movesBooked: boolean
@@ -34,17 +34,17 @@ type Hour = Pick<TimetableSession, 'date' | 'startsAt' | 'endsAt' | 'locationId'
 interface Fitted {
   readonly session: TimetableSession
   readonly slot: Slot | undefined
-  /** Booked or offered places. */
+  /** Bookings and offers. */
   readonly taken: number
-  /** A customer has booked it or waits for it. */
+  /** It has bookings, offers or waiting entries. */
   readonly isCountedOn: boolean
-  /** Null: it takes place no longer. */
+  /** Null: the session no longer takes place. */
   readonly hour: Hour | null
 }
 
 const reason = 'Cambio de horario'
 
-/** Locks the sessions to come of a course, which the caller has locked. */
+/** Locks the sessions to come of a course that the caller has locked. */
 export async function lockSessionsToCome(
   em: EntityManager,
   courseId: number,
@@ -59,12 +59,12 @@ export async function lockSessionsToCome(
 }
 
 /**
- * Lets the sessions to come of a course, which the caller has locked and whose slots are flushed, follow its slots: what
- * changed is moved, what fits no longer goes, what is missing is made. What was moved by hand keeps its hours for as long
- * as its slot has a session in that week; what was added by hand stays.
- * @returns how many sessions that customers count on were moved or cancelled.
- * @throws a refusal while there are such sessions and `movesBooked` is not said, or where a student is elsewhere then; field
- * errors where a slot has fewer places than are taken.
+ * Adapts the sessions to come of a course to its slots: changed ones are moved, those without a slot are removed,
+ * missing ones are made. Sessions moved by hand keep their hours while their slot has a session in that week; sessions
+ * added by hand stay. The caller has locked the course and flushed its slots.
+ * @returns the number of moved or cancelled sessions with bookings or waiting entries.
+ * @throws a refusal where there are such sessions and `movesBooked` is not set, or a student has another class at the
+ * new hour; field errors where a slot has fewer places than are taken.
  */
 export async function followSlots(
   em: EntityManager,
@@ -102,7 +102,7 @@ async function fitSessions(
   )
   const used = await daysOfOthers(em, slots, sessions)
   const ofSlots = sessions.filter(({ slotId, isOwn }) => slotId !== null || !isOwn)
-  // Where several would come to the same day, those with bookings choose first, then those that were moved by hand.
+  // Where several sessions fall on the same day, those with bookings take precedence, then those moved by hand.
   const rankOf = ({ id, isOwn }: TimetableSession) => (counted.has(id) ? 0 : isOwn ? 1 : 2)
   return ofSlots
     .toSorted((one, other) => rankOf(one) - rankOf(other))
@@ -120,7 +120,7 @@ async function fitSessions(
     })
 }
 
-/** Days of slots that have a session which stays as it is: it is over, was begun or cancelled. */
+/** Days that a slot cannot use: it has a session there that is over, started or cancelled. */
 async function daysOfOthers(
   em: EntityManager,
   slots: readonly Slot[],
@@ -131,7 +131,7 @@ async function daysOfOthers(
   return new Set(all.filter(({ id }) => !moving.has(id)).map(({ slotId, date }) => `${slotId} ${date}`))
 }
 
-/** The session of a slot in the week of its day; null where it has none. */
+/** Hours of a slot's session in the week of its day; null where the slot has none then. */
 function hourOf(slot: Slot, session: TimetableSession, isRecurrent: boolean): Hour | null {
   if (slot.date === null && !isRecurrent) return null
   const { date: day } = session

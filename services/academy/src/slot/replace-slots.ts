@@ -8,9 +8,9 @@ import { Slot } from './slot.entity.ts'
 import type { SlotForm } from './slot-form.ts'
 
 /**
- * Gives a course these slots and no others. Those that it had keep their ids, and so their sessions: by the id that the
- * form sends, else by the same day, hours, level and place.
- * @returns them in the order of the form.
+ * Replaces the slots of a course. Slots keep their ids, and so their sessions, where the form sends the id, or else has
+ * the same day, hours, level and location.
+ * @returns the slots in the order of the form.
  * @throws field errors for an id that is not the course's, and for a new date on which it cannot take place.
  */
 export function replaceSlots(
@@ -55,7 +55,7 @@ function isOver({ validTo }: SlotForm, now: Date): boolean {
   return Boolean(validTo && validTo < dayInMexico(now))
 }
 
-/** Why a slot of one day cannot take place, by field. */
+/** Errors of a dated slot, by field. */
 function dateErrors(
   { date, from, addressId }: SlotForm & { readonly date: string },
   places: readonly Location[],
@@ -100,6 +100,6 @@ function isSame(slot: SlotForm, known: Slot | undefined): boolean {
   if (!known) return false
   const keyOf = ({ day, startsAt, endsAt, level, locationId }: Hours) =>
     JSON.stringify([day, startsAt, endsAt, level, locationId])
-  // A page that knows no dates leaves them out.
+  // A page that does not know dates leaves them out.
   return keyOf(valuesOf(slot)) === keyOf(known) && (slot.date === undefined || slot.date === known.date)
 }

@@ -4,7 +4,7 @@ import { isPlainDate } from '@rodada/contracts/plain-date'
 import type { FieldErrors } from '@rodada/service/errors'
 import { findOverlaps, isBackwards, weekdayOf } from '../time/hours.ts'
 
-/** A row of a form's timetable: what is left out stays as it is, null takes it away. */
+/** A row of the timetable form. Undefined: the value stays; null: it is removed. */
 export interface SlotForm extends Pick<Slot, 'id' | 'day' | 'from' | 'to' | 'level' | 'addressId'> {
   readonly capacity?: number | null
   readonly validFrom?: string | null
@@ -31,8 +31,8 @@ export function readSlot({ id, day, from, to, level, addressId, ...further }: Sl
 const days = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
 /**
- * What is wrong with a course's timetable: hours under `DaysAndSchedules`, where each message names day and time; dates
- * under the field of their row.
+ * Errors of a course's timetable: hours under `DaysAndSchedules`, each message with day and time; dates under the field
+ * of their row.
  */
 export function slotErrors({ daysAndSchedules = [] }: Partial<CourseForm>): FieldErrors {
   const messages = [
@@ -64,13 +64,13 @@ function tell({ day, from, to }: SlotInput): string {
   return `El ${days[day - 1]} de ${from} a ${to}`
 }
 
-/** Labels are compared as the lookup list takes them for the same. */
+/** Labels are compared by the key of their list. */
 function samePlaceAndLevel({ day, date, level, addressId }: SlotInput): string {
   const weekday = date ? weekdayOf(date) : day
   return JSON.stringify([weekday, comparableName(level ?? ''), addressId ?? 0])
 }
 
-/** Whether there may be a day on which both take place. */
+/** There may be a day on which both take place. */
 function canCoincide(one: SlotInput, other: SlotInput): boolean {
   return firstDay(one) <= lastDay(other) && firstDay(other) <= lastDay(one)
 }

@@ -4,7 +4,7 @@ import type { Slot } from './slot.entity.ts'
 import type { SlotForm } from './slot-form.ts'
 
 /**
- * Looks whether those whom slots name anew can hold classes. Who lost the role since stays until the staff change it.
+ * Checks that newly named instructors have the role. One who lost it since stays until the staff change it.
  * @throws field errors; unavailable while identity does not answer.
  */
 export function requireSlotInstructors(

@@ -3,7 +3,7 @@ import { identity, plainDate } from '@rodada/service/value-types'
 import { Course } from '../course/course.entity.ts'
 import { Location } from '../location/location.entity.ts'
 
-/** A slot of a course's timetable: an hour of each week, or of one day. */
+/** An hour of each week, or of one day, at which a course meets. */
 export const Slot = defineEntity({
   name: 'Slot',
   tableName: 'course_meeting',
@@ -12,7 +12,7 @@ export const Slot = defineEntity({
     course: () => p.manyToOne(Course).deleteRule('cascade').index('course_meeting_course'),
     /** 1 is Monday. */
     day: p.smallint(),
-    /** Local `HH:mm`, which compare as texts; so does `endsAt`. */
+    /** Local `HH:mm`, compared as texts; `endsAt` too. */
     startsAt: p.text(),
     endsAt: p.text(),
     level: p.text().strictNullable(),
@@ -24,12 +24,12 @@ export const Slot = defineEntity({
         .strictNullable()
         .deleteRule('no action')
         .index('course_meeting_locations'),
-    /** Places; null: no limit. */
+    /** Number of places; null: no limit. */
     capacity: p.integer().strictNullable().default(null),
-    /** First and last day on which it takes place, both included. */
+    /** First and last day, both included. */
     validFrom: plainDate().strictNullable().default(null),
     validTo: plainDate().strictNullable().default(null),
-    /** The one day on which it takes place, instead of every week. */
+    /** The only day on which it takes place; null: every week. */
     date: plainDate().strictNullable().default(null),
     instructorIds: p.array().$type<number[]>().columnType('integer[]').default([]),
   },

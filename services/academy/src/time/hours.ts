@@ -1,18 +1,18 @@
-/** Local times as `HH:mm`, which compare as texts. */
+/** Local `HH:mm`, compared as texts. */
 export interface Times {
   readonly from: string
   readonly to: string
 }
 
-/** Whether it ends when it begins, or before. */
+/** True where it ends before or when it begins. */
 export function isBackwards({ from, to }: Times): boolean {
   return from >= to
 }
 
 /**
- * Those that begin before an earlier one of their group is over; twice the same counts too.
- * @param groupOf what may not happen twice at once, e.g. the day and the place.
- * @param canCoincide whether two of a group can be on the same day at all.
+ * Items that begin before an earlier one of their group ends; equal ones count too.
+ * @param groupOf key of what cannot happen twice at once, e.g. day and location.
+ * @param canCoincide whether two items of a group can be on the same day.
  */
 export function findOverlaps<T extends Times>(
   all: readonly T[],
@@ -27,7 +27,7 @@ export function findOverlaps<T extends Times>(
   })
 }
 
-/** The day of the week of a date `YYYY-MM-DD`; 1 is Monday. */
+/** @param date `YYYY-MM-DD` @returns 1 for Monday to 7. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 
-/** Sets the mistyped e-mail right that the registration for a course has saved of the responsible adult. */
+/** Updates the adult's e-mail where it is still the mistyped one that was corrected in the account. */
 export async function correctEmails(
   em: EntityManager,
   events: readonly TakenEvent<'email.corrected'>[],

@@ -3,8 +3,8 @@ import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 
 /**
- * Looks whether the named users can hold classes. Asked of identity, so before a transaction is begun.
- * @param named ids by the field of the form that names them.
+ * Checks that users are instructors. Calls identity, so it runs before a transaction begins.
+ * @param named ids by form field.
  * @throws field errors; unavailable while identity does not answer.
  */
 export async function requireInstructors(

@@ -4,7 +4,7 @@ import type { Student } from '@rodada/contracts/student'
 import { ageOn } from '@rodada/contracts/student-rules'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** Students as a file, days as imports take them. Health notes and documents are never among them. */
+/** Dates have the format that imports read. Health notes and documents are never included. */
 export const studentColumns: readonly CsvColumn<Student>[] = [
   { heading: 'Alumno', text: ({ id }) => id },
   { heading: 'Nombre', text: ({ name }) => name },

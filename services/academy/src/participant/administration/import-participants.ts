@@ -27,7 +27,7 @@ interface Import {
   readonly isTrial: boolean
 }
 
-/** What was found, and the accounts of the guardians by `guardianKey` once all of it can be stored. */
+/** Rows and faults; `accounts` by `guardianKey`, null while the file cannot be stored. */
 interface Prepared {
   readonly rows: readonly StudentRow[]
   readonly faults: readonly ImportFault[]
@@ -35,10 +35,10 @@ interface Prepared {
 }
 
 /**
- * Stores the students of a CSV text with their guardians, all or none; a trial only says what would be refused. A repeated
- * request answers the first one's. Accounts are identity's: they are asked for once nothing else is in the way, are the
- * same when asked for again, and their owners are mailed by the event of the transaction that stores their students.
- * @throws a refusal where the file as a whole cannot be read; unavailable without identity.
+ * Stores the students of a CSV text with their guardians, all or none; a trial only reports faults. A repeated request
+ * gets the first answer. Identity creates the guardians' accounts once the file has no faults, and returns the same
+ * ones when called again; their owners are mailed by the event that is published with the students.
+ * @throws a refusal where the file as a whole cannot be read; unavailable while identity does not answer.
  */
 export function importStudents(
   options: AcademyOptions,
@@ -53,7 +53,7 @@ export function importStudents(
       prepare: () => prepare(options, userId, asked),
       run: async (em, { rows, faults, accounts }) => {
         if (accounts === null) return trialAnswer(rows.length, faults)
-        // Two imports of one file: the second finds what the first has stored.
+        // Of two imports of the same file the second finds the students of the first.
         await sql`select pg_advisory_xact_lock(hashtext('academy:student-import'))`.execute(dbOf(em))
         const taken = await registeredFaults(dbOf(em), rows)
         if (taken.length > 0) return trialAnswer(rows.length, taken)
@@ -90,7 +90,7 @@ interface Accounts {
   readonly refusals: ReadonlyMap<string, GuardianRefusal>
 }
 
-/** All with one call, which makes the accounts of all or of none. */
+/** One call, which creates the accounts of all guardians or of none. */
 async function askAccounts(
   { call }: Pick<AcademyOptions, 'call'>,
   guardians: readonly Guardian[],
@@ -127,7 +127,7 @@ function refusedFaults(
   })
 }
 
-/** Students whom the academy has already. */
+/** Faults of rows whose students are stored already. */
 async function registeredFaults(db: AcademyDb, rows: readonly NamedRow[]): Promise<ImportFault[]> {
   const birthdates = [...new Set(rows.map(({ birthdate }) => birthdate))]
   const { rows: known } = await sql<{ id: number; name: string; birthdate: string }>`
@@ -142,7 +142,7 @@ async function registeredFaults(db: AcademyDb, rows: readonly NamedRow[]): Promi
   })
 }
 
-/** Written at once, and not as entities: the log names how many there are, and no names. */
+/** By plain statements: entities would record the students' names in the movement log. */
 async function store(
   em: EntityManager,
   { publish }: AcademyOptions,
@@ -156,7 +156,7 @@ async function store(
   const guardians = [...new Map(placed.map(({ row, accountId }) => [accountId, row.guardian]))]
     .map(([id, guardian]) => ({ id, guardian }))
     .sort((one, next) => one.id - next.id)
-  // What is saved of a guardian already stays.
+  // Guardians who are stored already are not changed.
   await dbOf(em)
     .insertInto('responsible')
     .values(

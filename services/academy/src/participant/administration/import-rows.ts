@@ -22,7 +22,7 @@ type RowForm = Static<typeof rowForm>
 
 const noRelationship = 'Este dato es obligatorio si el alumno es menor de edad.'
 
-/** Who a row is about, whatever else is wrong with it. */
+/** Identity of a row's student, read whatever other faults the row has. */
 export interface NamedRow {
   readonly line: number
   readonly name: string
@@ -30,11 +30,10 @@ export interface NamedRow {
   readonly birthdate: string
 }
 
-/** A student of a file, with the guardian. */
 export interface StudentRow extends NamedRow {
   /** Null for an adult. */
   readonly relationship: string | null
-  /** Of a minor. */
+  /** Null for an adult. */
   readonly parentName: string | null
   readonly guardian: Guardian
 }
@@ -48,7 +47,8 @@ export interface Guardian {
 }
 
 /**
- * The students of a CSV text, and what is wrong with its rows. @param today `YYYY-MM-DD` in Mexico City.
+ * Students of a CSV text, and the faults of its rows.
+ * @param today `YYYY-MM-DD` in Mexico City.
  * @throws a refusal where the file as a whole cannot be read.
  */
 export function readStudentRows(
@@ -76,7 +76,7 @@ export function readStudentRows(
   return { rows, named, faults: [...faults, ...doubledStudents(named), ...changedGuardians(rows)] }
 }
 
-/** Empty cells are missing, so that each is told to be compulsory. */
+/** Empty cells are left out, so that the schema reports them as missing. */
 function formOf({ cells }: CsvRow): Partial<Record<string, string>> {
   const texts = studentImportColumns.flatMap(({ field, heading }) => {
     const text = cells[heading] ?? ''
@@ -85,7 +85,7 @@ function formOf({ cells }: CsvRow): Partial<Record<string, string>> {
   return Object.fromEntries(texts)
 }
 
-/** `17/05/2015`, as spreadsheets in Mexico write it, becomes `2015-05-17`; what is neither stays, and is refused. */
+/** `17/05/2015`, as spreadsheets in Mexico write it, becomes `2015-05-17`; other texts stay, and the schema refuses them. */
 function dateOf(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
   if (day === undefined || month === undefined || year === undefined) return text
@@ -114,12 +114,12 @@ export function fullName({ name, lastName }: Pick<Guardian, 'name' | 'lastName'>
   return `${name} ${lastName}`.trim()
 }
 
-/** What makes two rows the same student: the name as people compare it, and the birthdate. */
+/** Rows with the same key are the same student: name without regard to case and accents, and birthdate. */
 export function studentKey({ name, birthdate }: Pick<NamedRow, 'name' | 'birthdate'>): string {
   return `${comparableName(name).replace(/\s+/g, ' ')} ${birthdate}`
 }
 
-/** E-mails that belong to one account. */
+/** Rows with the same key have the same guardian. */
 export function guardianKey({ email }: Pick<Guardian, 'email'>): string {
   return email.normalize('NFKC').toLowerCase()
 }
@@ -134,7 +134,7 @@ function doubledStudents(rows: readonly NamedRow[]): ImportFault[] {
   )
 }
 
-/** Siblings have one guardian: a name or telephone that differs from row to row was mistyped in one of them. */
+/** Rows with one e-mail have one guardian: name and telephone must not differ between them. */
 function changedGuardians(rows: readonly StudentRow[]): ImportFault[] {
   const asOne = ({ guardian }: StudentRow) => `${comparableName(fullName(guardian))} ${guardian.phone}`
   return [...Map.groupBy(rows, ({ guardian }) => guardianKey(guardian)).values()].flatMap(

@@ -21,7 +21,7 @@ async function ask(id: number, headers: Record<string, string> = asStaff()) {
   return { status: answer.statusCode, details: answer.json<StudentDetails>() }
 }
 
-/** Has a class ahead, so many behind, and a guardian. */
+/** A student with a guardian, a booking, and `classes` past classes. */
 async function busyStudent(classes: number): Promise<Enrolled> {
   const student = await harness.classes.student({ classes: classes + 4 })
   await harness.payments.saveAdult(student.owner)
@@ -30,7 +30,7 @@ async function busyStudent(classes: number): Promise<Enrolled> {
   return student
 }
 
-/** How many statements it takes to read a student. */
+/** Number of SQL statements that read the student. */
 async function statementsFor({ participantId }: Enrolled): Promise<number> {
   let statements = 0
   const counted = harness.db.withPlugin({

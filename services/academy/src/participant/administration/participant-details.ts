@@ -11,7 +11,7 @@ import { readStudents } from './participant-rows.ts'
 
 const mostSubscriptions = 20
 
-/** One student as the staff see them. @throws notFound, also for who was forgotten. */
+/** @throws notFound, also for a student who was forgotten. */
 export async function readStudentDetails(db: AcademyDb, id: number, now: Date): Promise<StudentDetails> {
   const known = await db
     .selectFrom('participant')

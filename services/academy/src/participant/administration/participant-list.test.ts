@@ -38,7 +38,7 @@ beforeAll(async () => {
   await classes.start(instructor, [ana])
   await classes.end(instructor)
   await sign(ids.ana, { participantName: 'Ana Rios', signerName: 'berta luna ' })
-  // Signed by somebody else for the child that she then was.
+  // Her mother signed while she was under age.
   await sign(ids.dora, { participantName: 'Dora Ríos', signerName: 'Su madre' })
 })
 afterAll(() => harness.close())

@@ -9,7 +9,7 @@ import type { AcademyDb } from '../../entities.ts'
 import { lacksLetter } from '../read-signed-letters.ts'
 import { readStudents } from './participant-rows.ts'
 
-/** What the list can be narrowed to; absent means no filter. */
+/** Filters of the list; undefined: no filter. */
 export interface StudentFilter {
   readonly search?: string | undefined
   readonly user?: number | undefined
@@ -24,7 +24,6 @@ export interface StudentQuery extends StudentFilter, Paging {
   readonly orderMode?: 'asc' | 'desc' | undefined
 }
 
-/** A page of the students of everybody, as the staff see them. */
 export async function readStudentPage(
   { db, list, now }: { readonly db: AcademyDb; readonly list: ListReader; readonly now: Date },
   { currentPage, itemsPerPage, orderBy, orderMode = 'asc', ...filter }: StudentQuery,
@@ -47,14 +46,14 @@ export async function readStudentPage(
 
 type Direction = 'asc' | 'desc'
 
-/** Each has an index with the id beside it. Ids follow the order in which students came. */
+/** Each order has an index that includes the id. Ids follow the order of registration. */
 const orders = {
   name: (direction: Direction) => [[sql`name collate "es-MX-x-icu"`, direction]] as const,
   birthdate: (direction: Direction) => [['birthdate', direction]] as const,
   createdTime: () => [],
 }
 
-/** Ids alone: what is shown of a student is read for those of the page, not for all that come before. */
+/** Ids alone: the other columns are read for the rows of the page only, not for all rows before it. */
 function filtered(db: AcademyDb, filter: StudentFilter, now: Date) {
   const { search, user, state, course, addressId, withoutLetter } = filter
   const words = searchTerms(course)
@@ -74,13 +73,13 @@ function filtered(db: AcademyDb, filter: StudentFilter, now: Date) {
     )
 }
 
-/** Paid subscriptions with classes that can be taken. */
+/** Active course subscriptions within their validity, with classes left. */
 const inForce = (
   now: Date,
 ) => sql<SqlBool>`subscription.status = 'Active' and subscription.pending_classes > 0
   and subscription.course_id is not null and subscription.due_date > ${now}`
 
-/** Sets that are found once and looked into for each row: quicker than a join, be there many or few. */
+/** PostgreSQL evaluates the subquery once and hashes it: faster than a join, for few matches and for many. */
 const hasOne = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`participant.id in (
   select link.participant_id from subscription
   join subscription_participant link on link.subscription_id = subscription.id where ${condition})`
@@ -90,14 +89,14 @@ const longAgo = (now: Date) =>
 
 const states: Readonly<Record<StudentState, (now: Date) => RawBuilder<SqlBool>>> = {
   withClasses: (now) => hasOne(inForce(now)),
-  // Who has renewed is not called: what counts is the end of the last one.
+  // By the end of the last subscription: who has renewed does not expire.
   expiring: (now) =>
     sql`(${hasOne(inForce(now))} and not ${hasOne(
       sql`${inForce(now)} and subscription.due_date
       > ${now}::timestamptz + ${expiringWithinDays}::integer * interval '1 day'`,
     )})`,
   withoutClasses: (now) => sql`not ${hasOne(inForce(now))}`,
-  // As the report has them: the classes were there to be taken for long.
+  // As in the report: the classes have been available for that long.
   inactive: (now) => sql`${hasOne(
     sql`${inForce(now)} and greatest(subscription.paid_at, subscription.valid_from) < ${longAgo(now)}`,
   )} and participant.id not in (
@@ -116,7 +115,7 @@ function validity(db: AcademyDb, now: Date) {
     .as('validity')
 }
 
-/** The course that a student has now, or is about to pay: by its id, or by words of its title. */
+/** Condition: the student has an active or unpaid subscription of a course with this id, or these words in its title. */
 function isOfCourse(words: readonly string[]): RawBuilder<SqlBool> {
   const id = words.length === 1 ? idOf(words[0] ?? '') : null
   const inTitle = words.map((word) => sql`course.title_key like search_pattern(name_key(${word}))`)
@@ -125,7 +124,7 @@ function isOfCourse(words: readonly string[]): RawBuilder<SqlBool> {
     and subscription.status in ('Active', 'PendingPayment')`)
 }
 
-/** By the next class alone, which is the one that the row shows. */
+/** By the next booking alone, which is the one that the row shows. */
 function comesTo(locationId: number, now: Date): RawBuilder<SqlBool> {
   return sql`participant.id in (
     select next.participant_id from (
@@ -140,7 +139,7 @@ function idOf(word: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** The word is the id, as `#12`, or occurs in the name, or in name, e-mail or telephone of the guardian. */
+/** The word is the id, as `#12`, or occurs in the student's name, or in name, e-mail or telephone of the guardian. */
 function hasWord(word: string): RawBuilder<SqlBool> {
   if (word.startsWith('#')) return sql`participant.id = ${idOf(word)}::integer`
   return sql`(participant.search_text like search_pattern(${word})

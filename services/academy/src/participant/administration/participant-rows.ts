@@ -18,7 +18,7 @@ interface Row {
   readonly lastClassAt: string | null
 }
 
-/** Students as the staff see them, in whatever order: three queries, however many they are. */
+/** In no particular order; three queries for any number of ids. */
 export async function readStudents(db: AcademyDb, ids: readonly number[], now: Date): Promise<Student[]> {
   const [rows, standings, letters] = await Promise.all([
     readRows(db, ids, now),
@@ -71,7 +71,7 @@ function present(
   }
 }
 
-/** With which of several subscriptions a class can be taken. */
+/** Subscriptions that can be used for a class come first. */
 function rank({ status }: InstructorRow): number {
   return status === compliantStatus ? 0 : 1
 }

@@ -11,7 +11,6 @@ import { importStudents } from './import-participants.ts'
 import { readStudentDetails } from './participant-details.ts'
 import { readStudentPage } from './participant-list.ts'
 
-/** Students of everybody, as the staff look for them. */
 export function staffParticipantRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   const students = new PagedList(staffLists)
   const read = (list: ListReader, { query }: Pick<CallInput<typeof getStudents>, 'query'>) =>
