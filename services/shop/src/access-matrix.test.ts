@@ -7,7 +7,7 @@ import { type ShopHarness, startShop } from './testing/shop-harness.ts'
 let shop: ShopHarness
 beforeAll(async () => {
   shop = await startShop()
-  // So that a command that got through would change something.
+  // A command that slips through must have something to change.
   await shop.addProducts({ id: 7 })
   await shop.db
     .insertInto('product_request')

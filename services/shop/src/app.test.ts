@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
 import { type ShopHarness, startShop } from './testing/shop-harness.ts'
 
-/** The calls that need no session: each is here on purpose. */
+/** Calls without a session; a new one must be added here. */
 const publicRoutes = [
   'GET /api/Product/Index',
   'GET /api/Product/Details/:id',
@@ -13,7 +13,7 @@ const publicRoutes = [
   'GET /api/Product/GetLevels',
   'POST /api/Product/Request',
   'POST /api/Cart/Quote',
-  // Guests buy too: whose order it is, the service sees itself.
+  // Guests buy too: the service itself checks whose order it is.
   'POST /api/Order/Create',
   'GET /api/Order/Details/:id',
   'POST /api/Order/Open/:id',

@@ -39,15 +39,14 @@ export interface ShopDependencies {
   readonly settings: ShopSettings
   readonly orm: Orm
   readonly call: InternalClient
-  /** Whether events and mails are delivered and jobs done; otherwise they wait in their queues, as in tests. */
+  /** Whether events, mails and jobs are delivered; otherwise they wait in their queues, as in tests. */
   readonly delivers: boolean
-  /** Who charges cards, where it is not whom the settings name. */
+  /** Overrides the provider of the settings. */
   readonly payments?: PaymentProvider | null
-  /** The clock of reservations and payments, where it is not the machine's. */
+  /** Overrides the machine's clock, for reservations and payments. */
   readonly now?: () => Date
 }
 
-/** Builds the shop: its table of contents. */
 export async function buildApp(dependencies: ShopDependencies): Promise<FastifyInstance> {
   const { settings, orm, call, delivers, now = () => new Date() } = dependencies
   const app = await createApp({ part: 'shop', settings, ready: () => checkDatabase(orm) })

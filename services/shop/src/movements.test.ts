@@ -59,7 +59,7 @@ async function ordered() {
   return { headers: buyer, params: { id: await harness.ordered(buyer, await harness.stock(5)) } }
 }
 
-/** An order of the staff's, at a step; what is sent says which version it is. */
+/** An order after these steps of the staff; each body gets the current version. */
 async function stepped(steps: readonly (readonly [Call, object])[], body: object = {}) {
   const { params } = await ordered()
   for (const [call, values] of steps) await harness.staff(call, params.id, values)
@@ -70,7 +70,7 @@ const prepared = [received, [staffOrder.prepareOrder, {}]] as const
 const shipment = { carrier: 'Estafeta', trackingNumber: '1' }
 const delivered = [...prepared, [staffOrder.shipOrder, shipment], [staffOrder.deliverOrder, {}]] as const
 
-/** An order that is prepared and waits for its buyer at the branch. */
+/** An order that is ready for pickup. */
 async function laidOut() {
   const buyer = guest(`browser-${++made}`)
   const lines = [{ variantId: await harness.stock(5), quantity: 1, price: 500 }]
@@ -81,14 +81,14 @@ async function laidOut() {
   return { headers, params: { id }, body: { version: (await harness.row(id)).version } }
 }
 
-/** The receipt of an order that was paid in cash. */
+/** Receipt of an order that was paid in cash. */
 async function receipt() {
   const { params } = await ordered()
   const { receipts } = await harness.staff(staffOrder.receiveOrder, params.id, { method: 'cash' })
   return { id: receipts[0] }
 }
 
-/** A charge that came when its order was canceled. */
+/** A charge that arrived after its order was canceled. */
 async function charged() {
   const { headers: buyer, params } = await ordered()
   const { fields } = await harness.begin(buyer, params.id)

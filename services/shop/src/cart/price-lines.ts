@@ -5,7 +5,7 @@ import { onSale } from '../product/on-sale.ts'
 import { Product } from '../product/product.entity.ts'
 import { pricesOf, Variant } from '../product/variant.entity.ts'
 
-/** A line with its product and variant; `sold` is null where they are no longer sold. */
+/** `sold` is null where product or variant are no longer sold. */
 export interface PricedLine extends CartWish {
   readonly sold: { readonly product: Product; readonly variant: Variant } | null
   readonly problem: LineProblem | null
@@ -16,8 +16,8 @@ export interface PricedLine extends CartWish {
 }
 
 /**
- * What wishes come to now. Lines of one variant are one line, quantities added up: a command that reserves them later looks at
- * each variant once.
+ * Prices wishes by today's catalogue. Lines of one variant become one, so that a command that reserves them checks each variant
+ * once.
  * @param isStudent whether the academy's prices hold.
  */
 export async function priceLines(
@@ -40,7 +40,7 @@ export async function priceLines(
   })
 }
 
-/** Pieces by variant: lines of one variant count together. */
+/** Pieces by variant id; lines of one variant are added up. */
 export function quantitiesOf(lines: readonly CartWish[]): ReadonlyMap<number, number> {
   const quantities = new Map<number, number>()
   for (const { variantId, quantity } of lines)

@@ -14,7 +14,7 @@ import { isStudent } from '../student/is-student.ts'
 import { CartLine } from './cart-line.entity.ts'
 import { presentCart, priceLines, quantitiesOf } from './price-lines.ts'
 
-/** Carts: of accounts they are kept here, of guests in the browser. */
+/** Carts of accounts are kept here, those of guests in the browser. */
 export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
   const { orm, now } = options
 
@@ -54,7 +54,7 @@ export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
   })
 }
 
-/** What the browser kept may be gone since: that is left out, the rest is merged. */
+/** The browser's lines without variants that are no longer sold. */
 async function stillSold(em: EntityManager, lines: readonly CartWish[]): Promise<CartWish[]> {
   const sold = await soldOf(em, lines)
   const quantities = quantitiesOf(lines.filter(({ variantId }) => sold.has(variantId)))
@@ -64,7 +64,7 @@ async function stillSold(em: EntityManager, lines: readonly CartWish[]): Promise
   }))
 }
 
-/** The variants among these lines that are on sale. */
+/** Ids of the variants that are on sale. */
 async function soldOf(em: EntityManager, lines: readonly CartWish[]): Promise<ReadonlySet<number>> {
   const ids = lines.map(({ variantId }) => variantId)
   const sold = variantsOnSale(dbOf(em))
@@ -73,7 +73,7 @@ async function soldOf(em: EntityManager, lines: readonly CartWish[]): Promise<Re
   return new Set((await sold.execute()).map(({ id }) => id))
 }
 
-/** @throws a refusal where the cart is full, field errors where nothing like that is sold. */
+/** @throws a refusal where the cart is full, field errors where a variant is not sold. */
 async function addLines(
   em: EntityManager,
   userId: number,
@@ -84,7 +84,7 @@ async function addLines(
   if ((await soldOf(em, lines)).size < lines.length)
     throw fieldErrors({ VariantId: ['Este producto ya no está a la venta.'] })
   await lockKeys(em, lines)
-  // In one order: two browsers of an account that merge the same lines would wait for each other's.
+  // In one order: two browsers of an account that merge the same lines would deadlock otherwise.
   const inOrder = lines.toSorted((one, other) => one.variantId - other.variantId)
   await dbOf(em)
     .insertInto('cart_line')
@@ -103,8 +103,8 @@ async function addLines(
 }
 
 /**
- * Locks what the lines refer to, as inserting them would, but before any line is locked, and in the order in which variants are: a
- * payment locks its variants before it takes their lines out of the cart.
+ * Locks the keys that the lines refer to, as inserting them would, but before any line is locked, and by ascending variant id.
+ * A payment locks its variants before it takes their lines out of the cart; another order would deadlock.
  */
 async function lockKeys(em: EntityManager, lines: readonly CartWish[]): Promise<void> {
   const ids = lines.map(({ variantId }) => variantId)

@@ -1,12 +1,12 @@
 import type { Image } from '@rodada/contracts/common'
 import { type DemoPicture, demoPictures, productPictures } from '@rodada/demo/pictures'
 
-/** The pictures of one demo product, as the record keeps them. */
+/** Stored pictures of one demo product. */
 export function demoImagesOf(slug: string): Image[] {
   return productPictures(slug).map(toImage)
 }
 
-/** All product pictures of the demo data, for the volume catalogue to share. */
+/** All product pictures of the demo data; the volume catalogue shares them. */
 export function allDemoImages(): Image[] {
   return demoPictures.filter(({ purpose }) => purpose === 'products').map(toImage)
 }

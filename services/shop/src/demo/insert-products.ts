@@ -5,7 +5,6 @@ import type { ShopDb } from '../entities.ts'
 import { refreshProductSearch } from '../product/product-search.ts'
 import type { ProductValues } from '../product/read-product-form.ts'
 
-/** A product to store, as its form describes it. */
 export interface NewProduct extends ProductValues {
   /** Given only where the record's id must never change. */
   readonly id?: number

@@ -6,7 +6,7 @@ const hourMs = 60 * 60 * 1000
 
 const { customer, products } = demoAccounts
 
-/** Of the first demo location, where both were paid. */
+/** The first demo location, where both orders were paid. */
 const branchId = 1
 
 const address = {
@@ -16,7 +16,7 @@ const address = {
   ...{ zipCode: '06700', city: 'Cuauhtémoc', state: 'Ciudad de México', note: '' },
 }
 
-/** The demo shop's orders, with ids that never change: one of its customer to prepare, and one that was sold over the counter. */
+/** With ids that never change: one of the demo customer to prepare, and one sold over the counter. */
 function demoOrders(now: number) {
   const [yesterday, lastWeek] = [new Date(now - 20 * hourMs), new Date(now - 170 * hourMs)]
   const mine = {
@@ -42,7 +42,7 @@ function demoOrders(now: number) {
   ]
 }
 
-/** Loads the demo shop's orders; their pieces have left the stock already, whose movements say so. */
+/** Their pieces have left the stock already, with a movement each. */
 export async function seedOrders(db: ShopDb): Promise<void> {
   for (const { order, skus } of demoOrders(Date.now())) {
     const lines = await linesOf(db, skus)
@@ -61,7 +61,7 @@ export async function seedOrders(db: ShopDb): Promise<void> {
         ...{ method: order.paymentMethod, branchId, takenBy: products.id, reference: order.paymentReference },
       })
       .execute()
-    // The demo catalogue's stock is what is left: the sold piece is counted in first.
+    // The demo catalogue states the stock after the sale: the sold piece is counted in first.
     const moved = lines.flatMap(({ variantId }) => [
       { variantId, change: 1, reason: 'count' as const, orderId: null },
       { variantId, change: -1, reason: 'sale' as const, orderId: order.id },

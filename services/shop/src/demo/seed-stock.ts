@@ -4,8 +4,8 @@ import type { ShopDb } from '../entities.ts'
 import { seedOrders } from './seed-orders.ts'
 
 /**
- * Loads the demo shop's stock, shipping table and orders, once: what was counted or stated since stays.
- * @param idOf the id of the demo product at a place of its list.
+ * Loads the demo shop's stock, shipping table and orders once; later counts and settings stay.
+ * @param idOf id of the demo product at a place of the list.
  */
 export async function seedStock(db: ShopDb, idOf: (place: number) => number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -13,7 +13,7 @@ export async function seedStock(db: ShopDb, idOf: (place: number) => number): Pr
       .updateTable('shipping_table')
       .set({ zones: demoShippingZones.map((zone) => ({ ...zone, rates: [...zone.rates] })) })
       .where('id', '=', 1)
-      // None is stated.
+      // Version 1: the administrators have stated none.
       .where('version', '=', 1)
       .execute()
     const rows = demoProducts.flatMap((product, place) =>

@@ -6,7 +6,7 @@ import { volumeProduct, volumeSkuPrefix } from './volume-product.ts'
 
 const batch = 1000
 
-/** Fills the catalogue up to `target` products for measurements; what a former run made counts. */
+/** Fills the catalogue up to `target` products for measurements; those of an earlier run count. */
 export async function seedVolume(
   db: ShopDb,
   target: number,

@@ -1,6 +1,6 @@
 type Some = readonly [string, ...string[]]
 
-/** A line of the volume catalogue: what it is called and where it belongs. */
+/** A kind of product of the volume catalogue, with its labels. */
 export interface ProductLine {
   readonly noun: string
   readonly category: string
@@ -11,11 +11,11 @@ export interface ProductLine {
   readonly price: readonly [number, number]
   /** Grams, lightest and heaviest. */
   readonly weight: readonly [number, number]
-  /** Sizes in the name, and shoes' sizes in the guide. */
+  /** Whether names and guides have shoe sizes. */
   readonly shoes?: boolean
 }
 
-/** Labels are those of the demo catalogue, so that both live in the same option lists. */
+/** Labels are those of the demo catalogue, so that both share the option lists. */
 export const productLines: readonly [ProductLine, ...ProductLine[]] = [
   {
     noun: 'Tabla',

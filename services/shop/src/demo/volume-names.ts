@@ -61,7 +61,7 @@ export const designs = [
   'Xoloitzcuintle',
 ] as const
 
-/** What tells two products of one design apart. */
+/** Tell apart products of one design. */
 export const finishes = [
   'Clásica',
   'Nocturna',

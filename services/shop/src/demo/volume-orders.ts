@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 
-/** Minutes of two years, over which orders spread. */
+/** Minutes of two years, over which the orders are spread. */
 const span = 2 * 365 * 24 * 60
 const batch = 20_000
 
 /**
- * Lets the paid orders grow to `target` for measurements, made by the database itself: two products each, one in fifty given
- * back. Nothing of them leaves the stock. What is there already counts.
+ * Makes paid orders for measurements, in SQL, until there are `target`: two products each, one in fifty refunded. They take
+ * nothing out of the stock. Existing orders count.
  */
 export async function seedOrders(
   db: ShopDb,

@@ -6,7 +6,7 @@ import { type ProductLine, productLines } from './volume-lines.ts'
 import { designs, finishes, levels } from './volume-names.ts'
 
 const minuteMs = 60_000
-/** Older than the demo products, whose newest are the home page's novelties. */
+/** Older than the demo products, of which the home page shows the newest. */
 const youngestMs = 200 * 24 * 60 * minuteMs
 
 /**

@@ -31,7 +31,7 @@ async function obstacles(userId: number, email?: string): Promise<ErasureObstacl
   return answer.json().obstacles
 }
 
-/** What the tables say, without what waits to be told. */
+/** Text of all tables, once waiting events are taken away. */
 async function stored(): Promise<string> {
   await orders.shop.takeEvents()
   await orders.dropMails()
@@ -41,7 +41,6 @@ const answers = async () => (await orders.shop.takeEvents('identity')).map(({ ty
 
 const ximena = { name: 'Ximena Zúñiga', phone: '5587654321', street: 'Callejón del Sapo' }
 
-/** An order that names its buyer. */
 async function order(userId: number, to: object = ximena): Promise<number> {
   const id = await orders.ordered(customer(userId), variantId)
   const body = { ...home, ...to }
@@ -178,7 +177,7 @@ describe('a buyer who is forgotten', () => {
       expect(await orders.row(id)).toMatchObject({ email: null, address: null })
     expect(await orders.row(unpaid)).toMatchObject({ status: 'Canceled', cancelReason: 'buyer' })
     await finish(shipped)
-    // The event comes again, without the address, which the account has no longer.
+    // The event is repeated without the address: the account no longer has it.
     await erase(11)
     expect(await answers()).toHaveLength(1)
     expect(traces.exec(await stored())).toBeNull()

@@ -18,8 +18,9 @@ import { ProductRequest } from '../product-request/product-request.entity.ts'
 import { unnameOrders } from './unname-orders.ts'
 
 /**
- * Forgets the carts, requests and finished orders of accounts, and what their owners bought as guests under the address that they
- * had confirmed: what was bought and paid stays, without the buyer. Unpaid orders are canceled. One that is on its way, or whose money is, keeps where it goes; until it is over the shop is not done.
+ * Forgets the carts, requests and finished orders of accounts, and what their owners bought as guests under the address that
+ * they had confirmed: goods and payments stay, without the buyer. Unpaid orders are canceled. An order keeps its buyer while
+ * it, or its money, is on its way; until then the answer to the event names it as unfinished.
  */
 export function forgetBuyers(options: OrderOptions) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
@@ -48,8 +49,8 @@ export function forgetBuyers(options: OrderOptions) {
 }
 
 /**
- * Gives an account what its owner left as a guest: it is forgotten like the rest, also what is still on its way when the
- * event comes again, without the address. Not by the entities: the log keeps nothing of that.
+ * Gives an account what its owner left as a guest, so that it is forgotten like the rest, also where the event is repeated
+ * without the address. Written in SQL: the log must not record whose it was.
  */
 async function takeOverFromGuest(em: EntityManager, { userId, email }: PersonErased): Promise<void> {
   const { orderIds, requestIds } = await findLeftAsGuest(em, email)
@@ -62,7 +63,7 @@ async function takeOverFromGuest(em: EntityManager, { userId, email }: PersonEra
     await db.updateTable('product_request').set({ userId }).where('id', 'in', requestIds).execute()
 }
 
-/** Orders are locked before variants, as every command about an order does, which rules out deadlocks. */
+/** Orders are locked before variants, as in every command about an order, which rules out deadlocks. */
 function lockOrders(em: EntityManager, userIds: readonly number[]): Promise<Order[]> {
   return lockAll(em, { userId: { $in: [...userIds] } })
 }
@@ -77,7 +78,7 @@ const named = {
   $or: [{ email: { $ne: null } }, { address: { $ne: null } }, { pickup: { $ne: null } }],
 }
 
-/** Of orders that the caller has locked; the variants of all of them are locked at once, by ascending id. */
+/** The caller has locked the orders. Locks the variants of all of them at once, by ascending id. */
 async function cancelUnpaid(
   em: EntityManager,
   options: OrderOptions,
@@ -90,7 +91,7 @@ async function cancelUnpaid(
     const { open, review } = await findUnfinished(options, em, id)
     if (open || review) continue
     await cancelLocked(em, options, platformItself, payable, 'buyer')
-    // The next one may have the same pieces, and reads them anew.
+    // The next one may have the same variants, and reads them anew.
     await em.flush()
   }
 }
@@ -105,7 +106,7 @@ async function forgetFinished(em: EntityManager, options: OrderOptions, userId: 
   )
 }
 
-/** The orders with a payment that the bank or the staff have not said their last word on. */
+/** Ids of the orders with a payment that neither the bank nor the staff have decided. */
 export async function readOpenPayments(
   em: EntityManager,
   { PaymentAttempt }: Pick<OrderOptions, 'PaymentAttempt'>,

@@ -19,7 +19,7 @@ afterAll(() => orders.close())
 const options = () => ({ orm: orders.shop.orm, now: () => orders.clock.now, PaymentAttempt })
 const forget = () => forgetGuests(options(), { error: (_said: unknown) => undefined })
 
-/** What the tables say, without what waits to be told. */
+/** Text of all tables, once waiting events are taken away. */
 async function stored(): Promise<string> {
   await orders.shop.takeEvents()
   await orders.dropMails()
@@ -27,7 +27,7 @@ async function stored(): Promise<string> {
 }
 const published = async () => (await orders.shop.takeEvents()).map(({ data }) => data)
 
-/** An order of a guest who is found in all of it. */
+/** An order with the guest's name in its address and e-mail. */
 async function order(name: string): Promise<number> {
   const headers = guest(name)
   const id = await orders.ordered(headers, variantId)
@@ -98,7 +98,7 @@ describe('who bought without an account', () => {
     expect(await published()).toMatchObject(
       [done, sale.id].map((id) => ({ description: `Pedido ${id}: terminó hace más de 5 años` })),
     )
-    // The return is still to be settled, and the other was never handed over.
+    // The return of the one is undecided, and the other was never handed over.
     expect(await named()).toEqual(['Wendy', 'Yolanda'])
     expect(await orders.row(account)).toMatchObject({ address: { name: 'Ana Peña' } })
     const row = await orders.row(done)

@@ -16,7 +16,7 @@ import { unnameOrders } from './unname-orders.ts'
 
 const queue = 'order.forget-guests'
 
-/** One at a time however many instances run; the clock brings the next one anyway. */
+/** One at a time however many instances run; the clock repeats it anyway. */
 export const guestQueues: QueueDefinition[] = [
   jobQueue(queue, { policy: 'singleton', retryLimit: 0, expireInSeconds: 3600 }),
 ]
@@ -25,7 +25,7 @@ type GuestOptions = Pick<OrderOptions, 'orm' | 'now' | 'PaymentAttempt'>
 
 interface Term {
   readonly isPaid: boolean
-  /** How long the buyer is known after the order is over, in SQL and in words. */
+  /** How long the buyer's data are kept after the order is over, in SQL and in Spanish. */
   readonly interval: string
   readonly words: string
 }
@@ -36,7 +36,7 @@ const terms: readonly Term[] = [
 ]
 
 /**
- * Forgets who bought without an account, at the counter too, once their order has been over for long: nobody asks for them.
+ * Forgets the buyers of orders without an account, at the counter too, that have been over for as long as `terms` say.
  * @throws an AggregateError of the orders that failed, after all the others.
  */
 export async function forgetGuests(
@@ -57,7 +57,7 @@ export async function forgetGuests(
 }
 
 /**
- * The operator's way, for a guest who asks.
+ * Forgets one guest at once; for the command line.
  * @throws CommandError where the order is an account's, or not over.
  */
 export async function forgetBuyerOf(options: GuestOptions, id: number): Promise<void> {
@@ -85,7 +85,7 @@ interface Reason {
   readonly why: string
 }
 
-/** @returns whether the buyer is forgotten: not while the order, or its money, is on its way. */
+/** @returns false while the order, or its money, is on its way. */
 function forgetGuest(options: GuestOptions, id: number, { source, why }: Reason): Promise<boolean> {
   return options.orm.em.fork().transactional(async (em) => {
     const order = await em.findOne(Order, { id, userId: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
@@ -99,7 +99,7 @@ function forgetGuest(options: GuestOptions, id: number, { source, why }: Reason)
   })
 }
 
-/** @param works whether this instance does what the clock asks for, once a day; otherwise jobs wait, as in tests. */
+/** @param works whether this instance runs the daily job; otherwise jobs wait, as in tests. */
 export async function openGuestJobs(
   boss: PgBoss,
   options: GuestOptions,

@@ -2,12 +2,12 @@ import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 
-/** Two random UUIDs: as hard to guess as the key that it takes the place of. */
+/** Two random UUIDs: as hard to guess as the key that they replace. */
 const otherKey = sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
 
 /**
- * Takes from orders that the caller has locked all that names their buyer; what was bought and paid stays. A link that was
- * mailed opens none of them any more. Not by their entities: the log would keep what is forgotten here.
+ * Removes all that names the buyer from orders that the caller has locked; goods and payments stay. Mailed links no longer open
+ * them. Written in SQL: the log would keep what is forgotten here.
  */
 export async function unnameOrders(em: EntityManager, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -12,7 +12,7 @@ import type { OrderOptions } from '../order/order-options.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does everything of orders whose time has come; several processes share the work. @throws what failed, after all the rest. */
+    /** Does all that is due of orders; several processes share the work. @throws what failed, after all the rest. */
     readonly sweepOrders: () => Promise<void>
   }
 }
@@ -21,20 +21,20 @@ const checkQueue = 'payment.check'
 const sweepQueue = 'order.sweep'
 const checkJob = Type.Object({ attemptId: Type.Integer() })
 
-/** The rows themselves say when they are due: a job that gets lost, or comes twice, changes nothing. */
+/** The rows themselves say when they are due: a job may get lost, or run twice. */
 export const orderQueues: QueueDefinition[] = [
-  // The sweep is the second try.
+  // No retry: the sweep repeats it.
   jobQueue(checkQueue, { retryLimit: 0, expireInSeconds: 120 }),
   // One at a time however many instances run, and one that waits.
   jobQueue(sweepQueue, { policy: 'stately', retryLimit: 0, expireInSeconds: 600 }),
 ]
 
-/** Makes the way to have an attempt checked at a time to come. */
+/** Makes the planner that queues a check of an attempt for a later time. */
 export function createCheckPlanner(boss: PgBoss): PlanCheck {
   return (em, attemptId, at) => sendJob(boss, em, checkQueue, { attemptId }, at)
 }
 
-/** @param works whether this instance does the jobs that wait; otherwise they wait in their queues, as in tests. */
+/** @param works whether this instance runs the jobs that wait; otherwise they stay in their queues, as in tests. */
 export async function openOrderJobs(
   app: FastifyInstance,
   boss: PgBoss,
@@ -52,14 +52,14 @@ export async function openOrderJobs(
     app.sweepOrders(),
   )
   await boss.schedule(sweepQueue, '* * * * *')
-  // Work that an upgrade left starts at once, not at the next run.
+  // Work that an upgrade left starts at once, not with the next run.
   await boss.send(sweepQueue, {})
 }
 
-/** Each part is done whatever becomes of the others. */
+/** Each part runs even where others fail. */
 async function sweep(options: OrderOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
   const failures: unknown[] = []
-  // First what the bank says: what it settles is not released.
+  // The bank's answers come first: what they settle is not released.
   for (const part of [checkDueAttempts, releaseLapsed, cancelForgotten, tellReceipts])
     await part(options, log).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was due could be done')

@@ -1,9 +1,9 @@
 import { labelEntity } from '@rodada/service/catalogue/lookups'
 
-/** What products are sorted by; the staff add labels as they write them into a form. */
+/** Labels of products; the staff add them as they type them into a form. */
 export const Category = labelEntity('Category', 'category')
 export const ProductType = labelEntity('ProductType', 'product_type')
-/** In the order in which they were added: the easiest first. */
+/** In the order in which they were added: easiest first. */
 export const ProductLevel = labelEntity('ProductLevel', 'product_level')
 export const Tag = labelEntity('Tag', 'tag')
 

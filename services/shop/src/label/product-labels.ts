@@ -3,11 +3,11 @@ import type { LabelList, LabelLists } from '@rodada/service/catalogue/unused-lab
 import { sql } from 'kysely'
 import type { LabelTable } from './label.entity.ts'
 
-/** What is for sale, or in an order. */
+/** SQL: the product is for sale, or in an order. */
 const isShown = sql`withdrawn_at is null or exists (
   select from order_line join variant on variant.id = order_line.variant_id where variant.product_id = product.id)`
 
-/** A withdrawn product without orders is shown nowhere: its row goes with the last label that it alone keeps. */
+/** A withdrawn product without orders is shown nowhere: its row is deleted with the last label that it alone uses. */
 function ofColumn(table: LabelTable, column: 'category' | 'type' | 'level'): LabelList {
   return {
     table,
@@ -16,7 +16,7 @@ function ofColumn(table: LabelTable, column: 'category' | 'type' | 'level'): Lab
   }
 }
 
-/** The lists of labels that products name, by their name on the wire. */
+/** Label lists by their name on the wire. */
 export const productLabelLists: LabelLists<ProductLabelList> = {
   categories: ofColumn('category', 'category'),
   types: ofColumn('product_type', 'type'),

@@ -41,7 +41,7 @@ export function labelRoutes(app: FastifyInstance, options: ShopOptions): void {
   )
 }
 
-/** A list of labels: all of them, and those by which visitors find something. */
+/** All labels of a list, and those by which visitors find something. */
 function optionsOf(
   db: ShopDb,
   table: LabelTable,

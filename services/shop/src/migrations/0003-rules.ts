@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 import { writeReceiptsOnce } from '@rodada/payment/receipt-sql'
 
-/** The ledger of money is written once, whoever writes. */
+/** No row of the money ledger can be changed. */
 export class Rules extends Migration {
   override up(): void {
     for (const rule of writeReceiptsOnce) this.addSql(rule)

@@ -6,7 +6,7 @@ export class FirstRows extends Migration {
     // Ids below 1001 belong to the demo data.
     for (const table of ['product', 'shop_order'])
       this.addSql(`alter table ${table} alter column id restart with 1001`)
-    // Which the administrators fill.
+    // Empty until the administrators fill it.
     this.addSql(`insert into shipping_table (id, zones) values (1, '[]')`)
     for (const statement of addDefaultSynonyms) this.addSql(statement)
   }

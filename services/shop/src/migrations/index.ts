@@ -11,7 +11,7 @@ import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { StaffOrders } from './0005-staff-orders.ts'
 
-/** Oldest first; names are what the database remembers. */
+/** Oldest first; the database remembers the names. */
 export const migrations: MigrationList = [
   { name: '0001-search', class: Search },
   { name: '0002-tables', class: Tables },

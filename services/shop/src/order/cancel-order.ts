@@ -23,8 +23,8 @@ const dayMs = 24 * 60 * minuteMs
 const askedMs = 10 * minuteMs
 
 /**
- * Cancels one's own order while it is not paid. A payment that is on its way comes first: if the bank approved it, the
- * order is paid and stays.
+ * Cancels one's own order while it is unpaid. The bank is asked about an open payment first: if it approved, the order is paid
+ * and stays.
  * @throws notFound, or a refusal.
  */
 export async function cancelOwnOrder(
@@ -45,7 +45,7 @@ export async function cancelOwnOrder(
   })
 }
 
-/** Cancels an unpaid order that the caller has locked and found to be free of payments. */
+/** Cancels an unpaid order that the caller has locked and found to have no open payment. */
 export async function cancelLocked(
   em: EntityManager,
   { sendMail, now }: OrderOptions,
@@ -56,15 +56,15 @@ export async function cancelLocked(
   await payable.release()
   payable.order.cancel(reason, now())
   stateOrder(em, source, payable.order, 'Pedido cancelado')
-  // Whose account is deleted hears that from there.
+  // The buyer's own command sends the mail itself; the owner of an erased account hears from identity.
   if (reason !== 'buyer') await sendMail(em, 'order-canceled', { orderId: payable.id })
 }
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
 /**
- * Lets go of pieces that were not paid in time: the bank is asked first, and while it has no last word they are kept on.
- * What was kept for the branch is canceled. Several processes may run it at once.
+ * Releases pieces that were not paid in time. The bank is asked first, and while it has no final answer they stay reserved.
+ * Orders that were to be paid at a branch are canceled. Several processes may run it at once.
  * @throws an AggregateError of the orders that failed, after all the others.
  */
 export function releaseLapsed(options: OrderOptions, log: Log): Promise<void> {
@@ -74,7 +74,7 @@ export function releaseLapsed(options: OrderOptions, log: Log): Promise<void> {
   return eachDue({ find, act, failure: 'Unpaid orders were not released' }, log)
 }
 
-/** Cancels what has no pieces kept and was not paid for days, as `releaseLapsed` does. */
+/** Cancels orders without reserved pieces that were not paid for days; runs and fails as `releaseLapsed` does. */
 export function cancelForgotten(options: OrderOptions, log: Log): Promise<void> {
   const at = options.now()
   const find = (last: DueRow) => forgotten(options, at, last)
@@ -102,7 +102,7 @@ function forgotten({ orm }: OrderOptions, at: Date, last: DueRow): Promise<DueRo
       .where('status', '=', 'PendingPayment')
       .where('reservedUntil', 'is', null)
       .where('createdAt', '<=', new Date(at.getTime() - unpaidOrderDays * dayMs))
-      // The attempt is checked again by its own job; nothing can be canceled before that.
+      // The attempt's own job checks it again; nothing can be canceled before that.
       .where(
         sql<boolean>`not exists (select from payment_attempt where order_id = shop_order.id
         and state in ('open', 'unanswered') and next_check_at > ${at})`,
@@ -131,7 +131,7 @@ async function release(options: OrderOptions, id: number, at: Date): Promise<voi
     const isForgotten = order.createdAt.getTime() + unpaidOrderDays * dayMs <= at.getTime()
     const isBranchOver =
       order.payAtBranchAt !== null && order.payAtBranchAt.getTime() + branchHoldDays * dayMs <= at.getTime()
-    // A form that is still open can be posted: then its approval settles, or is given back.
+    // An open form can still be posted: then its approval settles the order, or is refunded.
     if (!open && (isForgotten || isBranchOver))
       return cancelLocked(em, options, platformItself, payable, 'expired')
     if (order.reservedUntil === null) return

@@ -11,8 +11,9 @@ import { stateOrder } from './state-order.ts'
 const askStaff = 'Escríbenos con tu número de pedido y lo corregimos.'
 
 /**
- * Corrects where a guest's mails go, and sends the last one there. The link that was mailed to the other address opens the
- * order no more. Only while no other browser has the order: whoever got the mail by mistake could take it over otherwise.
+ * Corrects the e-mail address of a guest's order, and sends the last mail there. The link that the other address got no longer
+ * opens the order. Refused where another browser has opened it: whoever got the mail by mistake could take the order over
+ * otherwise.
  * @throws notFound; a refusal where it is open elsewhere, or on its way.
  */
 export async function correctEmail(

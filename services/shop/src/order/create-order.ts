@@ -20,8 +20,8 @@ type Form = BodyOf<typeof createCall>
 type Answer = ResponseOf<typeof createCall>
 
 /**
- * Makes an order of what is wanted: its prices are what they are from here on. Nothing is reserved yet. A repeated request
- * answers the first one's order.
+ * Makes an order, whose prices are fixed from here on. Nothing is reserved yet. A repeated request answers the first one's
+ * order.
  * @throws field errors: what is gone or too much, a price that changed since the page showed it, a guest without e-mail.
  */
 export async function createOrder(
@@ -47,7 +47,7 @@ export async function createOrder(
   )
 }
 
-/** Stores an order of lines that can be bought as they are. */
+/** The lines must have no problem. */
 export async function storeOrder(
   em: EntityManager,
   lines: readonly PricedLine[],
@@ -112,7 +112,7 @@ function orderLineOf({ id }: Order, { sold, quantity, price, regularPrice }: Pri
   }
 }
 
-/** What is charged must fit its column, up to 100,000 pesos of shipping included. */
+/** The total must fit its column, up to 100,000 pesos of shipping included. */
 const maxSubtotalCentavos = maxCentavos - toCentavos(100_000)
 
 /** @throws field errors at the lines as they were sent. */

@@ -3,7 +3,7 @@ import { checkInterleavings } from '../testing/check-interleavings.ts'
 import { OrdersHarness } from '../testing/orders-harness.ts'
 
 const hourMs = 60 * 60 * 1000
-/** `RODADA_INTERLEAVINGS` sets another number. */
+/** `RODADA_INTERLEAVINGS` overrides it. */
 const interleavings = Number(process.env.RODADA_INTERLEAVINGS ?? 5000)
 
 let harness: OrdersHarness

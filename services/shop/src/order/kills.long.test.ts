@@ -11,16 +11,16 @@ import { ShopUnderFire } from '../testing/chaos/shop-under-fire.ts'
 import { findViolations } from '../testing/order-invariants.ts'
 
 const hourMs = 60 * 60 * 1000
-/** `RODADA_KILLS` sets another number. */
+/** `RODADA_KILLS` overrides it. */
 const kills = Number(process.env.RODADA_KILLS ?? 100)
-/** A part that is killed again and again is started ever later: then the whole platform is started anew. */
+/** A part that is killed repeatedly is restarted ever later: after so many kills the whole platform starts anew. */
 const killsOfOneStart = 12
-/** Short: a buyer who reserves a piece and never pays keeps it for minutes. */
+/** Short, since a buyer who reserves a piece and never pays holds it for minutes. */
 const roundMs = 4000
 
 let dataDir: string
 let shop: ShopUnderFire
-/** The newest order of the demo data. */
+/** Id of the newest order of the demo data. */
 let after: number
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Lets the platform's own jobs bring everything to its end, whose rows are moved to where their time has come. */
+/** Makes everything due by moving its times, and waits until the platform's own jobs have settled it. */
 async function bringToEnd(orm: Orm): Promise<void> {
   await settleAttempts(orm, () => shop.closeCases())
   await orm.em.execute(`update shop_order set created_at = created_at - interval '4 days',

@@ -3,7 +3,7 @@ import { OrderSimulation } from '../testing/order-simulation.ts'
 import { OrdersHarness } from '../testing/orders-harness.ts'
 
 const minuteMs = 60_000
-/** `RODADA_BUYERS` sets another number. */
+/** `RODADA_BUYERS` overrides it. */
 const buyers = Number(process.env.RODADA_BUYERS ?? 200)
 
 let harness: OrdersHarness

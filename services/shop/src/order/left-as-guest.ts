@@ -8,8 +8,8 @@ export interface LeftAsGuest {
 }
 
 /**
- * The orders and requests without an account under an address.
- * @param email one that its owner has confirmed; undefined: there is none, and nothing is found.
+ * Orders and requests without an account under an e-mail address.
+ * @param email confirmed by its owner; undefined finds nothing.
  */
 export async function findLeftAsGuest(em: EntityManager, email: string | undefined): Promise<LeftAsGuest> {
   if (email === undefined) return { orderIds: [], requestIds: [] }

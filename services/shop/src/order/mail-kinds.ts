@@ -13,15 +13,15 @@ import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
 
-/** Data of a mail's job: no address, no name. */
+/** Neither address nor name: both are read when the mail is sent. */
 const mailData = Type.Object({ orderId: Type.Integer() })
 
 export type ShopMailKinds = Readonly<Record<ShopMailKind, MailKind<typeof mailData>>>
 
-/** Puts a mail into the queue within the caller's transaction; see `SendMail`. */
+/** Queues a mail within the caller's transaction; see `SendMail`. */
 export type SendShopMail = SendMail<ShopMailKinds>
 
-/** Whether the mail is still true by the time it is sent. */
+/** A mail that is no longer true when its turn comes is not sent. */
 const stillTrue: Readonly<Record<ShopMailKind, (order: Order) => boolean>> = {
   'order-reserved': (order) => order.isUnpaid() && order.reservedUntil !== null,
   'order-changed': (order) => order.isReservedForBranch(),
@@ -39,7 +39,7 @@ const stillTrue: Readonly<Record<ShopMailKind, (order: Order) => boolean>> = {
   'return-settled': ({ returnClosedAt }) => returnClosedAt !== null,
 }
 
-/** Every mail of the shop, for `openMail`. @param call asks identity where to write to. */
+/** Mails of the shop, for `openMail`. @param call asks identity for addresses of accounts. */
 export function shopMailKinds(call: InternalClient, publicUrl: string): ShopMailKinds {
   const kindOf = (kind: ShopMailKind): MailKind<typeof mailData> => ({
     data: mailData,
@@ -64,13 +64,13 @@ export function shopMailKinds(call: InternalClient, publicUrl: string): ShopMail
   return Object.fromEntries(shopMailKindNames.map((kind) => [kind, kindOf(kind)])) as ShopMailKinds
 }
 
-/** Guests get no greeting by name: what they typed is not verified. */
+/** Guests are not greeted by name: what they typed is not verified. */
 async function contactOf(call: InternalClient, { userId, email }: Order) {
   if (userId !== null) return call(getAccountContact, { params: { id: userId } })
   return email === null ? null : { name: null, email }
 }
 
-/** A guest's order opens by its key, in the address's fragment, which browsers send to no server. */
+/** A guest's order opens by its key, in the URL's fragment, which browsers send to no server. */
 export function linkOf({ id, userId, linkKey }: Order): string {
   const path = mailedPages.order.replace(':id', String(id))
   return userId === null ? `${path}#clave=${linkKey}` : path

@@ -7,25 +7,25 @@ import type { MailContent } from '@rodada/service/mail/mail-content'
 import type { Order } from './order.entity.ts'
 import { lineName, type OrderLine } from './order-line.entity.ts'
 
-/** Mails about an order, each to its customer. */
+/** Mails about an order, each to its buyer. */
 export const shopMailKindNames = [
-  /** It is to be paid at a branch: where, until when, how much. */
+  /** To be paid at a branch: where, until when, how much. */
   'order-reserved',
-  /** The total of one that is to be paid at a branch is another. */
+  /** The total to be paid at a branch has changed. */
   'order-changed',
-  /** A payment was reversed: it is unpaid again. */
+  /** A payment was reversed: the order is unpaid again. */
   'order-unpaid',
   'order-paid',
-  /** A card payment came when it could not be kept, or was paid or canceled already. */
+  /** A card payment arrived when the pieces were gone, or the order was paid or canceled already. */
   'order-not-reserved',
   'order-preparing',
   'order-shipped',
   'order-ready',
   'order-delivered',
-  /** By its buyer or the staff, or because it was not paid in time. */
+  /** Canceled by the buyer or the staff, or because it was not paid in time. */
   'order-canceled',
   'order-refunded',
-  /** That its money was given back was a mistake. */
+  /** A refund that was entered by mistake was reversed. */
   'refund-reversed',
   'return-requested',
   'return-settled',
@@ -38,16 +38,16 @@ interface MailedOrder {
   /** Of the order's page. */
   readonly url: string
   readonly business: Business
-  /** What it was paid with. */
+  /** Receipts of its payments. */
   readonly receipts: readonly Receipt[]
-  /** Whether a card was charged for it that gets its money back. */
+  /** Whether a charge of a card is to be refunded. */
   readonly isOwed: boolean
 }
 
 type Content = Omit<MailContent, 'greeting'>
 type Text = (mailed: MailedOrder) => Omit<Content, 'closing'>
 
-/** What a mail says, beside its greeting. None holds a name or another word that a customer typed. */
+/** Subject and texts without the greeting. None contains a name or another word that a customer typed. */
 export function mailContent(kind: ShopMailKind, mailed: MailedOrder): Content {
   return {
     action: { label: 'Ver mi pedido', url: mailed.url },
@@ -150,7 +150,7 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
   }),
 }
 
-/** Where, until when and how much is to be paid at a branch. */
+/** Where, until when and how much to pay at a branch. */
 function unpaidTexts({ order, lines, business }: MailedOrder): ReturnType<Text> {
   return {
     subject: `Tu pedido ${order.number} espera tu pago`,
@@ -187,7 +187,7 @@ function reservedUntilText({ reservedUntil }: Order): string {
   return reservedUntil === null ? '' : `Tienes hasta el ${formatLongMoment(reservedUntil)}`
 }
 
-/** What happens next, whenever the receipt is mailed. */
+/** The next step, as of the time of sending. */
 function nextText({ status, delivery, branch }: Order): string {
   const place = branch?.name ?? 'la sucursal'
   if (status === 'Shipped') return 'Tu pedido ya va en camino.'
@@ -226,7 +226,7 @@ function refundText({ refundDueAt, refundTotal }: Order): string[] {
     : [`Te devolveremos ${formatMoney(refundTotal)} y te avisaremos cuando esté hecho.`]
 }
 
-/** The branch as it is now, or as it was when the order named it. */
+/** The branch as it is now, or, where it is gone, as the order named it. */
 function pickupText({ branch }: Order, { branches }: Business): string {
   const now = branches.find(({ id }) => id === branch?.id)
   return now ? branchText(now) : `${branch?.name ?? 'la sucursal'}: ${branch?.address ?? ''}.`

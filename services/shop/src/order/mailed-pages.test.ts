@@ -61,7 +61,7 @@ it.each(shopMailKindNames)('%s leads to a page of the list', async (kind) => {
     isOwed: false,
   })
   expect({ action, isListed: isMailedPage(action?.url ?? '') }).toMatchObject({ isListed: true })
-  // Servers are told of nothing behind the mark.
+  // The fragment never reaches a server.
   expect(new URL(url).search).toBe('')
   expect(url).toContain(`#clave=${order.linkKey}`)
 })

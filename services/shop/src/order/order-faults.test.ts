@@ -19,7 +19,7 @@ const staff = as(staffId, 'ProductCapturist')
 let people = 100
 const somebody = () => customer(++people)
 
-/** Until a transaction waits for the lock of another. */
+/** Resolves once a transaction waits for a lock of another. */
 async function untilWaiting(): Promise<void> {
   const waits = () =>
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -30,7 +30,7 @@ async function untilWaiting(): Promise<void> {
 
 const lockVariant = (id: number) => sql`select from variant where id = ${id} for update`
 
-/** Does something while another transaction has locked something, and then does more. */
+/** Runs work until it waits for the lock of another transaction, which then does more and commits. */
 async function besideLock<R>(
   first: RawBuilder<unknown>,
   then: RawBuilder<unknown>,
@@ -261,7 +261,7 @@ describe('commands of the staff', () => {
       success: false,
       messages: [expect.stringContaining('Recarga la página')],
     })
-    // Pages of an older release name none.
+    // Pages of an older release send no version.
     const older = { version: undefined, method: 'cash' }
     expect(await harness.staff(staffCalls.receiveOrder, id, older)).toMatchObject({ success: true })
   })
@@ -295,7 +295,7 @@ describe('the last piece', () => {
 })
 
 describe('a card that is charged when the pieces are gone', () => {
-  /** The order of a buyer who pays when another has bought the last piece. */
+  /** An order whose buyer pays after another has bought the last piece. */
   async function tooLate(buyer: Record<string, string>) {
     const variant = await harness.stock(1)
     const id = await harness.ordered(buyer, variant)
@@ -336,7 +336,7 @@ describe('a card that is charged when the pieces are gone', () => {
   })
 
   it('leaves an order that is canceled in the end, and not because nobody paid', async () => {
-    // Everybody is a guest here: identity, which knows the addresses of accounts, is not.
+    // Guests only: mails to accounts need identity, which does not run here.
     await harness.shop.db.updateTable('shop_order').set({ userId: null, email: 'x@rodada.test' }).execute()
     const id = await tooLate(guest('muy tarde'))
     await harness.dropMails()

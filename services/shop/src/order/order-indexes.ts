@@ -1,25 +1,25 @@
 import { orderStatuses } from '@rodada/contracts/order-rules'
 
-/** SQL of how far an order has come: the place of its status among all. */
+/** SQL: index of the status in the order of statuses. */
 export const orderStep = `array_position('{${orderStatuses.join(',')}}'::text[], status)`
 
-/** SQL of what an order costs in all, as far as that is known. */
+/** SQL: centavos of lines and, where known, shipping. */
 export const orderTotal = '(subtotal_centavos + coalesce(shipping_centavos, 0))'
 
-/** SQL of the person whom an order is for, where it says so: the person who gets the parcel or picks it up, else the address of its mails. */
+/** SQL: who gets the parcel or picks it up, else the e-mail address, else ''; as `buyerNameOf`. */
 export const orderBuyerName = `coalesce(address ->> 'name', pickup ->> 'name', email, '')`
 
-/** SQL of the last step of an order. */
+/** SQL: time of the last step. */
 export const orderOverAt = 'greatest(created_at, delivered_at, canceled_at, return_closed_at, refunded_at)'
 
-/** SQL: 1 for an order that was never paid, else 0; a number, for which an index serves both. */
+/** SQL: 1 for an order that was never paid, else 0; a number, so that an index serves both. */
 export const orderUnpaid = '((paid_at is null)::integer)'
 
-/** SQL filter: orders without an account, over, that still say something of their buyer. */
+/** SQL filter: orders without an account that are over and still name their buyer. */
 export const guestNamed = `user_id is null and status in ('Delivered', 'Canceled')
   and (email is not null or address is not null or pickup is not null or return_reason is not null or note <> '')`
 
-/** What PostgreSQL holds besides of an order, in its own spelling. */
+/** Check constraints of orders, as PostgreSQL spells them. */
 export const orderChecks = [
   { name: 'shop_order_amounts', expression: 'subtotal_centavos > 0 AND shipping_centavos >= 0' },
   {
@@ -44,7 +44,7 @@ interface OrderIndex {
   name: string
   properties?: ('id' | 'status' | 'createdAt' | 'reservedUntil')[]
   where?: string
-  /** A whole statement, where properties cannot say it. */
+  /** A whole statement, where properties are not enough. */
   expression?: string
 }
 

@@ -4,7 +4,7 @@ import { centavos, json, keyTo, omitted } from '@rodada/service/value-types'
 import { Variant } from '../product/variant.entity.ts'
 import { Order } from './order.entity.ts'
 
-/** What is bought with an order, as it was when it was made. */
+/** A snapshot of what was bought: names and prices as of the order. */
 export const OrderLine = defineEntity({
   name: 'OrderLine',
   tableName: 'order_line',
@@ -17,7 +17,7 @@ export const OrderLine = defineEntity({
     sku: p.text(),
     image: json<Image>().strictNullable(),
     quantity: p.integer().check('quantity >= 1'),
-    /** Pieces of it that were returned. */
+    /** Pieces that were returned. */
     returned: p.integer().default(0).check('returned >= 0 AND returned <= quantity'),
     priceCentavos: centavos().check('price_centavos > 0'),
     isAcademyPrice: p.boolean(),
@@ -33,7 +33,7 @@ export const OrderLine = defineEntity({
 })
 export type OrderLine = InferEntity<typeof OrderLine>
 
-/** Name of what is bought, with its size or colour. */
+/** Product name with size or colour. */
 export function lineName({ name, variantName }: OrderLine): string {
   return variantName === null ? name : `${name} (${variantName})`
 }
@@ -44,7 +44,7 @@ export const OrderBrowser = defineEntity({
   tableName: 'order_browser',
   properties: {
     orderId: keyTo(Order, 'order_id'),
-    /** Digest of its key. */
+    /** Digest of the browser's key. */
     browser: p.text().primary().serializer(omitted),
   },
 })

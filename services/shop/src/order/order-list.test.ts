@@ -18,7 +18,7 @@ beforeAll(async () => {
   ]
   numbers = ids.map((id) => `R-${id}`)
   const [first = 0, , last = 0] = ids
-  // An order that was brought in later than it was made.
+  // Its id and its age disagree.
   const createdAt = new Date('2026-01-02T12:00:00Z')
   await harness.shop.db.updateTable('shop_order').set({ createdAt }).where('id', '=', last).execute()
   await harness.shop.db
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Places of the orders as the list has them: 0 is the one that was made first. */
+/** Orders of the list by the place in which they were made, from 0. */
 async function listed(query: Record<string, string> = {}): Promise<number[]> {
   const { list } = await harness.send(getStaffOrders, { headers, query })
   return list.map(({ number }: { number: string }) => numbers.indexOf(number))
@@ -42,11 +42,11 @@ it.each<[Record<string, string>, number[]]>([
   [{ orderBy: 'createdTime', orderMode: 'asc' }, [2, 0, 1]],
   [{ orderBy: 'total' }, [2, 0, 1]],
   [{ orderBy: 'total', orderMode: 'asc' }, [1, 0, 2]],
-  // Who waits for a payment comes before who paid, and the first of them first.
+  // Unpaid orders come before paid ones, the oldest first.
   [{ orderBy: 'status' }, [1, 2, 0]],
   [{ orderBy: 'status', orderMode: 'desc' }, [0, 2, 1]],
   [{ orderBy: 'buyer', orderMode: 'up' }, [2, 1, 0]],
-  // What waits for the staff stands by its age, unless another order is asked for.
+  // The staff's tabs list the oldest first, unless another order is asked for.
   [{ tab: 'PendingPayment' }, [1, 2]],
   [{ tab: 'PendingPayment', orderBy: 'number', orderMode: 'desc' }, [2, 1]],
   [{ tab: 'PendingPayment', orderBy: 'total' }, [2, 1]],

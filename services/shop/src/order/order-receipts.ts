@@ -31,7 +31,7 @@ import { lockOrder } from './payable-order.ts'
 import { buyerNameOf } from './present-order.ts'
 import { stateOrder } from './state-order.ts'
 
-/** Receipts of orders, as the member of staff who asks sees them, in the order of the ledger. */
+/** Receipts as this member of staff may see them, in the order of the ledger. */
 export async function readReceipts(
   em: EntityManager,
   ids: readonly number[],
@@ -54,12 +54,12 @@ export async function readReceipts(
 
 interface ReceiptsOfUser {
   readonly userId: number
-  /** The member of staff who reads them. */
+  /** The member of staff who reads the page. */
   readonly actor: Actor
   readonly paging: Paging
 }
 
-/** A page of the receipts of an account, as `readReceipts`, the newest first. */
+/** A page of the receipts of an account, the newest first; see `readReceipts`. */
 export async function readReceiptsOfUser(
   { orm, now }: OrderOptions,
   list: ListReader,
@@ -85,9 +85,9 @@ function whyUsed({ receipt }: StandingReceipt, order: Order | undefined): string
 }
 
 /**
- * Takes a payment back that was taken at a branch by mistake: the order waits for it again, and keeps its pieces. Or a
- * refund that was not given, which is owed again.
- * @throws notFound, or a refusal where the order has left the house, or by whom it may not be.
+ * Reverses a payment that was entered at a branch by mistake: the order is unpaid again, and its pieces stay reserved. Or a
+ * refund that was not given, which is due again.
+ * @throws notFound, or a refusal where the order was sent or handed over, or this person may not.
  */
 export function reversePayment(
   options: OrderOptions,
@@ -119,8 +119,8 @@ export function reversePayment(
 }
 
 /**
- * Says otherwise how the money of an order came in at a branch, wherever the order is by now.
- * @throws notFound, or a refusal where it does not stand any more, or by whom it may not be.
+ * Corrects how the money of an order came in at a branch, whatever the order's status.
+ * @throws notFound, or a refusal where the payment is reversed, or this person may not.
  */
 export function correctPayment(
   options: OrderOptions,
@@ -154,7 +154,6 @@ interface StatedReceipt {
   readonly formData: Record<string, unknown>
 }
 
-/** States in the movement log what was done with a receipt. */
 function stateReceipt(
   em: EntityManager,
   request: FastifyRequest,
@@ -164,7 +163,7 @@ function stateReceipt(
   stateOrder(em, request, order, title, { level: 'warning', description, formData })
 }
 
-/** Mails an order's receipt once more. @throws notFound, or a refusal where it is given back, or no address is known. */
+/** Mails an order's receipt again. @throws notFound, or a refusal where it is reversed, or no address is known. */
 export function mailReceipt(
   { orm, sendMail }: OrderOptions,
   request: FastifyRequest,

@@ -6,23 +6,22 @@ import { Variant } from '../product/variant.entity.ts'
 import { lockVariants, noteMovement } from '../product/variant-stock.ts'
 import { OrderLine } from './order-line.entity.ts'
 
-/** A line of an order with its variant. */
 export interface StockedLine {
   readonly line: OrderLine
   readonly variant: Variant
-  /** Whether its product is still to be had: it is neither withdrawn nor a draft. */
+  /** Whether its product is neither withdrawn nor a draft. */
   readonly isOnSale: boolean
 }
 
 /**
- * The lines of an order that the caller has locked, with their variants, locked in the order of their ids: two orders of
- * the same variants never wait for each other.
+ * The lines of an order that the caller has locked, with their variants, locked by ascending id: two orders of the same
+ * variants never deadlock.
  */
 export function lockLines(em: EntityManager, orderId: number): Promise<StockedLine[]> {
   return stockedLines(em, orderId, (ids) => lockVariants(em, ids))
 }
 
-/** The lines of an order with their variants, without locks: for reading. */
+/** As `lockLines`, without locks: for reading. */
 export function findLines(em: EntityManager, orderId: number): Promise<StockedLine[]> {
   return stockedLines(em, orderId, async (ids) => {
     const variants = await em.find(Variant, { id: { $in: [...ids] } })
@@ -68,7 +67,7 @@ export function takeLines(em: EntityManager, lines: readonly StockedLine[]): voi
   }
 }
 
-/** Puts taken pieces back into the stock. @param reason `correction`: they were never taken. */
+/** @param reason `correction` where they were never taken. */
 export function restockLines(
   em: EntityManager,
   lines: readonly StockedLine[],
@@ -78,7 +77,7 @@ export function restockLines(
     restock(em, variant, { change: line.quantity, reason, orderId: line.orderId })
 }
 
-/** Puts the pieces that were returned back into the stock, whatever became of the others. */
+/** Only pieces with `returned` set. */
 export function restockReturned(em: EntityManager, lines: readonly StockedLine[]): void {
   for (const { line, variant } of lines)
     if (line.returned > 0)

@@ -1,7 +1,7 @@
 import type { Branch } from '@rodada/contracts/business-data'
 import type { OrderPaymentMethod } from '@rodada/contracts/order-rules'
 
-/** Where an order is sent to; personal. */
+/** Personal data. */
 export interface OrderAddress {
   readonly name: string
   /** E.164. */
@@ -16,13 +16,13 @@ export interface OrderAddress {
 }
 
 export type PickupBranch = Pick<Branch, 'id' | 'name' | 'address' | 'mapUrl'>
-/** Who picks it up; personal. */
+/** Personal data of who picks the order up. */
 export interface OrderPickup {
   readonly name: string
   readonly phone: string
 }
 
-/** How an order reaches its buyer, and what that costs. */
+/** With the price of shipping. */
 export type Delivery =
   | { readonly kind: 'shipping'; readonly address: OrderAddress; readonly priceCentavos: number }
   | {
@@ -35,10 +35,10 @@ export interface OrderPayment {
   readonly method: OrderPaymentMethod
   readonly at: Date
   readonly reference?: string | null
-  /** The staff who took it, and where, where they said so. */
+  /** Account of the staff who took the money, and the branch, where it was named. */
   readonly takenBy?: number
   readonly branchId?: number | null
-  /** Centavos of it that stand in the ledger already: the bank has them. */
+  /** Centavos of it that the ledger has already: the bank charged them. */
   readonly charged?: number
 }
 

@@ -39,7 +39,7 @@ const Entity = defineEntity({
   properties: {
     id: identity(),
     status: p.enum(orderStatuses).$type<OrderStatus>().default('PendingPayment'),
-    /** Its account; null for a guest and at the counter. */
+    /** Account of the buyer; null for a guest and at the counter. */
     userId: p.integer().strictNullable(),
     /** Of a guest, or for the receipt. */
     email: p.text().strictNullable().hidden(),
@@ -48,15 +48,15 @@ const Entity = defineEntity({
     subtotalCentavos: centavos(),
     /** Null until the delivery is stated. */
     shippingCentavos: centavos().strictNullable(),
-    /** Tax in the total that was paid, as the law had it then; null until then. */
+    /** Centavos of tax in the paid total, by the rate of that day; null until it is paid. */
     taxCentavos: centavos().strictNullable(),
     delivery: p.enum(deliveryKinds).strictNullable(),
     address: json<OrderAddress>().strictNullable().hidden(),
     branch: json<PickupBranch>().strictNullable(),
     pickup: json<OrderPickup>().strictNullable().hidden(),
-    /** Until then its pieces are kept; null: nothing is reserved. */
+    /** End of the reservation; null: no piece is reserved. */
     reservedUntil: instant().strictNullable(),
-    /** When its buyer chose to pay at a branch. */
+    /** When the buyer chose to pay at a branch. */
     payAtBranchAt: instant().strictNullable(),
     paymentMethod: p.enum(orderPaymentMethods).strictNullable(),
     paymentReference: p.text().strictNullable(),
@@ -68,20 +68,20 @@ const Entity = defineEntity({
     canceledAt: instant().strictNullable(),
     cancelReason: p.enum(orderCancelReasons).strictNullable(),
     carrier: p.text().strictNullable(),
-    /** Asked at the carrier's, they say who bought, which the log could not forget of a guest. */
+    /** Hidden: the carrier shows by it who bought, which the log could not forget of a guest. */
     trackingNumber: p.text().strictNullable().hidden(),
     trackingUrl: p.text().strictNullable().hidden(),
     returnRequestedAt: instant().strictNullable(),
     returnReason: p.text().strictNullable().hidden(),
     returnClosedAt: instant().strictNullable(),
-    /** Why it was rejected, for the buyer. */
+    /** The reason of a rejection, shown to the buyer. */
     returnAnswer: p.text().strictNullable().hidden(),
-    /** Money that is to be given back since then, by hand. */
+    /** Since when money is to be refunded by hand. */
     refundDueAt: instant().strictNullable(),
     refundedAt: instant().strictNullable(),
-    /** How much of what was paid is given back; null: all of it. */
+    /** Centavos to refund; null: all that was paid. */
     refundCentavos: centavos().strictNullable(),
-    /** Of the staff. It may say who bought, which the log could not forget of a guest: no entry repeats it. */
+    /** Note of the staff. It may name the buyer, which the log could not forget of a guest: no entry repeats it. */
     note: p.text().default('').serializer(omitted),
     createdAt: createdInstant(),
     version: version(),
@@ -98,9 +98,9 @@ function inWords(status: string): string {
 const unsent: readonly OrderStatus[] = ['Paid', 'Preparing', 'ReadyForPickup']
 
 /**
- * PendingPayment → Paid → Preparing → Shipped or ReadyForPickup → Delivered; until it is delivered also to Canceled: what
- * was sent may come back, what was laid out may stay. This class is the only place where a status is written; pieces are
- * reserved, taken and released beside it (payable-order.ts).
+ * PendingPayment → Paid → Preparing → Shipped or ReadyForPickup → Delivered; from all but the last also to Canceled, since a
+ * parcel may come back and nobody pick an order up. Only this class writes a status; pieces are reserved, taken and released
+ * beside it (payable-order.ts).
  */
 export class Order extends Entity.class {
   get number(): Opt<string> {
@@ -120,7 +120,6 @@ export class Order extends Entity.class {
     return this.paidAt !== null
   }
 
-  /** Whether money of it may still come. */
   isUnpaid(): boolean {
     return this.status === 'PendingPayment'
   }
@@ -130,34 +129,33 @@ export class Order extends Entity.class {
     return this.isUnpaid() || unsent.includes(this.status)
   }
 
-  /** Whether its pieces wait for a buyer who pays at a branch. */
+  /** Whether its pieces are reserved for payment at a branch. */
   isReservedForBranch(): boolean {
     return this.isUnpaid() && this.payAtBranchAt !== null && this.reservedUntil !== null
   }
 
-  /** Centavos to give back, where its money is. */
+  /** Centavos to refund, where a refund is due or was given. */
   get refundTotal(): Opt<number> {
     return this.refundCentavos ?? this.totalCentavos
   }
 
-  /** null where there is no return. */
+  /** Null where no return was asked for. */
   get returnState(): Opt<ReturnState> | null {
     if (this.returnRequestedAt === null) return null
     if (this.returnClosedAt === null) return 'requested'
     return this.refundDueAt === null ? 'rejected' : 'accepted'
   }
 
-  /** Whether its return is asked for, and not decided. */
+  /** Whether a return was asked for, and not decided. */
   awaitsReturn(): boolean {
     return this.returnState === 'requested'
   }
 
-  /** Whether its money is to be given back, and was not yet. */
   owesRefund(): boolean {
     return this.refundDueAt !== null && this.refundedAt === null
   }
 
-  /** Whether nothing more is to happen with it, what its card payments await aside. */
+  /** Whether nothing more will happen with it, open card payments aside. */
   isOver(): boolean {
     const isEnded = this.status === 'Delivered' || this.status === 'Canceled'
     return isEnded && !this.awaitsReturn() && !this.owesRefund()
@@ -173,7 +171,7 @@ export class Order extends Entity.class {
     this.pickup = delivery.kind === 'pickup' ? delivery.pickup : null
   }
 
-  /** @throws where it is not unpaid: the caller has looked under the lock. */
+  /** @throws where it is not unpaid: the caller has checked that under the lock. */
   pay({ method, at, reference = null }: OrderPayment): void {
     if (this.status !== 'PendingPayment') throw new Error(`Order ${this.id} does not wait for its payment`)
     this.status = 'Paid'
@@ -184,7 +182,7 @@ export class Order extends Entity.class {
     this.reservedUntil = null
   }
 
-  /** Its payment was entered by mistake: it waits for it again. @throws a refusal where it has left the house. */
+  /** Its payment was entered by mistake: it is unpaid again. @throws a refusal where it was sent or handed over. */
   unpay(at: Date, reservedUntil: Date): void {
     const why = this.whyNotUnpaid()
     if (why !== null) throw refusal(why)
@@ -199,7 +197,7 @@ export class Order extends Entity.class {
     this.reservedUntil = reservedUntil
   }
 
-  /** Null: paid and not yet sent. */
+  /** Spanish reason; null where it is paid and not yet sent. */
   whyNotUnpaid(): string | null {
     if (this.delivery === 'counter')
       return 'Se vendió y entregó en mostrador: su cobro ya no se puede anular. Si regresa, registra su devolución.'
@@ -247,7 +245,7 @@ export class Order extends Entity.class {
   }
 
   /**
-   * What was paid is to be given back: all of it, as the terms say, unless the staff say less of a parcel that came back.
+   * A paid order is refunded: all of it, as the terms say, unless the staff name less for a parcel that came back.
    * @throws a refusal; a field error where the amount is not allowed.
    */
   cancel(reason: OrderCancelReason, at: Date, centavos = this.totalCentavos): void {
@@ -276,7 +274,7 @@ export class Order extends Entity.class {
     this.returnAnswer = null
   }
 
-  /** @param centavos that are to be given back. @throws a field error where that is more than was paid. */
+  /** @param centavos to refund. @throws a field error where that is more than was paid. */
   acceptReturn(centavos: number, at: Date): void {
     this.requireReturn()
     this.requireAmount(centavos)
@@ -285,7 +283,7 @@ export class Order extends Entity.class {
     this.refundCentavos = centavos
   }
 
-  /** @param answer why, for its buyer. */
+  /** @param answer reason for the buyer. */
   rejectReturn(answer: string | null, at: Date): void {
     this.requireReturn()
     this.returnClosedAt = at
@@ -297,20 +295,19 @@ export class Order extends Entity.class {
     this.refundedAt = at
   }
 
-  /** Its money was not given back: it still is to be. @throws a refusal where it was not said to be. */
+  /** Its refund was entered by mistake: it is due again. @throws a refusal where none was entered. */
   takeRefundBack(reason: string): void {
     if (this.refundedAt === null) throw refusal('El dinero de este pedido no se ha devuelto.')
     this.refundedAt = null
     this.addNote(`Devolución anulada: ${reason}`)
   }
 
-  /** Its money came in at the branch otherwise than was noted. */
   correctPayment(method: ReceiptMethod, reference: string | null): void {
     this.paymentMethod = method
     this.paymentReference = reference
   }
 
-  /** For the staff, under what they noted before. */
+  /** Appended to the staff's note. */
   addNote(line: string): void {
     this.note = [this.note, line].filter(Boolean).join('\n')
   }

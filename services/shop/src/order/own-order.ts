@@ -6,12 +6,12 @@ import type { FastifyRequest } from 'fastify'
 import { Order } from './order.entity.ts'
 import { OrderBrowser } from './order-line.entity.ts'
 
-/** Who asks about an order: an account, or a guest's browser. */
+/** An account, or a guest's browser. */
 export type Asking = Pick<FastifyRequest, 'actor' | 'headers'>
 
 /**
- * @throws notFound where the order is another customer's, or does not exist: the two cannot be told apart. A guest's order is that
- * of the browsers in which it was made or opened, with any session or none.
+ * @throws notFound where the order is another customer's, or does not exist: the two cannot be told apart. A guest's order
+ * belongs to the browsers in which it was made or opened, with any session or none.
  */
 export async function findOwnOrder(em: EntityManager, request: Asking, id: number): Promise<Order> {
   const order = await em.findOne(Order, { id })
@@ -25,7 +25,7 @@ async function isOwn(em: EntityManager, request: Asking, { id, userId }: Order):
   return browser !== null && (await em.count(OrderBrowser, { orderId: id, browser })) > 0
 }
 
-/** @throws a refusal where a guest's browser takes no cookies: it could not be shown its order. */
+/** @throws a refusal where a guest's browser takes no cookies: it could never see its order. */
 export function requireBrowser(request: Asking): string {
   const browser = browserOf(request)
   if (browser === null)
@@ -33,7 +33,7 @@ export function requireBrowser(request: Asking): string {
   return browser
 }
 
-/** The key of the link by which a guest opens an order elsewhere. */
+/** Secret of the link by which a guest opens an order in another browser. */
 export function newLinkKey(): string {
   return randomBytes(24).toString('base64url')
 }

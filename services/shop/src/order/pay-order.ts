@@ -9,10 +9,10 @@ import type { PayableOrder } from './payable-order.ts'
 import { stateOrder } from './state-order.ts'
 
 /**
- * Ends the payment of an order: by card, or at a branch within some days. What is paid stays paid and answers success.
- * The caller has seen that it is the payer's.
+ * Ends the payment of an order: by card, or at a branch within some days. Answers success where it is paid already. The caller
+ * has checked that the order is the payer's.
  * @param mode `card` or `later`; anything else is refused.
- * @param fields what the provider's return brought, for `card`.
+ * @param fields of the provider's return, for `card`.
  * @throws notFound, or a refusal.
  */
 export async function payOrder(
@@ -27,7 +27,7 @@ export async function payOrder(
   throw refusal(cannotPayText)
 }
 
-/** Reserves the pieces and mails the buyer, once, where and until when to pay. */
+/** Reserves the pieces and mails the buyer once where and until when to pay. */
 async function leaveForBranch(
   em: EntityManager,
   { sendMail, now }: OrderOptions,

@@ -29,15 +29,12 @@ import { stateOrder } from './state-order.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Until when pieces are kept for a customer who pays at a branch. */
 function branchHoldEnd(now: Date): Date {
   return new Date(now.getTime() + branchHoldDays * dayMs)
 }
 
-/** What orders need to be paid, and to be let go. */
 type PayableOptions = Pick<ShopOptions, 'sendMail' | 'publish'>
 
-/** Orders as payments ask for them. */
 export function payableOrders(options: PayableOptions): Payables<PayableOrder> {
   return {
     words: { name: 'pedido', the: 'el pedido', this: 'este pedido' },
@@ -63,8 +60,8 @@ export async function lockOrder(
 }
 
 /**
- * An order that is locked with the variants of its lines. Pieces are reserved while `reservedUntil` says so, taken as it
- * is paid, and released otherwise.
+ * An order that is locked with the variants of its lines. Its pieces are reserved while `reservedUntil` is set, leave the stock
+ * when it is paid, and are released otherwise.
  */
 export class PayableOrder implements Payable {
   readonly order: Order
@@ -92,7 +89,7 @@ export class PayableOrder implements Payable {
     return this.order.isPaid()
   }
 
-  /** @param total pesos; a browser that comes back from the bank names none. */
+  /** @param total pesos on the page; undefined for a return from the bank. */
   requireShown(total: string | undefined): void {
     if (total === undefined || this.isPaid) return
     if (toCentavos(Number(total)) !== this.amountDue)
@@ -110,7 +107,6 @@ export class PayableOrder implements Payable {
     return this.#reserveUntil(new Date(now.getTime() + reservationMinutes * minuteMs))
   }
 
-  /** Keeps the pieces for a customer who pays at a branch. */
   async holdForBranch(now: Date): Promise<void> {
     await this.#reserveUntil(branchHoldEnd(now))
     this.order.payAtBranchAt = now
@@ -122,7 +118,7 @@ export class PayableOrder implements Payable {
     this.order.reservedUntil = null
   }
 
-  /** An approval that comes after the reservation lapsed holds where the pieces are still there. */
+  /** An approval after the end of the reservation settles where the pieces are still there. */
   isDue(attempt: PaymentAttempt): boolean {
     const isSame = this.order.isUnpaid() && attempt.amountCentavos === this.amountDue
     return isSame && (this.#isHeld() || this.lines.every((each) => problemOf(each) === null))
@@ -132,15 +128,15 @@ export class PayableOrder implements Payable {
     await this.pay(source, { method: 'card', at }, attempt.issuedBy)
   }
 
-  /** Mailed, since the page that asked may be closed. */
+  /** By mail, since the page that asked may be closed. */
   owe(): Promise<void> {
     return this.#options.sendMail(this.#em, 'order-not-reserved', { orderId: this.id })
   }
 
   /**
-   * Enters that it is paid: its pieces leave the stock, its buyer is told.
-   * @param actorId who paid, where it is not who asks.
-   * @returns its receipt.
+   * Takes the pieces out of the stock, enters the receipt and mails the buyer.
+   * @param actorId the payer's account, where the source is not the payer.
+   * @returns the receipt.
    * @throws a refusal where pieces are missing.
    */
   async pay(source: MovementSource, payment: OrderPayment, actorId?: number | null): Promise<Receipt[]> {
@@ -155,14 +151,14 @@ export class PayableOrder implements Payable {
     return receipts
   }
 
-  /** Enters that it was paid and handed over at the counter. */
+  /** At the counter: paid and handed over at once. */
   async sell(payment: OrderPayment): Promise<Receipt[]> {
     await this.#takeStock()
     this.order.handOver(payment)
     return this.#enterReceipt(payment)
   }
 
-  /** Enters that its payment was a mistake: its pieces are kept for its buyer as for a customer who pays at a branch. */
+  /** Its payment was entered by mistake: its pieces come back, reserved as for payment at a branch. */
   async unpay(now: Date): Promise<void> {
     this.order.unpay(now, branchHoldEnd(now))
     await this.#changeStock(() => {
@@ -186,16 +182,16 @@ export class PayableOrder implements Payable {
     })
   }
 
-  /** Pieces of a paid order that was not sent come back. */
+  /** For a paid order that was not sent. */
   restock(): Promise<void> {
     return this.#changeStock(() => restockLines(this.#em, this.lines))
   }
 
   /**
-   * Pieces of a delivered order are returned.
-   * @param pieces by variant; null: all of them.
+   * Records the returned pieces of a delivered order.
+   * @param pieces by variant id; null: all of them.
    * @returns centavos that they cost.
-   * @throws a refusal where it has fewer of them.
+   * @throws a refusal where the order has fewer of them.
    */
   async takeBack(pieces: ReadonlyMap<number, number> | null, restock: boolean): Promise<number> {
     for (const { line } of this.lines)
@@ -222,8 +218,8 @@ export class PayableOrder implements Payable {
   }
 
   /**
-   * Only now: until its pieces are reserved the order may come to nothing, and the buyer still needs the cart. What was
-   * added since stays.
+   * Only once its pieces are reserved: before that the order may fail, and the buyer still needs the cart. Pieces that were
+   * added since stay.
    */
   async #takeOutOfCart(): Promise<void> {
     const { userId } = this.order
@@ -241,7 +237,7 @@ export class PayableOrder implements Payable {
     }
   }
 
-  /** Publishes a change of the catalogue where what is left of a variant changed. */
+  /** Publishes `catalogue.changed` where the public number of a variant changed. */
   async #changeStock(change: () => void): Promise<void> {
     const stock = () => this.lines.map(({ variant }) => variant.left).join()
     const before = stock()
@@ -263,7 +259,7 @@ export class PayableOrder implements Payable {
     return this.order.reservedUntil !== null
   }
 
-  /** @throws a refusal that names what is not sold any more, or there is too little of. */
+  /** @throws a refusal that names the variant that is not sold any more, or is too few. */
   #requireStock(): void {
     for (const each of this.lines) {
       const problem = problemOf(each)

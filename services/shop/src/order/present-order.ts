@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export async function presentOrder(em: EntityManager, order: Order, now: Date): Promise<OrderAnswer> {
   const lines = await findLines(em, order.id)
-  // What is reserved is its buyer's, whatever becomes of the product.
+  // Reserved pieces are the buyer's, even where the product is withdrawn.
   const mayLack = order.isUnpaid() && order.reservedUntil === null
   const returnUntil = returnUntilOf(order)
   return {
@@ -44,7 +44,7 @@ export async function presentOrder(em: EntityManager, order: Order, now: Date): 
   }
 }
 
-/** The same with what the staff need of it. */
+/** With the fields that only the staff see. */
 export async function presentStaffOrder(em: EntityManager, order: Order, now: Date): Promise<StaffOrder> {
   return {
     ...(await presentOrder(em, order, now)),
@@ -60,7 +60,7 @@ export async function presentStaffOrder(em: EntityManager, order: Order, now: Da
   }
 }
 
-/** The person who gets the parcel or picks it up, else the address of its mails; empty where nobody is named. */
+/** Who gets the parcel or picks it up, else the e-mail address; '' where nobody is named. */
 export function buyerNameOf({ address, pickup, email }: Order): string {
   return address?.name ?? pickup?.name ?? email ?? ''
 }
@@ -87,20 +87,20 @@ function timesOf(order: Order) {
   }
 }
 
-/** Until when what was delivered may be given back. */
+/** Last moment at which a delivered order may be returned. */
 export function returnUntilOf({ deliveredAt }: Order): Date | null {
   return deliveredAt && new Date(deliveredAt.getTime() + returnDays * dayMs)
 }
 
 interface Refunds extends Pick<Order, 'refundDueAt' | 'refundedAt'> {
-  /** Centavos of its own money. */
+  /** Centavos of the order's own refund. */
   readonly refundTotal: number
-  /** Centavos of charges of cards that nothing waited for, to be given back and given back already. */
+  /** Centavos of charges of cards that settled nothing, to be refunded and refunded already. */
   readonly owed: number
   readonly givenBack: number
 }
 
-/** Whether money is to be given back, or was, and what it comes to: the order's own money, and charges that nothing waited for. */
+/** State and pesos of refunds: the order's own, and charges that settled nothing. */
 export function refundOf(refunds: Refunds): Pick<OrderAnswer, 'refund' | 'refundAmount'> {
   const { refundDueAt, refundedAt, refundTotal, owed, givenBack } = refunds
   const isOwn = refundDueAt !== null && refundedAt === null

@@ -26,11 +26,11 @@ export async function readOwnOrders(db: ShopDb, list: ListReader, userId: number
 }
 
 type StaffQuery = QueryOf<typeof getStaffOrders> & {
-  /** The accounts of the e-mails among the words of its search. */
+  /** Accounts whose e-mail addresses stand in the search. */
   readonly searched?: readonly FoundAccount[]
 }
 
-/** What orders are ordered by before their number, as the indexes have it, and the direction unless one is asked for. */
+/** Sort keys before the id, as the indexes have them, and the default direction. */
 const staffOrders = {
   number: ['desc'],
   createdTime: ['desc', sql`created_at`],
@@ -38,13 +38,13 @@ const staffOrders = {
   total: ['desc', sql.raw(orderTotal)],
 } as const
 
-/** A page of everybody's orders; what waits for the staff stands by its age, the oldest first, unless another order is asked for. */
+/** A page of all orders. Tabs of what waits for the staff begin with the oldest, unless another order is asked for. */
 export async function readStaffOrders(
   db: ShopDb,
   list: ListReader,
   { currentPage, itemsPerPage, orderBy = 'number', orderMode, ...filter }: StaffQuery,
 ) {
-  // What stands in a tab is mostly of one state, and found by it: an index by steps would be read from its far end.
+  // A tab is mostly of one status and found by it: the index by status would be read from its far end.
   const by = orderBy === 'status' && filter.tab !== undefined ? 'number' : orderBy
   const [natural, ...keys] = staffOrders[by]
   const isOldestFirst = by === 'number' && waitsForStaff(filter.tab)
@@ -70,7 +70,7 @@ export async function readStaffOrders(
 
 type StaffRow = ResponseOf<typeof getStaffOrders>['list'][number]
 
-/** Says of what is owed which account owes it: orders may be picked up under another name. */
+/** Adds name and e-mail address of the account to unpaid orders: they may be picked up under another name. */
 export async function withAccounts(call: InternalClient, rows: readonly StaffRow[]): Promise<StaffRow[]> {
   const ids = rows.flatMap(({ status, userId }) => (status === 'PendingPayment' && userId) || [])
   const accounts = new Map((await askAccounts(call, { ids })).map((account) => [account.id, account]))
@@ -125,7 +125,7 @@ function isBuyer(word: string) {
   return sql<boolean>`search_key(${sql.raw(orderBuyerName)}) like search_pattern(${word})`
 }
 
-/** Centavos of charges of cards that nothing waited for, to be given back or given back already. */
+/** Centavos of charges of cards that settled nothing, to be refunded (`is null`) or refunded already. */
 function chargesBack(closed: 'is null' | 'is not null') {
   return sql<number>`(select coalesce(sum(coalesce(charged_centavos, amount_centavos)), 0)::double precision from payment_attempt
     where order_id = shop_order.id and state = 'refund' and case_closed_at ${sql.raw(closed)})`

@@ -13,7 +13,6 @@ import type { OrderOptions } from './order-options.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
 import { stepOrder } from './staff-orders.ts'
 
-/** How the staff gave money back. */
 interface GivenBack {
   readonly method: OrderPaymentMethod | undefined
   readonly branchId: number | null
@@ -23,7 +22,7 @@ interface GivenBack {
   readonly reference?: string | null
 }
 
-/** Enters that the money of an order was given back: the whole, or what a return came to. */
+/** Enters the refund of an order: all of it, or what a return came to. */
 export function giveBack(
   em: EntityManager,
   order: Order,
@@ -46,8 +45,8 @@ export function giveBack(
 }
 
 /**
- * Says that all was given back that an order's buyer is owed: its own money, and charges that nothing waited for.
- * @throws notFound; a refusal where nothing is owed, or the order changed meanwhile.
+ * Enters that all refunds of an order were given: its own, and charges that settled nothing.
+ * @throws notFound; a refusal where nothing is due, or the order changed meanwhile.
  */
 export async function refundOrder(
   options: OrderOptions,
@@ -62,12 +61,12 @@ export async function refundOrder(
     .fork()
     .find(PaymentAttempt, { payableId: id, state: 'refund', caseClosedAt: null })
   const closing = { staffId: signedIn(request.actor).userId, source: request }
-  // Before a case is closed, which stays so.
+  // Checked before cases are closed, which cannot be undone.
   const way = body.method ?? order.paymentMethod ?? 'card'
   const branchId = await requireBranch(orm.em.fork(), way, body.branchId)
   const given = { method: body.method ?? 'card', branchId }
   for (const attempt of owed) await closePaymentCase(options, closing, attempt.id, { ...body, given })
-  // What was charged by mistake alone is no refund of the order.
+  // Only charges were due: the order itself has no refund.
   if (owed.length > 0 && !order.owesRefund()) return
   const take = (locked: Order, at: Date, em: EntityManager) =>
     giveBack(em, locked, {

@@ -14,7 +14,7 @@ import { stateOrder } from './state-order.ts'
 
 type Returned = Pick<BodyOf<typeof closeReturn>, 'lines' | 'amount' | 'restock'>
 
-/** Takes pieces back, and owes their buyer what they cost unless an amount is said. */
+/** Takes pieces back; their price is to be refunded unless an amount is given. */
 async function accept(payable: PayableOrder, { lines, amount, restock }: Returned, at: Date): Promise<void> {
   const { order } = payable
   const goods = await payable.takeBack(lines ? quantitiesOf(lines) : null, restock)
@@ -41,8 +41,8 @@ export async function settleReturn(
 }
 
 /**
- * Records a return that the staff accept as they see it, of any order that was delivered: with its money given back at
- * once, or to be given back. A repeated request answers as the first one.
+ * Records an accepted return of a delivered order that its buyer has not asked for, with its refund given at once, or due. A
+ * repeated request answers as the first one.
  * @throws notFound; a refusal where the order was not delivered, or had its return.
  */
 export function recordReturn(

@@ -16,7 +16,7 @@ beforeEach(() => harness.dropMails())
 const staff = as(staffId, 'ProductCapturist')
 let buyers = 0
 
-/** Three pieces of one thing that were sent to a guest, and have arrived. */
+/** A guest's order of three pieces that was sent and delivered. */
 async function delivered() {
   const buyer = guest(`returns-${++buyers}`)
   const variant = await harness.stock(5, { name: 'Casco' })

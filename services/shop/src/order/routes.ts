@@ -76,7 +76,6 @@ import { setDelivery } from './set-delivery.ts'
 import { cancelByStaff, receivePayment, sellAtCounter, stepOrder } from './staff-orders.ts'
 import { stateOrder } from './state-order.ts'
 
-/** Orders for the customers who made them: an account, or a guest's browser. */
 export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
   const { orm, now } = options
   const ownOrders = new PagedList()

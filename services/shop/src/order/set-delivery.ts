@@ -20,8 +20,7 @@ import { stateOrder } from './state-order.ts'
 type Form = BodyOf<typeof setOrderDelivery>
 
 /**
- * Says how an unpaid order reaches its buyer; its total follows. Not while a card payment is on its way, which is over
- * another total.
+ * States how an unpaid order reaches its buyer; its total follows. Refused during a card payment, which is over another total.
  * @throws notFound, field errors, a refusal.
  */
 export async function setDelivery(
@@ -40,7 +39,7 @@ export async function setDelivery(
     order.deliverBy(await deliveryOf(em, payable, form))
     if (order.totalCentavos !== before) await requireNoOpenAttempt(options, em, id, checked)
     stateOrder(em, request, order, 'Entrega del pedido elegida')
-    // What it was to cost at the branch was mailed.
+    // The buyer has a mail with the earlier total to pay at the branch.
     if (order.isReservedForBranch() && order.totalCentavos !== before)
       await options.sendMail(em, 'order-changed', { orderId: id })
     return {
@@ -58,7 +57,7 @@ async function deliveryOf(em: EntityManager, payable: PayableOrder, form: Form):
 }
 
 /**
- * Its fields alone: a form of several shapes lets others through.
+ * Copies the fields one by one: a form of several shapes lets others through.
  * @throws field errors where it is not in Mexico, or its postal code is another state's.
  */
 function addressOf(form: Extract<Form, { kind: 'shipping' }>): OrderAddress {
@@ -90,9 +89,9 @@ async function pickupOf(em: EntityManager, form: Extract<Form, { kind: 'pickup' 
   }
 }
 
-/** @throws field errors where nothing is sent there. */
+/** @throws field errors where the shop does not send there. */
 async function priceOf(em: EntityManager, { order, lines }: PayableOrder, zipCode: string): Promise<number> {
-  // Added up in hundredths, which are whole: a parcel of exactly the rate's weight is not a fraction heavier.
+  // Added up in hundredths of a gram, which are whole: a parcel of exactly the rate's weight must not be a fraction heavier.
   const hundredths = lines.reduce(
     (sum, { line }) => sum + Math.round(line.weightGrams * 100) * line.quantity,
     0,

@@ -26,9 +26,9 @@ import { lockOrder } from './payable-order.ts'
 import { stateOrder } from './state-order.ts'
 
 interface Step {
-  /** What the movement log calls it. */
+  /** Title in the movement log. */
   readonly title: string
-  /** The mail that tells the buyer, where one does. */
+  /** Mail to the buyer, if any. */
   readonly mail?: ShopMailKind
   readonly take: (order: Order, at: Date, em: EntityManager) => void
 }
@@ -58,8 +58,8 @@ export async function stepOrder(
 }
 
 /**
- * Takes the money of an unpaid order at a branch; a card payment that is on its way comes first.
- * A repeated request answers as the first one.
+ * Takes the money of an unpaid order at a branch, after asking the bank about an open card payment. A repeated request answers
+ * as the first one.
  * @throws notFound; a refusal where it is paid already, or changed meanwhile.
  */
 export async function receivePayment(
@@ -94,8 +94,8 @@ export async function receivePayment(
 }
 
 /**
- * Cancels an order that was not delivered, also where it came back or nobody picked it up. Pieces of an unpaid one are everybody's again; those of a paid one go back into
- * stock where the staff say so, and its money is to be given back.
+ * Cancels an order that was not delivered, also a parcel that came back or an order that nobody picked up. Pieces of an unpaid
+ * one are released; those of a paid one go back into stock where the staff say so, and a refund is due.
  */
 export async function cancelByStaff(
   options: OrderOptions,

@@ -2,7 +2,6 @@ import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Order } from './order.entity.ts'
 
-/** States in the movement log what was done with an order. */
 export function stateOrder(
   em: EntityManager,
   source: MovementSource,
