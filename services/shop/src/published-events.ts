@@ -1,6 +1,6 @@
 import type { EventType } from '@rodada/contracts/event'
 
-/** Every event that this service makes; its queues and its delivery follow from it. */
+/** The service's queues and deliveries follow from this list. */
 export const publishedEvents = [
   'movement.recorded',
   'files.claimed',

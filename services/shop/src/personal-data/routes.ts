@@ -20,7 +20,6 @@ import { OrderLine } from '../order/order-line.entity.ts'
 import { PaymentAttempt } from '../order/payment-attempt.entity.ts'
 import { ProductRequest } from '../product-request/product-request.entity.ts'
 
-/** The shop's part of what a person may take home. */
 export function personalDataRoutes(app: FastifyInstance, orm: Orm): void {
   implementInternal(app, { ...statePersonalData, receiver: 'shop' }, async ({ body }) => ({
     sections: await stateShopPart(orm.em.fork(), body),
@@ -28,7 +27,7 @@ export function personalDataRoutes(app: FastifyInstance, orm: Orm): void {
   }))
 }
 
-/** Of an account, and of what its owner left as a guest under the address that they have confirmed. */
+/** Data of an account, and what its owner left as a guest under the confirmed e-mail address. */
 async function stateShopPart(
   em: EntityManager,
   { userId, email, isForPrograms }: PersonalDataQuestion,

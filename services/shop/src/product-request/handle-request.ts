@@ -12,8 +12,8 @@ interface Handling {
 }
 
 /**
- * Notes that the staff have answered a request. One that was answered already stays as it is.
- * @throws notFound where there is none.
+ * Marks a request as answered; one that was marked already stays as it is.
+ * @throws notFound
  */
 export async function handleRequest(
   { orm }: ShopOptions,

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { createdInstant, identity, instant } from '@rodada/service/value-types'
 
-/** What a visitor asks the shop for while it has no number for messages. */
+/** A visitor's question to the shop while it has no number for messages. */
 export const ProductRequest = defineEntity({
   name: 'ProductRequest',
   tableName: 'product_request',
@@ -16,7 +16,7 @@ export const ProductRequest = defineEntity({
     phone: p.text().strictNullable().hidden(),
     email: p.text().strictNullable().hidden(),
     note: p.text().default('').check('length(note) <= 1000').hidden(),
-    /** The account that asked; null for a visitor. */
+    /** Account of the visitor; null without one. */
     userId: p.integer().strictNullable(),
     createdAt: createdInstant(),
     handledAt: instant().strictNullable(),

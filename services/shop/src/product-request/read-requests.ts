@@ -11,7 +11,7 @@ const orders = {
   productName: sql`product_request.product_name collate "es-MX-x-icu"`,
 } as const
 
-/** A page of the requests, the newest first unless another order is asked for. */
+/** The newest first unless another order is asked for. */
 export async function readRequests(
   db: ShopDb,
   list: ListReader,

@@ -2,7 +2,6 @@ import { formatPhone } from '@rodada/contracts/phone-text'
 import type { ProductRequest } from '@rodada/contracts/product-request'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** What people asked the shop for, as a file. */
 export const requestColumns: readonly CsvColumn<ProductRequest>[] = [
   { heading: 'Fecha', moment: ({ createdTime }) => createdTime },
   { heading: 'Producto', text: ({ productName }) => productName },

@@ -7,12 +7,12 @@ import type { ShopOptions } from '../shop-options.ts'
 
 const queue = 'product-request.forget'
 
-/** One at a time however many instances run; the clock brings the next one anyway. */
+/** One at a time however many instances run; the clock repeats it anyway. */
 export const requestQueues: QueueDefinition[] = [
   jobQueue(queue, { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 }),
 ]
 
-/** Takes away what people asked for twelve months ago: their names, telephones and addresses are needed no longer. */
+/** Deletes requests older than twelve months: their names, telephones and addresses are no longer needed. */
 export async function forgetOldRequests({ orm }: Pick<ShopOptions, 'orm'>): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     const gone = await dbOf(em)
@@ -28,7 +28,7 @@ export async function forgetOldRequests({ orm }: Pick<ShopOptions, 'orm'>): Prom
   })
 }
 
-/** @param works whether this instance does what the clock asks for, once a day; otherwise jobs wait, as in tests. */
+/** @param works whether this instance runs the daily job; otherwise jobs wait, as in tests. */
 export async function openRequestJobs(boss: PgBoss, options: ShopOptions, works: boolean): Promise<void> {
   if (!works) return
   const often = { ...jobPulse, pollingIntervalSeconds: 60, batchSize: 1 }

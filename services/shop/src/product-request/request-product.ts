@@ -13,7 +13,7 @@ import type { ShopOptions } from '../shop-options.ts'
 import { ProductRequest } from './product-request.entity.ts'
 
 /**
- * Keeps what a visitor asks for. A repeated request answers as the first one did.
+ * Stores a visitor's request. A repeated one answers as the first one.
  * @throws field errors; a refusal where the product is not for sale, or the key came with another body before.
  */
 export async function requestProduct(
@@ -60,7 +60,7 @@ interface Person {
   readonly note: string
 }
 
-/** @throws field errors where the shop could not answer. */
+/** @throws field errors where the shop could not answer the visitor. */
 function personOf({ name, phone, email, note }: ProductRequestForm): Person {
   const person = {
     name: name.trim(),
@@ -78,7 +78,7 @@ function whatHappensNext({ phone, email }: Person): string {
   return `Recibimos tu solicitud. Te escribiremos a ${to}.`
 }
 
-/** Whose keys the request's is; null where it cannot be repeated. */
+/** Scope of the idempotency key; null where the request cannot be repeated. */
 function scopeOf(request: FastifyRequest): string | null {
   if (request.actor) return `user:${request.actor.userId}`
   const browser = browserOf(request)

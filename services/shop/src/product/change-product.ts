@@ -19,10 +19,7 @@ import { Variant } from './variant.entity.ts'
 
 type Change = BodyOf<typeof changeCall>
 
-/**
- * Changes price or state of a product.
- * @throws notFound; field errors; a refusal where it changed meanwhile.
- */
+/** @throws notFound; field errors; a refusal where the product changed meanwhile. */
 export async function changeProduct(
   { orm, publish }: ShopOptions,
   request: FastifyRequest,
@@ -48,7 +45,7 @@ export async function changeProduct(
   })
 }
 
-/** @throws field errors where the academy would pay more than others. */
+/** @throws field errors where the academy's price is the higher one. */
 function applyPrices(product: Product, { price, academyPomotionPrice: academyPrice }: Change): void {
   if (price !== undefined) product.priceCentavos = toCentavos(price)
   if (academyPrice !== undefined)
@@ -59,7 +56,7 @@ function applyPrices(product: Product, { price, academyPomotionPrice: academyPri
 }
 
 /**
- * Makes a draft with the texts, prices and sizes of a product; a repeated request answers the first one's.
+ * Makes a draft with the texts, prices and sizes of a product. A repeated request answers the first one's.
  * @throws notFound
  */
 export async function duplicateProduct(

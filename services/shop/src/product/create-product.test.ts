@@ -145,7 +145,7 @@ describe('POST /api/Product/Create', () => {
       const waiting = editor.create({ tags: ['Alfa', 'zeta'] })
       await somebodyWaits(shop.db)
       await addLabels(other, 'tag', ['ALFA'])
-      // Not to be waited for in here, where it waits for this very transaction.
+      // Wrapped, so that it is not awaited in here: it waits for this transaction.
       return { creating: waiting }
     })
     expect(await editor.details((await creating).id)).toMatchObject({ tags: ['ALFA', 'Zeta'] })

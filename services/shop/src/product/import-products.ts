@@ -17,7 +17,7 @@ import { refreshProductSearch } from './product-search.ts'
 import { type ProductRow, type RowSku, readProductRows } from './read-product-rows.ts'
 import { storeDrafts } from './save-product.ts'
 
-/** The lists whose labels a row names, and what one of these is called. */
+/** Label lists that a row can add to, with the Spanish word for one label. */
 const labelLists: readonly {
   readonly table: LabelTable
   readonly word: string
@@ -32,8 +32,8 @@ const labelLists: readonly {
 const taken = () => refusal('Alguien acaba de usar uno de los SKU del archivo. Revísalo otra vez.')
 
 /**
- * Makes a draft of each row of a CSV text, all or none; a trial only says what would be refused, and which
- * labels would be new. A repeated request answers the first one's.
+ * Makes a draft of each row of a CSV text, all or none. A trial only answers the faults and the labels that would be new. A
+ * repeated request answers the first one's.
  * @throws a refusal where the file as a whole cannot be read.
  */
 export async function importProducts(
@@ -76,21 +76,21 @@ function importedText(count: number): string {
     : `Se guardaron ${count} productos como borradores.`
 }
 
-/** What the lists lack of the labels that rows name, each once: `categoría «Tabals»`. */
+/** Labels of the rows that no list has, each once: `categoría «Tabals»`. */
 async function newLabels(db: ShopDb, rows: readonly ProductRow[]): Promise<string[]> {
   const additions: string[] = []
   for (const { table, word, textsOf } of labelLists) {
     const texts = rows.flatMap(({ form }) => textsOf(form)).map((text) => text.trim())
     const known = await labelsByText(db, table, texts)
     const unknown = texts.filter((text) => !known.has(text))
-    // As the first of those that are written alike says it, which is how it would be stored.
+    // Labels that compare alike are one, in the spelling of the first, as it would be stored.
     for (const [text = ''] of Map.groupBy(unknown, comparableName).values())
       additions.push(`${word} «${text}»`)
   }
   return additions
 }
 
-/** SKUs that stand twice in the file, or that something for sale has. */
+/** Faults of SKUs that stand twice in the file, or that something for sale has. */
 async function skuFaults(db: ShopDb, rows: readonly RowSku[]): Promise<ImportFault[]> {
   const skus = rows.map(({ sku }) => sku)
   const known = await sql<{ sku: string }>`

@@ -17,7 +17,7 @@ export function presentProduct(product: ListedProduct): ProductListItem {
   }
 }
 
-/** The response schema takes what it declares: what else an entity has stays here. */
+/** Passes every field of the entity: the response schema removes what it does not declare. */
 export function presentProductDetails(product: Product, variants: readonly Variant[]): ProductDetails {
   const { weightGrams, ...fields } = product
   const available = variants.length === 0 ? null : variants.reduce((sum, each) => sum + each.available, 0)

@@ -2,7 +2,7 @@ import { productStateLabels } from '@rodada/contracts/product-rules'
 import type { StaffProduct } from '@rodada/contracts/staff-product'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** Products as a file; of what no stock is kept, no pieces are named. */
+/** The number of pieces is empty where no stock is kept. */
 export const productColumns: readonly CsvColumn<StaffProduct>[] = [
   { heading: 'ID', text: ({ id }) => id },
   { heading: 'Producto', text: ({ name }) => name },

@@ -5,14 +5,13 @@ import { firstWords, headPicture, picturePath } from '@rodada/service/page-head'
 import type { Product } from './product.entity.ts'
 import { pricesOf, type Variant } from './variant.entity.ts'
 
-/** The shop as others see it. */
 export interface Seller {
   readonly name: string
   /** Address of the site. */
   readonly publicUrl: string
 }
 
-/** What is sold: a product, and what of it can be bought. */
+/** A product with its variants on sale. */
 export interface Offered {
   readonly product: Product
   /** Empty where no stock is kept. */
@@ -24,7 +23,7 @@ export function productHead({ product, variants }: Offered, { name: seller, publ
   const canonical = `/producto/${product.id}`
   return {
     title: product.name,
-    // The price comes first: messaging apps show of it what stands in the description.
+    // The price comes first: messaging apps show the beginning of the description.
     description: `${formatPrice(toPesos(lowestPrice(product, variants)))} · ${firstWords(product.summary)}`,
     canonical,
     type: 'product',
@@ -38,7 +37,7 @@ export function productHead({ product, variants }: Offered, { name: seller, publ
   }
 }
 
-/** Centavos of the cheapest that can be bought of it, as everybody pays them. */
+/** Centavos of the cheapest variant at the regular price. */
 function lowestPrice(product: Product, variants: readonly Variant[]): number {
   const prices = variants.map((variant) => pricesOf(product, variant).price)
   return prices.length === 0 ? product.priceCentavos : Math.min(...prices)
@@ -63,7 +62,7 @@ function structuredData({ product, variants }: Offered, { seller, canonical, abs
     description: product.summary,
     sku: product.sku,
     category: product.category,
-    // Search engines take an empty list for a mistake.
+    // Search engines report an empty list as an error.
     ...(product.images.length > 0 && {
       image: product.images.map((picture) => absolute(picturePath('products', picture))),
     }),
@@ -80,7 +79,7 @@ function structuredData({ product, variants }: Offered, { seller, canonical, abs
   }
 }
 
-/** Nothing is said where no stock is kept: the shop answers who asks for the product. */
+/** Absent where no stock is kept: visitors ask the shop then. */
 function availability(variants: readonly Variant[]) {
   if (variants.length === 0) return {}
   const isThere = variants.some(({ available }) => available > 0)

@@ -38,7 +38,7 @@ export const productOrders = {
   name: sql`product.name collate "es-MX-x-icu"`,
 } as const
 
-/** A page of the products that are published; by relevance where words are searched and no other order is asked for. */
+/** A page of published products; by relevance where words are searched and no other order is asked for. */
 export async function readProducts(db: ShopDb, list: PagedList, query: ProductQuery) {
   const { currentPage, itemsPerPage, orderBy, orderMode, ...filter } = query
   const paging = { currentPage, itemsPerPage }
@@ -51,7 +51,7 @@ export async function readProducts(db: ShopDb, list: PagedList, query: ProductQu
     query: products
       .select('product.id')
       .$if(search !== null, (all) => all.where('product.id', 'in', search ? foundIn(db, search) : [])),
-    // The id settles equals, in the same direction, as the indexes have it.
+    // The id breaks ties in the same direction, as the indexes have it.
     order: [
       [productOrders[column], direction],
       ['product.id', direction],
@@ -62,12 +62,12 @@ export async function readProducts(db: ShopDb, list: PagedList, query: ProductQu
   return withRows(page, (ids) => readListed(db, ids))
 }
 
-/** What is shown of products: the indexes alone are read of those that are not on the page. */
+/** Reads these rows alone; products before the page are only looked up in an index. */
 function readListed(db: ShopDb, ids: readonly number[]) {
   return listed(db).where('id', '=', anyOf(ids)).execute()
 }
 
-/** Published products, with how many of each no order waits for; null where no stock is kept. */
+/** Published products with their available pieces; null where no stock is kept. */
 function listed(db: ShopDb) {
   return db
     .selectFrom('product')
@@ -114,7 +114,7 @@ async function publishedProducts(db: ShopDb, filter: Filter) {
   return (await filteredProducts(db, filter)).where('state', '=', 'Published')
 }
 
-/** Products in every state; `name` is not looked at. */
+/** Products in every state. Ignores `name`. */
 export async function filteredProducts(db: ShopDb, filter: Omit<Filter, 'name'>) {
   const { minPrice, maxPrice, onlyStudents, withoutPicture } = filter
   const labelsOf = (table: LabelTable, texts?: readonly string[]) => texts && knownLabels(db, table, texts)
@@ -139,18 +139,17 @@ export async function filteredProducts(db: ShopDb, filter: Omit<Filter, 'name'>)
 
 const lacksPicture = sql<boolean>`product.images = '[]'`
 
-/** A list as one value, so that the statement is the same for any number of them. */
+/** One parameter for the whole list, so that the statement is the same for any length. */
 function anyOf<T extends string | number>(values: readonly T[] | undefined) {
   return sql<T>`any(${values})`
 }
 
-/** The newest products that are published. */
 export async function readNewProducts(db: ShopDb, total: number) {
   return listed(db).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(total).execute()
 }
 
 /**
- * A product as everybody may see it who has its address.
+ * A product that anybody with its address may see.
  * @throws notFound where there is no such product, it is a draft, or it was withdrawn.
  */
 export function findShownProduct(em: EntityManager, id: number): Promise<Product> {
@@ -158,7 +157,7 @@ export function findShownProduct(em: EntityManager, id: number): Promise<Product
 }
 
 /**
- * A product that the staff keep, in whatever state; in a transaction it may be locked until that ends.
+ * A product in any state, for the staff; in a transaction it may be locked until that ends.
  * @throws notFound where there is no such product, or it was withdrawn.
  */
 export function findProduct(
@@ -169,7 +168,7 @@ export function findProduct(
   return em.findOneOrFail(Product, { id, withdrawnAt: null }, { ...options, failHandler: notFound })
 }
 
-/** Counts the catalogue: the staff want to know what still lacks a picture. */
+/** Counts of the catalogue, for the staff's dashboard. */
 export async function readProductFigures(db: ShopDb): Promise<ProductFigures> {
   return db
     .selectFrom('product')
@@ -181,12 +180,12 @@ export async function readProductFigures(db: ShopDb): Promise<ProductFigures> {
     .executeTakeFirstOrThrow()
 }
 
-/** What of a product can be bought, in the order of its form. */
+/** Variants that are not withdrawn, in the order of the form. */
 export function findVariants(em: EntityManager, productId: number): Promise<Variant[]> {
   return em.find(Variant, { productId, withdrawnAt: null }, { orderBy: { position: 'asc', id: 'asc' } })
 }
 
-/** @throws field errors where a copy has none yet: others cannot be shown it. */
+/** @throws field errors where a SKU is empty, as in a copy: such a product cannot be shown to others. */
 export async function requireSkus(em: EntityManager, product: Product): Promise<void> {
   const skus = [product, ...(await findVariants(em, product.id))].map(({ sku }) => sku)
   if (skus.includes('')) throw fieldErrors({ State: ['Escribe su SKU antes de publicarlo.'] })

@@ -1,14 +1,14 @@
 import { refreshSearch } from '@rodada/service/search/refresh-search'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** What products that lists show are found by. */
+/** Texts by which the lists find products. */
 const source = sql`
   select id, name, sku as code, created_at,
     concat_ws(' ', category, type, level, array_to_string(tags, ' ')) as labels,
     concat_ws(' ', summary, general_information) as texts
   from product where withdrawn_at is null and state = 'Published'`
 
-/** To be called after every change of products in its transaction. @param ids without them all products. */
+/** Must be called after every change of products, in its transaction. @param ids without them all products. */
 export function refreshProductSearch(db: QueryExecutorProvider, ids?: readonly number[]): Promise<void> {
   return refreshSearch(db, source, ids)
 }

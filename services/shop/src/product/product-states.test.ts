@@ -37,7 +37,7 @@ async function change(id: number, changes: object, version?: number) {
   return (await sendCall(harness.shop.app, changeProduct, { headers, params: { id }, body })).json()
 }
 
-/** A product of which there are three pieces. */
+/** A product with three pieces. */
 async function make(state: ProductState, name: string): Promise<[id: number, variantId: number]> {
   const variantId = await harness.stock(3, { state, name })
   const row = harness.shop.db.selectFrom('variant').select('productId').where('id', '=', variantId)

@@ -3,13 +3,13 @@ import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
 let shop: ShopHarness
 
-/** More words than the index is asked for at once, all beginning with a `z`. */
+/** More words than one question to the index can have, all beginning with a `z`. */
 const many = Array.from({ length: 70 }, (_, at) => `z${String.fromCharCode(97 + (at % 26))}${at}`)
 
 beforeAll(async () => {
   shop = await startShop()
   const names = ['Zapato', 'Tabla de zacate', 'Tabla de Nopal', 'Ñu']
-  // Labels are found as well.
+  // Labels are searched, too.
   const category = 'Varios'
   await shop.addProducts(
     ...[...many.map((word) => `Llanta ${word}`), ...names].map((name) => ({ name, category })),
@@ -42,7 +42,7 @@ describe('a search by words', () => {
     expect(await found('de tabla')).toEqual(['Tabla de zacate', 'Tabla de Nopal'])
     expect(await found('opa abl')).toEqual(['Tabla de Nopal'])
     expect(await found('ñu')).toEqual(['Ñu'])
-    // A tilde of its own, as some keyboards send it.
+    // A combining tilde, as some keyboards send it.
     expect(await found('n\u0303u')).toEqual(['Ñu'])
   })
 
@@ -54,7 +54,7 @@ describe('a search by words', () => {
   it('helps out where one word is misspelt', async () => {
     expect(await found('tabla nopla')).toEqual(['Tabla de Nopal'])
     expect(await found('tabla nopla', '&orderBy=price')).toEqual(['Tabla de Nopal'])
-    // Held as it stands, and by few: what is spelt alike follows.
+    // Few products have the word itself: those with a similar spelling follow.
     await shop.addProducts({ name: 'Table', category: 'Varios' })
     expect((await found('table'))[0]).toBe('Table')
     expect(await found('table')).toHaveLength(3)

@@ -14,12 +14,12 @@ import {
 } from '@rodada/service/value-types'
 import { Category, ProductLevel, ProductType } from '../label/label.entity.ts'
 
-/** What the shop sells, or once sold: a withdrawn product is shown nowhere, and its SKU is free. */
+/** A product on sale or withdrawn; a withdrawn one is shown nowhere, and its SKU is free. */
 export const Product = defineEntity({
   name: 'Product',
   tableName: 'product',
   properties: {
-    // Those below 1001 are the demo data's.
+    // Ids below 1001 are the demo data's.
     id: identity(),
     name: p.text().check('length(name) >= 1 AND length(name) <= 255'),
     summary: p.text(),
@@ -27,14 +27,14 @@ export const Product = defineEntity({
     type: () => p.manyToOne(ProductType).mapToPk().fieldName('type').updateRule('cascade'),
     level: () => p.manyToOne(ProductLevel).mapToPk().fieldName('level').updateRule('cascade'),
     tags: p.array().$type<string[]>().default([]),
-    /** Empty in a copy that has none yet. */
+    /** Empty in a copy until the staff enter one. */
     sku: p.text().check('length(sku) <= 100'),
     priceCentavos: centavos().check('price_centavos > 0'),
     academyPriceCentavos: centavos().check('academy_price_centavos > 0').strictNullable(),
     onlyStudents: p.boolean().default(false),
     images: json<readonly Image[]>(),
     generalInformation: p.text(),
-    /** The year. */
+    /** Year of the model. */
     model: p.integer(),
     weightGrams: p.decimal('number').precision(10).scale(2).check('weight_grams >= 0::numeric'),
     generalSpecifications: p.text(),

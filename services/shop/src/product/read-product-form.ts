@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import type { Product } from './product.entity.ts'
 import { variantErrors } from './save-variants.ts'
 
-/** Rules of a form beyond its schema; fields that the schema refuses are left out. */
+/** Errors beyond the schema; skips fields that the schema refuses. */
 export function productFormErrors(form: Partial<ProductForm>): FieldErrors {
   return {
     ...priceErrors(form),
@@ -21,7 +21,7 @@ export type ProductValues = Omit<
   'id' | 'images' | 'state' | 'createdAt' | 'createdBy' | 'updatedAt' | 'withdrawnAt' | 'version'
 >
 
-/** Values of a form as they are stored; its labels are not looked up yet. */
+/** Values as they are stored, but for labels, whose spelling the lists decide. */
 export function readProductForm(form: ProductForm): ProductValues {
   const {
     price,
@@ -46,7 +46,7 @@ export function readProductForm(form: ProductForm): ProductValues {
   }
 }
 
-/** A form without blanks around its texts, and without what the contract does not name: all else becomes a column. */
+/** Trims all texts and drops fields that the contract does not declare: every field left becomes a column. */
 function contractFields(form: ProductForm): ProductForm {
   const trimmed: unknown = JSON.parse(JSON.stringify(form), (_, value: unknown) =>
     typeof value === 'string' ? value.trim() : value,
@@ -54,7 +54,7 @@ function contractFields(form: ProductForm): ProductForm {
   return Value.Parse(productForm, Value.Clean(productForm, trimmed))
 }
 
-/** Rules of prices beyond the schema. */
+/** Errors of prices beyond the schema. */
 export function priceErrors({
   price,
   academyPomotionPrice: academyPrice,
@@ -63,7 +63,7 @@ export function priceErrors({
   if (price !== undefined && !hasWholeCentavos(price))
     errors.Price = ['Escribe el precio con dos decimales como máximo.']
   if (!academyPrice) return errors
-  // The specification's spelling, kept on the wire.
+  // Misspelt in the specification, and so on the wire.
   if (!hasWholeCentavos(academyPrice)) {
     errors.AcademyPomotionPrice = ['Escribe el precio con dos decimales como máximo.']
   } else if (price !== undefined && academyPrice > price) {
@@ -78,7 +78,7 @@ function weightErrors({ weight }: Partial<ProductForm>): FieldErrors {
   return isStoredWhole ? {} : { Weight: ['Escribe el peso con dos decimales como máximo.'] }
 }
 
-/** Each repetition is told at its own name; the first section keeps it. */
+/** Errors at each repeated name; the first section keeps it. */
 function sectionErrors({ specifications = [] }: Partial<ProductForm>): FieldErrors {
   const keys = specifications.map(({ name }) => comparableName(name))
   const repeated = keys.flatMap((key, at) => (keys.indexOf(key) < at ? [at] : []))

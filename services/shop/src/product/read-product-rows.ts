@@ -5,7 +5,7 @@ import { formChecker } from '@rodada/service/body-rules'
 import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'
 import { productFormErrors } from './read-product-form.ts'
 
-/** A row as the form would send it. */
+/** A row as a product form. */
 export interface ProductRow {
   readonly line: number
   readonly form: ProductForm
@@ -13,14 +13,14 @@ export interface ProductRow {
 
 const check = formChecker<ProductForm>(productForm, productFormErrors)
 
-/** What a row would be known by, whatever else is wrong with it. */
+/** SKU of a row, whatever else is wrong with the row. */
 export interface RowSku {
   readonly line: number
   readonly sku: string
 }
 
 /**
- * The products of a CSV text, and what their form would refuse.
+ * Products of a CSV text, and the faults that their form would have.
  * @throws a refusal where the file as a whole cannot be read.
  */
 export function readProductRows(csv: string): {
@@ -37,7 +37,7 @@ export function readProductRows(csv: string): {
     if (valid) rows.push({ line: row.line, form: valid })
     if (!errors.Sku) skus.push({ line: row.line, sku: String(form.sku).toLowerCase() })
     for (const [key, [text = '']] of Object.entries(errors)) {
-      // The piece in stock has the SKU of its product.
+      // The variant has the SKU of its product: its fault would be the same one.
       if (key !== 'Stock[0].Sku') faults.push({ line: row.line, column: columnOf(key), text })
     }
   }
@@ -61,12 +61,12 @@ function formOf({ cells }: CsvRow): Record<string, unknown> {
   }
 }
 
-/** `1,299.50`, commas between thousands. */
+/** `1,299.50`: commas between thousands. */
 const grouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/
-/** `1299.5` or `1299,5`; `-5`, which the form refuses for being less than nothing. */
+/** `1299.5`, `1299,5`, or `-5`, which the form refuses as negative. */
 const plain = /^-?\d+([.,]\d{1,2})?$/
 
-/** What could be read in two ways, `1.290` or `1.290,00`, stays a text, which the form refuses; so does what is no number. */
+/** Ambiguous numbers, `1.290` or `1.290,00`, stay texts, which the form refuses; so does what is no number. */
 function numberOf(text = ''): number | string | undefined {
   if (text === '') return undefined
   const digits = text.replace(/^\$\s*/, '')

@@ -33,10 +33,9 @@ import { productFormErrors as rules } from './read-product-form.ts'
 import { createProduct, editProduct, withdrawProduct } from './save-product.ts'
 import { presentVariantForm } from './save-variants.ts'
 
-/** What search engines are told of. */
+/** SQL: products in the site map. */
 const isListed = sql`state = 'Published'`
 
-/** The public catalogue, and what the staff does with it. */
 export function productRoutes(app: FastifyInstance, options: ShopOptions, publicUrl: string): void {
   const { em } = options.orm
   const db = dbOf(em.fork())

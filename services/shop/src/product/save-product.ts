@@ -28,20 +28,19 @@ const savedTexts: Readonly<Record<ProductState, string>> = {
   Published: 'El producto se publicó.',
 }
 
-/** What claims of pictures say of a product's. */
+/** For the claims of a product's pictures. */
 const pictures = { purpose: 'products', field: 'Media' } as const
 
 const lockMode = LockMode.PESSIMISTIC_WRITE
 
-/** SKUs of products for sale, in whatever letters. */
+/** Unique index: SKUs of products for sale, in any case. */
 const skuIndex = 'product_sku'
 const takenText = 'Ya existe un producto con este SKU.'
 const takenSku = () => fieldErrors({ Sku: [takenText] })
 
 /**
- * Makes a product as the form says, on sale unless it says otherwise. A repeated request answers the first one's product.
- * @throws field errors; a refusal where the key came with another body before; unavailable while pictures cannot
- * be claimed.
+ * Makes a product, on sale unless the form says otherwise. A repeated request answers the first one's product.
+ * @throws field errors; a refusal where the key came with another body before; unavailable while pictures cannot be claimed.
  */
 export async function createProduct(
   options: ShopOptions,
@@ -55,7 +54,7 @@ export async function createProduct(
       options.orm,
       { scope: `user:${userId}`, request },
       {
-        // Not for a repetition: the pictures of a product that exists are no longer free to be claimed.
+        // Not for a repeated request: the pictures of the product that it made can no longer be claimed.
         prepare: () => reserveClaim(options.call, { ...pictures, names, held: [], request }),
         async run(em, images) {
           const product = await storeProduct(em, options, { form, images, userId })
@@ -81,7 +80,7 @@ interface NewProduct {
   readonly userId: number
 }
 
-/** Stores a product with its labels, pictures and variants; the search does not find it yet. */
+/** Stores a product with its labels, pictures and variants. The caller refreshes the search. */
 async function storeProduct(
   em: EntityManager,
   options: ShopOptions,
@@ -97,8 +96,8 @@ async function storeProduct(
 }
 
 /**
- * Stores drafts without pictures, with their labels and variants; the search does not find them yet. All at once, as each
- * flush goes through everything that the transaction has stored before.
+ * Stores drafts without pictures, with their labels and variants. The caller refreshes the search. All at once: each flush goes
+ * through everything that the transaction has stored before.
  */
 export async function storeDrafts(
   em: EntityManager,
@@ -122,8 +121,7 @@ export async function storeDrafts(
 }
 
 /**
- * Changes a product as the form says.
- * @throws notFound where there is none or it was withdrawn; field errors; a refusal where it changed meanwhile;
+ * @throws notFound where there is no such product, or it was withdrawn; field errors; a refusal where it changed meanwhile;
  * unavailable while pictures cannot be claimed.
  */
 export async function editProduct(
@@ -160,7 +158,7 @@ export async function editProduct(
 }
 
 /**
- * Takes a product off sale for good and lets go of its pictures; its SKU is free again.
+ * Takes a product off sale for good and releases its pictures; its SKU is free again.
  * @throws notFound where there is no such product, or it was withdrawn already.
  */
 export async function withdrawProduct(
@@ -181,13 +179,13 @@ export async function withdrawProduct(
       title: 'Producto eliminado',
       description: `Producto ${id}`,
       about: product,
-      // What it was: its row goes once a label that it alone keeps is deleted.
+      // Its row may be deleted later, with a label that it alone uses: the log keeps these fields.
       before: { name: product.name, sku: product.sku, priceCentavos: product.priceCentavos },
     })
   })
 }
 
-/** SKUs of products and of variants are there once among what is for sale. */
+/** Turns violations of the unique indexes of SKUs, of products and variants, into field errors. */
 function refusingSkus<T>({ stock = [] }: ProductForm, run: () => Promise<T>): Promise<T> {
   const takenVariant = () =>
     fieldErrors(Object.fromEntries(stock.map((_, at) => [`Stock[${at}].Sku`, [takenText]])))
@@ -209,7 +207,7 @@ interface SentProduct {
 }
 
 /**
- * Claims the pictures and stores the labels that a form names. Nothing of the catalogue is written yet.
+ * Claims the pictures and stores the labels of a form. Writes no product.
  * @throws field errors.
  */
 async function prepareProduct(
@@ -226,8 +224,8 @@ async function prepareProduct(
 type Labelled = Pick<ProductValues, 'category' | 'type' | 'level' | 'tags'>
 
 /**
- * Products with every label as the lists have it. The lists are locked in one order, so that two saves never wait for each
- * other: an import stores the labels of all its products with one call.
+ * Replaces labels by their spelling in the lists, and adds new ones. The lists are always locked in the same order, so that two
+ * saves never deadlock; an import stores the labels of all its products with one call for that reason.
  */
 async function storeProductLabels<P extends Labelled>(db: ShopDb, products: readonly P[]): Promise<P[]> {
   const store = (table: LabelTable, textsOf: (product: P) => readonly string[]) =>

@@ -10,7 +10,7 @@ afterAll(() => editor.close())
 
 let made = 0
 
-/** A product in two sizes, as its form starts from it. */
+/** A product in two sizes, with the form that shows it. */
 async function sized() {
   made += 1
   const [small, large] = [`CH-${made}`, `GR-${made}`]

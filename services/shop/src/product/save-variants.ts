@@ -10,10 +10,10 @@ import { Variant } from './variant.entity.ts'
 import { lockVariants, noteMovement } from './variant-stock.ts'
 
 /**
- * Brings the stock of a product, which the caller has locked, to what its form says. What was sold since the form was
- * opened stays sold: the difference to what it showed counts.
- * @throws field errors: a variant of another product, one that orders wait for and that is left out, a quantity below
- * what they wait for.
+ * Brings the stock of a product, which the caller has locked, to what its form says. Quantities change by the difference to
+ * what the form showed, so that pieces sold meanwhile stay sold.
+ * @throws field errors: a variant of another product, one with reserved pieces that is left out, a quantity below the reserved
+ * pieces.
  */
 export async function saveVariants(
   em: EntityManager,
@@ -32,7 +32,7 @@ export async function saveVariants(
     if (variant.reserved > 0) errors.Stock = [`Hay pedidos que esperan ${variant.name ?? product.name}.`]
     variant.withdrawnAt = new Date()
   }
-  // A unit of work stores new rows before changed ones: what is free now is free before these.
+  // Before the inserts, which a unit of work would run first: withdrawn variants free their names and SKUs.
   await em.flush()
   await parkChanged(em, inputs, locked)
   const added: Variant[] = []
@@ -49,15 +49,15 @@ export async function saveVariants(
   await addVariants(em, added)
 }
 
-/** Stores what `newVariant` made, and the counting of it. */
+/** Stores variants of `newVariant`, with a movement for their first count. */
 export async function addVariants(em: EntityManager, added: readonly Variant[]): Promise<void> {
-  // Their movements name them by their ids.
+  // Their movements need their ids.
   await em.flush()
   for (const variant of added)
     if (variant.quantity > 0) noteMovement(em, variant, { change: variant.quantity, reason: 'count' })
 }
 
-/** Frees the names and SKUs that variants give up, so that two may swap theirs. */
+/** Renames variants whose name or SKU changes, so that two may swap theirs. */
 async function parkChanged(
   em: EntityManager,
   inputs: readonly VariantInput[],
@@ -76,7 +76,7 @@ async function parkChanged(
   }
 }
 
-/** A variant of a product that is stored, which `addVariants` stores. */
+/** Not stored yet: see `addVariants`. The product has its id. */
 export function newVariant(
   em: EntityManager,
   { id }: Product,
@@ -87,7 +87,7 @@ export function newVariant(
   return em.create(Variant, { ...valuesOf(input), productId: id, quantity, position, withdrawnAt: null })
 }
 
-/** @returns false where orders wait for more than would be left. */
+/** @returns false where fewer pieces would be left than are reserved. */
 function changeVariant(em: EntityManager, variant: Variant, input: VariantInput, position: number): boolean {
   const change = input.known === undefined ? 0 : input.quantity - input.known
   if (variant.quantity + change < variant.reserved) return false
@@ -109,7 +109,7 @@ function valuesOf({ name, sku, price, academyPrice }: VariantInput) {
 
 export const repeatedNameText = 'No puedes repetir una talla o un color.'
 
-/** Rules of variants beyond the schema. */
+/** Errors of variants beyond the schema. */
 export function variantErrors(inputs: readonly VariantInput[]): FieldErrors {
   const errors: FieldErrors = {}
   const names = inputs.map(({ name }) => comparableName(name ?? ''))
@@ -132,7 +132,6 @@ export function variantErrors(inputs: readonly VariantInput[]): FieldErrors {
   return errors
 }
 
-/** The stock of a product as its form edits it. */
 export function presentVariantForm(variant: Variant): VariantFormData {
   const { id, name, sku, quantity, reserved, priceCentavos, academyPriceCentavos } = variant
   return {

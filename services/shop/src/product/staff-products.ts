@@ -23,14 +23,14 @@ const stocks: Readonly<Record<ProductStockFilter, RawBuilder<boolean>>> = {
   notKept: sql`not exists (select from variant where product_id = product.id and withdrawn_at is null)`,
 }
 
-/** In its name or SKU, or in one of its variants'; as the indexes have them. */
+/** SQL: the word is in the name or SKU of the product or of a variant; spelt as in the indexes. */
 function hasWord(word: string): RawBuilder<boolean> {
   return sql`(search_key(product.name || ' ' || product.sku) like search_pattern(${word})
     or product.id in (select product_id from variant
       where withdrawn_at is null and search_key(sku) like search_pattern(${word})))`
 }
 
-/** A page of the products that the staff keep, in every state. */
+/** Products in every state. */
 export async function readStaffProducts(
   em: EntityManager,
   list: ListReader,

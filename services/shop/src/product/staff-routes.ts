@@ -17,7 +17,6 @@ import { productColumns } from './product-columns.ts'
 import { priceErrors } from './read-product-form.ts'
 import { readStaffProducts } from './staff-products.ts'
 
-/** The staff's table of products, and what is edited in it. */
 export function staffProductRoutes(app: FastifyInstance, options: ShopOptions): void {
   const products = new PagedList(staffLists)
 

@@ -4,7 +4,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { StockMovement } from '../stock/stock-movement.entity.ts'
 import { Variant } from './variant.entity.ts'
 
-/** Variants by their ids, locked in the order of these. */
+/** Variants by their ids, locked in ascending order. */
 export async function lockVariants(
   em: EntityManager,
   ids: readonly number[],
@@ -12,13 +12,13 @@ export async function lockVariants(
   const variants = await em.find(
     Variant,
     { id: { $in: [...ids] } },
-    // Read anew: what this transaction knows of them may be older than the lock.
+    // Read anew: entities of this transaction may be older than the lock.
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
   )
   return new Map(variants.map((variant) => [variant.id, variant]))
 }
 
-/** Every change of a quantity has its row: their sum is the quantity. */
+/** Must follow every change of a quantity: the sum of a variant's movements is its quantity. */
 export function noteMovement(
   em: EntityManager,
   { id }: Variant,

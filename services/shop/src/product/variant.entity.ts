@@ -11,18 +11,18 @@ const Entity = defineEntity({
     id: identity(),
     productId: () =>
       p.manyToOne(Product).mapToPk().fieldName('product_id').deleteRule('cascade').$type<number>(),
-    /** Null: the product has only this one. */
+    /** Null where it is the product's only variant. */
     name: p.text().strictNullable(),
-    /** Empty in the copy of a product: it is not sold before it has one. */
+    /** Empty in a copy, which is not sold until the staff enter one. */
     sku: p.text().check('length(sku) <= 100'),
-    /** Pieces that are there, reserved ones included. */
+    /** Pieces in the house, reserved ones included. */
     quantity: p.integer(),
-    /** Pieces that orders wait for: kept in step with them by every command that changes an order. */
+    /** Pieces that unpaid orders have reserved; every command that changes an order keeps them in step. */
     reserved: p.integer().default(0),
-    /** Null: as the product. */
+    /** Null: the price of the product. */
     priceCentavos: centavos().check('price_centavos > 0').strictNullable(),
     academyPriceCentavos: centavos().check('academy_price_centavos > 0').strictNullable(),
-    /** Its place among those of the product. */
+    /** Place in the product's form. */
     position: p.integer().default(0),
     withdrawnAt: instant().strictNullable(),
   },
@@ -50,14 +50,14 @@ const Entity = defineEntity({
   ],
 })
 
-/** What of a product can be bought, and how much there is of it. */
+/** A size or colour of a product, or its only variant, with its stock. */
 export class Variant extends Entity.class {
-  /** Pieces that no order waits for. */
+  /** Pieces that are not reserved. */
   get available(): Opt<number> {
     return this.quantity - this.reserved
   }
 
-  /** What everybody may know: null is enough. */
+  /** As `leftOf`. */
   get left(): Opt<number> | null {
     return leftOf(this.available)
   }
@@ -71,13 +71,13 @@ export class Variant extends Entity.class {
     this.reserved -= pieces
   }
 
-  /** What was reserved leaves. */
+  /** Reserved pieces leave the stock. */
   take(pieces: number): void {
     this.reserved -= pieces
     this.quantity -= pieces
   }
 
-  /** @throws a refusal where orders wait for more than would be left. */
+  /** @throws a refusal where fewer pieces would be left than are reserved. */
   change(pieces: number): void {
     if (this.quantity + pieces < this.reserved)
       throw refusal(
@@ -88,19 +88,19 @@ export class Variant extends Entity.class {
 }
 Entity.setClass(Variant)
 
-/** What everybody may know of how many there are: null is enough. */
+/** Number of pieces for the public; null where there are enough. */
 export function leftOf(available: number): number | null {
   return available < fewLeft ? available : null
 }
 
-/** How few there are, in words: the beginning of a sentence. */
+/** Beginning of a Spanish sentence. */
 export function onlyLeft(available: number): string {
   return available === 1 ? 'Solo queda 1' : `Solo quedan ${available}`
 }
 
 export { Entity as VariantEntity }
 
-/** Centavos of a variant: its own prices, else those of its product. */
+/** Centavos: the variant's own prices, else those of its product. */
 export function pricesOf(product: Product, variant: Variant): { price: number; academyPrice: number | null } {
   return variant.priceCentavos === null
     ? { price: product.priceCentavos, academyPrice: product.academyPriceCentavos }

@@ -12,7 +12,7 @@ import { variantsOnSale } from '../product/on-sale.ts'
 
 type Report = ResponseOf<typeof getSalesReport>
 
-/** What was paid on these days by product, and what the stock is worth and lacks now. */
+/** Sales of these days by product, and today's stock: its value, and what runs low. */
 export async function readSales(
   db: ShopDb,
   list: ListReader,
@@ -27,7 +27,7 @@ export async function readSales(
   return { lines, total, ...sums, stock }
 }
 
-/** Products that were paid on these days, what brought most first. A product is called what it was called last. */
+/** Products of orders paid on these days, the highest sum first, under their latest name. */
 export async function readSoldProducts(
   db: ShopDb,
   list: ListReader,
@@ -60,7 +60,7 @@ export async function readSoldProducts(
   return { ...page, list: page.list.map(({ centavos, ...row }) => ({ ...row, amount: toPesos(centavos) })) }
 }
 
-/** Of all orders, as the ledger of money has them. */
+/** Sums of all orders: sales by the day of payment, refunds from the money ledger. */
 async function readSums(
   db: ShopDb,
   days: ReportDays,
@@ -75,7 +75,7 @@ async function readSums(
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('receipt')
-      // A payment that was taken back was never sold, and what nothing was owed for neither; a refund that was is none.
+      // Refunds less their reversals. Reversed payments and charges that settled nothing never were sales.
       .where(sql<boolean>`(kind = 'refund' or kind = 'reversal' and amount_centavos > 0)`)
       .where('attemptId', 'is', null)
       .where(isOnDays(sql.ref('at'), days))
@@ -132,7 +132,7 @@ export async function readStockValue(
   }
 }
 
-/** With what of the product it is. */
+/** Adds the variant's name to the product's. */
 function named<Row extends { readonly name: string; readonly variantName: string | null }>({
   name,
   variantName,
@@ -143,7 +143,7 @@ function named<Row extends { readonly name: string; readonly variantName: string
 
 const available = sql<number>`quantity - reserved`
 
-/** What there are few of, the fewest first. */
+/** The fewest first. */
 export async function readLowStock(db: ShopDb, list: ListReader, paging: Paging): Promise<Page<StockLine>> {
   const page = await list.read({
     query: variantsOnSale(db)

@@ -1,14 +1,12 @@
 import type { SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
-/** What was sold, as a file. */
 export const salesColumns: readonly CsvColumn<SalesLine>[] = [
   { heading: 'Producto', text: ({ name }) => name },
   { heading: 'Piezas', text: ({ pieces }) => pieces },
   { heading: 'Vendido', amount: ({ amount }) => amount },
 ]
 
-/** What the stock is worth, as a file. */
 export const stockValueColumns: readonly CsvColumn<StockValueLine>[] = [
   { heading: 'Producto', text: ({ name }) => name },
   { heading: 'SKU', text: ({ sku }) => sku },

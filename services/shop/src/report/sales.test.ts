@@ -22,7 +22,7 @@ async function report(query: Readonly<Record<string, string>> = {}) {
   return (await sendCall(harness.shop.app, getSalesReport, { headers: asAdmin, query })).json()
 }
 
-/** One piece of an order that arrived. */
+/** Delivers an order and returns one piece of it. */
 async function giveSomeBack(id: number, variantId: number) {
   await harness.staff(staffCalls.prepareOrder, id)
   await harness.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
@@ -37,7 +37,7 @@ async function returnOne(id: number, variantId: number) {
 
 const headers = as(staffId, 'ProductCapturist')
 
-/** It was no cash. */
+/** Corrects a payment in cash to a transfer. */
 async function correct(receipt: number) {
   const body = { method: 'transfer', reference: 'SPEI 1', reason: 'Transfirió' }
   expect(await harness.send(correctShopReceipt, { headers, params: { id: receipt }, body })).toMatchObject({
@@ -45,7 +45,7 @@ async function correct(receipt: number) {
   })
 }
 
-/** It was not given after all. */
+/** Reverses the refund of an order. */
 async function takeRefundBack(sourceId: number) {
   const { id } = await harness.shop.db
     .selectFrom('receipt')
@@ -67,10 +67,10 @@ it('sales agree with the ledger of money to the centavo, those at the counter, r
     const quantity = 1 + randomInt(3)
     const id = await harness.ordered(customer(100 + at), variant, quantity)
     await harness.pay(customer(100 + at), id, { m: 'later' })
-    // One stays unpaid.
+    // One order stays unpaid.
     if (at === 0) continue
     const { receipts } = await harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })
-    // One was a mistake, one a mistake that was paid after all.
+    // Two payments are reversed; one of them is then entered anew.
     if (at > 5) {
       const body = { reason: 'Era otro' }
       expect(
@@ -166,7 +166,7 @@ it('what is owed is that of orders that can be paid at a branch, by their age', 
   const { lines, amount } = await owed()
   expect(Math.round((amount - before) * 100)).toBe(sum)
   expect(lines).toContainEqual({ age: 8, source: 'order', count: 1, amount: oldSum / 100 })
-  // Nobody has said yet how it is delivered: the till does not offer it either.
+  // The till does not offer orders without a stated delivery, either.
   await harness.shop.db.updateTable('shop_order').set({ delivery: null }).where('id', '=', old).execute()
   expect((await owed()).lines).not.toContainEqual(expect.objectContaining({ age: 8 }))
 })

@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ShopOptions } from '../shop-options.ts'
 import { ShippingTable } from './shipping-table.entity.ts'
 
-/** Where the shop sends to and for how much; the administrators state it. */
 export function shippingRoutes(app: FastifyInstance, { orm }: ShopOptions): void {
   implement(app, getShippingTable, async () => {
     const table = await orm.em.fork().findOneOrFail(ShippingTable, { id: 1 })
@@ -37,13 +36,12 @@ export function shippingRoutes(app: FastifyInstance, { orm }: ShopOptions): void
   )
 }
 
-/** Whether the shop sends anywhere. */
 export async function readStatedShipping(orm: Orm): Promise<{ shipping: boolean }> {
   const { zones } = await orm.em.fork().findOneOrFail(ShippingTable, { id: 1 })
   return { shipping: zones.length > 0 }
 }
 
-/** What the schema cannot say of zones: codes that end before they begin, weights that do not grow. */
+/** Errors beyond the schema: codes that end before they begin, weights that do not grow. */
 function zoneErrors({ zones = [] }: Partial<Form>): FieldErrors {
   const errors: FieldErrors = {}
   zones.forEach(({ from, to, freeFrom, rates }, at) => {

@@ -3,16 +3,16 @@ import { toCentavos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import { ShippingTable } from './shipping-table.entity.ts'
 
-/** What is sent: grams and centavos of the goods. */
+/** Grams and centavos of the goods. */
 export interface Parcel {
   readonly grams: number
   readonly goodsCentavos: number
 }
 
-/** Centavos, or why nothing is sent there. */
+/** Centavos, or why the parcel cannot be sent. */
 export type ShippingPrice = number | 'nowhere' | 'tooHeavy'
 
-/** What sending a parcel costs: the first zone whose postal codes fit, and its first rate that bears the weight. */
+/** By the first zone whose postal codes fit, and its first rate that bears the weight. */
 export function shippingPrice(
   zones: readonly ShippingZone[],
   zipCode: string,
@@ -26,7 +26,7 @@ export function shippingPrice(
   return isFree ? 0 : toCentavos(rate.price)
 }
 
-/** The table in force; empty until the administrators state one. */
+/** Zones in force; none until the administrators state some. */
 export async function readZones(em: EntityManager): Promise<readonly ShippingZone[]> {
   return (await em.findOne(ShippingTable, { id: 1 }))?.zones ?? []
 }

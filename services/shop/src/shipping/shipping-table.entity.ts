@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { ShippingZone } from '@rodada/contracts/shipping'
 import { json, version } from '@rodada/service/value-types'
 
-/** Where the shop sends to and for how much: one row. */
+/** Shipping zones and rates: a table of one row. */
 export const ShippingTable = defineEntity({
   name: 'ShippingTable',
   tableName: 'shipping_table',

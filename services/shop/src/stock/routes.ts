@@ -34,7 +34,6 @@ const orders = {
 
 type MovementsAsked = Pick<CallInput<typeof getStockMovements>, 'params' | 'query'>
 
-/** What there is of everything whose stock is kept, and what the staff count and correct. */
 export function stockRoutes(app: FastifyInstance, options: ShopOptions): void {
   const { orm, publish } = options
   const db = dbOf(orm.em.fork())
@@ -45,7 +44,7 @@ export function stockRoutes(app: FastifyInstance, options: ShopOptions): void {
     const { currentPage, itemsPerPage, orderBy, orderMode = 'asc', ...filter } = query
     const page = await list.read({
       query: filtered(db, filter)
-        // Variants of a withdrawn product went with it: this only lets the index of names serve.
+        // Changes no result, since variants of a withdrawn product are withdrawn, but lets the index of names be used.
         .$if(orderBy === 'name', (some) => some.where('product.withdrawnAt', 'is', null)),
       order: orders[orderBy].map((key) => [key, orderMode] as const),
       paging: { currentPage, itemsPerPage },
@@ -126,7 +125,7 @@ function filtered(db: ShopDb, { low, onSale, search }: StockFilter) {
     .where(({ and }) => and(searchTerms(search).map(hasWord)))
 }
 
-/** In the name or SKU of a variant or of its product. */
+/** SQL: the word is in the name or SKU of a variant or of its product. */
 function hasWord(word: string) {
   return sql<boolean>`(search_key(product.name || ' ' || product.sku) like search_pattern(${word})
     or search_key(concat_ws(' ', variant.name, variant.sku)) like search_pattern(${word}))`

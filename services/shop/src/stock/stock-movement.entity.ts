@@ -3,7 +3,7 @@ import { stockReasons } from '@rodada/contracts/order-rules'
 import { createdInstant, identity } from '@rodada/service/value-types'
 import { Variant } from '../product/variant.entity.ts'
 
-/** What came or went of a variant: their sum is its quantity. */
+/** A change of a variant's quantity: their sum is the quantity. */
 export const StockMovement = defineEntity({
   name: 'StockMovement',
   tableName: 'stock_movement',

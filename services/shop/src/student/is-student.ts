@@ -3,7 +3,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { ShopDb } from '../entities.ts'
 import { dbOf } from '../entities.ts'
 
-/** Whether a customer has an active subscription or membership: then the academy's prices hold. */
+/** Whether the academy's prices hold: the customer has an active subscription or membership. */
 export async function isStudent(db: ShopDb, userId: number | null, now: Date): Promise<boolean> {
   if (userId === null) return false
   const row = await db
@@ -16,7 +16,7 @@ export async function isStudent(db: ShopDb, userId: number | null, now: Date): P
   return row !== undefined
 }
 
-/** Takes what the academy tells of subscriptions; an older word than the one that is known changes nothing. */
+/** Copies the academy's subscriptions; an older version than the stored one changes nothing. */
 export async function takeStudents(
   em: EntityManager,
   events: readonly TakenEvent<'student.changed'>[],

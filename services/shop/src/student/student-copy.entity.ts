@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 import { instant } from '@rodada/service/value-types'
 
-/** What the academy told of a subscription or membership: its account is a student's until then. */
+/** A copy of a subscription or membership of the academy: its account is a student's until `activeUntil`. */
 export const StudentCopy = unlogged(
   defineEntity({
     name: 'StudentCopy',
@@ -12,7 +12,7 @@ export const StudentCopy = unlogged(
       userId: p.integer(),
       /** Null: not active. */
       activeUntil: instant().strictNullable(),
-      /** Raised by the academy with every change: an older word changes nothing. */
+      /** Raised by the academy with every change: older events change nothing. */
       version: p.integer(),
     },
     indexes: [

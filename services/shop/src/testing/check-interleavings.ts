@@ -4,9 +4,9 @@ import type { OrdersHarness } from './orders-harness.ts'
 import { clients } from './simulated-steps.ts'
 
 /**
- * Lets clients do so many random things at once, so many times over, and looks at what became of it.
- * @throws with the steps of all clients where something does not hold. They are not made smaller: how steps fall
- * between each other differs from run to run.
+ * Lets several clients run random steps at once, `numRuns` times, and checks the invariants after each run.
+ * @throws with the steps of all clients where an invariant is broken. Failures are not shrunk: interleavings differ from run to
+ * run.
  */
 export async function checkInterleavings(harness: OrdersHarness, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(clients, async (steps) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { internally } from '@rodada/service/testing/test-settings'
 import type { ShopHarness } from './shop-harness.ts'
 
-/** Tells the shop, as identity does, that a person is to be forgotten. @returns the status of its answer. */
+/** Delivers `person.erased` as identity does. @returns the status of the shop's answer. */
 export async function eraseBuyer({ app }: ShopHarness, userId: number, email?: string): Promise<number> {
   const envelope = { producer: 'identity', occurredAt: new Date().toISOString() }
   const data = { userId, email, erasedBy: 3, requestId: 12 }

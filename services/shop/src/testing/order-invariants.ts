@@ -7,21 +7,21 @@ import { PaymentAttempt } from '../order/payment-attempt.entity.ts'
 import { Variant } from '../product/variant.entity.ts'
 import { StockMovement } from '../stock/stock-movement.entity.ts'
 
-/** What is sold, and how much there was of it before anything happened. */
+/** A product with its stock before the run. */
 export interface KnownProduct {
   readonly productId: number
   readonly variantId: number
   readonly quantity: number
 }
 
-/** What was bought, and what others say of it. */
+/** Records outside the shop's own tables. */
 export interface Books {
   readonly products: readonly KnownProduct[]
-  /** Orders up to this one are those of the demo data. */
+  /** Ignores orders up to this id: they are the demo data's. */
   readonly after?: number
   /** Charges of the bank, in centavos by folio. */
   readonly ledger: ReadonlyMap<string, number>
-  /** All that was told of it; null while things are still on their way. */
+  /** All published movements; null while some are still on their way. */
   readonly movements: readonly MovementRecorded[] | null
 }
 
@@ -30,14 +30,14 @@ interface State extends Pick<Books, 'ledger'> {
   readonly lines: readonly OrderLine[]
   readonly attempts: readonly PaymentAttempt[]
   readonly stock: readonly StockMovement[]
-  /** What the ledger of money has of their own refunds, and of those that were taken back. */
+  /** Receipts of refunds of orders and of their reversals. */
   readonly refunds: readonly Receipt[]
 }
 
 /**
- * What must hold whatever happened in whatever order: no piece is sold twice or lost, no peso is charged without an order
- * or a case for it. Once all is over nothing waits, and everything was told once.
- * @returns what does not hold, in words; empty where all is well.
+ * Checks what must hold in every order of events: no piece is sold twice or lost, no peso is charged without an order or a case
+ * for it. At the end nothing is pending, and everything was published once.
+ * @returns broken invariants as sentences.
  */
 export async function findViolations(
   orm: Orm,
@@ -123,14 +123,14 @@ function* orderViolations(state: State, order: Order): Generator<string> {
   }
 }
 
-/** No order waits for its payment any more. */
+/** No variant has reserved pieces at the end. */
 function reservationViolations(variants: readonly Variant[]): string[] {
   return variants
     .filter(({ reserved }) => reserved !== 0)
     .map(({ id, reserved }) => `variant ${id} has ${reserved} reserved for ever`)
 }
 
-/** Nothing waits any more. */
+/** Nothing is pending at the end. */
 function endViolations(state: State, recorded: readonly MovementRecorded[]): string[] {
   const times = (title: string, id: number) =>
     recorded.filter((each) => each.title === title && each.description === `Pedido ${id}`).length

@@ -20,7 +20,7 @@ import type { Step, Wishes } from './simulated-steps.ts'
 interface Made {
   readonly id: number
   readonly headers: Record<string, string>
-  /** The last form that a page got, and what the bank last sent back. */
+  /** The last form of a page, and the bank's last return. */
   fields?: Readonly<Record<string, string>>
   back?: { folio: string; code: string; text: string }
 }
@@ -31,13 +31,13 @@ type OfProduct = Extract<Step, { product: number; kind: Exclude<Step['kind'], 's
 const dayMinutes = 24 * 60
 const branchId = 9
 const pickup = { kind: 'pickup', branchId, name: 'Ana', phone: '5551234567' } as const
-/** After so many the bank is believed to know nothing of a form. */
+/** Minutes after which a form that the bank does not know is closed. */
 const minutesToAsk = 31
-/** What the first orders want, one for each buyer and again: the last piece, and the same twice. */
+/** Places of the products in the first orders: several of the last piece, and one product twice. */
 const beginnings = [[0], [1, 0, 1], [0, 2], [1, 2], [1, 2, 1]]
-/** Anew each time: an identity is believed for a minute. */
+/** A function, since an identity is valid for a minute. */
 const asStaff = () => as(staffId, 'ProductCapturist')
-/** The shop's answers to what cannot be done: a product that is withdrawn meanwhile is not there. */
+/** A refused command answers 200, and 404 where its product was withdrawn meanwhile. */
 const answers: readonly number[] = [200, 404]
 
 let people = 10_000
@@ -55,7 +55,10 @@ export class OrderSimulation {
     this.#harness = harness
   }
 
-  /** The last piece of something, a few of another and enough of a third, and some orders; the clock is that of the machine. */
+  /**
+   * Stocks one piece of a product, a few of a second and enough of a third, makes some orders, and sets the clock to the
+   * machine's.
+   */
   async begin(): Promise<void> {
     this.#harness.clock.now = new Date()
     this.#chargesBefore = this.#harness.bank.ledger.size
@@ -66,7 +69,7 @@ export class OrderSimulation {
         this.#buyer(buyer),
         products.map((product) => ({ product, quantity: 1 })),
       )
-    // Delivered at once: what comes back.
+    // Delivered at once, so that it can be returned.
     await this.#sell({ wishes: [{ product: 2, quantity: 2 }], method: 'cash' })
   }
 
@@ -78,7 +81,7 @@ export class OrderSimulation {
     await Promise.all(clients.map(runOne))
   }
 
-  /** Lets the jobs do what they would do in time, and says what does not hold then, or did not before. */
+  /** Runs the jobs until all is settled. @returns broken invariants, before and after. */
   async settle(): Promise<string[]> {
     const { bank, shop } = this.#harness
     const open = await this.#look(false)
@@ -95,8 +98,8 @@ export class OrderSimulation {
   }
 
   /**
-   * Everybody wants the only piece of something at once; every other one pays by card, the rest at the branch.
-   * @returns how many were told that it is theirs.
+   * All want the only piece of a product at once; every other one pays by card, the rest at the branch.
+   * @returns how many were told that they have it.
    */
   async race(people: number): Promise<number> {
     const product = this.#products.length
@@ -113,7 +116,7 @@ export class OrderSimulation {
     return answers.filter((isPaid) => isPaid === true).length
   }
 
-  /** What is left can be bought: a shop that refuses everything would keep every other rule. */
+  /** Stocks a product and buys it: a shop that refuses everything would keep every other invariant. */
   async #buyForSure(): Promise<string[]> {
     const product = this.#products.length
     this.#products = [...this.#products, await this.#stocked(2)]
@@ -142,7 +145,7 @@ export class OrderSimulation {
   async #look(isOver: boolean): Promise<string[]> {
     const { bank, shop } = this.#harness
     const ledger = new Map([...bank.ledger].slice(this.#chargesBefore))
-    // What was told is taken away: only in the end it is looked at.
+    // Reading events takes them away: only the end reads them.
     const movements = isOver ? await movementsOf(shop) : null
     const violations = await findViolations(shop.orm, { products: this.#products, ledger, movements })
     return [...violations, ...(await findSalesViolations(shop.db))]
@@ -175,7 +178,7 @@ export class OrderSimulation {
     return this.#buyers[place % this.#buyers.length] ?? {}
   }
 
-  /** As identity tells it, where the order is an account's. */
+  /** Only for orders of accounts. */
   async #forget({ id }: Made): Promise<void> {
     const { userId } = await this.#harness.row(id)
     if (userId !== null) expectAnswer({ status: await eraseBuyer(this.#harness.shop, userId) })
@@ -280,7 +283,7 @@ export class OrderSimulation {
     expectAnswer(await this.#harness.send(mergeCart, { headers: this.#buyer(buyer), body: { lines } }))
   }
 
-  /** At the prices that a page shows a moment before, all in one order. */
+  /** Lines in one order, at the prices that a page shows at this moment. */
   async #priced(wishes: Wishes) {
     const ids = this.#products.map(({ productId }) => productId)
     const rows = await this.#harness.shop.db
@@ -295,7 +298,7 @@ export class OrderSimulation {
     })
   }
 
-  /** Mostly said at once how it is sent, as a customer who means to pay does. */
+  /** Mostly states the delivery at once, as a customer who means to pay does. */
   async #orderOf(headers: Record<string, string>, wishes: Wishes): Promise<Made | null> {
     const answer = await this.#harness.create(headers, await this.#priced(wishes), 'ana@rodada.test')
     expectAnswer(answer)
@@ -358,7 +361,7 @@ export class OrderSimulation {
   }
 }
 
-/** They are taken away. */
+/** Takes the events away. */
 async function movementsOf(shop: ShopHarness): Promise<MovementRecorded[]> {
   const events = await shop.takeEvents()
   return events.flatMap(({ type, data }) =>
@@ -366,7 +369,7 @@ async function movementsOf(shop: ShopHarness): Promise<MovementRecorded[]> {
   )
 }
 
-/** Whatever is asked in whatever order is done or refused; it never fails. */
+/** Steps may be refused, but never fail. */
 function expectAnswer({ status }: { readonly status: number }): void {
   if (!answers.includes(status)) throw new Error(`A command answered ${status}`)
 }

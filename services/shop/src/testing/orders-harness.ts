@@ -14,10 +14,10 @@ import { type ShopHarness, startShop } from './shop-harness.ts'
 
 const minuteMs = 60_000
 
-/** Who looks after orders in these tests. */
+/** Account of the staff who look after orders in these tests. */
 export const staffId = 3
 
-/** A place to send to within the table that the harness states. */
+/** An address that the harness's shipping table covers. */
 export const home = {
   kind: 'shipping',
   name: 'Ana Peña',
@@ -71,12 +71,12 @@ export class OrdersHarness {
     this.clock.now = new Date(this.clock.now.getTime() + minutes * minuteMs)
   }
 
-  /** What the clock asks for each minute, as one process of the service does it. */
+  /** Runs the job of each minute, as one process of the service does. */
   sweep(): Promise<void> {
     return this.shop.app.sweepOrders()
   }
 
-  /** Puts something on sale of which there are so many. @returns the id of its variant. */
+  /** @returns the id of the variant. */
   async stock(quantity: number, product: Parameters<ShopHarness['addProducts']>[0] = {}): Promise<number> {
     const sku = `STOCK-${++this.#products}`
     await this.shop.addProducts({ priceCentavos: 50_000, weightGrams: 400, ...product, sku })
@@ -102,7 +102,7 @@ export class OrdersHarness {
     return this.send(calls.createOrder, { headers, body: { lines, ...(email && { email }) } })
   }
 
-  /** An order of so many pieces of one variant, whose delivery is stated. @param price pesos a piece. */
+  /** An order of one variant, whose delivery is stated. @param price pesos a piece. */
   async ordered(headers: Record<string, string>, variantId: number, quantity = 1, price = 500) {
     const made = await this.create(headers, [{ variantId, quantity, price }], 'ana@rodada.test')
     if (!made.success) throw new Error(`No order: ${JSON.stringify(made)}`)
@@ -123,7 +123,7 @@ export class OrdersHarness {
     return this.send(calls.getOrder, { headers, params: { id } })
   }
 
-  /** A command of the staff at the version that there is. */
+  /** A command of the staff with the current version of the order. */
   async staff(call: Call, id: number, body: object = {}) {
     const { version } = await this.row(id)
     const headers = as(staffId, 'ProductCapturist')
@@ -134,7 +134,7 @@ export class OrdersHarness {
     return this.send(mergeCart, { headers: { ...headers, 'idempotency-key': key }, body: { lines } })
   }
 
-  /** Mails to accounts need identity, which is not here. */
+  /** Drops mails that wait: those to accounts need identity, which does not run here. */
   async dropMails(): Promise<void> {
     await takeJobs(this.shop.orm, 'shop', mailQueueName)
   }

@@ -2,7 +2,7 @@ import { productImportColumns } from '@rodada/contracts/list-import-rules'
 
 let made = 0
 
-/** A file of products, each with a SKU of its own; what is given stands instead of the examples. */
+/** An import file, each row with a SKU of its own; given cells replace the examples. */
 export function csvOf(...rows: readonly Readonly<Record<string, string>>[]): string {
   const head = productImportColumns.map(({ heading }) => heading)
   const lines = (rows.length === 0 ? [{}] : rows).map((row: Readonly<Record<string, string>>) => {

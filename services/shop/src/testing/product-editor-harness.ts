@@ -10,7 +10,7 @@ import { RecordHarness } from '@rodada/service/testing/record-harness'
 import { makeCapturist, someForm } from './product-form-factory.ts'
 import { type ShopHarness, startShop } from './shop-harness.ts'
 
-/** User 2, who keeps products, and the shop. */
+/** The shop, and user 2 as the editor of its products. */
 export interface ProductEditor {
   readonly shop: ShopHarness
   readonly editor: RecordHarness<ProductForm, ProductDetails, ProductFormData>

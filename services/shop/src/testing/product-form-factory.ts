@@ -18,7 +18,7 @@ const productCalls = {
 
 let made = 0
 
-/** A form that can be saved, without pictures; its SKU is new each time. */
+/** A valid form without pictures and with a new SKU. */
 export function someForm(changes: Partial<ProductForm> = {}): ProductForm {
   made += 1
   return {
@@ -44,7 +44,6 @@ export function someForm(changes: Partial<ProductForm> = {}): ProductForm {
   }
 }
 
-/** One of the staff who keeps products. */
 export function makeCapturist({ app }: ShopHarness, userId: number): RecordClient {
   return createRecordClient(app, productCalls, userId)
 }

@@ -4,8 +4,8 @@ import type { ShopDb } from '../entities.ts'
 import { readSales } from '../report/read-sales.ts'
 
 /**
- * Holds the report of sales, of all days and of each, to what orders, their lines and the ledger of money say one by one.
- * @returns what does not agree to the centavo, in words.
+ * Compares the report of sales, of all days and of each, with the sums of orders, their lines and the ledger of money.
+ * @returns differences, to the centavo, as sentences.
  */
 export async function findSalesViolations(db: ShopDb): Promise<string[]> {
   const orders = await db.selectFrom('shop_order').selectAll().where('paidAt', 'is not', null).execute()
@@ -49,7 +49,7 @@ export async function findSalesViolations(db: ShopDb): Promise<string[]> {
   return violations
 }
 
-/** The report of a day, or of all days for '', with sums in centavos. */
+/** Sums in centavos; '' reads all days. */
 async function readReport(db: ShopDb, day: string) {
   const days = day === '' ? { from: '2000-01-01', to: '2999-12-31' } : { from: day, to: day }
   const paging = { currentPage: 1, itemsPerPage: 10_000 }

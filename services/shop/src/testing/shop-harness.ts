@@ -22,22 +22,22 @@ export interface ShopHarness {
   readonly app: FastifyInstance
   readonly db: ShopDb
   readonly orm: Orm
-  /** Stores products; what is not given is believable, its SKU unique. Each is a minute older than the one before. */
+  /** Stores products with plausible defaults and unique SKUs, each a minute older than the one before. */
   addProducts(...products: Partial<NewProduct>[]): Promise<void>
-  /** The events that wait for a part, in the order in which they were made; they are taken away. */
+  /** Takes the events that wait for a part, in the order in which they were published. */
   takeEvents(consumer?: PartName): Promise<DeliveredEvent[]>
-  /** Sends the mails that wait, oldest first, and gives what their receivers would get. */
+  /** Sends the mails that wait, oldest first, and returns them. */
   takeMails(): Promise<OutgoingMail[]>
   close(): Promise<void>
 }
 
-/** Nobody answers there. */
+/** An address without a server. */
 const nowhere = 'http://127.0.0.1:1'
 
 /**
  * The service on a database of its own. Events stay in their queues until they are taken.
  * @param services addresses of the other parts that it calls.
- * @param overrides another bank or clock than the machine's.
+ * @param overrides another bank or clock.
  */
 export async function startShop(
   services: PartAddresses = {},

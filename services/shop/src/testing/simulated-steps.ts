@@ -2,10 +2,10 @@ import { type ReceiptMethod, receiptMethods } from '@rodada/contracts/money-rule
 import type { Card } from '@rodada/payment/testing/memory-bank'
 import fc from 'fast-check'
 
-/** What is wanted of the products by their places; the same one may come twice. */
+/** Products by their place, with pieces; a product may come twice. */
 export type Wishes = readonly { readonly product: number; readonly quantity: number }[]
 
-/** What one of several clients does next. `at` chooses an order, `product` what is sold. */
+/** A client's step. `at` chooses an order, `product` a product, both by place. */
 export type Step =
   | { readonly kind: 'fill cart'; readonly buyer: number; readonly wishes: Wishes }
   | { readonly kind: 'order'; readonly buyer: number; readonly wishes: Wishes }
@@ -27,7 +27,7 @@ export type Step =
       readonly at: number
       readonly restock: boolean
       readonly isAccepted: boolean
-      /** Of its first line. */
+      /** Pieces of the first line. */
       readonly pieces: number
       readonly amount: number | undefined
       readonly method: 'cash' | undefined
@@ -39,11 +39,11 @@ export type Step =
   | { readonly kind: 'sweep' | 'close cases' | 'bank answers' | 'bank fails' | 'bank works' }
   | { readonly kind: 'pass'; readonly minutes: number }
 
-/** Mostly what there is little of, so that buyers meet. */
+/** Mostly what is scarce, so that buyers compete. */
 const product = fc.constantFrom(0, 0, 1, 1, 1, 2, 2)
 const buyer = fc.constantFrom(0, 1, 2)
 const at = fc.constantFrom(0, 0, 1, 1, 2, 2, 3, 4, 5, 6)
-/** Mostly the one that was sold at the counter before anything else. */
+/** Mostly the order that is sold at the counter at the beginning. */
 const delivered = fc.constantFrom(5, 5, 5, 0, 1, 2)
 const quantity = fc.constantFrom(1, 1, 1, 1, 2, 3)
 const wishes = fc.array(fc.record({ product, quantity }), { minLength: 1, maxLength: 3 })
@@ -111,5 +111,5 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const steps = fc.array(step, { minLength: 4, maxLength: 10, size: 'max' })
 
-/** What two to four clients do at once. */
+/** Steps of two to four clients at once. */
 export const clients = fc.array(steps, { minLength: 2, maxLength: 4 })

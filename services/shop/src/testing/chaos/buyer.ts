@@ -8,25 +8,25 @@ export interface Offer {
   readonly price: number
 }
 
-/** Orders that commands said were paid: they must be, whatever was killed right afterwards. */
+/** Ids of orders that a command called paid: they must be, whatever was killed right afterwards. */
 export type PaidOrders = Set<number>
 
-/** A guest who wants one piece and pays by card, or keeps it and pays at the branch, gets lost on the way or gives up. */
+/** A guest who wants one piece and pays by card or at a branch, gets lost on the way or gives up. */
 export class Buyer {
   readonly account = new Account()
   readonly #paid: PaidOrders
-  /** The staff, who take the money at the branch. */
+  /** Account of the staff who take the money at the branch. */
   readonly #staff: Account
   readonly #onCard: () => void
 
-  /** @param onCard a card was shown to the bank. */
+  /** @param onCard called whenever a card is posted to the bank. */
   constructor(paid: PaidOrders, staff: Account, onCard: () => void) {
     this.#paid = paid
     this.#staff = staff
     this.#onCard = onCard
   }
 
-  /** One order, as far as it gets. */
+  /** Makes one order, as far as it gets. */
   async buy({ variantId, price }: Offer): Promise<void> {
     await this.account.send('POST', '/api/Browser/EnsureKey')
     const lines = [{ variantId, quantity: 1, price }]
@@ -42,7 +42,7 @@ export class Buyer {
     else if (next === 'cancel') await this.account.send('POST', `/api/Order/Cancel/${id}`, {})
   }
 
-  /** Pays at the branch, where a piece is left. */
+  /** Pays at the branch; makes no order where no piece is left. */
   async buyForSure({ variantId, price }: Offer): Promise<void> {
     await this.account.must('POST', '/api/Browser/EnsureKey')
     const lines = [{ variantId, quantity: 1, price }]
@@ -56,7 +56,7 @@ export class Buyer {
   async #payByCard(id: number): Promise<void> {
     const back = await payAtBank(await this.account.send('POST', `/api/Order/PaymentAttempt/${id}`, {}))
     if (back) this.#onCard()
-    // The telephone's battery is empty, the tab is closed.
+    // The buyer never returns from the bank, e.g. closes the tab.
     if (!back || chance(0.2)) return
     const times = chance(0.2) ? 2 : 1
     await Promise.all(Array.from({ length: times }, () => this.#settle(id, back)))

@@ -10,13 +10,13 @@ import type { KnownProduct } from '../order-invariants.ts'
 import { Buyer, type Offer } from './buyer.ts'
 
 const buyers = 200
-/** Of these at once: more wait for so long that no order survives the next kill. */
+/** Buyers at once: with more, each waits so long that no order survives the next kill. */
 const atOnce = 10
 const caseRoundMs = 2000
-/** Who kills waits no longer than this for a buyer to pay: in the end nothing may be left to buy. */
+/** A kill waits at most so long for a buyer to pay: in the end nothing may be left to buy. */
 const killsAfterMs = 15_000
 
-/** Buyers of last pieces, and the staff, of a platform whose parts are killed. */
+/** A platform whose parts are killed, with the buyers of its last pieces and its staff. */
 export class ShopUnderFire {
   readonly platform: RestartedPlatform
   readonly paid = new Set<number>()
@@ -26,7 +26,7 @@ export class ShopUnderFire {
     () => new Buyer(this.paid, this.staff, () => this.#cards++),
   )
   #offers: (Offer & KnownProduct)[] = []
-  /** Shown to the bank so far. */
+  /** Cards posted to the bank so far. */
   #cards = 0
 
   constructor(dataDir: string) {
@@ -37,7 +37,7 @@ export class ShopUnderFire {
     return this.#offers
   }
 
-  /** Of every product with stock that guests may buy one piece is left; the movements of the demo data add up from nothing. */
+  /** Leaves one piece of every product with stock; the movements of the demo data add up from zero. */
   async settleIn(): Promise<void> {
     await this.staff.must('POST', '/identificacion', { email: accounts.products, password })
     const answer = await this.staff.must(
@@ -54,7 +54,7 @@ export class ShopUnderFire {
     if (this.#offers.length === 0) throw new Error('Nothing in the demo data can be bought')
   }
 
-  /** Everybody wants the same last piece, another one each `roundMs`, while these parts are killed. */
+  /** All buyers want the same last piece, another one every `roundMs`, while these parts are killed. */
   async killAtRandom(parts: readonly string[], roundMs: number): Promise<void> {
     let isOver = false
     const began = Date.now()
@@ -72,7 +72,7 @@ export class ShopUnderFire {
     await Promise.all([killing, ...living, this.#workCases(() => isOver)])
   }
 
-  /** A buyer who still finds a piece buys it. */
+  /** Buys every piece that is left. */
   async buyTheRest(): Promise<void> {
     const [buyer] = this.#buyers
     for (const offer of this.#offers) await buyer?.buyForSure(offer)
@@ -85,7 +85,7 @@ export class ShopUnderFire {
       await this.staff.send('POST', `/api/ProductCapturist/Payment/Close/${id}`, { note: 'Listo' })
   }
 
-  /** Answers that nobody should get. */
+  /** Answers that no buyer should get. */
   oddities(): string[] {
     return this.#accounts().flatMap(({ oddities }) => oddities)
   }
@@ -97,7 +97,7 @@ export class ShopUnderFire {
     }
   }
 
-  /** Whether everything answers and a card was shown since the last kill: on a slow machine no buyer would get that far. */
+  /** Whether everything answers and a card was posted since the last kill: on a slow machine no buyer would get that far. */
   #isSelling(): () => Promise<boolean> {
     let [cards, since] = [this.#cards, Date.now()]
     return async () => {
