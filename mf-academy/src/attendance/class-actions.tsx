@@ -6,7 +6,7 @@ function countStudents(count: number): string {
   return count === 1 ? '1 alumno' : `${count} alumnos`
 }
 
-/** Actions of class capturists for the present state of a class. */
+/** Actions of class capturists; they depend on the state of the class. */
 export function ClassActions({ row: { id, state, studentCount } }: { row: HeldClass }) {
   const keyFor = useIdempotencyKey()
   if (state === 'undone') return '—'

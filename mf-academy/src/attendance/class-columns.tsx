@@ -6,27 +6,26 @@ import { Fragment } from 'react'
 import { courseAttendancePath, studentAttendancePath } from '../participant/participant-paths.ts'
 import { ClassActions } from './class-actions.tsx'
 
-/** How the state of a class is called, and its colour. */
 export const classStateLooks: Readonly<Record<ClassState, StatusLook>> = {
   open: { label: classStateLabels.open, tone: 'success' },
   finished: { label: classStateLabels.finished, tone: 'secondary' },
   undone: { label: classStateLabels.undone, tone: 'warning' },
 }
 
-/** Why a class ended, where its instructor did not end it. */
+/** Shown where the instructor did not end the class. */
 const endings = { abandoned: 'Terminó sola a las 6 horas.', staff: 'La terminó el personal.' } as const
 
-/** In the table; on phones all of it is read. Two lines of links would be closer than fingers need. */
+/** The table cuts long texts; phones show them whole. Links on two lines would be too close to tap apart. */
 const oneLine = {
   maxW: { lg: '24rem' },
   overflow: { lg: 'hidden' },
   textOverflow: { lg: 'ellipsis' },
   whiteSpace: { lg: 'nowrap' },
-  // An ellipsis stands for text alone, for no box.
+  // `text-overflow` cuts inline text only, not boxes.
   '& a': { display: { base: 'inline-block', lg: 'inline' }, minH: { base: '6', lg: 'auto' } },
 }
 
-/** Who came, and the courses that they came from. */
+/** Students of a class, and their courses. */
 function Students({ participants, studentCount }: HeldClass) {
   const others = studentCount - participants.length
   const courses = new Map(participants.map(({ courseId, courseTitle }) => [courseId, courseTitle]))

@@ -73,7 +73,7 @@ describe('the list of /asistencia', () => {
       '#12 Leo Peña, #7 Mía Soto · Primeros pasos',
     )
     expect(cells.getByRole('link', { name: '#12 Leo Peña' })).toHaveAttribute('href', '/asistencia?search=12')
-    // Once, though both came from it.
+    // One link, though both students share the course.
     expect(cells.getByRole('link', { name: 'Primeros pasos' })).toHaveAttribute(
       'href',
       '/asistencia?course=3',

@@ -19,7 +19,6 @@ const inputs = [
 
 const filterNames = [...inputs.map(({ name }) => name), 'state']
 
-/** Student, course and days of the list of classes. */
 function AttendanceFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
@@ -44,7 +43,7 @@ const leads = {
   instructor: 'Las clases que diste. Con el ID de un alumno ves todas las suyas.',
 } as const
 
-/** Which classes were held, and who came, /asistencia: an instructor's own, or everybody's for the staff. */
+/** Held classes and their students, /asistencia: an instructor's own, or all of them for the staff. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)

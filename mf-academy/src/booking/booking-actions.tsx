@@ -8,8 +8,8 @@ import type { Bookable, SubscriptionBookings, WaitingEntry } from './own-booking
 import { SessionDialog } from './session-dialog.tsx'
 
 /**
- * What a student can book besides what they have and wait for, within the validity.
- * @param moved the booking in whose place the class would be.
+ * Sessions within the validity that a student has neither booked nor waits for.
+ * @param moved the booking that the class would replace.
  */
 function freeSessions(
   { list, waiting, bookable, sessions }: SubscriptionBookings,
@@ -29,7 +29,7 @@ function freeSessions(
   )
 }
 
-/** Takes another class instead of one that is booked. */
+/** Replaces a booking by another class. */
 export function MoveBooking({ booking, all }: { booking: Booking; all: SubscriptionBookings }) {
   const { id, participant, session } = booking
   const about = `la clase de ${participant.name}, ${sessionText(session)}`
@@ -53,7 +53,6 @@ export function MoveBooking({ booking, all }: { booking: Booking; all: Subscript
   )
 }
 
-/** Button that gives up the place of a class. */
 export function CancelBooking({ booking: { id, participant, session } }: { booking: Booking }) {
   const keyFor = useIdempotencyKey()
   const about = `la clase de ${participant.name}, ${sessionText(session)}`
@@ -74,7 +73,7 @@ export function CancelBooking({ booking: { id, participant, session } }: { booki
   )
 }
 
-/** Books a class that is left, or waits for a place in a full one. */
+/** Books a remaining class, or joins the waiting list of a full session. */
 export function AddBooking({ bookable, all }: { bookable: Bookable; all: SubscriptionBookings }) {
   const { id: subscriptionId, available, participants } = bookable
   return (
@@ -103,7 +102,6 @@ export function AddBooking({ bookable, all }: { bookable: Bookable; all: Subscri
   )
 }
 
-/** Button that leaves the waiting list. */
 export function LeaveWaiting({ entry: { id, participant, session } }: { entry: WaitingEntry }) {
   const keyFor = useIdempotencyKey()
   const about = `de ${participant.name}, ${sessionText(session)}`

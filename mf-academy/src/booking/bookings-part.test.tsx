@@ -35,7 +35,7 @@ interface Own {
   commands?: Record<string, (sent: SentCommand) => unknown>
 }
 
-/** Shows /suscripcion/12, and keeps what is sent. */
+/** Shows /suscripcion/12 and records the sent commands. */
 async function show(own: Own = {}) {
   const {
     list = [booking()],

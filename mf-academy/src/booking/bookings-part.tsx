@@ -97,7 +97,7 @@ interface BookingsPartProps {
   bookings: SubscriptionBookings | null | Promise<SubscriptionBookings | null>
 }
 
-/** The classes of a subscription: those to come, with what can be changed, places waited for, and those that were. */
+/** Coming classes with their actions, waiting list entries and past classes of a subscription. */
 export function BookingsPart({ bookings }: BookingsPartProps) {
   return (
     <Suspense fallback={null}>

@@ -5,11 +5,11 @@ import { leadOf, sessionText } from '../timetable/session-words.tsx'
 interface CancelPlaceProps {
   session: Pick<TimetableSession, 'courseTitle' | 'date' | 'startTime'>
   bookingId: number
-  /** Of the student. */
+  /** Name of the student. */
   name: string
 }
 
-/** Button of the staff that gives up a customer's place. */
+/** Lets the staff cancel a customer's booking. */
 export function CancelPlace(props: CancelPlaceProps) {
   const { session, name } = props
   return (

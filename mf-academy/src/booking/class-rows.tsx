@@ -5,21 +5,21 @@ import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
 import type { ReactNode } from 'react'
 import { SessionPlace } from '../timetable/session-words.tsx'
 
-/** A student's place in a class, booked or waited for. */
+/** A booking or a waiting list entry. */
 type Place = Pick<Booking, 'id' | 'session' | 'participant'>
 
 interface ClassRowsProps<P extends Place> {
   places: readonly P[]
-  /** What a place is called beside where it is; default: its student. */
+  /** Text beside the location; the student's name by default. */
   nameOf?: ((place: P) => string) | undefined
   note: (place: P) => string
-  /** Its actions or its result. */
+  /** Actions or result of the row. */
   children: (place: P) => ReactNode
 }
 
 const studentOf = ({ participant }: Place) => participant.name
 
-/** Classes of students: when, whose, where. */
+/** Moment, student and location of each class. */
 export function ClassRows<P extends Place>(props: ClassRowsProps<P>) {
   const { places, nameOf = studentOf, note, children } = props
   return (

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { CancelPlace } from './cancel-place.tsx'
 import { ClassRows, momentText } from './class-rows.tsx'
 
-/** The classes to come of a customer's subscription, as the staff sees them. */
+/** Coming classes of a customer's subscription, for the staff. */
 export function ComingBookingsPart({
   bookings,
 }: {
@@ -22,9 +22,9 @@ export function ComingBookingsPart({
 
 interface ComingClassesProps {
   list: readonly Booking[]
-  /** Whether the viewer may give places back. */
+  /** Whether the viewer may cancel bookings. */
   canCancel: boolean
-  /** As of `ClassRows`. */
+  /** See `ClassRows`. */
   nameOf?: (booking: Booking) => string
 }
 

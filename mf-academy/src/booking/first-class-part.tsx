@@ -18,7 +18,7 @@ import { subscriptionPath } from '../subscription/subscription-paths.ts'
 import { SessionPlace, sessionAndPlaceText } from '../timetable/session-words.tsx'
 import type { FirstClasses } from './own-bookings.ts'
 
-/** The first one of each student; who goes to the same class goes together. */
+/** First class of each student; students of the same session are grouped. */
 function firstClasses(bookings: readonly Booking[]): Booking[][] {
   const first = new Map<number, Booking>()
   for (const one of bookings) if (!first.has(one.participant.id)) first.set(one.participant.id, one)
@@ -41,7 +41,7 @@ function factsOf(own: readonly Booking[], whatToBring: string): Fact[] {
   ]
 }
 
-/** Where not all that was bought could be booked: how many were, and until when. */
+/** How many classes are booked and until when, where fewer than bought could be booked. */
 function bookedText({ bookings, isBegun, acquired }: FirstClasses): string {
   const last = bookings.at(-1)
   if (isBegun || !last || acquired === null || bookings.length >= acquired) return ''
@@ -49,7 +49,7 @@ function bookedText({ bookings, isBegun, acquired }: FirstClasses): string {
   return `${count}, hasta el ${formatDate(last.session.startTime)}. Reserva las demás en tu suscripción.`
 }
 
-/** Full classes: who waits for a place in which. */
+/** Students on the waiting list of each full session. */
 function Waited({ waiting }: Pick<FirstClasses, 'waiting'>) {
   if (waiting.length === 0) return null
   return (
@@ -99,7 +99,7 @@ function BookedClasses(classes: FirstClasses) {
   )
 }
 
-/** When and where it begins, and what to bring; nothing where no class is booked. */
+/** First class and what to bring; renders nothing without a booking. */
 export function FirstClassPart({ classes }: { classes: FirstClasses | Promise<FirstClasses> }) {
   return (
     <Suspense fallback={null}>

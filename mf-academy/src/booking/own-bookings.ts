@@ -10,35 +10,35 @@ type OwnBookings = ResponseOf<typeof getOwnBookings>
 export type WaitingEntry = OwnBookings['waiting'][number]
 export type Bookable = OwnBookings['subscriptions'][number]
 
-/** What its owner has booked with a subscription, waits for, and can still book. */
+/** The owner's view of a subscription's bookings. */
 export interface SubscriptionBookings {
-  /** Since it was registered, by time. */
+  /** Bookings since the registration, by time. */
   readonly list: readonly Booking[]
   readonly waiting: readonly WaitingEntry[]
-  /** Absent where nothing can be booked with it any more. */
+  /** Absent where nothing can be booked any more. */
   readonly bookable: Bookable | undefined
-  /** What its course has ahead, by time. */
+  /** Coming sessions of the course, by time. */
   readonly sessions: readonly TimetableSession[]
 }
 
-/** The classes that a registration has booked, as far as they are still to come. */
+/** Coming classes that were booked with a registration. */
 export interface FirstClasses {
   /** By time. */
   readonly bookings: readonly Booking[]
-  /** Full classes whose places are waited for. */
+  /** Waiting list entries in full sessions. */
   readonly waiting: readonly WaitingEntry[]
-  /** Whether earlier classes were booked or taken. */
+  /** Whether classes before these were booked or taken. */
   readonly isBegun: boolean
   /** Whether it renews a subscription that had classes. */
   readonly isRenewal: boolean
-  /** Classes that were bought; null for a membership. */
+  /** Bought classes; null for a membership. */
   readonly acquired: number | null
   readonly whatToBring: string
 }
 
 /**
- * For parts that may show nothing: the page waits until that is known, since it would move otherwise. Never rejects: what
- * fails, fails where the page awaits the value.
+ * Waits for the value before the page renders, since a part that may be empty would shift it. Never rejects: an error
+ * appears where the page awaits the value.
  */
 export function settled<T>(value: Promise<T>): Promise<Deferred<T>> {
   return value.then(
@@ -47,24 +47,24 @@ export function settled<T>(value: Promise<T>): Promise<Deferred<T>> {
   )
 }
 
-/** The course whose classes are booked with a subscription; null for a membership, and where staff looks at it. */
+/** The course to book with a subscription; null for a membership and for the staff. */
 async function ownCourse({ session }: LoaderArgs, details: SubscriptionDetails): Promise<number | null> {
   const { user } = await session.ready()
   return user?.roles.includes('GeneralUser') ? details.courseId : null
 }
 
-/** Whether a student still waits: an offer that was not taken in time stands until the sweep. */
+/** An offered place that was not taken in time keeps its entry until the sweep: it counts as closed. */
 function isOpen({ offeredUntil }: WaitingEntry): boolean {
   return offeredUntil === null || Date.parse(offeredUntil) > Date.now()
 }
 
-/** What was booked since the registration; null where an earlier release of the service has no timetable. */
+/** Bookings since the registration; null where an earlier release of the service has no timetable. */
 function readBookings({ api, request: { signal } }: LoaderArgs, { id, createdTime }: SubscriptionDetails) {
   const query = { from: dayInMexico(new Date(createdTime)), subscriptionId: id }
   return api.find('/api/Me/Booking/Index', { query, signal })
 }
 
-/** The classes of a subscription; null where it has none, and where it is looked at by staff. */
+/** Bookings of a subscription; null for a membership and for the staff. */
 export async function loadBookings(
   args: LoaderArgs,
   details: SubscriptionDetails,
@@ -74,7 +74,7 @@ export async function loadBookings(
   const { signal } = args.request
   const [own, sessions] = await Promise.all([
     readBookings(args, details),
-    // A course that was withdrawn has none.
+    // A withdrawn course has no sessions.
     args.api.find('/api/Course/GetSessions/:id', { params: { id: courseId }, signal }),
   ])
   if (own === null) return null
@@ -86,7 +86,7 @@ export async function loadBookings(
   }
 }
 
-/** What a registration begins with; nothing for a membership, nor for staff. */
+/** First classes of a registration; nothing for a membership or the staff. */
 export async function loadFirstClasses(
   args: LoaderArgs,
   details: SubscriptionDetails,
@@ -101,7 +101,7 @@ export async function loadFirstClasses(
   const booked = { bookings, waiting, isBegun, isRenewal, acquired: details.acquiredClasses }
   if (bookings.length === 0 || courseId === null) return { ...booked, whatToBring: '' }
   const { signal } = args.request
-  // A course that was withdrawn has no page any more.
+  // A withdrawn course has no page.
   const course = await args.api.find('/api/Course/Details/:id', { params: { id: courseId }, signal })
   return { ...booked, whatToBring: course?.whatToBring ?? '' }
 }

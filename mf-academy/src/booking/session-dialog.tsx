@@ -4,7 +4,7 @@ import { CommandDialog, SelectField, useForm, useWatch } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { placesText, sessionText } from '../timetable/session-words.tsx'
 
-/** The chosen session, with the key of its command. */
+/** The chosen session, with the command's idempotency key. */
 interface ChosenSession {
   readonly participantId: number
   readonly session: TimetableSession
@@ -15,10 +15,10 @@ interface SessionDialogProps {
   title: string
   lead?: string | undefined
   submit: string
-  /** The same for a full session, which is waited for; absent: it cannot be chosen. */
+  /** Submit label for a full session, which has a waiting list; absent: a full session cannot be chosen. */
   submitFull?: string
   busy: string
-  /** Who it is for; with one there is nothing to choose. */
+  /** With a single student the dialog offers no choice. */
   students: readonly { readonly id: number; readonly name: string }[]
   sessionsOf: (participantId: number) => readonly TimetableSession[]
   send: (api: Api, chosen: ChosenSession) => Promise<CommandResult>
@@ -35,7 +35,7 @@ function optionText(session: TimetableSession, isWaitedFor: boolean): string {
     .join(' · ')
 }
 
-/** Asks for a class of the timetable, and whose it is. */
+/** Asks for a session of the timetable and a student. */
 export function SessionDialog(props: SessionDialogProps) {
   const { submit, submitFull, students, sessionsOf, send, ...dialog } = props
   const form = useForm({ defaultValues: { participantId: String(students[0]?.id ?? ''), sessionId: '' } })
@@ -55,7 +55,7 @@ export function SessionDialog(props: SessionDialogProps) {
       submit={sessions.length === 0 ? undefined : isWaitedFor ? submitFull : submit}
       onSubmit={async (values, sendCommand) => {
         const session = chosenOf(values.participantId, values.sessionId)
-        // The list may have lost it while the dialog was open.
+        // A reload may have removed the session while the dialog was open.
         if (session === undefined) return { success: false, errors: { SessionId: [missing] } }
         const student = Number(values.participantId)
         return sendCommand([student, session.id], (api, idempotencyKey) =>

@@ -41,7 +41,7 @@ describe('a first date', () => {
       firstDates(onlySlot(left), { classes, students, until }).map(({ full }) => full?.date)
     expect(fullOf([8, 0, 8, null], 1)).toEqual(['2026-12-01', '2026-12-01', undefined, undefined])
     expect(fullOf([2, 1], 2)).toEqual(['2026-12-01', '2026-12-01'])
-    // The third of five classes is for one of the two.
+    // Two students share five classes: one of them has no third class.
     expect(fullOf([2, 2, 1], 2, 5)).toEqual([undefined, '2026-12-08', '2026-12-08'])
   })
 })

@@ -3,15 +3,15 @@ import { classShare, lastOfferHours } from '@rodada/contracts/timetable-rules'
 
 const hourMs = 60 * 60 * 1000
 
-/** A slot of the timetable that can be booked: a time of the week, or one date. */
+/** A bookable slot of the timetable: a weekly time, or one date. */
 export interface Slot {
   readonly id: number
-  /** Sessions to come, the next one first; at least one. */
+  /** At least one coming session, by time. */
   readonly sessions: readonly TimetableSession[]
   readonly next: TimetableSession
 }
 
-/** The slots of what a course has ahead; sessions that were added by hand belong to none. @param sessions by time. */
+/** Slots of a course's coming sessions; sessions added by hand belong to no slot. @param sessions by time. */
 export function slotsOf(sessions: readonly TimetableSession[]): Slot[] {
   const bySlot = Map.groupBy(sessions, ({ slotId }) => slotId)
   return [...bySlot].flatMap(([id, own]) => {
@@ -21,19 +21,19 @@ export function slotsOf(sessions: readonly TimetableSession[]): Slot[] {
 }
 
 export interface ClassesWanted {
-  /** Of all these students together, divided as evenly as can be: the first take one more of an odd number. */
+  /** Classes of all students together; an odd one goes to the first students. */
   readonly classes: number
   readonly students: number
   /** ISO instant before which classes must begin. */
   readonly until: string
 }
 
-/** How many of the students are booked in one of the classes that follow each other; the first one is 0. */
+/** Places that the session at index `at` of a run needs: one for each student who still has a class left. */
 export function placesNeeded({ classes, students }: ClassesWanted, at: number): number {
   return Math.max(0, Math.min(students, classes - at * students))
 }
 
-/** The classes that are booked from a date on, as the service books them. */
+/** The run of sessions from a date on, as the service books it. */
 function classesFrom({ sessions }: Slot, firstDate: string, { classes, students, until }: ClassesWanted) {
   const most = classShare(classes, students, 0)
   return sessions.filter(({ date, startTime }) => date >= firstDate && startTime < until).slice(0, most)
@@ -42,13 +42,13 @@ function classesFrom({ sessions }: Slot, firstDate: string, { classes, students,
 export interface FirstDate {
   readonly session: TimetableSession
   readonly run: readonly TimetableSession[]
-  /** The first of them that has too few places; undefined: it can be chosen. */
+  /** First session of the run with too few places; undefined: the date can be chosen. */
   readonly full: TimetableSession | undefined
-  /** It is this date that is full, and there is time to wait for a place. */
+  /** The first session itself is full, and its waiting list is open. */
   readonly canWait: boolean
 }
 
-/** The dates on which one can begin in a slot, within the validity. */
+/** Dates on which a run can begin in a slot, within the validity. */
 export function firstDates(slot: Slot, wanted: ClassesWanted): FirstDate[] {
   const lastOffer = new Date(Date.now() + lastOfferHours * hourMs).toISOString()
   return slot.sessions
@@ -62,12 +62,10 @@ export function firstDates(slot: Slot, wanted: ClassesWanted): FirstDate[] {
     })
 }
 
-/** The next date that can be chosen; undefined: none. */
 export function nextFreeDate(slot: Slot, wanted: ClassesWanted): FirstDate | undefined {
   return firstDates(slot, wanted).find(({ full }) => full === undefined)
 }
 
-/** The next date whose full class can be waited for; undefined: none. */
 export function nextWaitedDate(slot: Slot, wanted: ClassesWanted): FirstDate | undefined {
   return firstDates(slot, wanted).find(({ canWait }) => canWait)
 }

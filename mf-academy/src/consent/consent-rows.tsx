@@ -19,7 +19,7 @@ import type { ReactNode } from 'react'
 type Student = OwnConsents['students'][number]
 
 interface ConsentRowProps {
-  /** Of whom or what it is. */
+  /** Person or subject of the consent. */
   name: string
   standing: Standing
   children: ReactNode
@@ -52,12 +52,12 @@ interface SaveButtonProps {
   purpose: ConsentPurpose
   participantId?: number
   given: boolean
-  /** Of whom or what it is, for who hears the button alone. */
+  /** Person or subject of the consent, for the button's accessible name. */
   about: string
   texts: { readonly give: string; readonly withdraw: string }
 }
 
-/** Gives what is not given, and withdraws what is. Without a key: sent twice it does the same. */
+/** Gives or withdraws a consent. No idempotency key: a repetition has no second effect. */
 function SaveButton({ purpose, participantId = undefined, given, about, texts }: SaveButtonProps) {
   const { revalidate } = useRevalidator()
   const body = { purpose, given: !given, ...(participantId !== undefined && { participantId }) }
@@ -91,7 +91,7 @@ export function PhotoRow({ student: { id, name, photos } }: { student: Student }
   )
 }
 
-/** Consent to keep health notes is given with them; withdrawn, they are erased. */
+/** Health notes are saved together with their consent; withdrawing it erases them. */
 export function HealthRow({ student: { id, name, health } }: { student: Student }) {
   return (
     <ConsentRow name={name} standing={health}>

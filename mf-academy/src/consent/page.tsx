@@ -121,7 +121,7 @@ function History({ history }: Pick<OwnConsents, 'history'>) {
   )
 }
 
-/** /consentimientos: what one's data and those of one's students may be used for. */
+/** Consents of the account and of its students, /consentimientos. */
 export function Component() {
   const { students, mails, history } = usePageData<typeof loader>()
   return (

@@ -2,7 +2,7 @@ import type { CourseListItem } from '@rodada/contracts/course'
 
 type Ages = Pick<CourseListItem, 'ageFrom' | 'ageTo'>
 
-/** `De 6 a 12 años`; undefined for every age. */
+/** `De 6 a 12 años`; undefined for all ages. */
 export function agesText({ ageFrom = null, ageTo = null }: Ages) {
   if (ageFrom !== null && ageTo !== null)
     return ageFrom === ageTo ? years(ageTo) : `De ${ageFrom} a ${years(ageTo)}`
@@ -10,13 +10,13 @@ export function agesText({ ageFrom = null, ageTo = null }: Ages) {
   return ageTo === null ? undefined : `Hasta ${years(ageTo)}`
 }
 
-/** The same within a sentence: `de 6 a 12 años`; empty for every age. */
+/** `de 6 a 12 años`, within a sentence; empty for all ages. */
 export function ofAges(ages: Ages): string {
   const text = agesText(ages)?.toLowerCase() ?? ''
   return /^\d/.test(text) ? `de ${text}` : text
 }
 
-/** Whether a class is for an age in whole years. */
+/** @param age whole years. */
 export function isOfAge({ ageFrom, ageTo }: Ages, age: number): boolean {
   return age >= (ageFrom ?? 0) && age <= (ageTo ?? Number.POSITIVE_INFINITY)
 }

@@ -8,14 +8,13 @@ import { CourseTerms } from './course-terms.tsx'
 
 interface CourseCardProps {
   course: CourseListItem
-  /** One of the first on the page: its picture loads at once. */
+  /** Loads the picture at once; for the first cards of a page. */
   priority?: boolean
   level?: 'h2' | 'h3'
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
 }
 
-/** A course in a list: picture, title, disciplines, levels, when and where it meets, price, what it takes to start. */
 export function CourseCard({ course, priority = false, level = 'h2', today }: CourseCardProps) {
   return (
     <MediaCard

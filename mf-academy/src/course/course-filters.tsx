@@ -7,10 +7,10 @@ import { QuickChoices, quickNames } from './quick-choices.tsx'
 
 export const filterNames = [...new Set(['name', ...quickNames, ...moreNames])]
 
-/** As the breakpoint `md`: below it the filters would push the list off the screen. */
+/** Below the breakpoint `md` open filters would push the list off the screen. */
 const narrow = '(max-width: 47.99rem)'
 
-/** On phones the filters open as a sheet, whose code comes then; without it they unfold where they are. */
+/** On phones the filters open as a sheet, loaded on demand; without its code they unfold in place. */
 function useSheet() {
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps> | null>(null)
 
@@ -22,18 +22,18 @@ function useSheet() {
       const { FilterSheet } = await import('./filter-sheet.tsx')
       setSheet(() => FilterSheet)
     } catch {
-      // The code did not come: the browser's own way needs none.
+      // The sheet's code failed to load: the native `details` needs none.
       summary.parentElement?.toggleAttribute('open')
     }
   }
   return { Sheet, open, close: () => setSheet(null) }
 }
 
-/** Filters of a list of courses: place, day, age and level in view, words, and the rest on demand. */
+/** Place, day, age and level stay in view; search and further filters unfold. */
 export function CourseFilters({ address, ...choices }: CourseFiltersProps) {
   const { pathname, search } = address
   const { Sheet, open, close } = useSheet()
-  // One level is in view; several of them are all where several can be chosen.
+  // The choice in view holds one level; several belong to the folded filter.
   const inView =
     search.getAll('levels').length > 1 ? quickNames.filter((name) => name !== 'levels') : quickNames
   const outOfView = ['name', ...moreNames]

@@ -5,10 +5,10 @@ import { agesText } from './ages-text.ts'
 import { NextSession, useUpcoming } from './next-session.tsx'
 import { placeText } from './place-text.ts'
 
-/** Further ones are on the page of the course. */
+/** The course's page lists all of them. */
 const mostHours = 2
 
-/** `Lunes y miércoles, 4:00 p.m. a 5:00 p.m.`: the days of a course that have the same hours in one text. */
+/** `Lunes y miércoles, 4:00 p.m. a 5:00 p.m.`: days with the same hours share a text. */
 export function hoursTexts(slots: readonly Slot[]): string[] {
   const byHours = Map.groupBy(slots, ({ from, to }) => `${formatHour(from)} a ${formatHour(to)}`)
   return [...byHours].map(([hours, same]) => {
@@ -18,32 +18,32 @@ export function hoursTexts(slots: readonly Slot[]): string[] {
 }
 
 function dayText({ day, date }: Slot): string {
-  // Noon is the same day wherever the site may be.
+  // Noon: the date stays the same in every time zone of Mexico.
   return date === undefined ? weekdayName(day).toLowerCase() : formatShortDate(`${date}T12:00:00-06:00`)
 }
 
-/** The slots that take place on a day or later. @param today `YYYY-MM-DD` in Mexico City. */
+/** Slots that still take place. @param today `YYYY-MM-DD` in Mexico City. */
 export function slotsFrom(slots: readonly Slot[], today: string): readonly Slot[] {
   return slots.filter(({ date, validTo }) => (date ?? validTo ?? today) >= today)
 }
 
-/** What a course says instead of its hours: they are agreed on by word, or all of them are over. */
+/** Says that the hours are by agreement, or that all dates are over. */
 export function unplannedText(slots: readonly Slot[]): string {
   return slots.length === 0 ? 'Horario por acordar' : 'Sin próximas fechas'
 }
 
-/** When and where a course meets next, its hours and ages, as its card in a list says it. */
+/** Next session, hours and ages of a course, for its card. */
 export function CourseHours({ course, today }: { course: CourseListItem; today: string }) {
   const { daysAndSchedules, placeNames = [], placeCities = [], nextSession } = course
   const [next] = useUpcoming(nextSession === undefined ? [] : [nextSession])
   const hours = hoursTexts(slotsFrom(daysAndSchedules, today))
   const ages = agesText(course)
   const places = placeNames.map((name, at) => placeText({ name, city: placeCities[at] ?? '' }))
-  // The one place of all its classes is named below.
+  // Omitted where all classes share one place, which the card names below.
   const nextPlace =
     placeNames.length === 1 && placeNames[0] === next?.address?.name ? undefined : next?.address?.name
   return (
-    // No paragraph of the card itself, which cuts them to one line each.
+    // Not a `p` of the card, whose style cuts each paragraph to one line.
     <Box>
       <NextSession session={next} place={nextPlace} />
       {hours.length === 0 && <p>{unplannedText(daysAndSchedules)}</p>}

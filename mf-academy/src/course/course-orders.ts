@@ -7,7 +7,7 @@ const orders: readonly ListOrder[] = [
   { label: 'Nombre', order: { orderBy: 'title', orderModes: 'asc' } },
 ]
 
-/** Orders of the list, its own first: relevance for a search, otherwise the newest. */
+/** Orders of the list, the default first: relevance for a search, otherwise the newest. */
 export function courseOrders(search: URLSearchParams): readonly ListOrder[] {
   return search.get('name')
     ? [{ label: 'Relevancia', order: { orderBy: '', orderModes: '' } }, ...orders]

@@ -3,7 +3,7 @@ import { Badge, Flex, PriceTag } from '@rodada/ui'
 import { CourseTerms, type CourseTermsProps } from './course-terms.tsx'
 import { MembershipProvider } from './membership.tsx'
 
-/** What a course costs and what it takes to start it, and that it takes no membership where it takes none. */
+/** Price and terms of a course; says so where no membership is needed. */
 export function CoursePrice({ course }: Pick<CourseTermsProps, 'course'>) {
   const { price, membershipRequired } = course
   return (

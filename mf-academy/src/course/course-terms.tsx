@@ -22,13 +22,13 @@ const Terms = chakra('ul', {
 })
 
 interface TermProps {
-  /** For everybody, and until it is known who looks. */
+  /** Shown by default, and until the session is known. */
   text: string
-  /** Instead, for customers with a membership; no longer than the other. */
+  /** Replaces `text` for customers with a membership; must not be longer. */
   memberText: string | undefined
 }
 
-/** The first text reserves the place, so that the change causes no layout shift. */
+/** `text` reserves the space, so that the change causes no layout shift. */
 function Term({ text, memberText }: TermProps) {
   if (memberText === undefined) return <span>{text}</span>
   return (
@@ -41,11 +41,11 @@ function Term({ text, memberText }: TermProps) {
 
 export interface CourseTermsProps {
   course: Pick<CourseListItem, 'price' | 'singlePayment' | 'membershipRequired' | 'start'>
-  /** Says of a course that needs no membership that it needs none; not where that stands beside it. */
+  /** Whether to say that no membership is needed; false where the page already says it. */
   saysNone?: boolean
 }
 
-/** What it takes to start a course, before a customer fills in the form: least classes, membership, total and validity. */
+/** Minimum of classes, membership, total and validity of a course. */
 export function CourseTerms({ course, saysNone = true }: CourseTermsProps) {
   const hasMembership = useHasMembership()
   const { start, price, singlePayment, membershipRequired } = course

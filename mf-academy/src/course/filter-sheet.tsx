@@ -28,7 +28,7 @@ const Foot = chakra('div', {
   },
 })
 
-/** How many courses a query finds; undefined until the service has answered, or where it does not. */
+/** Count of courses that a query finds; undefined until the service answers, or where it fails. */
 function useCount(query: string): number | undefined {
   return useTypedRead(query, async (api, text, signal) => {
     const asked = new URLSearchParams(text)
@@ -38,7 +38,7 @@ function useCount(query: string): number | undefined {
   })
 }
 
-/** The filters of a list of courses over the whole screen of a phone; the button tells how many it would show. */
+/** Full-screen filters for phones; the button shows the number of results. */
 export function FilterSheet({ onClose, ...props }: FilterSheetProps) {
   const { pathname, search, kept, cleared, apply } = props.address
   const words = search.get('name') ?? ''

@@ -26,17 +26,17 @@ function useActiveMembership(isAsked: boolean): boolean {
 const Membership = createContext(false)
 
 interface MembershipProviderProps {
-  /** Whether it matters to what is shown. */
+  /** False where no course below depends on it. */
   isAsked?: boolean
   children: ReactNode
 }
 
-/** Learns once for all courses below whether the customer's annual membership is active; they alone follow it. */
+/** Reads once for all courses below whether the customer's membership is active. */
 export function MembershipProvider({ isAsked = true, children }: MembershipProviderProps) {
   return <Membership value={useActiveMembership(isAsked)}>{children}</Membership>
 }
 
-/** False until it is known, so that public pages come the same for everybody, and where it cannot be learnt. */
+/** False until the answer arrives, so that the server's page is the same for everybody; false after a failure, too. */
 export function useHasMembership(): boolean {
   return useContext(Membership)
 }

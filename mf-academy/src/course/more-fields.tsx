@@ -24,10 +24,10 @@ const payments = [
   ['free', 'Gratis'],
 ] as const
 
-/** Query names of filters that are folded. */
+/** Query names of the folded filters. */
 export const moreNames = ['benefits', 'payment', ...[...listNames, ...numbers].map(([name]) => name)]
 
-/** All filters but words and those in view, one by one. */
+/** All filters but the search and the quick choices. */
 export function moreFields({ address: { search }, ...choices }: CourseFiltersProps) {
   return [
     <FilterInput key="benefits" name="benefits" label="Beneficios" search={search} />,
@@ -63,7 +63,7 @@ export function moreFields({ address: { search }, ...choices }: CourseFiltersPro
   ]
 }
 
-/** Those filters; uncontrolled, so that what is typed before the script runs is kept. */
+/** Uncontrolled, so that what is typed before hydration stays. */
 export function MoreFields(props: CourseFiltersProps) {
   return moreFields(props)
 }

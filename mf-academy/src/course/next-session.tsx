@@ -4,10 +4,7 @@ import { formatDateTime } from '@rodada/web/format'
 import { useEffect, useState } from 'react'
 import { PlacesLeft } from '../timetable/session-words.tsx'
 
-/**
- * Those that have not begun: a page of the server may be minutes old when it is shown. Until the browser has taken it over
- * it shows what the server wrote.
- */
+/** Sessions that have not begun: a cached page may be minutes old. Until hydration it returns what the server rendered. */
 export function useUpcoming(sessions: readonly TimetableSession[]): readonly TimetableSession[] {
   const [now, setNow] = useState('')
   useEffect(() => setNow(new Date().toISOString()), [])
@@ -19,7 +16,7 @@ interface NextSessionProps {
   place: string | undefined
 }
 
-/** When and where the next class is. Nothing where none is planned. */
+/** Next session of a course; renders nothing without one. */
 export function NextSession({ session, place }: NextSessionProps) {
   if (session === undefined) return null
   return (

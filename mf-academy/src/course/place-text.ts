@@ -1,6 +1,6 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
 
-/** `Patio Portales (Benito Juárez)`: strangers know the city. The name alone where that says it. */
+/** `Patio Portales (Benito Juárez)`; the name alone where it contains the city. */
 export function placeText({ name, city }: { readonly name: string; readonly city: string }): string {
   return comparableName(name).includes(comparableName(city)) ? name : `${name} (${city})`
 }

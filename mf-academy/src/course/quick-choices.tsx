@@ -6,7 +6,7 @@ import type { ListAddress } from '@rodada/web/list-address'
 import { useEffect, useRef } from 'react'
 import type { CourseChoices } from './load-choices.ts'
 
-/** Query names of filters that are always in view. */
+/** Query names of the filters that are always in view. */
 export const quickNames = ['addressId', 'day', 'age', 'levels']
 
 const Fields = chakra('form', {
@@ -27,21 +27,21 @@ const ages = Array.from({ length: studentAges.adult - studentAges.min }, (_, yea
 })
 
 interface QuickChoicesProps extends Pick<CourseChoices, 'places' | 'levels'> {
-  /** `kept`: all but these choices. */
+  /** `kept` holds all but these choices. */
   address: ListAddress
-  /** Those of `quickNames` that can be chosen. */
+  /** Those of `quickNames` to show. */
   names: readonly string[]
 }
 
-/** Which of some values the address asks for: case and accents do not matter, as they do not to the service. */
+/** Values that the address asks for; case and accents are ignored, as in the service. */
 function askedOf(search: URLSearchParams, name: string, values: readonly string[]): string {
   const asked = comparableName(search.get(name) ?? '')
   return values.find((value) => comparableName(value) === asked) ?? ''
 }
 
 /**
- * The form's controls as the address has them, also where that changes without them. What was chosen before the script
- * came is applied then.
+ * Keeps the form's controls equal to the address when that changes, e.g. by the back button. A choice made before hydration
+ * is applied.
  */
 function useInStep({ search, apply }: ListAddress) {
   const form = useRef<HTMLFormElement>(null)
@@ -61,7 +61,7 @@ function useInStep({ search, apply }: ListAddress) {
   return form
 }
 
-/** Place, day, age and level of a course: each choice counts at once. */
+/** Place, day, age and level; each choice applies at once. */
 export function QuickChoices({ address, names, places, levels }: QuickChoicesProps) {
   const { pathname, search, kept, apply } = address
   const form = useInStep(address)

@@ -16,7 +16,7 @@ const widget: WidgetModule = {
   Component: ({ data }) => <p>{`Productos: ${Array.isArray(data) ? data.length : 'ninguno'}`}</p>,
 }
 
-/** jsdom has no layout: `come` brings everything near the screen. */
+/** jsdom has no layout: `come` reports every element as near the screen. */
 function watchScreen() {
   const reports: IntersectionObserverCallback[] = []
   const observer = { observe() {}, unobserve() {}, disconnect() {}, takeRecords: () => [] }

@@ -32,7 +32,7 @@ function Gear({ gear }: { gear: readonly CourseGear[] }) {
   )
 }
 
-/** What a class requires and the shop has, with the price of the academy's students; nothing where it has none. */
+/** Required gear that the shop sells, with prices for students; renders nothing without any. */
 export function ClassGear({ gear = [] }: { gear?: readonly CourseGear[] | undefined }) {
   return gear.length === 0 ? null : <Gear gear={gear} />
 }

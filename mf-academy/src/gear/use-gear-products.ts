@@ -4,14 +4,14 @@ import { useApi, useWidgets } from '@rodada/web/app'
 import type { WidgetModule } from '@rodada/web/page'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The shop's own way to show products; it is no part of these pages, which do without it where it does not come. */
+/** Optional widget of the shop: if it fails to load, the links to the shop remain. */
 const widget = 'mf-shop/ClassGear'
 const total = 8
 
-/** Products with the code that shows them, once they are there; null where they do not come or there are none. */
+/** Products and their widget; null where either is missing. */
 type GearProducts = 'waiting' | null | { readonly Show: WidgetModule['Component']; readonly data: unknown }
 
-/** Whether an element has come near the screen; from then on it stays so. */
+/** Whether an element has ever come near the screen. */
 function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -26,14 +26,14 @@ function useIsNear(place: RefObject<Element | null>): boolean {
   return isNear
 }
 
-/** Asks the shop for what a class needs, once the visitor has scrolled near it. */
+/** Loads the products of a class once the visitor scrolls near them. */
 export function useGearProducts(gear: readonly CourseGear[]) {
   const place = useRef<HTMLElement>(null)
   const isNear = useIsNear(place)
   const api = useApi()
   const widgets = useWidgets()
   const [products, setProducts] = useState<GearProducts>('waiting')
-  /** Categories in which visitors find something; null until the shop has answered. */
+  /** Categories with published products; null until the shop answers. */
   const [sold, setSold] = useState<ReadonlySet<string> | null>(null)
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
@@ -49,7 +49,7 @@ export function useGearProducts(gear: readonly CourseGear[]) {
       setSold(new Set(categories.map(({ value }) => value)))
     } catch (error) {
       if (signal.aborted) return
-      // The links to the shop stand there all the same.
+      // The links to the shop remain.
       if (!isApiError(error)) console.warn(`Widget ${widget} did not load`, error)
       setProducts(null)
     }

@@ -2,16 +2,16 @@ import { compliantStatus, maxClassSize } from '@rodada/contracts/class-rules'
 import type { InstructorRow } from '@rodada/contracts/instructor'
 import type { RosterRow, Student, TodaySession } from './offline/class-changes.ts'
 
-/** A student who is ticked for the class to come; without a subscription no class can be taken. */
+/** A student who is ticked for the coming class; without a subscription they cannot take it. */
 export interface Chosen extends Omit<Student, 'subscriptionId' | 'photosAllowed'> {
   readonly photosAllowed: boolean | undefined
   readonly subscriptionId: number | null
-  /** The place that is taken; null for a student who has come without one. */
+  /** Booking that the class uses; null for a student without one. */
   readonly bookingId: number | null
   readonly status: string
 }
 
-/** A row's own name among the found ones: a student has one for each active subscription. */
+/** Key of a found row: a student has one row for each active subscription. */
 export function rowKey({ id, subscription }: InstructorRow): string {
   return `${id}-${subscription?.id ?? 0}`
 }
@@ -35,7 +35,7 @@ export function chosenBooked(
   return { bookingId, participantId, subscriptionId, name, courseTitle, photosAllowed, status: standing }
 }
 
-/** Why no class can go on with these students, to the specification's letter; null where nothing is against it. */
+/** Why these students cannot start a class, in the specification's exact words; null where they can. */
 export function refusalOf(chosen: readonly Chosen[]): string | null {
   if (chosen.length === 0) return 'No has selecionado estudiantes para tomar la clase'
   if (chosen.length > maxClassSize) return `Puedes llevar hasta ${maxClassSize} estudiantes en una clase.`
@@ -46,7 +46,7 @@ export function refusalOf(chosen: readonly Chosen[]): string | null {
   return null
 }
 
-/** The chosen students who have a subscription, as the class knows them. */
+/** Chosen students who have a subscription. */
 export function studentsOf(chosen: readonly Chosen[]): Student[] {
   return chosen.flatMap(({ participantId, subscriptionId, name, courseTitle, photosAllowed }) => {
     if (subscriptionId === null) return []
@@ -59,7 +59,7 @@ export function bookingsOf(chosen: readonly Chosen[]): number[] {
   return chosen.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId]))
 }
 
-/** The session that all places belong to; none where there are no places, or of several sessions. */
+/** The session of all bookings; undefined without bookings, or where they belong to several sessions. */
 export function sessionOf(
   sessions: readonly TodaySession[],
   bookingIds: readonly number[],
@@ -70,13 +70,13 @@ export function sessionOf(
   return taken.length === 1 ? taken[0]?.id : undefined
 }
 
-/** How far a session is from a time: nothing while it goes on. */
+/** Milliseconds between a session and a time; 0 while it runs. */
 function awayFrom({ startTime, endTime }: TodaySession, at: number): number {
   return Math.max(Date.parse(startTime) - at, at - Date.parse(endTime), 0)
 }
 
 /**
- * The row of a student whose code is read: of several sessions that day the one that goes on, or is nearest.
+ * The row of a scanned student: of several sessions that day the running one, else the nearest.
  * @param isFree whether a row can still be ticked.
  */
 export function rowOfCode(

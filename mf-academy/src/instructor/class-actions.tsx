@@ -5,16 +5,16 @@ import type { OpenClass } from './offline/class-changes.ts'
 
 interface ActionBarProps {
   text: string
-  /** How the panel stands to the service; it must never be out of view. */
+  /** State of the connection; must stay in view. */
   note: ReactNode
   children: ReactNode
 }
 
-/** What the panel does next, at the thumb: stays at the lower edge of the screen while the panel is longer. */
+/** Sticks to the lower edge of the screen while the panel is longer. */
 function ActionBar({ text, note, children }: ActionBarProps) {
   return (
     <Flex
-      // The frame's own word of a lost network would lie over it.
+      // Hides the frame's own note of a lost network, which would cover the bar.
       data-tells-connection=""
       position="sticky"
       bottom="0"
@@ -41,10 +41,10 @@ function ActionBar({ text, note, children }: ActionBarProps) {
 
 interface ClassActionsProps {
   openClass: OpenClass
-  /** How the panel stands to the service. */
+  /** State of the connection. */
   note: ReactNode
   chosenCount: number
-  /** The command that is being sent. */
+  /** The command in flight. */
   busy: 'start' | 'add' | 'end' | null
   onStart: () => Promise<void>
   onAdd: () => Promise<void>
@@ -61,7 +61,7 @@ interface BusyButtonProps {
 
 function BusyButton({ isBusy, busyLabel, label, variant, onPress }: BusyButtonProps) {
   return (
-    // Not `disabled`: the button that was pressed would lose the focus.
+    // Not `disabled`, which would drop the focus of the pressed button.
     <Button
       size="lg"
       wide
@@ -76,7 +76,7 @@ function BusyButton({ isBusy, busyLabel, label, variant, onPress }: BusyButtonPr
   )
 }
 
-/** Ending a class this young asks for confirmation: the start button stood in the same place. */
+/** Ending a class younger than this asks first: the start button was at the same place. */
 const slipMs = 10 * 60_000
 
 function End({ openClass, busy, onEnd }: Pick<ClassActionsProps, 'openClass' | 'busy' | 'onEnd'>) {
@@ -105,7 +105,7 @@ function End({ openClass, busy, onEnd }: Pick<ClassActionsProps, 'openClass' | '
   )
 }
 
-/** What can be done next about the class, at the thumb. */
+/** The class's next commands, within the thumb's reach. */
 export function ClassActions(props: ClassActionsProps) {
   const { openClass, note, chosenCount, busy, onStart, onAdd } = props
   if (openClass.inClass) {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { noClass } from './offline/class-changes.ts'
 import { done, end, finish, heading, lost, refused, running, show } from './testing/instructor-harness.tsx'
 
-/** A class that goes on; `keys` are those of its ends, of which so many first answers are lost. */
+/** Shows a running class. @param lostAnswers how many first answers get lost; `keys` holds the idempotency keys of its ends. */
 async function showRunning({ lostAnswers = 0 } = {}) {
   const keys: (string | null)[] = []
   const shown = await show({

@@ -9,7 +9,7 @@ interface ClassInProgressProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The class that goes on: since when, and with whom. */
+/** The running class: its start and its students. */
 export function ClassInProgress({ openClass, headingId, heading }: ClassInProgressProps) {
   const { startedAt, participants } = openClass
   return (

@@ -128,7 +128,7 @@ describe('a class', () => {
     service.open = running
     act(() => void window.dispatchEvent(new Event('focus')))
     expect(await heading('Clase en curso')).toBeVisible()
-    // The page's figures count it.
+    // The page's figures are loaded again.
     await waitFor(() => expect(loads).toBe(2))
     service.open = noClass
     act(() => void window.dispatchEvent(new Event('focus')))

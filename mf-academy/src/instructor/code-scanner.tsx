@@ -7,7 +7,7 @@ const Video = chakra('video', {
   base: { width: 'full', aspectRatio: '1', objectFit: 'cover', borderRadius: 'md', bg: 'muted' },
 })
 
-/** Milliseconds between two scanned frames; more often heats the phone. */
+/** Milliseconds between scanned frames; a shorter interval heats the phone. */
 const lookMs = 250
 
 function cameraTrouble(error: unknown): string {
@@ -17,7 +17,7 @@ function cameraTrouble(error: unknown): string {
     : 'No pudimos usar la cámara. Escribe el ID en el buscador.'
 }
 
-/** Shows the camera in a video, and looks for codes in it for as long as it is there. */
+/** Shows the camera in a video and scans it until unmounted. */
 function useCamera(onText: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [trouble, setTrouble] = useState('')
@@ -65,7 +65,7 @@ export interface CodeScannerProps {
   onClose: () => void
 }
 
-/** Reads the code of a student from the camera. */
+/** Reads a student's QR code with the camera. */
 export function CodeScanner({ onCode, onClose }: CodeScannerProps) {
   const id = useId()
   const [said, setSaid] = useState('')

@@ -3,10 +3,10 @@ import { useOffline } from '@rodada/web/connection'
 import { formatClock } from '@rodada/web/format'
 
 interface ConnectionNoteProps {
-  /** How many changes the service has not heard of. */
+  /** Count of changes that are not sent. */
   waiting: number
   isSending: boolean
-  /** The service did not answer when it was asked last. */
+  /** The last request got no answer. */
   isStale: boolean
   readAt: string
   onTry: () => void
@@ -26,7 +26,7 @@ function textOf({ waiting, isSending, readAt }: ConnectionNoteProps, isOffline: 
   return 'No pudimos comprobar cómo va tu clase; aquí está lo último que supimos de ella.'
 }
 
-/** How what is on the screen stands to what the service knows; nothing where both are the same. */
+/** Difference between the panel and the service; renders nothing without one. */
 export function ConnectionNote(props: ConnectionNoteProps) {
   const isOffline = useOffline()
   if (props.waiting === 0 && !isOffline && !props.isStale) return null

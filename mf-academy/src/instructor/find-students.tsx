@@ -10,11 +10,11 @@ import type { useFoundStudents } from './use-found-students.ts'
 
 interface FindStudentsProps {
   students: ReturnType<typeof useFoundStudents>
-  /** The id that a code says. */
+  /** Called with the scanned id. */
   onCode: (participantId: number) => void
 }
 
-/** The scanner's code comes when it is asked for, where it is not there yet. */
+/** Loads the scanner's code on demand. */
 function useScanner() {
   const { show } = useNotify()
   const [Scanner, setScanner] = useState<ComponentType<CodeScannerProps> | null>(null)
@@ -30,7 +30,7 @@ function useScanner() {
   return { Scanner, open, close: () => setScanner(null) }
 }
 
-/** Finds students by what is typed, or by the code that their family's panel shows, and takes them into the class. */
+/** Finds students by text, or by the QR code in their family's panel, and adds them to the class. */
 export function FindStudents({ students, onCode }: FindStudentsProps) {
   const { rows, chosen, said, search, toggle } = students
   const { Scanner, open, close } = useScanner()

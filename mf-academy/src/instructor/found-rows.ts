@@ -1,17 +1,17 @@
 import type { InstructorRow } from '@rodada/contracts/instructor'
 import { rowKey } from './chosen-students.ts'
 
-/** Rows that the panel has found, and which of them are in the class to come. */
+/** Found rows, and which of them are chosen. */
 interface FoundRows {
   readonly rows: readonly InstructorRow[]
   readonly keys: readonly string[]
-  /** Result of the last search, in words. */
+  /** Result of the last search, to announce. */
   readonly said: string
 }
 
 export const nothingFound: FoundRows = { rows: [], keys: [], said: '' }
 
-/** The service's answer about these students. */
+/** Answer to a search or reload of students. */
 interface Answer {
   readonly ids: readonly number[]
   readonly found: readonly InstructorRow[]
@@ -30,12 +30,12 @@ export function changeFound(state: FoundRows, change: FoundChange): FoundRows {
   if (change.type === 'cleared') return nothingFound
   if (change.type === 'toggled') return { ...state, keys: toggled(state.keys, change.key) }
   const { ids, found } = change
-  // A new search takes no student out of the class.
+  // A new search keeps the chosen students.
   const before = change.type === 'searched' ? chosenOf(state) : state.rows
   const asked = new Set([...ids, ...found.map(({ id }) => id)])
   return {
     ...state,
-    // The students asked for stand as the answer says, also where it says nothing of a subscription any more.
+    // The answer replaces all rows of the students asked for, also where a subscription is gone.
     rows: [...before.filter(({ id }) => !asked.has(id)), ...found],
     said: outcome(change),
   }

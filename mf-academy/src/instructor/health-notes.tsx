@@ -15,7 +15,7 @@ function failureOf(error: unknown): Asked {
   return { failure: error.message }
 }
 
-/** Read each time anew and kept nowhere: every view is recorded. */
+/** Read on every view and never cached: the service records each view. */
 function useNotes(bookingId: number) {
   const api = useApi()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -58,7 +58,7 @@ function NotesList({
   )
 }
 
-/** The mark of a student whose family has told something of their health, and the way to read it. */
+/** Marks a student with health notes and opens them. */
 export function HealthNotesButton({
   row: { bookingId, name, hasMedicalNotes },
 }: {

@@ -1,9 +1,9 @@
 import { openReader } from './read-code.ts'
 
-/** A failed import is repeated the next time. */
+/** A later call repeats a failed import. */
 export const loadScanner = () => import('./code-scanner.tsx')
 
-/** Fetches what reads codes while there is a network: at the rink there may be none. */
+/** Loads the scanner while there is a network: the rink may have none. */
 export async function fetchScannerAhead(): Promise<void> {
   try {
     await Promise.all([loadScanner(), openReader()])

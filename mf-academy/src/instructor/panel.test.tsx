@@ -57,7 +57,7 @@ describe('the search for students', () => {
     await show({ answers: { [suggestions('1')]: [1, 12, 120], [search(7, 120)]: [instructorRow()] } })
     await userEvent.type(field(), '7, 1')
     const list = within(await screen.findByRole('list', { name: 'Sugerencias' }))
-    // What is typed already is no suggestion.
+    // An id that is already typed is not suggested.
     expect(list.queryByRole('button', { name: 'Agregar el ID 1' })).toBeNull()
     await userEvent.click(list.getByRole('button', { name: 'Agregar el ID 120' }))
     expect(field()).toHaveValue('7, 120, ')

@@ -9,7 +9,7 @@ import { Today } from './today.tsx'
 import type { KnownDay } from './use-class-day.ts'
 import { useClassPanel } from './use-class-panel.ts'
 
-/** Runs the classes of a day; one at a time, the same on every device of the instructor, and without network too. */
+/** Runs the day's classes, one at a time; all devices of an instructor share them, and it works offline. */
 export function Panel({ loaded }: { loaded: KnownDay }) {
   const id = useId()
   const panel = useClassPanel(loaded)

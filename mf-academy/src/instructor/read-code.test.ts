@@ -7,7 +7,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'BarcodeDetector')
 })
 
-/** A code as a camera sees it: each cell so many points wide. */
+/** Draws a QR code as camera pixels. */
 function pictureOf(text: string) {
   const scale = 4
   const rows = encode(text, 'raw', { border: 4 })

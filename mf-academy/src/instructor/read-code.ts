@@ -1,4 +1,4 @@
-/** What browsers that read codes themselves offer; TypeScript's list of the web does not know it yet. */
+/** The Barcode Detection API, which TypeScript's DOM library lacks. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -7,12 +7,12 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** Reads the text of a code in a picture of the camera; null where there is none. */
+/** Reads a QR code in a video frame; null without one. */
 type ReadCode = (video: HTMLVideoElement) => Promise<string | null>
 
 const format = 'qr_code'
 
-/** The browser's own reader, where it has one. */
+/** The browser's Barcode Detection API; null without it. */
 async function nativeReader(): Promise<ReadCode | null> {
   const known: DetectorClass | undefined = Reflect.get(globalThis, 'BarcodeDetector')
   if (known === undefined || !(await known.getSupportedFormats()).includes(format)) return null
@@ -20,10 +20,10 @@ async function nativeReader(): Promise<ReadCode | null> {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
 }
 
-/** Wide enough to read a code that fills a third of the picture. */
+/** Pixels; enough for a code that fills a third of the frame. */
 const width = 640
 
-/** Reads by the library, which comes only where the browser cannot read codes. */
+/** Loads the library where the browser has no detector. */
 async function libraryReader(): Promise<ReadCode> {
   const { default: decode } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')

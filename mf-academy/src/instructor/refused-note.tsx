@@ -25,7 +25,7 @@ const words = {
 
 interface RefusedNoteProps {
   refused: RefusedChange
-  /** The class that goes on: who is in it stays. */
+  /** The running class keeps its students. */
   openClass: OpenClass
   /** @param dropped students to leave out. */
   onRetry: (dropped: readonly number[]) => Promise<void>
@@ -37,12 +37,12 @@ interface StudentsProps extends Pick<RefusedNoteProps, 'refused' | 'openClass'> 
   onChange: (dropped: readonly number[]) => void
 }
 
-/** Whether a student is in the class already to whom others are added. */
+/** Whether a refused addition repeats a student of the running class. */
 function isThere({ change }: RefusedChange, { participants }: OpenClass, id: number): boolean {
   return change.kind === 'add' && participants.some(({ participantId }) => participantId === id)
 }
 
-/** The students of a refused class, to choose who is sent again. */
+/** Students of a refused change, to choose whom to send again. */
 function Students({ refused, openClass, dropped, onChange }: StudentsProps) {
   return (
     <PlainList aria-label="Quiénes se envían" width="full">
@@ -68,7 +68,7 @@ function heldBackText(count: number): string {
   return ` De esa clase ${count === 1 ? 'espera 1 cambio' : `esperan ${count} cambios`} más.`
 }
 
-/** A change that the service did not take after the network was back: what it was, why, and what to do about it. */
+/** A change refused after the network came back: its reason, and how to retry or discard it. */
 export function RefusedNote({ refused, openClass, onRetry, onDiscard }: RefusedNoteProps) {
   const [dropped, setDropped] = useState<readonly number[]>([])
   const [isAsking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ interface RosterItemProps {
   onToggle: () => void
 }
 
-/** Result of a place that is settled. */
+/** Result of a settled booking. */
 function Outcome({ row, isInClass }: Pick<RosterItemProps, 'row' | 'isInClass'>) {
   if (isInClass) return <Badge colorPalette="bowl">En clase</Badge>
   if (row.status === 'held') return <Badge colorPalette="success">Tomó la clase</Badge>
@@ -28,12 +28,12 @@ function Outcome({ row, isInClass }: Pick<RosterItemProps, 'row' | 'isInClass'>)
   return null
 }
 
-/** Whether the place still waits for its student, who cannot take it. */
+/** Whether the booking is open but its student may not take the class. */
 function isHindered({ row, isInClass }: Pick<RosterItemProps, 'row' | 'isInClass'>): boolean {
   return !isInClass && row.status !== 'held' && row.standing !== compliantStatus
 }
 
-/** A booked student: who it is, how they stand, and a tick for having come. The whole card but the telephone is the tick. */
+/** A booked student with a tick for attendance; the whole card but the telephone toggles it. */
 export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: RosterItemProps) {
   const id = useId()
   const { name, birthdate, pendingClasses, contactName, contactPhone } = row
@@ -51,7 +51,7 @@ export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: 
       bg={isTicked ? 'bowl.subtle' : undefined}
       css={{
         '& label::before': { content: '""', position: 'absolute', inset: '0', cursor: 'inherit' },
-        // Over the label's surface.
+        // Above the label's click area.
         '& input, & a': { position: 'relative' },
       }}
     >

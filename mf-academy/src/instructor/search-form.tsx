@@ -10,16 +10,16 @@ interface SearchValues {
 }
 
 interface SearchFormProps {
-  /** Tells whether a student was found. */
+  /** Resolves whether a student was found. */
   onSearch: (text: string) => Promise<boolean>
-  /** Result of the last search, in words. */
+  /** Result of the last search, to announce. */
   said: string
 }
 
-/** As many suggestions as fit above a phone's keyboard. */
+/** Suggestions that fit above a phone's keyboard. */
 const mostSuggested = 6
 
-/** Ids of students that begin with the one being typed at the end of the text. Without an answer there are none. */
+/** Ids of students that begin with the number at the end of the text; empty without an answer. */
 function useSuggestedIds(text: string): readonly number[] {
   const ids = useTypedRead(lastTypedId(text) || null, (api, search, signal) =>
     api.get('/api/Instructor/GetParticipantIds', { query: { search }, signal, stays: true }),
@@ -28,17 +28,17 @@ function useSuggestedIds(text: string): readonly number[] {
   return (ids ?? []).filter((id) => !typed.includes(id)).slice(0, mostSuggested)
 }
 
-/** Asks for students by their ids, one or many, or by name. */
+/** Finds students by one or many ids, or by name. */
 export function SearchForm({ onSearch, said }: SearchFormProps) {
   const form = useForm<SearchValues>({ defaultValues: { students: '' } })
   const text = useWatch({ control: form.control, name: 'students' })
   const suggested = useSuggestedIds(text)
   const [searches, setSearches] = useState(0)
-  // A button that is disabled meanwhile loses the focus; a field would call up a phone's keyboard over the results.
+  // The disabled button drops the focus, and a focused field would open a phone's keyboard over the results.
   const outcome = useFocusFallback<HTMLElement>(searches)
 
   async function search({ students }: SearchValues) {
-    // A search without result keeps its text, so that it can be corrected.
+    // A search without results keeps its text for correction.
     if (await onSearch(students)) form.reset()
     setSearches((before) => before + 1)
     return undefined

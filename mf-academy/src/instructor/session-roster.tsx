@@ -9,7 +9,7 @@ interface SessionRosterProps {
   session: TodaySession
   openClass: OpenClass
   ticks: ReturnType<typeof useTicks>
-  /** Whether its students are in view. */
+  /** Whether the students are unfolded. */
   isOpen: boolean
 }
 
@@ -48,7 +48,7 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
   )
 }
 
-/** A session of today with its students: its hours, its place, and a tick for everybody who has come. */
+/** A session of today, with a tick for each student's attendance. */
 export function SessionRoster(props: SessionRosterProps) {
   const { session, isOpen } = props
   const { courseTitle, level, address, roster } = session

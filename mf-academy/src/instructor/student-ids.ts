@@ -1,9 +1,9 @@
 import { maxClassSize } from '@rodada/contracts/class-rules'
 
 interface TypedStudents {
-  /** Each once, in the order of the text. */
+  /** Without repetitions, in the order of the text. */
   readonly ids: readonly number[]
-  /** The words that are no ids: a name, empty without one. */
+  /** Words that are not ids; empty without any. */
   readonly name: string
 }
 
@@ -15,7 +15,7 @@ function idOf(word: string): number | null {
   return id <= highestId ? id : null
 }
 
-/** Between ids or inside a name, `12 y 7`, `Ramón y Cajal`: no student is found by it. */
+/** Joins ids or names, `12 y 7`, `Ramón y Cajal`; searching for it finds nobody. */
 const joiner = /^y$/i
 
 /** Reads ids separated by spaces, commas, semicolons, tabs, lines or `y`; `#` before one is skipped. */
@@ -26,19 +26,19 @@ export function typedStudents(text: string): TypedStudents {
   return { ids: [...new Set(ids)], name }
 }
 
-/** An error of the search, or true. */
+/** `true`, or the error message. */
 export function isSearchable(text: string): true | string {
   const { ids, name } = typedStudents(text)
   if (ids.length === 0 && name === '') return 'No has ingresado estudiantes'
   return ids.length <= maxClassSize || `Puedes buscar hasta ${maxClassSize} estudiantes a la vez`
 }
 
-/** The id that is being typed at the end of the text; empty when that is no number. */
+/** The number at the end of the text; empty without one. */
 export function lastTypedId(text: string): string {
   return /(?:^|[\s,;#])([1-9]\d{0,9})$/.exec(text)?.[1] ?? ''
 }
 
-/** The text with the id at its end completed, ready for the next one. */
+/** Completes the id at the end of the text and appends a separator. */
 export function withLastId(text: string, id: number): string {
   return `${text.slice(0, text.length - lastTypedId(text).length)}${id}, `
 }

@@ -52,7 +52,7 @@ interface StudentRowProps {
   onToggle: () => void
 }
 
-/** A student with a subscription, how both stand, and whether they are in the class. The whole card can be pressed. */
+/** A student with one subscription; the whole card toggles the choice. */
 export function StudentRow({ row, isChosen, onToggle }: StudentRowProps) {
   const id = useId()
   return (
@@ -64,7 +64,7 @@ export function StudentRow({ row, isChosen, onToggle }: StudentRowProps) {
       bg={isChosen ? 'bowl.subtle' : undefined}
       css={{
         '& label::before': { content: '""', position: 'absolute', inset: '0', cursor: 'pointer' },
-        // Over the label's surface.
+        // Above the label's click area.
         '& input': { position: 'relative' },
       }}
     >

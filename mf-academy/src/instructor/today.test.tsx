@@ -27,7 +27,7 @@ afterEach(() => {
 const mia = rosterRow({ bookingId: 2, participantId: 7, subscriptionId: 41, name: 'Mía Soto' })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-/** A day with two students who are booked; `sent` tells the commands with the students that they list. */
+/** Shows a day with two booked students; `sent` records the commands and their students. */
 async function showDay(
   sessions = [todaySession([rosterRow(), mia])],
   answers: Partial<Record<string, () => unknown>> = {},
@@ -69,7 +69,7 @@ async function showDay(
   return { ...shown, sent }
 }
 
-/** The browser's network goes and comes. */
+/** Switches the browser's network state. */
 function setOnline(isOnline: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
@@ -153,7 +153,7 @@ describe('the rosters of today', () => {
     await act(async () =>
       answer({ contactName: '', contactPhone: '', allergies: 'Nueces', medicalNotes: '', mayRead: true }),
     )
-    // Reading an answer takes no timers: it is over before the next one.
+    // Answers resolve without timers: one task later they are processed.
     await act(() => new Promise((over) => setTimeout(over)))
     expect(screen.queryByText('Alergias: Nueces')).toBeNull()
   })
@@ -441,7 +441,7 @@ it('a student without a booking is found by the search and joins the ticked ones
         { ParticipantId: 12, SubscriptionId: 40 },
         { ParticipantId: 20, SubscriptionId: 40 },
       ],
-      // That of the roster: the booking of a later one is not taken.
+      // The roster's session; the booking of a later session stays unused.
       SessionId: 5,
     },
   ])

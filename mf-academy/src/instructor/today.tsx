@@ -12,7 +12,7 @@ interface TodayProps {
   ticks: ReturnType<typeof useTicks>
 }
 
-/** Today's sessions that can begin or go on; where there are none, the next one. */
+/** Today's sessions that run or may start; without any, the next one. */
 function nearest(sessions: TodaySessions, now: number): TodaySessions {
   const isNow = ({ startTime, endTime }: TodaySessions[number]) =>
     Date.parse(startTime) - earlyStartMinutes * 60_000 <= now && now < Date.parse(endTime)
@@ -41,9 +41,9 @@ function RosterList({ label, sessions, open, ...rest }: RosterListProps) {
   )
 }
 
-/** The instructor's sessions of today: those that go on or come next first and open, those that are over folded below. */
+/** Today's sessions: running and next ones unfolded, past ones folded below. */
 export function Today({ sessions, ...rest }: TodayProps) {
-  // As it was when the page was opened: nothing folds under the instructor's finger.
+  // Fixed at the first render, so that nothing folds while the instructor taps.
   const [openedAt] = useState(() => Date.now())
   const open = nearest(sessions, openedAt)
   const over = sessions.filter(({ endTime }) => Date.parse(endTime) <= openedAt)

@@ -16,17 +16,17 @@ import { dayStoreOf } from './offline/device-queue.ts'
 import { forgetDay, readStoredDay, storeDay } from './offline/stored-day.ts'
 import type { Queue } from './use-queue.ts'
 
-/** The class that the instructor holds now and the sessions of today, as the service knows them. */
+/** The running class and today's sessions, as last read. */
 export interface KnownDay {
   readonly openClass: OpenClass
   readonly sessions: TodaySessions
-  /** Milliseconds of `performance.now()`: what is asked for later knows better, however late an answer comes. */
+  /** `performance.now()` of the request: of two answers the later request wins. */
   readonly askedAt: number
-  /** When the service said so. */
+  /** ISO instant of the answer. */
   readonly readAt: string
-  /** How far this device's clock was ahead of the service's then, in milliseconds. */
+  /** Milliseconds by which the device's clock is ahead of the service's. */
   readonly clockAhead: number
-  /** Whose it is, where it comes from this browser because there was no network. */
+  /** Owner of a day read from this browser's store for want of a network. */
   readonly storedFor?: number
 }
 
@@ -42,12 +42,12 @@ async function askForDay(
     api.find('/api/Instructor/Today', options),
   ])
   const now = Date.now()
-  // An earlier release of the service does not tell its time.
+  // An earlier release of the service does not send its time.
   const clockAhead = openClass.now === undefined ? 0 : now - Date.parse(openClass.now)
   return { openClass, sessions: sessions ?? [], askedAt, readAt: new Date(now).toISOString(), clockAhead }
 }
 
-/** The day as the service knows it; without a network as this browser has stored it. @throws ApiError */
+/** The service's day; without a network the stored one. @throws ApiError */
 export async function loadDay(api: Api, options: { readonly signal?: AbortSignal }): Promise<KnownDay> {
   try {
     return await askForDay(api, options)
@@ -60,7 +60,7 @@ export async function loadDay(api: Api, options: { readonly signal?: AbortSignal
   }
 }
 
-/** An instructor who comes back to the page may have started or finished a class on another device. */
+/** Another device may have started or ended a class while the page was hidden. */
 function useWhenBack(act: () => void): void {
   useWhenOnline(act)
   useEffect(() => {
@@ -76,7 +76,7 @@ function useWhenBack(act: () => void): void {
 
 const minuteMs = 60_000
 
-/** Acts when the day in Mexico City is over, also where the page sleeps then. */
+/** Runs `act` at midnight in Mexico City, or when a sleeping page wakes after it. */
 function useWhenDayEnds(act: () => void): void {
   const day = useRef(dayInMexico(new Date()))
   const look = useCallback(() => {
@@ -92,12 +92,12 @@ function useWhenDayEnds(act: () => void): void {
 }
 
 interface StoredDayActs {
-  /** Takes yesterday's rosters out of view. */
+  /** Removes yesterday's rosters from view. */
   readonly empty: () => void
   readonly refresh: () => void
 }
 
-/** Keeps what the service says for when there is no network; with the day it goes. */
+/** Stores the service's answers for use offline; deletes them after the day. */
 function useStoredDay(api: Api, owner: number, known: KnownDay, acts: StoredDayActs): void {
   const { empty, refresh } = acts
   const { openClass, sessions, readAt, clockAhead, storedFor } = known
@@ -114,15 +114,15 @@ function useStoredDay(api: Api, owner: number, known: KnownDay, acts: StoredDayA
   )
 }
 
-/** Data that were stored for another user are not shown. */
+/** Hides data that were stored for another user. */
 function ownDay(known: KnownDay, owner: number): KnownDay {
   const isOwn = known.storedFor === undefined || known.storedFor === owner
   return isOwn ? known : { ...known, openClass: noClass, sessions: [] }
 }
 
 /**
- * The open class and today's rosters, asked for again when the instructor comes back and when the network does, with
- * what is still to be sent. A failure changes nothing but `isStale`: on a lost network the panel stays as it is.
+ * The running class and today's rosters, read again when the instructor or the network returns, with the unsent changes
+ * applied. A failure only sets `isStale`: offline the panel keeps its data.
  */
 export function useClassDay(loaded: KnownDay, { owner, waiting, onSent }: Queue) {
   const api = useApi()
@@ -132,7 +132,7 @@ export function useClassDay(loaded: KnownDay, { owner, waiting, onSent }: Queue)
   const [isStale, setStale] = useState(loaded.storedFor !== undefined)
   // Number of the latest request or change: answers to earlier requests are stale.
   const asked = useRef(0)
-  // The value of the latest rendering: answers come after the closure that asked.
+  // Value of the latest render, for answers that arrive after their closure is outdated.
   const inClass = useRef(known.openClass.inClass)
   useEffect(() => {
     inClass.current = known.openClass.inClass
@@ -182,7 +182,7 @@ export function useClassDay(loaded: KnownDay, { owner, waiting, onSent }: Queue)
     openClass: classWith(known.openClass, waiting),
     sessions: rostersWith(known.sessions, waiting),
     readAt: known.readAt,
-    /** Now, by the service's clock. */
+    /** Current time by the service's clock. */
     now: () => new Date(Date.now() - known.clockAhead),
     change,
     isStale,

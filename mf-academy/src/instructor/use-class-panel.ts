@@ -27,8 +27,8 @@ import { canBeTicked, useTicks } from './use-ticks.ts'
 type Kind = Change['kind']
 
 /**
- * Acts when another device, or what was refused, has started or ended the class.
- * @returns says beforehand how things stand after this device has done so.
+ * Runs `act` when another device or a refused change has started or ended the class.
+ * @returns announces the state that this device's own command is about to cause.
  */
 function useWhenTurnedElsewhere(inClass: boolean, act: () => Promise<void>): (expected: boolean) => void {
   const known = useRef(inClass)
@@ -42,7 +42,7 @@ function useWhenTurnedElsewhere(inClass: boolean, act: () => Promise<void>): (ex
   }
 }
 
-/** Runs one command after the other; what is pressed meanwhile does nothing. */
+/** Drops commands while another one runs. */
 function useOneAtATime() {
   const [busy, setBusy] = useState<Kind | null>(null)
   async function alone(kind: Kind, act: () => Promise<void>): Promise<void> {
@@ -66,19 +66,19 @@ interface Selection {
 
 const keyOf = ({ participantId, subscriptionId }: Chosen) => `${participantId}-${subscriptionId}`
 
-/** Who is ticked, of the rosters and of what was found. */
+/** Ticked students of rosters and found rows. */
 function chosenOf({ sessions, openClass, ticks, students }: Selection): Chosen[] {
   const booked = sessions.flatMap((session) =>
     session.roster
       .filter((row) => ticks.isTicked(row) && canBeTicked(row, openClass))
       .map((row) => chosenBooked(session, row)),
   )
-  // 'Vinieron todos' of two sessions ticks a student who is in both twice: the first place is taken.
+  // A student of two sessions may be ticked twice: the first booking counts.
   const once = [...Map.groupBy(booked, keyOf).values()].flatMap((same) => same.slice(0, 1))
   return [...once, ...students.chosen.map(chosenFound)]
 }
 
-/** What the panel shows, and what its buttons do. */
+/** State and commands of the panel. */
 export function useClassPanel(loaded: KnownDay) {
   const heading = useRef<HTMLHeadingElement>(null)
   const students = useFoundStudents()
@@ -90,17 +90,17 @@ export function useClassPanel(loaded: KnownDay) {
   const { busy, alone } = useOneAtATime()
   const { openClass, sessions, change, refresh } = day
   const expectTurn = useWhenTurnedElsewhere(openClass.inClass, async () => {
-    // What its students have left is another number, and so are the page's figures.
+    // The students' remaining classes and the page's figures have changed.
     await Promise.all([revalidate(), ...(openClass.inClass ? [] : [students.reload()])])
   })
   const chosen = chosenOf({ sessions, openClass, ticks, students })
 
-  /** The service has said so; what waits is shown by the queue. */
+  /** Applies an answer of the service; unsent changes come from the queue. */
   function believe(next: OpenClass, bookingIds: readonly number[]) {
     const taken = [{ bookingIds }]
     flushSync(() => change((known) => ({ openClass: next, sessions: rostersWith(known.sessions, taken) })))
   }
-  /** The button that was pressed is gone, and the focus with it. */
+  /** The pressed button unmounts and would drop the focus. */
   function clearChosen(next: OpenClass) {
     flushSync(() => {
       ticks.clear()
@@ -136,7 +136,7 @@ export function useClassPanel(loaded: KnownDay) {
     const participants = [...there, ...studentsOf(chosen)]
     await alone(kind, () => send(kind, { inClass: true, startedAt, participants }, bookingsOf(chosen)))
   }
-  /** Students without a place on a roster are dropped by their id alone. */
+  /** Students without a booking are dropped by their id alone. */
   async function retry({ id }: RefusedChange, dropped: readonly number[]) {
     if (dropped.length === 0) return queue.retry(id)
     const rows = sessions.flatMap(({ roster }) => roster)
@@ -150,7 +150,7 @@ export function useClassPanel(loaded: KnownDay) {
     const late = listed.flatMap(({ participantId }) => (there.includes(participantId) ? [] : [participantId]))
     await queue.discard(id, ...(kind === 'add' ? [{ participantIds: late, bookingIds }] : []))
   }
-  /** Booked for today: the service need not be asked. */
+  /** A student with a booking today needs no request. */
   function addByCode(participantId: number) {
     const row = rowOfCode(sessions, participantId, day.now(), (one) => canBeTicked(one, openClass))
     if (row) ticks.tick([row.bookingId])

@@ -7,7 +7,7 @@ import { useReducer, useRef } from 'react'
 import { changeFound, chosenOf, nothingFound } from './found-rows.ts'
 import { typedStudents } from './student-ids.ts'
 
-/** The students of a text: its ids, and those whose name holds its words. */
+/** Ids in a text, and those of students whose names match its words. */
 async function idsOf(api: Api, text: string): Promise<readonly number[]> {
   const { ids, name } = typedStudents(text)
   if (name === '') return ids
@@ -15,7 +15,7 @@ async function idsOf(api: Api, text: string): Promise<readonly number[]> {
   return [...new Set([...ids, ...named])].slice(0, maxClassSize)
 }
 
-/** As many at a time as one call takes. */
+/** In batches of the call's limit. */
 async function rowsOf(api: Api, ids: readonly number[]): Promise<InstructorRow[]> {
   const batches = Array.from({ length: Math.ceil(ids.length / maxClassSize) }, (_, at) =>
     ids.slice(at * maxClassSize, (at + 1) * maxClassSize),
@@ -25,10 +25,7 @@ async function rowsOf(api: Api, ids: readonly number[]): Promise<InstructorRow[]
   return (await Promise.all(batches.map(read))).flat()
 }
 
-/**
- * What was found, and who of it is chosen. A search that fails leaves everything as it is, and says why; an answer to
- * what was asked before the latest question is old, and changes nothing.
- */
+/** Found and chosen students. A failed search changes nothing and shows the reason; answers to earlier requests are dropped. */
 export function useFoundStudents() {
   const api = useApi()
   const { show } = useNotify()

@@ -10,22 +10,21 @@ import { deviceQueueOf } from './offline/device-queue.ts'
 /** A change that the service has refused. */
 export interface RefusedChange extends QueuedChange {
   readonly refusal: readonly string[]
-  /** How many more of its class are held back. */
+  /** Count of later changes of its class that wait for it. */
   readonly heldBack: number
 }
 
-/** When it was done, who is in the class, by which places, and of which session. */
 type Taken = Required<Pick<Change, 'at' | 'students' | 'bookingIds' | 'sessionId'>>
 
 export interface Queue {
   readonly owner: number
-  /** Changes in the order in which they are sent. */
+  /** In sending order. */
   readonly waiting: readonly Change[]
   readonly refused: readonly RefusedChange[]
   readonly isSending: boolean
   /**
-   * Keeps and sends a change of the open class. @returns the service's answer; null where it waits. What follows on a
-   * refused change of that class is refused here, and not stored.
+   * Stores and sends a change of the running class. @returns the service's answer; null where it waits. A change after a refused one
+   * of its class is refused here and not stored.
    */
   submit(kind: Change['kind'], open: OpenClass, taken: Taken): Promise<CommandResult | null>
   flush(): Promise<boolean>
@@ -52,21 +51,21 @@ const undecided: CommandResult = {
   errors: {},
 }
 
-/** Its lists name the whole class; the key alone may differ, as the service's clock does from this device's. */
+/** A list with all students of the running class identifies it: the keys may differ with the clocks of device and service. */
 function isOfClass({ change }: RefusedChange, { participants }: OpenClass, classKey: string): boolean {
   const ids = change.students.map(({ participantId }) => participantId)
   const namesAll = participants.every(({ participantId }) => ids.includes(participantId))
   return change.classKey === classKey || (change.kind !== 'start' && participants.length > 0 && namesAll)
 }
 
-/** Changes of the instructor's classes that wait in this browser. */
+/** This browser's unsent changes of the instructor's classes. */
 export function useQueue(): Queue {
   const api = useApi()
   const { user } = useSession()
   const owner = user?.id ?? 0
   const refreshSession = useRefreshSession()
   const queue = useMemo(() => deviceQueueOf(api, owner, refreshSession), [api, owner, refreshSession])
-  // Once the page listens to what becomes of it.
+  // In an effect: the page listens before answers arrive.
   useEffect(() => {
     void queue.reload().then(queue.flush)
   }, [queue])

@@ -5,13 +5,13 @@ import type { OpenClass, RosterRow } from './offline/class-changes.ts'
 import { dayStoreOf } from './offline/device-queue.ts'
 import { readTicks, storeTicks } from './offline/stored-day.ts'
 
-/** Whether a student of a roster can be taken into the class that goes on or comes. */
+/** Whether a student of a roster can join the running or coming class. */
 export function canBeTicked({ status, standing, ...row }: RosterRow, { participants }: OpenClass): boolean {
   const isThere = participants.some(({ participantId }) => participantId === row.participantId)
   return !isThere && status !== 'held' && standing === compliantStatus
 }
 
-/** Who of today's rosters has come, by booking; stored in this browser until the class has begun. */
+/** Ticked bookings of today's rosters, stored in this browser until the class starts. */
 export function useTicks(owner: number) {
   const api = useApi()
   const [ticks, setTicks] = useState<readonly number[]>([])

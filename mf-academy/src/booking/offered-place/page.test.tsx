@@ -8,7 +8,7 @@ const token = 'a-Token_43-of-enough-letters'
 const taken = { success: true, messages: ['Tu lugar quedó reservado.'], errors: {} }
 const over = { success: false, messages: ['Este lugar ya no está disponible.'], errors: {} }
 
-/** Opens the link; the service gives `answers`, one after the other. */
+/** Opens the mailed link; `answers` follow one another. */
 async function show(fragment: string, answers: readonly (() => unknown)[] = []) {
   const sent: unknown[] = []
   const running = await showPage({

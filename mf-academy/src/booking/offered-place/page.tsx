@@ -1,6 +1,6 @@
 import { LinkLayout } from '../../mailed-link/link-layout.tsx'
 
-/** /suscripciones/aceptar-lugar: a mailed link takes the place that became free. */
+/** Takes an offered place by a mailed link, /suscripciones/aceptar-lugar. */
 export function Component() {
   return (
     <LinkLayout

@@ -33,7 +33,7 @@ function Actions({ id, title }: CourseListItem) {
   )
 }
 
-/** What the staff need to tell courses apart. @param today `YYYY-MM-DD` in Mexico City. */
+/** @param today `YYYY-MM-DD` in Mexico City. */
 export function courseColumns(today: string): DataColumn<CourseListItem>[] {
   return [
     {

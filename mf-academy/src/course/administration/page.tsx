@@ -11,7 +11,7 @@ import { type CourseFiltersProps, moreFields, moreNames } from '../more-fields.t
 import { type Choice, days } from '../quick-choices.tsx'
 import { courseColumns } from './course-columns.tsx'
 
-/** The filters' choices with the page; the courses may come later. */
+/** The courses are streamed; the filters' choices are not. */
 export async function loader(args: LoaderArgs) {
   const [{ value: page }, choices] = await Promise.all([
     deferred(args.read('/api/Course/GetCourseIndex?*')),
@@ -22,17 +22,16 @@ export async function loader(args: LoaderArgs) {
 
 const labelLists = { levels: 'Niveles', disciplines: 'Disciplinas', requirements: 'Requisitos' }
 
-/** Headings of the orders that a column shows. */
+/** Column headings that sort the list. */
 const headings: Readonly<Record<string, string>> = {
   Nombre: 'Curso',
   'Menor precio': 'Precio',
   'Mayor precio': 'Precio',
 }
 
-/** Query names of the filters. */
 const filterNames = [...new Set(['name', 'addressId', 'day', ...moreNames])]
 
-/** Filters of the staff's course list: those of the catalogue, all in view. */
+/** The catalogue's filters without a fold. */
 function StaffFilters({ address, ...choices }: CourseFiltersProps) {
   const { search } = address
   const places = choices.places.map(({ id, name }): Choice => [id, name])

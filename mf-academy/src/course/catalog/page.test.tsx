@@ -65,7 +65,7 @@ describe('/academia', () => {
     ).toBeVisible()
     expect(first?.queryByText(/^Domingo/)).toBeNull()
     expect(second?.getByText('28 nov 2099, 9:00 a.m. a 10:30 a.m.')).toBeVisible()
-    // Once, where all its classes are.
+    // One address, as all its classes are there.
     expect(second?.getByText('Patio Portales (Benito Juárez)')).toBeVisible()
     expect(second?.getAllByText(/Patio Portales/)).toHaveLength(1)
     expect(third?.getByText('Horario por acordar')).toBeVisible()
@@ -133,7 +133,7 @@ describe('/academia', () => {
     await userEvent.selectOptions(quick.getByLabelText('Día'), 'Sábado')
     expect(router.state.location.search).toBe('?addressId=3&day=6&orderBy=title')
     for (const label of ['Edad', 'Nivel']) expect(quick.getByLabelText(label)).toBeVisible()
-    // The back button brings the controls along.
+    // The controls follow the address of the back button.
     await act(() => router.navigate('/academia?addressId=3&orderBy=title'))
     await waitFor(() => expect(quick.getByLabelText('Día')).toHaveDisplayValue('Cualquiera'))
   })

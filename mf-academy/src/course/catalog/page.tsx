@@ -12,7 +12,7 @@ import { coursePath } from '../course-paths.ts'
 import { loadChoices } from '../load-choices.ts'
 import { MembershipProvider } from '../membership.tsx'
 
-/** The list as the address asks for it and the choices of its filters, all at once; the page does not wait for the other catalogue. */
+/** The page waits for its own list and choices, not for the other catalogue's. */
 export async function loader(args: LoaderArgs) {
   const elsewhere = findElsewhere(args, 'shop')
   const [page, choices, [popular]] = await Promise.all([
@@ -20,13 +20,13 @@ export async function loader(args: LoaderArgs) {
     loadChoices(args),
     args.read('/api/Course/GetPopular?total=1&trialFirst=true'),
   ])
-  // Not beside filters or a search; a paid course where no free one exists.
+  // Only without filters and search. Where no course is free, the call answers a paid one, which is no trial.
   const isFree = popular?.start.total === 0
   const trial = args.search.size === 0 && isFree ? popular : undefined
   return { page, choices, elsewhere, trial, today: dayInMexico(new Date()) }
 }
 
-/** Before the list: where newcomers start. */
+/** Suggests a first course to newcomers, above the list. */
 function FirstTime({ trial: { id, title } }: { trial: CourseListItem }) {
   const link = (
     <Link href={coursePath(id)} color="inherit">
@@ -40,7 +40,7 @@ function FirstTime({ trial: { id, title } }: { trial: CourseListItem }) {
   )
 }
 
-/** Cards above the fold on a wide screen: their pictures do not wait. */
+/** Cards above the fold on a wide screen: their pictures load at once. */
 const firstRow = 4
 
 /** The course catalogue, /academia. */

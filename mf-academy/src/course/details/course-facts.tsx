@@ -29,13 +29,12 @@ function Labels({ title, labels }: { title: string; labels: readonly string[] })
   )
 }
 
-/** The benefits one by one; a line said twice says nothing more. */
+/** One benefit a line, without repetitions. */
 function benefitsOf({ benefits }: CourseDetails): string[] {
   const lines = benefits.split('\n').map((line) => line.trim())
   return [...new Set(lines)].filter((line) => line !== '')
 }
 
-/** Levels, disciplines, benefits, requirements, ages and what to bring, as far as a course has them. */
 export function CourseFacts({ course }: { course: CourseDetails }) {
   const benefits = benefitsOf(course)
   const ages = agesText(course)

@@ -25,7 +25,7 @@ function ManagedHeader({ id, title }: HeaderProps) {
   )
 }
 
-/** Breadcrumb and title of a class; in manage mode also the actions of the course staff. */
+/** Breadcrumb and title; in manage mode also the actions of the course staff. */
 export function CourseHeader({ id, title }: HeaderProps) {
   const toList = useListReturn(catalogue)
   if (useManageMode('ClassCapturist')) return <ManagedHeader id={id} title={title} />

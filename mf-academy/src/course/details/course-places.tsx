@@ -17,7 +17,7 @@ function placeOnMap(place: Place): string {
   return mapLink(query)
 }
 
-/** Where the class meets, with a link to the map. Nothing while no place is set. */
+/** Places of a course with map links; renders nothing without a place. */
 export function CoursePlaces({ places }: { places: readonly Place[] }) {
   if (places.length === 0) return null
   return (

@@ -4,11 +4,11 @@ import { joinWords } from '@rodada/web/format'
 import { PlacesLeft, sessionAndPlaceText } from '../../timetable/session-words.tsx'
 
 interface NextSessionsProps {
-  /** In order of time. */
+  /** By time. */
   sessions: readonly TimetableSession[]
 }
 
-/** The next classes with their places, and the way to the whole week. */
+/** The next sessions with their free places, and a link to the week. */
 export function NextSessions({ sessions }: NextSessionsProps) {
   if (sessions.length === 0) return null
   return (

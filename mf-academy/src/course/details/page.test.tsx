@@ -19,7 +19,7 @@ const show = (overrides: Partial<CourseDetails>, me: Me = {}, address = '/clase/
     me,
   })
 
-/** On Tuesday, 24 November 2026, at noon. */
+/** The clock stands at Tuesday, 24 November 2026, noon. */
 function showSessions(...nextSessions: TimetableSession[]) {
   fakeDate('2026-11-24T18:00:00Z')
   return show({ nextSessions })
@@ -79,7 +79,7 @@ describe('/clase/{id}', () => {
     await show({ price: 195, start }, { id: 5, name: 'Ana', roles: ['GeneralUser'] }, '/clase/7', true)
     expect(await screen.findByText('Ya tienes membresía')).toBeVisible()
     expect(screen.getByText('Total para empezar: $780.00')).toBeVisible()
-    // Hidden, but its space stays reserved.
+    // Hidden, but its space is reserved.
     expect(screen.getByText(terms.membership)).toHaveAttribute('aria-hidden', 'true')
   })
 
@@ -185,9 +185,9 @@ describe('/clase/{id}', () => {
   })
 
   it('tells where it is and leads back to the catalogue', async () => {
-    // React tells of things that it cannot tell apart.
+    // React warns of duplicate keys.
     const complaints = jest.spyOn(console, 'error')
-    // A title like that of a page on the way.
+    // A title equal to that of another breadcrumb.
     await show({ title: 'Academia' })
     const trail = within(screen.getByRole('navigation', { name: 'Ruta de navegación' }))
     expect(trail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -223,7 +223,7 @@ describe('/clase/{id}?modo=administrar', () => {
     expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/administrar-cursos')
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/clase/7/editar')
     expect(trail()).toBeNull()
-    // The same data as everybody's.
+    // Manage mode reads the public details.
     expect(calls).toEqual([`GET ${details}`])
   })
 

@@ -37,7 +37,7 @@ export function title(course: Awaited<ReturnType<typeof loader>>): string {
   return course.title
 }
 
-/** A component of its own: it needs the browser's address, and re-renders without the rest of the page. */
+/** Separate, so that reading the browser's address does not re-render the page. */
 function Share({ text }: { text: string }) {
   return <ShareBlock url={usePageUrl()} text={text} />
 }
@@ -66,7 +66,7 @@ export function Component() {
                 <Share text={course.title} />
               </Flex>
             </Card>
-            {/* Below a phone's fold: taken over last. */}
+            {/* Below a phone's fold: hydrated last. */}
             <Suspense fallback={null}>
               <WeeklySchedule course={course} today={course.today} />
               <NextSessions sessions={sessions} />

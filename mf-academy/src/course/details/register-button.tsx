@@ -3,8 +3,8 @@ import { useSession } from '@rodada/web/app'
 import { identificationPath, registrationPath } from '../course-paths.ts'
 
 /**
- * Link to the registration, for visitors and customers. While the session is unknown the visitor's link is shown, so that
- * the page from the server has it without a script.
+ * Link to the registration. While the session is unknown it is the visitor's link, so that the server's page works without a
+ * script.
  */
 export function RegisterButton({ courseId, size = 'lg' }: { courseId: number; size?: 'md' | 'lg' }) {
   const { user } = useSession()

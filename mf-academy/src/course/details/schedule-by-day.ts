@@ -13,9 +13,9 @@ export interface DaySlot {
   readonly to: string
   /** Empty for all levels. */
   readonly level: string
-  /** Name of the place; empty while there is none. */
+  /** Name of the place; empty without one. */
   readonly place: string
-  /** `sábado, 28 de noviembre de 2026`: it takes place on that day alone. */
+  /** `sábado, 28 de noviembre de 2026`, for a slot of one date. */
   readonly date?: string
 }
 
@@ -23,12 +23,12 @@ type Scheduled = Readonly<Pick<CourseDetails, 'locations'>> & {
   readonly daysAndSchedules: readonly Slot[]
 }
 
-/** Names a slot among those of its day: it reads the same as another only where it is the same. */
+/** Unique key of a slot within its day, made of everything it shows. */
 export function slotKey({ from, to, level, place, date = '' }: DaySlot): string {
   return [from, to, level, place, date].join('|')
 }
 
-/** Groups a course's slots by weekday, each day in order of time, with the names of level and place. */
+/** Groups a course's slots by weekday, each day by time, with names of level and place. */
 export function scheduleByDay({ daysAndSchedules, locations }: Scheduled): DaySchedule[] {
   const places = new Map(locations.map(({ id, name }) => [id, name]))
   const byDay = Map.groupBy(daysAndSchedules, ({ day }) => day)
@@ -41,7 +41,7 @@ export function scheduleByDay({ daysAndSchedules, locations }: Scheduled): DaySc
         const slot = { from, to, level, place, ...(date && { date: formatPlainDate(date) }) }
         return [slotKey(slot), slot]
       })
-      // The key begins with the hours.
+      // The key begins with the hours, so it sorts by time.
       const ordered = read.toSorted(([one], [other]) => one.localeCompare(other))
       return { day, slots: [...new Map(ordered).values()] }
     })

@@ -37,7 +37,7 @@ function Slot({ from, to, level, place, date = '' }: DaySlot) {
   )
 }
 
-/** When the class meets, day by day. A class without a schedule says so. */
+/** Hours by day; says so where a course has none. */
 export function WeeklySchedule({ course, today }: { course: CourseDetails; today: string }) {
   const daysAndSchedules = slotsFrom(course.daysAndSchedules, today)
   const days = scheduleByDay({ ...course, daysAndSchedules })

@@ -22,17 +22,17 @@ import { ScheduleFields } from './schedule-fields.tsx'
 import { errorsByRow } from './week.ts'
 
 interface CourseFormProps {
-  /** The course to change; none: a new one. */
+  /** Absent for a new one. */
   course?: CourseFormData | undefined
   lookups: CourseLookups
-  /** Name of its draft. */
+  /** Key of its draft. */
   draft: string
   onSubmit: (values: CourseValues) => Promise<SubmitAnswer>
 }
 
 const creatable = 'Escribe para buscar; lo que no exista lo puedes agregar.'
 
-/** Everything about a course. Where its data is loaded again meanwhile, what was typed stays. */
+/** What was typed stays where `course` is loaded again. */
 export function CourseForm({ course, lookups, draft, onSubmit }: CourseFormProps) {
   const form = useForm<CourseValues>({ defaultValues: course === undefined ? newCourse : valuesOf(course) })
   async function submit(values: CourseValues) {
@@ -67,7 +67,6 @@ export function CourseForm({ course, lookups, draft, onSubmit }: CourseFormProps
   )
 }
 
-/** For whom it is, and what they need. */
 function Audience({ form }: { form: FormOfCourse }) {
   const { age } = courseBounds
   return (
@@ -81,7 +80,6 @@ function Audience({ form }: { form: FormOfCourse }) {
   )
 }
 
-/** What a course is found and told apart by. */
 function Labels({ form, lookups }: { form: FormOfCourse; lookups: CourseLookups }) {
   const { levels, disciplines, requirements } = lookups
   return (

@@ -2,7 +2,7 @@ import type { CourseForm, CourseFormData, CourseGear } from '@rodada/contracts/c
 import type { useForm } from '@rodada/ui/forms'
 import { slotsOf, type Timetable, timetableOf } from './week.ts'
 
-/** How a course is paid; nothing before it is chosen. */
+/** Empty until one is chosen. */
 type Payment = '' | 'free' | 'single' | 'class'
 
 export interface CourseValues extends Timetable {
@@ -10,11 +10,11 @@ export interface CourseValues extends Timetable {
   description: string
   payment: Payment
   classFrom: number | null
-  /** Counts for payment by class alone. */
+  /** Used with payment by class alone. */
   classTo: number | null
-  /** Pesos; counts unless the course is free. */
+  /** Pesos; ignored for a free course. */
   price: number | null
-  /** The checkbox asks for the opposite of what the record holds. */
+  /** The negation of the record's field. */
   withoutMembership: boolean
   levels: string[]
   disciplines: string[]
@@ -25,11 +25,11 @@ export interface CourseValues extends Timetable {
   ageFrom: number | null
   ageTo: number | null
   whatToBring: string
-  /** Ids as texts, as the list of choices has them. */
+  /** Ids as texts, as choices hold them. */
   addressesId: string[]
-  /** File names, as they are sent. */
+  /** File names. */
   media: string[]
-  /** Of the record that the form was filled with; absent for a new one. */
+  /** Version of the record that filled the form; absent for a new one. */
   version?: number
 }
 
@@ -86,7 +86,7 @@ export function valuesOf(course: CourseFormData): CourseValues {
   }
 }
 
-/** What is sent. The form's rules have asked for the numbers; without them the service refuses the zero. */
+/** The form's rules require the numbers; the service refuses the zero that stands for an absent one. */
 export function bodyOf(values: CourseValues): CourseForm {
   const { title, description, levels, disciplines, requirements, media, version } = values
   const { payment, classFrom, classTo } = values

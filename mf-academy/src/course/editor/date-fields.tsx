@@ -23,7 +23,7 @@ interface DateFieldsProps {
   instructors: readonly Choice[]
 }
 
-/** The dates of a course that is given once: each with its hours, level, place and places. */
+/** Dates of a course without a weekly schedule: hours, level, location and capacity of each. */
 export function DateFields(props: DateFieldsProps) {
   const { form } = props
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'dates' })

@@ -15,7 +15,7 @@ interface Setting {
   answer?: FormCommand
 }
 
-/** Without the pauses of a person: the forms are long. */
+/** No delay between keys: the forms are long. */
 const user = userEvent.setup({ delay: null })
 
 /** The form, opened from the course in manage mode. */
@@ -66,7 +66,7 @@ describe('/clase/{id}/editar', () => {
         ],
       },
     })
-    // A requirement that the shop no longer sells stays until the staff choose another.
+    // A category that the shop no longer sells stays until the staff choose another.
     expect(screen.getByLabelText('Casco en la tienda')).toHaveDisplayValue('Cascos de antes')
     await user.selectOptions(screen.getByLabelText('Casco en la tienda'), 'Protecciones')
     await user.click(screen.getByRole('button', { name: 'Quitar Tabla' }))
@@ -201,7 +201,7 @@ describe('/clase/{id}/editar', () => {
   it('keeps the dates that it has: one cannot be emptied', async () => {
     const daysAndSchedules = [
       { id: 11, day: 6, from: '09:00', to: '10:30', date: '2026-11-28' },
-      // Of before, when the day of the week was all that was known.
+      // Stored by an earlier release, with the weekday alone.
       { id: 12, day: 6, from: '11:00', to: '12:00' },
     ]
     const { sent } = await show({ data: { recurrentClass: false, daysAndSchedules } })

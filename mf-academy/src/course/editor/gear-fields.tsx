@@ -5,11 +5,11 @@ import type { FormOfCourse } from './course-values.ts'
 
 interface GearFieldsProps {
   form: FormOfCourse
-  /** The shop's; none where it did not answer: what was named stays. */
+  /** Categories of the shop; empty where it does not answer, and stored ones stay. */
   categories: readonly Option[]
 }
 
-/** In which of the shop's categories people find what a class requires; its pages show those products. */
+/** Shop categories for what a class requires; the course's page shows their products. */
 export function GearFields({ form, categories }: GearFieldsProps) {
   const [requirements, gear] = useWatch({ control: form.control, name: ['requirements', 'gear'] })
   if (requirements.length === 0 || categories.length === 0) return null

@@ -7,7 +7,7 @@ function optionsOf(all: readonly { readonly id: number; readonly name: string }[
   return all.map(({ id, name }) => ({ key: name, value: String(id) }))
 }
 
-/** The shop's; a course can be saved without it. */
+/** Categories of the shop; without an answer a course can still be saved. */
 async function loadCategories({ api, request: { signal } }: LoaderArgs): Promise<readonly Option[]> {
   try {
     return await api.get('/api/Product/GetCategories', { signal, stays: true })

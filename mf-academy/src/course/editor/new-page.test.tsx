@@ -9,7 +9,7 @@ import { formAnswers, sentCourse } from './testing/course-form-fixture.ts'
 const saved = done('El curso se publicó.')
 const missingPrice = 'Escribe un precio para el curso o selecciona la opción "Curso Gratuito"'
 
-/** Without the pauses of a person: the forms are long. */
+/** No delay between keys: the forms are long. */
 const user = userEvent.setup({ delay: null })
 
 /** The form, opened from the list. */
@@ -51,7 +51,7 @@ async function addPicture() {
   await screen.findByText('1 imagen lista.')
 }
 
-/** What every course needs but its payment. */
+/** Required fields of every course but the payment. */
 async function fillBasics() {
   await type('Título', ' Primeros pasos ')
   await type('Descripción', 'Línea uno\nLínea dos')
@@ -326,9 +326,9 @@ describe('/clase/nueva', () => {
     const { sent, path } = await show()
     await screen.findByText(/^Recuperamos lo que habías escrito/)
     expect(field('Precio')).toHaveValue('1,450')
-    // Typed and not added, it is a benefit all the same.
+    // A typed benefit counts without pressing the button.
     expect(field('beneficio 2')).toHaveValue('Agua')
-    // The first one was saved: its picture is no longer where uploads are.
+    // The first picture is saved and has left the uploads.
     const picture = screen.getByRole('listitem', { name: /^Imagen 1/ }).querySelector('img')
     if (picture === null) throw new Error('No picture')
     fireEvent.error(picture)

@@ -18,7 +18,7 @@ async function load(args: LoaderArgs) {
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
 
-/** A new course, /clase/nueva, or one that changes, /clase/{id}/editar. */
+/** Adds a course, /clase/nueva, or changes one, /clase/{id}/editar. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   const { id } = useParams()

@@ -20,7 +20,7 @@ const payments = [
 
 const missingPrice = 'Escribe un precio para el curso o selecciona la opción "Curso Gratuito"'
 
-/** Says aloud why a form without a price was not sent, each time. */
+/** Announces after each refused submission that the price is missing. */
 function useMissingPriceNotice({ control }: FormOfCourse): void {
   const { submitCount, errors } = useFormState({ control, name: 'price' })
   const { show } = useNotify()
@@ -63,7 +63,7 @@ function ClassCounts({ form, byClass }: { form: FormOfCourse; byClass: boolean }
   )
 }
 
-/** How a course is paid, for how many classes, and whether it needs a membership. */
+/** Payment, number of classes and need of a membership. */
 export function PaymentFields({ form }: { form: FormOfCourse }) {
   const payment = useWatch({ control: form.control, name: 'payment' })
   useMissingPriceNotice(form)

@@ -14,7 +14,7 @@ interface ScheduleFieldsProps {
   lookups: CourseLookups
 }
 
-/** Where and when a course meets. A class of its week may be of any of its levels. */
+/** Places and times of a course. Each weekly class may have any level of the course. */
 export function ScheduleFields({ form, lookups: { places, levels, instructors } }: ScheduleFieldsProps) {
   const [chosen, recurrence] = useWatch({ control: form.control, name: ['levels', 'recurrence'] })
   const offered = chosen.length > 0 ? chosen.map((level) => ({ key: level, value: level })) : levels

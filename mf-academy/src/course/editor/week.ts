@@ -2,19 +2,19 @@ import type { Slot, SlotInput } from '@rodada/contracts/course'
 import { type DayField, dayFields } from '@rodada/contracts/timetable-rules'
 import type { ScheduleRow, ServerErrors } from '@rodada/ui/forms'
 
-/** The weekly slots of a course, day by day. */
+/** Weekly slots by day. */
 export type Week = Record<DayField, ScheduleRow[]>
 
 /** A slot on one date. */
 interface DatedRow extends ScheduleRow {
-  /** Empty: only its day of the week is known. */
+  /** Empty where only the weekday is known. */
   date: string
   day: number
-  /** A course of before may know its day of the week alone. */
+  /** A course of an earlier release may have a weekday alone. */
   isUndated?: boolean
 }
 
-/** When a course meets: week by week, or on the dates; the other one is not sent. */
+/** Weekly slots or dates; only those of `recurrence` are sent. */
 export interface Timetable extends Week {
   recurrence: 'weekly' | 'once'
   dates: DatedRow[]
@@ -50,7 +50,7 @@ function datedRowOf(slot: Slot): DatedRow {
   return { ...rowOf(slot), day, date: date ?? '', ...(date === undefined && { isUndated: true }) }
 }
 
-/** The slots as the form holds them. */
+/** Slots as form values. */
 export function timetableOf(slots: readonly Slot[], isWeekly: boolean): Timetable {
   const on = (day: number) => (isWeekly ? slots.filter((one) => one.day === day).map(rowOf) : [])
   return {
@@ -75,7 +75,7 @@ function inputOf({ slotId, from, to, level, addressId, capacity, instructorIds =
   }
 }
 
-/** The slots in one list, Monday first. */
+/** Slots in one list, Monday first. */
 export function slotsOf({ recurrence, dates, ...week }: Timetable): SlotInput[] {
   if (recurrence === 'once')
     return dates.map((row) => ({ ...inputOf(row), day: row.day, ...(row.date && { date: row.date }) }))
@@ -91,7 +91,7 @@ export function slotsOf({ recurrence, dates, ...week }: Timetable): SlotInput[] 
 
 const sentName = /^DaysAndSchedules(?:\[(\d+)\])?/
 
-/** What the service says of its list of slots, under the day, date or row of the form; of the whole list under the first that meets. */
+/** Maps the service's errors of slots to form rows; an error of the whole list goes to the first day with a class. */
 export function errorsByRow(errors: ServerErrors, { recurrence, dates, ...week }: Timetable): ServerErrors {
   const rows =
     recurrence === 'once'

@@ -16,7 +16,7 @@ function change(kind: Change['kind'], classKey = 'a', instructorId = 1): Change 
   return { kind, classKey, key: `key ${made}`, at: '2026-11-23T22:00:00.000Z', students: [leo], instructorId }
 }
 
-/** Runs what is given one by one, as the browser's locks do over all tabs. */
+/** Runs calls one by one, as the browser's locks do across tabs. */
 function oneByOne(): QueueOptions['alone'] {
   let last: Promise<unknown> = Promise.resolve()
   return (act) => {
@@ -31,11 +31,11 @@ interface Setting {
   answers?: CommandResult[]
   alone?: QueueOptions['alone']
   owner?: number
-  /** Who is signed in. */
+  /** The signed-in account. */
   session?: { id: number }
 }
 
-/** A queue whose service answers so, and then that all is done; `sent` are the keys that it got. */
+/** A queue whose service gives these answers, then success; `sent` holds the received keys. */
 function makeQueue(setting: Setting = {}) {
   const { store = memoryDayStore(), answers = [], alone = oneByOne(), owner = 1 } = setting
   const { session = { id: owner } } = setting
@@ -251,7 +251,7 @@ it('stops where somebody else signs in while it is sent, and keeps what was not'
   const tab = makeQueue({ session })
   tab.network.isOnline = false
   for (const one of [change('start'), change('end')]) await tab.queue.submit(one)
-  // Another tab, between two changes.
+  // Another tab acts between two changes.
   tab.queue.onSent(() => {
     session.id = 2
   })

@@ -4,35 +4,32 @@ import type { Change } from './class-changes.ts'
 import type { DayStore, QueuedChange } from './day-store.ts'
 
 interface QueueState {
-  /** In the order in which they are sent; those that the instructor waits for at the button are left out. */
+  /** In sending order, without those whose button the instructor waits at. */
   readonly changes: readonly QueuedChange[]
   readonly isSending: boolean
 }
 
-/** Sends the changes of a class one after the other, each once, whatever becomes of the network, the page and its tabs. */
+/** Sends a class's changes in order, each once, across lost networks, reloads and tabs. */
 export interface ChangeQueue {
   state(): QueueState
   subscribe(changed: () => void): () => void
-  /** Tells of what was sent while the instructor did not wait at the button. */
+  /** Reports changes sent while no button waited. */
   onSent(tell: SentListener): () => void
-  /** Keeps a change and sends it. @returns the service's answer; null where it waits, or no answer came. */
+  /** Stores and sends a change. @returns the service's answer; null where the change waits or no answer came. */
   submit(change: Change): Promise<CommandResult | null>
-  /** Sends what waits. @returns whether nothing waits any more. */
+  /** Sends waiting changes. @returns whether none is left. */
   flush(): Promise<boolean>
-  /** Sends a refused change again, with its key. */
+  /** Sends a refused change again, under its own key. */
   retry(id: number): Promise<void>
-  /** Sends a refused change without some of its students, and so what follows of its class. */
+  /** Sends a refused change without some students, then the changes that depend on it. */
   amend(id: number, dropped: Dropped): Promise<void>
-  /**
-   * Gives up a refused change. What follows of its class is for the instructor to judge, one by one, without who was to
-   * come by this change.
-   */
+  /** Deletes a refused change. Later changes of its class stay for the instructor to decide, without the dropped students. */
   discard(id: number, dropped?: Dropped): Promise<void>
-  /** Reads the queue anew, e.g. after another tab has changed it. */
+  /** Reads the stored queue again, e.g. after another tab's change. */
   reload(): Promise<void>
 }
 
-/** Who has not come after all, and the places that they do not take. */
+/** Students who did not come, and their bookings. */
 interface Dropped {
   readonly participantIds: readonly number[]
   readonly bookingIds: readonly number[]
@@ -42,19 +39,19 @@ export type SentListener = (result: CommandResult, change: Change) => void
 
 export interface QueueOptions {
   readonly store: DayStore
-  /** Whose changes they are; what others left waits for them. */
+  /** The account whose changes are sent; those of others stay. */
   readonly owner: number
   readonly send: (change: Change) => Promise<CommandResult>
-  /** Whether the owner is still who is signed in: another tab may have changed that. False also where no answer came. */
+  /** Whether `owner` is still signed in, as another tab may change the account. False where no answer came. */
   readonly isOwnSession: () => Promise<boolean>
-  /** Runs one at a time, over all tabs of this browser. */
+  /** Runs one call at a time across the browser's tabs. */
   readonly alone: <T>(act: () => Promise<T>) => Promise<T>
   readonly isOnline: () => boolean
-  /** Called when the service gave no answer. */
+  /** Called when the service gives no answer. */
   readonly onCutOff: () => void
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   readonly announce: () => void
-  /** How long the instructor waits at the button, in milliseconds. */
+  /** Milliseconds that a button waits. */
   readonly timeoutMs?: number
 }
 
@@ -64,7 +61,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
   const { store, owner, send, isOwnSession, alone, isOnline, onCutOff, announce, timeoutMs = 8000 } = options
   const listeners = new Set<() => void>()
   const sentListeners = new Set<SentListener>()
-  /** Changes that the instructor waits for, by id. */
+  /** Resolvers of the changes that a button waits for, by id. */
   const awaited = new Map<number, (answer: Answer) => void>()
   let state: QueueState = { changes: [], isSending: false }
   let running: Promise<boolean> | undefined
@@ -86,7 +83,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     announce()
   }
 
-  /** @returns false where the service gave no answer, or takes it from its owner alone: what follows must wait too. */
+  /** @returns false where no answer came or another account is signed in: later changes must wait. */
   async function sendOne(queued: QueuedChange): Promise<boolean> {
     const { id, change } = queued
     const result = await send(change)
@@ -119,7 +116,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     } finally {
       running = undefined
       turnTo({ isSending: false })
-      // Sent by another tab, or not at all.
+      // Another tab has sent them, or nobody has.
       for (const tell of awaited.values()) tell(null)
     }
     if (!isDone) onCutOff()
@@ -131,7 +128,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     return running
   }
 
-  /** The answer as soon as it is there, for as long as one waits at a button. */
+  /** The answer, or null after the time that a button waits. */
   async function answerTo(id: number): Promise<Answer> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const answer = new Promise<Answer>((resolve) => {
@@ -145,7 +142,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     return answered
   }
 
-  /** A queued change with those that follow it in its class; nothing where another tab has taken it away. */
+  /** A queued change and the later ones of its class; empty where another tab has removed it. */
   async function withFollowing(id: number): Promise<readonly QueuedChange[]> {
     const all = await own()
     const first = all.find((queued) => queued.id === id)
@@ -203,13 +200,13 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
 
 const previousDiscarded = 'Descartaste el cambio anterior de esta clase.'
 
-/** What is sent when the instructor tries a refused change again: without a session that the service does not take for its own. */
+/** The change to retry, without a session that the service has refused. */
 function triedAgain(change: Change, { errors }: CommandResult): Change {
   if (!('SessionId' in errors)) return change
   return { ...change, key: newIdempotencyKey(), sessionId: undefined }
 }
 
-/** Another body is another command: it gets a key of its own. */
+/** A changed body is a new command and gets a new key. */
 function withoutSome(change: Change, { participantIds, bookingIds }: Dropped): Change {
   return {
     ...change,
@@ -219,7 +216,7 @@ function withoutSome(change: Change, { participantIds, bookingIds }: Dropped): C
   }
 }
 
-/** The first that can be sent: what follows on a refused change of its class cannot. */
+/** The first change of a class without a refused one. */
 function firstOf(all: readonly QueuedChange[]): QueuedChange | undefined {
   const stuck = new Set(all.filter(({ refusal }) => refusal).map(({ change }) => change.classKey))
   return all.find(({ change }) => !stuck.has(change.classKey))

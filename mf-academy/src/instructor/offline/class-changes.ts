@@ -9,33 +9,33 @@ export type Student = OpenClass['participants'][number]
 
 export const noClass: OpenClass = { inClass: false, startedAt: null, participants: [] }
 
-/** What an instructor has done about a class. */
+/** An instructor's command on a class. */
 export interface Change {
   readonly kind: 'start' | 'add' | 'end'
-  /** The instructor who did it, and who alone sends it. */
+  /** Only this instructor's session sends it. */
   readonly instructorId: number
-  /** Names the class: what follows on a refused change of it is not sent. */
+  /** Identifies the class: later changes wait for a refused one of the same class. */
   readonly classKey: string
   /** Idempotency key. */
   readonly key: string
-  /** When it was done, by the service's clock as far as this device knows it. */
+  /** ISO instant of the command, by the service's clock as far as the device knows it. */
   readonly at: string
-  /** The whole class as it was then, who was added included. */
+  /** The whole class after the change, added students included. */
   readonly students: readonly Student[]
-  /** The places that it takes; an earlier release stored none. */
+  /** Bookings that the class uses; absent in changes stored by an earlier release. */
   readonly bookingIds?: readonly number[]
-  /** The one session whose students it takes; an earlier release stored none. */
+  /** The only session of its bookings; absent in changes stored by an earlier release. */
   readonly sessionId?: number | undefined
 }
 
-/** Each kind's call. */
+/** Call for each kind of change. */
 export const callOf = {
   start: '/api/Instructor/StartClass',
   add: '/api/Instructor/AddToClass',
   end: '/api/Instructor/EndClass',
 } as const
 
-/** What is sent, in one order however the students are listed: the same change is the same command. */
+/** Sorted lists: the same change has the same body, and so the same idempotency key. */
 export function bodyOf({ students, at, instructorId, sessionId }: Change) {
   const rows = students.toSorted((one, other) => one.participantId - other.participantId)
   return {
@@ -49,7 +49,7 @@ export function bodyOf({ students, at, instructorId, sessionId }: Change) {
   }
 }
 
-/** The class as it stands with changes that the service has not heard of. */
+/** The service's class with the unsent changes applied. */
 export function classWith(known: OpenClass, changes: readonly Change[]): OpenClass {
   return changes.reduce<OpenClass>((open, { kind, at, students }) => {
     if (kind === 'end') return noClass
@@ -58,7 +58,7 @@ export function classWith(known: OpenClass, changes: readonly Change[]): OpenCla
   }, known)
 }
 
-/** The rosters as they stand with changes that the service has not heard of: a place is taken once, also by a student with two a day. */
+/** The rosters with the unsent changes applied; each booking is used once, even by a student with two that day. */
 export function rostersWith(
   known: TodaySessions,
   changes: readonly Pick<Change, 'bookingIds'>[],

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => void jest.useRealTimers())
 
-/** Everything that lies in the browser, as text. */
+/** All stored data of the browser, as text. */
 async function stored(): Promise<string> {
   const db = await openDB(name)
   const rows = [...(await db.getAll('values')), ...(await db.getAll('changes'))]

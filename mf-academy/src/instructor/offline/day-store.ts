@@ -1,24 +1,24 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Change } from './class-changes.ts'
 
-/** A change that waits, or that was refused. */
+/** A waiting or refused change. */
 export interface QueuedChange {
   readonly id: number
   readonly change: Change
-  /** Why the service did not take it; absent while it waits. */
+  /** The service's reasons; absent while the change waits. */
   readonly refusal?: readonly string[]
 }
 
-/** An instructor's day as this browser stores it. Unreadable data count as absent. */
+/** An instructor's day in this browser. Unreadable data count as absent. */
 export interface DayStore {
-  /** @returns null for nothing. The browser's user may have changed it: check what it is. */
+  /** @returns null where nothing is stored. The browser's user may have altered the value: validate it. */
   read(name: string): Promise<unknown>
-  /** `null` takes it away. */
+  /** `null` deletes the entry. */
   write(name: string, value: unknown): Promise<void>
-  /** In the order in which they were added. */
+  /** In insertion order. */
   changes(): Promise<readonly QueuedChange[]>
   add(change: Change): Promise<number>
-  /** Does nothing where it was taken away. */
+  /** Does nothing where the change is deleted. */
   replace(queued: QueuedChange): Promise<void>
   remove(id: number): Promise<void>
 }
@@ -36,7 +36,7 @@ interface Tables extends DBSchema {
 
 const databaseName = 'rodada.class-day'
 
-/** Its own name, encrypted with the content: a value cannot be put in the place of another. */
+/** Encrypts the name with the content, so that a stored value cannot be moved to another name. */
 async function encrypt(key: CryptoKey, label: string, value: unknown): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const additionalData = new TextEncoder().encode(label)
@@ -44,7 +44,7 @@ async function encrypt(key: CryptoKey, label: string, value: unknown): Promise<E
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, content) }
 }
 
-/** Null where it was encrypted with another key or name. */
+/** Null where key or name differ. */
 async function decrypt(key: CryptoKey, label: string, { iv, data }: Encrypted): Promise<unknown> {
   const additionalData = new TextEncoder().encode(label)
   try {
@@ -63,18 +63,18 @@ async function open(onGone: () => void): Promise<IDBPDatabase<Tables>> {
       made.createObjectStore('values')
       made.createObjectStore('changes', { autoIncrement: true })
     },
-    // Another release's page wants it, or deletes it.
+    // A page of another release wants to upgrade or delete the database.
     blocking() {
       db.close()
       onGone()
     },
-    // Signing out clears the site's storage, in whatever tab.
+    // Signing out in any tab clears the site's storage.
     terminated: onGone,
   })
   return db
 }
 
-/** The browser's own key, which no script can read: made once, whichever tab comes first. */
+/** The browser's non-extractable key; the first tab makes it. */
 async function keyIn(db: IDBPDatabase<Tables>): Promise<CryptoKey> {
   const known = await db.get('keys', 'day')
   if (known) return known
@@ -89,7 +89,6 @@ async function keyIn(db: IDBPDatabase<Tables>): Promise<CryptoKey> {
   return meanwhile ?? made
 }
 
-/** The store in this browser's IndexedDB, encrypted. */
 export function openDayStore(): DayStore {
   let opening: Promise<{ db: IDBPDatabase<Tables>; key: CryptoKey }> | undefined
 
@@ -132,7 +131,7 @@ export function openDayStore(): DayStore {
       const { db, key } = await opened()
       const encrypted = await encrypt(key, 'change', content)
       const transaction = db.transaction('changes', 'readwrite')
-      // Another tab may have taken it away.
+      // Another tab may have deleted it.
       if ((await transaction.store.getKey(id)) !== undefined) await transaction.store.put(encrypted, id)
       await transaction.done
     },
@@ -143,7 +142,7 @@ export function openDayStore(): DayStore {
   }
 }
 
-/** For browsers that keep nothing or cannot encrypt: what is there ends with the page. */
+/** For browsers without storage or encryption: the data end with the page. */
 export function memoryDayStore(): DayStore {
   const values = new Map<string, string>()
   const rows = new Map<number, QueuedChange>()
@@ -169,7 +168,7 @@ export function memoryDayStore(): DayStore {
   }
 }
 
-/** Plain http has no encryption, and some private windows keep nothing: there the day lives in memory. */
+/** Plain http has no encryption and some private windows no storage: there the day stays in memory. */
 export function bestDayStore(): DayStore {
   if (typeof indexedDB === 'undefined' || crypto.subtle === undefined) return memoryDayStore()
   const store = openDayStore()

@@ -5,20 +5,20 @@ import { bodyOf, type Change, callOf } from './class-changes.ts'
 import { bestDayStore, type DayStore } from './day-store.ts'
 
 const channelName = 'rodada.class-changes'
-/** Between two tries while the service gives no answer, in milliseconds: it grows. */
+/** Milliseconds between attempts while the service gives no answer; they grow from `first` to `most`. */
 const retryMs = { first: 3000, most: 30_000 }
 
 const stores = new WeakMap<Api, DayStore>()
 const queues = new WeakMap<Api, { readonly owner: number; readonly queue: ChangeQueue }>()
 
-/** Where this browser keeps an instructor's day; one for each running app. */
+/** Store of this browser, one for each running app. */
 export function dayStoreOf(api: Api): DayStore {
   const known = stores.get(api) ?? bestDayStore()
   stores.set(api, known)
   return known
 }
 
-/** One tab at a time. Browsers without locks have one page to look after, as far as we can tell. */
+/** One call at a time across tabs; without the Locks API each page only orders its own. */
 function alone<T>(act: () => Promise<T>): Promise<T> {
   if (navigator.locks === undefined) return act()
   return navigator.locks.request(channelName, act)
@@ -29,7 +29,7 @@ function sendBy(api: Api): (change: Change) => Promise<CommandResult> {
     api.post(callOf[change.kind], { body: bodyOf(change), idempotencyKey: change.key, stays: true })
 }
 
-/** Who is signed in now, in whatever tab; null where no answer came. */
+/** Id of the account signed in now; null where no answer came. */
 async function signedInId(api: Api): Promise<number | null> {
   try {
     return (await api.get('/api/me', { stays: true })).id ?? 0
@@ -46,7 +46,7 @@ function openChannel(onNews: () => void): () => void {
   return () => channel.postMessage(null)
 }
 
-/** The browser asks before it leaves what is not sent: signing out takes it away. */
+/** Asks before leaving with unsent changes: signing out deletes them. */
 function warnBeforeLeaving(queue: ChangeQueue): void {
   window.addEventListener('beforeunload', (event) => {
     if (queue.state().changes.length > 0) event.preventDefault()
@@ -75,7 +75,7 @@ function createDeviceQueue(api: Api, owner: number, refreshSession: RefreshSessi
     },
     onCutOff() {
       clearTimeout(timer)
-      // It waits for its owner to sign in again.
+      // The changes wait for their owner to sign in again.
       if (isOthersSession) return
       timer = setTimeout(tryAgain, delay)
       delay = Math.min(delay * 2, retryMs.most)
@@ -94,7 +94,7 @@ function createDeviceQueue(api: Api, owner: number, refreshSession: RefreshSessi
   return queue
 }
 
-/** The queue of the signed-in instructor: it goes on while they are on other pages of the site. */
+/** The signed-in instructor's queue; it keeps sending on other pages of the site. */
 export function deviceQueueOf(api: Api, owner: number, refreshSession: RefreshSession): ChangeQueue {
   const known = queues.get(api)
   if (known?.owner === owner) return known.queue

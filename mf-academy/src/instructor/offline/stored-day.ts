@@ -2,14 +2,14 @@ import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { OpenClass, TodaySessions } from './class-changes.ts'
 import type { DayStore } from './day-store.ts'
 
-/** What the service has said of an instructor's day, and what they have ticked since. */
+/** The service's answer for a day, and the ticks since. */
 interface StoredDay {
   readonly owner: number
-  /** The day in Mexico City: with its end it is gone. */
+  /** `YYYY-MM-DD` in Mexico City; the data are deleted after it. */
   readonly day: string
-  /** When the service said so. */
+  /** ISO instant of the answer. */
   readonly readAt: string
-  /** How far this device's clock was ahead then, in milliseconds; an earlier release stored nothing of it. */
+  /** Milliseconds by which the device's clock was ahead; absent in data of an earlier release. */
   readonly clockAhead?: number
   readonly openClass: OpenClass
   readonly sessions: TodaySessions
@@ -18,21 +18,21 @@ interface StoredDay {
 interface StoredTicks {
   readonly owner: number
   readonly day: string
-  /** Of bookings. */
+  /** Ids of ticked bookings. */
   readonly ticks: readonly number[]
 }
 
 const view = 'view'
 const ticks = 'ticks'
 
-/** Data of today; data of another day are deleted. */
+/** Reads data of today; deletes those of another day. */
 async function readOfToday<T extends { readonly day: string }>(
   store: DayStore,
   name: string,
 ): Promise<T | null> {
   const value = await store.read(name)
   if (value === null) return null
-  // Written by this file, and encrypted with a key that no other site has.
+  // Only this file writes the value, encrypted with a key of this site.
   const stored: T = Object(value)
   if (stored.day === dayInMexico(new Date())) return stored
   await store.write(name, null)
@@ -54,7 +54,7 @@ export function storeTicks(store: DayStore, owner: number, bookingIds: readonly 
   return store.write(ticks, { owner, ticks: bookingIds, day: dayInMexico(new Date()) })
 }
 
-/** The day is over, or another user is signed in: nothing of it stays but what is still to be sent. */
+/** Deletes a past day's or another user's data; unsent changes stay. */
 export async function forgetDay(store: DayStore): Promise<void> {
   await store.write(view, null)
   await store.write(ticks, null)

@@ -17,7 +17,7 @@ export const search = (...ids: number[]) =>
   `/api/Instructor/GetSearchParticipantsData?${ids.map((id) => `ids=${id}`).join('&')}`
 export const suggestions = (text: string) => `/api/Instructor/GetParticipantIds?search=${text}`
 
-/** A class of two, begun in the afternoon. */
+/** A running class of two students. */
 export const running: OpenClass = {
   inClass: true,
   startedAt: '2026-11-20T21:05:00.000Z',
@@ -53,7 +53,7 @@ interface Setting {
   onLoad?: () => void
 }
 
-/** The panel on a page; `service.open` is the class that the service knows. */
+/** Shows the panel; `service.open` is the service's running class. */
 export async function show(setting: Setting = {}) {
   const { open = noClass, sessions = [], answers = {}, commands = {}, onLoad } = setting
   const service = { open, sessions, isLost: false }
@@ -91,7 +91,7 @@ export async function find(text: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
 }
 
-/** Shows the panel with students that were found, none of them chosen. */
+/** Shows the panel after a search, nobody chosen. */
 export async function showFound(rows: readonly InstructorRow[], setting: Setting = {}) {
   const ids = [...new Set(rows.map(({ id }) => id))]
   const shown = await show({ ...setting, answers: { ...setting.answers, [search(...ids)]: rows } })
@@ -100,7 +100,7 @@ export async function showFound(rows: readonly InstructorRow[], setting: Setting
   return shown
 }
 
-/** Ends the class, and says yes to the question where there is one. */
+/** Ends the class and confirms the question, if any. */
 export async function finish() {
   await userEvent.click(await screen.findByRole('button', { name: 'Finalizar clase' }))
   const dialog = screen.queryByRole('alertdialog')

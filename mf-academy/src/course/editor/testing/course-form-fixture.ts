@@ -45,7 +45,7 @@ export const sentCourse = {
   ...{ ageFrom: null, ageTo: null, whatToBring: '' },
 } satisfies CourseForm
 
-/** The same course as the form edits it. */
+/** The same course as form data. */
 export function sampleFormData(overrides: Partial<CourseFormData> = {}): CourseFormData {
   return {
     ...sentCourse,
