@@ -58,8 +58,8 @@ export interface GatewayOptions {
 }
 
 /**
- * The only public door. Each request goes through what is registered here in this order: it gets its id and headers, is
- * refused where it is not for this site, comes from another one or too often, and finds its route. What is the same for
+ * The only public door. Each request meets what is registered here in this order: it gets its id and headers, is
+ * refused where it names another host, another site asks for it or too many come, and finds its route. What is the same for
  * everybody (files, documents, public reads) is outside of the session's scope: none of those answers can set a cookie.
  */
 export async function buildApp(options: GatewayOptions): Promise<FastifyInstance> {
@@ -88,7 +88,6 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
 
-  // Releases that several routes show.
   const releases = await openReleases(app, { ...options, session })
   versions.poll((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
   // A pool that is closed while a request connects to it never ends.
@@ -101,7 +100,6 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   const business = createBusinessReader({ call, ...caching })
   const fetchHead = createFetchHead(call, caching)
 
-  // The gateway's own answers.
   await app.register(assets, { releases, isAdministration })
   seoRoutes(app, {
     releases,
@@ -123,7 +121,6 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     pending: pendingSignIn(site.isSecure),
   })
 
-  // The services' answers.
   await app.register(proxyRoutes, {
     ...session,
     addresses,

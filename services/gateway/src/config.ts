@@ -103,7 +103,7 @@ function parseDevApps(text: string): Partial<Record<AppName, string>> {
 }
 
 /**
- * Checks what no schema can say.
+ * Checks settings against each other, which no schema can.
  * @throws ConfigError with the setting and what it must be.
  */
 export function checkSettings(settings: GatewaySettings): void {
@@ -111,11 +111,11 @@ export function checkSettings(settings: GatewaySettings): void {
   readDevApps(settings)
   const [site, admin] = [new URL(PUBLIC_URL), new URL(ADMIN_URL ?? PUBLIC_URL)]
   if (admin.protocol !== site.protocol) {
-    // One kind of session cookie serves both.
+    // Both use the same session cookie, whose name depends on the scheme.
     throw new ConfigError('Setting ADMIN_URL: must have the same scheme as PUBLIC_URL')
   }
   if (ADMIN_URL !== undefined && admin.hostname === site.hostname) {
-    // Cookies know no ports: signing in would not be separate.
+    // Cookies do not depend on ports: both would share a session.
     throw new ConfigError('Setting ADMIN_URL: must be another host than PUBLIC_URL')
   }
   if (NODE_ENV === 'production') {

@@ -24,10 +24,10 @@ export function dbOf(em: EntityManager): GatewayDb {
   return openDb<typeof entities>(em)
 }
 
-/** Opens the gateway's own schema; asks nothing of it yet, so that a gateway starts without its database, too. */
+/** Opens the gateway's own schema without connecting, so that a gateway starts without its database, too. */
 export function openDatabase(
   settings: Pick<GatewaySettings, 'DATABASE_URL' | 'DATABASE_POOL'>,
 ): Promise<Orm> {
-  // Visitors wait for it: better to do without than to wait longer.
+  // Visitors wait for it: an early failure is better than a longer wait.
   return createOrm({ service: 'gateway', settings, entities, connectTimeoutMs: 3000, queryTimeoutMs: 5000 })
 }

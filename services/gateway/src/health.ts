@@ -1,7 +1,7 @@
 import { type ReadinessCheck, requireReady } from '@rodada/service/operations'
 import type { FastifyInstance } from 'fastify'
 
-/** What the public may know of the gateway's health; the reasons and the metrics are on the internal listener. */
+/** The public part of the gateway's health; the reasons and the metrics are on the internal listener. */
 export function healthRoutes(app: FastifyInstance, ready: ReadinessCheck): void {
   const route = { config: { access: 'public' }, schema: { hide: true } } as const
   app.get('/healthz', route, async () => ({ status: 'ok' }))

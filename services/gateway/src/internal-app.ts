@@ -25,7 +25,7 @@ export interface InternalAppOptions {
   readonly orm: Orm
 }
 
-/** The gateway's second listener, on loopback: health, metrics, and what other parts tell it. */
+/** The gateway's second listener, on loopback: health, metrics, and calls and events of other parts. */
 export async function buildInternalApp(options: InternalAppOptions): Promise<FastifyInstance> {
   const { settings, metrics, sessions, versions, ready, orm } = options
   const app = await createApp({ part: 'gateway', settings, ready, metrics })
@@ -45,7 +45,7 @@ export async function buildInternalApp(options: InternalAppOptions): Promise<Fas
     return { sections: [{ title: 'Sesiones abiertas', rows }], next: null }
   })
 
-  // The same news once more, in case the gateway was down when it was told directly. Taking it twice changes
+  // Sessions are ended by a direct call too; the event reaches a gateway that was down then. Taking it twice changes
   // nothing, so no event needs to be remembered.
   implementInternal(app, { ...deliverEvents, receiver: 'gateway' }, async ({ body: { events } }) => {
     for (const event of events) await takeRevocation(event, sessions)
@@ -80,7 +80,7 @@ async function takeRevocation({ id, type, data }: DeliveredEvent, sessions: Sess
   await sessions.endOfUser(ended)
 }
 
-/** Many changes of one service are one: what is made of its data is made anew once. */
+/** Several changes of one service count as one: what depends on its data is made anew once. */
 async function takeChanges(events: readonly DeliveredEvent[], versions: DataVersions): Promise<void> {
   const changed = events.filter(({ type }) => type === 'catalogue.changed').map(({ producer }) => producer)
   for (const service of new Set(changed)) if (isServiceName(service)) await versions.note(service)

@@ -40,7 +40,7 @@ await runPart(async () => {
     sessions,
     versions,
     orm,
-    // The supervisor asks here: ready means that the public listener is open too.
+    // The supervisor reads it: ready means that the public listener is open too.
     ready: async () => {
       if (!app.server.listening) throw new Error('The public listener is not open yet')
       await shared.ready()

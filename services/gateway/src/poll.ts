@@ -1,10 +1,10 @@
-/** How long after one poll the next one begins, in milliseconds. */
+/** Milliseconds between the end of one poll and the next one. */
 const intervalMs = 1000
 
 export interface Polling {
   /** Resolves when the first poll has ended, well or not. */
   readonly first: Promise<void>
-  /** Resolves when the poll under way has ended: what it asks may be closed then. */
+  /** Resolves when the poll under way has ended: the database that it reads may be closed then. */
   stop(): Promise<void>
 }
 

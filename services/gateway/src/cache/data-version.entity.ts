@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { ServiceName } from '@rodada/contracts/platform'
 import { unlogged } from '@rodada/service/unlogged'
 
-/** How often what a service shows to everybody has changed: rendered pages of an older number are not shown. */
+/** Count of changes of a service's public data: pages rendered at a lower count are not shown. */
 export const DataVersion = unlogged(
   defineEntity({
     name: 'DataVersion',

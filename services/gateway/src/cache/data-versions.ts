@@ -3,26 +3,23 @@ import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
 import { type Polling, poll } from '../poll.ts'
 
-/** After so long without an answer the gateway cannot know what has changed since. */
+/** Milliseconds without an answer after which the gateway cannot know of all changes. */
 const trustedMs = 3000
 
-/** Which state of the services' public data each service is at; texts that change, and no more. */
+/** State of the public data of each service: texts to compare, without further meaning. */
 export type DataStamp = Readonly<Partial<Record<ServiceName, string>>>
 
-/**
- * Tells whether public data have changed. Every gateway notes what it hears of in the database and sees within a
- * second what the others have noted.
- */
+/** Every gateway notes in the database the changes that it hears of, and sees within a second those of the others. */
 export interface DataVersions {
   /** Taken before data are read: what is made of them is as new as this. */
   stamp(): DataStamp
   /** Whether the data of these services are still what they were then, as far as this gateway knows. */
   isCurrent(stamp: DataStamp, services: readonly ServiceName[]): boolean
-  /** Whether changes are being heard of at all. */
+  /** Whether the gateway hears of changes at all. */
   isTrusted(): boolean
-  /** Something has been changed by way of this gateway: no visitor here may see the old state any more. */
+  /** A command through this gateway may have changed the data: no visitor here may see the old state any more. */
   changedHere(service: ServiceName): void
-  /** Notes a change for all gateways. @throws when the database does not take it: tell again later. */
+  /** Notes a change for all gateways. @throws when the database does not take it: note it again later. */
   note(service: ServiceName): Promise<void>
   /** Begins to poll. `onError` gets the error of every poll that fails. */
   poll(onError: (error: unknown) => void): void

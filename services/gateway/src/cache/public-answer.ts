@@ -15,7 +15,7 @@ const brotliParams = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 }
 
-/** What comes before the body where the answer has several forms: `name` tells them apart in the ETag. */
+/** Start of the body, where the answer has several forms: `name` tells them apart in the ETag. */
 export interface Variant {
   readonly name: string
   readonly start: string
@@ -55,7 +55,7 @@ export class PublicAnswer implements AnswerParts {
     return `"${this.#digest}${name}"`
   }
 
-  /** What is made already is handed out without a promise. */
+  /** A form that is made already is returned without a promise. */
   encoded(encoding: Encoding | undefined, { name, start }: Variant = onlyForm): Buffer | Promise<Buffer> {
     if (encoding === undefined && start === '') return this.body
     const key = `${encoding ?? ''} ${name}`
@@ -73,7 +73,7 @@ export class PublicAnswer implements AnswerParts {
   }
 }
 
-/** Sends an answer; to a client that has it already, only that. */
+/** Sends an answer; 304 to a client that has it already. */
 export function sendPublic(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
@@ -115,7 +115,6 @@ export function preferredEncoding(accepted: string | undefined): Encoding | unde
   return accepts(accepted, 'gzip') ? 'gzip' : undefined
 }
 
-/** Compresses text that was made for one client or for many. */
 export function compress(encoding: Encoding, text: Buffer): Promise<Buffer> {
   return encoding === 'br' ? brotli(text, { params: brotliParams }) : zip(text)
 }

@@ -10,23 +10,23 @@ export interface Lifetime {
   readonly shownMs: number
 }
 
-/** Changes are told; this is for what changes by itself, such as what is popular. */
+/** A change ends an answer anyway; a lifetime is for what changes by itself, such as what is popular. */
 export const oneMinute: Lifetime = { freshMs: 60_000, shownMs: 60_000 }
 /** For what is slow to make. */
 export const staleWhileRevalidate: Lifetime = { freshMs: 60_000, shownMs: 600_000 }
 /** For what is missing or lacks a part. */
 export const twoSeconds: Lifetime = { freshMs: 2000, shownMs: 2000 }
-/** For the requests that wait for it, and no other. */
+/** Only for the requests that already wait for it. */
 export const uncached: Lifetime = { freshMs: 0, shownMs: 0 }
 
-/** While no service tells of changes, nothing older is given. */
+/** Greatest age of an answer, in milliseconds, while the gateway does not hear of changes. */
 const untrustedMs = 5000
 const maxBytes = 64 * 1024 * 1024
-/** What an entry takes besides its key and its value, roughly. */
+/** Rough size in bytes of an entry besides its key and its value. */
 const entryBytes = 2000
 
 export interface CacheableAnswer<T> {
-  /** Undefined: it could not be made, which is remembered as well. */
+  /** Undefined: it could not be made, which is cached as well. */
   readonly answer: T | undefined
   /** Whose data it shows. */
   readonly services: readonly ServiceName[]
@@ -66,7 +66,7 @@ export function createPublicCache<T>(
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) =>
       entryBytes + 2 * key.length + (answer === undefined ? 0 : bytesOf(answer)),
-    // Who waits gets what was made, also where its place was needed meanwhile.
+    // Requests that wait get the answer, even if its entry was evicted meanwhile.
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (_key, before, { context: make }) => entryOf(make, before),
@@ -85,7 +85,7 @@ export function createPublicCache<T>(
     const made = await make()
     const madeAt = now()
     const freshUntil = madeAt + made.lifetime.freshMs
-    // What cannot be made anew, and nothing has made wrong, does for a little longer.
+    // Where no new answer can be made, one whose data have not changed is shown a little longer.
     if (made.answer === undefined && before?.answer && mayBeShown(before)) return { ...before, freshUntil }
     return { ...made, stamp, madeAt, freshUntil }
   }
@@ -93,7 +93,7 @@ export function createPublicCache<T>(
   async function fetched(key: string, make: LoadAnswer<T>): Promise<Entry<T> | undefined> {
     const options = { context: make, forceRefresh: true } as const
     const entry = await entries.fetch(key, options)
-    // Another request may have begun it before the change that this caller knows of.
+    // Another request may have begun it before a change of the data.
     return entry && !isCurrent(entry) ? entries.fetch(key, options) : entry
   }
 

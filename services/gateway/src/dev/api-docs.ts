@@ -10,7 +10,10 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { type PlainPage, sendPlainPage } from '../page/plain-page.ts'
 
-/** The description of the whole surface, for developers. The gateway's own routes are described that come after it. */
+/**
+ * The description of the whole surface, for developers. Of the gateway's own routes it has those that are registered
+ * later.
+ */
 export async function openApiRoutes(app: FastifyInstance, addresses: PartAddresses): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Rodada gateway', version: '1' } },
@@ -30,7 +33,7 @@ const operation = Type.Object({
   tags: Type.Optional(Type.Array(Type.String())),
 })
 
-/** As much of an OpenAPI document as is looked at; the rest is passed on. */
+/** The checked part of an OpenAPI document; the rest is passed on. */
 const description = Type.Object({
   paths: Type.Record(Type.String(), Type.Record(Type.String(), operation)),
   components: Type.Optional(
@@ -65,7 +68,7 @@ function mergedDescription(
   return async () => {
     if (performance.now() - askedAt > freshMs) {
       await Promise.all(serviceNames.map(ask))
-      // Asked again soon where one is missing.
+      // Where one is missing the next request asks again.
       if (known.size === serviceNames.length) askedAt = performance.now()
     }
     return merge([Value.Parse(description, own()), ...known.values()])

@@ -42,7 +42,7 @@ export function mailViewerRoutes(app: FastifyInstance, folder: string): void {
       .header('x-frame-options', 'SAMEORIGIN')
       .header(
         'content-security-policy',
-        // The frame's own bounds hold too where a developer opens the address itself.
+        // The frame's sandbox applies too where a developer opens the address itself.
         "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       )
       .send(html)
@@ -86,7 +86,7 @@ async function readMails(folder: string, to?: string): Promise<CapturedMail[]> {
 }
 
 async function mailFiles(folder: string): Promise<string[]> {
-  // The first mail makes the folder.
+  // The folder does not exist before the first mail.
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   return names.sort().reverse()
@@ -113,7 +113,7 @@ ${rows.length > 0 ? table : '<p>Todavía no hay correos.</p>'}`,
   )
 }
 
-/** One mail as a page: its text, and its HTML in a frame that can do nothing but be followed. */
+/** One mail as a page: its text, and its HTML in a frame in which only links work. */
 function mailPage({ id, date, to, subject, kind, text }: CapturedMail): PlainPage {
   return page(
     subject,

@@ -1,14 +1,14 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What entities cannot say: releases and their history are written once, and counts of a minute are not worth a log. */
+/** Rules beyond the entities: releases and their history are written once. */
 export class Rules extends Migration {
   override up(): void {
     for (const table of ['release', 'release_change']) this.#writeOnce(table)
-    // Not worth a place in the write-ahead log.
+    // Counts of a minute are not worth a place in the write-ahead log.
     this.addSql('alter table limited_use set unlogged')
   }
 
-  /** Not even the owner changes a row by mistake, and the gateway's own role has no right to. */
+  /** A trigger, so that not even the owner changes a row by mistake; the gateway's own role has no right to. */
   #writeOnce(table: string): void {
     this.addSql(`create function refuse_${table}_change() returns trigger language plpgsql as
       'begin raise exception ''${table} is written once'' using errcode = ''insufficient_privilege''; end'`)

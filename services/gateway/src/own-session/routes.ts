@@ -13,7 +13,7 @@ export interface OwnSessionsOptions {
   readonly orm: Orm
 }
 
-/** Where a user is signed in, and the end of it: every gateway reads sessions with each request. */
+/** Lists and ends a user's sessions: every gateway reads sessions with each request, so an end takes effect at once. */
 export function ownSessionRoutes(app: FastifyInstance, { session, orm }: OwnSessionsOptions): Promise<void> {
   const { sessions } = session
   return ownCalls(app, session, (scope) => {
@@ -47,7 +47,7 @@ async function listOwn(sessions: SessionStore, { userId, session }: { userId: nu
   return { list: list.sort((a, b) => Number(b.isThis) - Number(a.isThis)) }
 }
 
-/** Before the end, which may lie in another store: what is over without a trace could never be explained. */
+/** To be called first: sessions may lie in another store, and none may end unrecorded. */
 function note(orm: Orm, request: FastifyRequest, title: string, description: string): Promise<void> {
   return orm.em
     .fork()

@@ -27,7 +27,7 @@ export function administrationOf(site: SiteMap): SiteMap {
   return known
 }
 
-/** Whether an address lies in the rest of the site: one that nobody has, or that is the other origin's. */
+/** Whether an address is no page of the administration: no page at all, or the other origin's. */
 function isElsewhere(pathname: string, whole: SiteMap): boolean {
   if (matchPage(administrationOf(whole).pages, pathname) !== null) return false
   const owner = ownerOfPath(pathname)
@@ -44,12 +44,12 @@ function signIn(onward: string): string {
   return `/identificacion?${new URLSearchParams({ returnUrl: onward })}`
 }
 
-/** A page that needs nothing but a user who may open it. */
+/** A page for users whose address has no parameters. */
 function isStart({ path, access }: SitePage): boolean {
   return access !== 'public' && !path.includes(':')
 }
 
-/** The administration's pages that one may begin with, and after them those of the own account. */
+/** Pages that the administration's origin may begin with: its own, then those of the own account. */
 function startsOf({ pages }: SiteMap): SitePage[] {
   const starts = pages.filter(isStart)
   return [
@@ -59,8 +59,8 @@ function startsOf({ pages }: SiteMap): SitePage[] {
 }
 
 /**
- * Where the administration's origin leads on from an address that is no page of it: from its root to the first page
- * that the visitor may open, or to signing in, from the rest of the site to its own origin. Undefined: nowhere.
+ * Redirect of the administration's origin: from its root to the first page that the visitor may open, or to signing in,
+ * from other parts of the site to their own origin. Undefined where there is none.
  */
 export async function administrationRedirect(
   request: FastifyRequest,
@@ -73,6 +73,6 @@ export async function administrationRedirect(
   const visitor = await session(request)
   const own = starts.find(({ access }) => visitor !== null && mayAccess(access, visitor.roles))
   const { path } = own ?? starts[0] ?? { path: '/usuarios' }
-  // A page that has just sent the visitor here does not believe in the session: the two would go on for ever.
+  // A page that has just redirected here does not accept the session: sending the visitor back would never end.
   return own === undefined || mayBeSentBy(path, request.headers) ? signIn(path) : path
 }

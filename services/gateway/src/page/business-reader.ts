@@ -6,14 +6,14 @@ import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyBaseLogger } from 'fastify'
 import { createPublicCache, oneMinute, type PublicCacheOptions } from '../cache/public-cache.ts'
 
-/** How long a document waits for the admin service; then it shows what is known. */
+/** Milliseconds that a document waits for the admin service; then it shows the last known data. */
 const longestMs = 500
-/** After a failure, or an answer that was late, no page waits for so long. */
+/** Milliseconds after a failed or late answer in which no page waits. */
 const pauseMs = 1000
 
 export interface KnownBusiness {
   readonly business: Business
-  /** Whether the admin service says so now; otherwise it is what was known last, or nothing. */
+  /** Whether the admin service has just confirmed it; otherwise it is the last known state, or empty. */
   readonly isCurrent: boolean
 }
 
@@ -34,7 +34,7 @@ const question = defineInternalCall({
   response: businessSchema,
 })
 
-/** Asks the admin service again when its data have changed; all who need them then wait for one answer. */
+/** Asks the admin service again when its data have changed; all requests that need them wait for one answer. */
 export function createBusinessReader(options: BusinessReaderOptions): ReadBusiness {
   const { call, log, now = Date.now } = options
   const cache = createPublicCache<Business>(options)

@@ -14,15 +14,15 @@ export interface DocumentParts {
   readonly owner: Release | undefined
   readonly head: HeadInput
   readonly preloads: readonly Preload[]
-  /** What a record's page shows first. */
+  /** The first picture of a record's page. */
   readonly picture: PageHead['picture']
-  /** Where the document's policy names a nonce, this has it. */
+  /** Holds the nonce where the document's policy names one. */
   readonly boot: BootData
   /** The page itself; absent: the browser renders it. */
   readonly rendered?: Pick<RenderedPage, 'html' | 'styles' | 'script'> | undefined
 }
 
-/** The only part of a document that knows the visitor's choice: the first picture, before any script, is in it. */
+/** The only part of a document that depends on the visitor: the first paint, before any script, has the chosen mode. */
 export function documentStart(mode: ColorMode): string {
   const isChosen = mode !== 'system'
   return [
@@ -31,7 +31,7 @@ export function documentStart(mode: ColorMode): string {
   ].join('')
 }
 
-/** After the start: everything that the browser can begin with comes first. */
+/** All of a document after its start. What the browser can begin to load comes first. */
 export function documentRest({
   shell,
   owner,
@@ -64,7 +64,7 @@ function entryScript(shell: Release): string {
   return `<script defer src="${escapeHtml(assetUrl(shell, shell.entry))}"${checked}></script>`
 }
 
-/** `data-s`: the design system's library would move it otherwise, and what it declares would be loaded again. */
+/** `data-s`: without it the design system's library would move the element, and reload what it declares. */
 function styleElement({ key, css }: RenderedStyle, nonce: string): string {
   return `<style data-emotion="${escapeHtml(key)}" data-s${nonce}>${css}</style>`
 }
@@ -77,7 +77,7 @@ function link(rel: string, href: string | undefined): string {
   return href === undefined ? '' : `<link rel="${rel}" href="${escapeHtml(href)}">`
 }
 
-/** What every document names of the site itself: icons, the manifest, the licenses of what browsers are given. */
+/** Links of every document: icons, the manifest, the licenses of code that browsers get. */
 function siteLinks(shell: Release, owner: Release = shell): string {
   const files = new Set([shell, owner].flatMap((one) => (one.licenses ? [assetUrl(one, one.licenses)] : [])))
   const [touchIcon] = shell.appIcons ?? []
@@ -101,7 +101,7 @@ export interface SiteFacts {
   readonly development?: boolean | undefined
 }
 
-/** What the shell starts from at any address. */
+/** Data that the shell starts with, at any address. */
 export function bootData(
   { releases, remotes, alone }: SiteMap,
   isMissing: boolean,

@@ -16,7 +16,7 @@ export type FetchHead = (
   requestId?: string,
 ) => Promise<PageHead | null>
 
-/** All requests for the same page share one question; a request that times out leaves it running for the others. */
+/** All requests for the same page share one call; a request that times out leaves it running for the others. */
 export function createFetchHead(call: InternalClient, options: PublicCacheOptions): FetchHead {
   const cache = createPublicCache<{ readonly head: PageHead | null }>(options)
   return async (service, path, signal, requestId) => {

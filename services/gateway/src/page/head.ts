@@ -13,9 +13,9 @@ export interface HeadInput {
   readonly description?: string | undefined
   /** Path of the canonical address; absent on pages that search engines must not list. */
   readonly canonical?: string | undefined
-  /** Shown in a way that is not for those who search: they find the canonical address. */
+  /** A view that search engines must not list; its canonical address is listed. */
   readonly unlistedView?: boolean
-  /** The owning service's metadata, which wins. */
+  /** The owning service's metadata, which takes precedence. */
   readonly page?: PageHead | undefined
   /** Address of the picture that stands for pages without one (`sharePicture`); absent: there is none. */
   readonly sharePictureUrl?: string | undefined

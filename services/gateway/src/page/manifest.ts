@@ -11,7 +11,7 @@ export interface ManifestOptions {
 /** The band at the top of each page (`night` of the design system). */
 const themeColor = '#0d0f13'
 
-/** What a phone needs to keep the site on its home screen. The same for everybody. */
+/** The web app manifest, the same for everybody. */
 export function manifestRoutes(app: FastifyInstance, { releases, business }: ManifestOptions): void {
   const route = { config: { access: 'public' }, schema: { hide: true } } as const
   app.get('/manifest.webmanifest', route, async (_request, reply) => {

@@ -28,7 +28,9 @@ interface Parts {
   readonly business: ReadBusiness
 }
 
-/** All that a page may ask for while it is rendered: the table of calls, where it says that a read is everybody's. */
+/**
+ * All that a page may read while it is rendered: the calls whose contract says that a read is the same for everybody.
+ */
 function readable(addresses: PartAddresses): PublicRead[] {
   return calls.flatMap((call) => {
     if (!isPublicCall(call)) return []

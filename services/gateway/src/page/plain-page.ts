@@ -7,7 +7,7 @@ export interface PlainPage {
   readonly styles: string
   /** HTML. */
   readonly body: string
-  /** What it may do besides showing itself, as a part of its policy: `form-action 'self'`. */
+  /** Further directives of its content security policy, such as `form-action 'self'`. */
   readonly may?: string
 }
 

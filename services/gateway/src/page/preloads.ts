@@ -12,7 +12,7 @@ export interface Preload {
   readonly as: 'script' | 'font' | 'fetch'
   /** Must equal that of the script which uses it, or the browser fetches the file twice. */
   readonly integrity?: string
-  /** False for what a page that is already there needs later on. */
+  /** False where a rendered page needs it only after it is shown. */
   readonly isUrgent?: boolean
 }
 
@@ -43,7 +43,7 @@ function pagePreloads(site: SiteMap, page: SitePage): Preload[] {
   const { shell } = site.releases
   const uses = new Set([...(isForStaff(page.access) ? [staffModule] : []), ...(page.uses ?? [])])
   const shared = [...uses].flatMap((request) => shell?.provides?.[request] ?? [])
-  // Beside card fields runs no other remote's code.
+  // No other remote's code runs beside card fields.
   const composed = page.cardForm ? [] : (page.widgets ?? [])
   const widgets = composed.flatMap((widget) => widgetPreloads(site, widget))
   return [

@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   render.mockReset().mockImplementation(async (_releases, { address }) => rendering(`${address} ${++count}`))
   fetchHead.mockReset().mockResolvedValue(head)
   business.mockReset().mockResolvedValue({ business: unstatedBusiness, isCurrent: true })
-  // Nothing is ever noted in its database, and it always answers.
+  // Its database always answers and never holds a change.
   versions = createDataVersions(emptyDatabase, () => time)
   versions.poll(() => undefined)
   app = Fastify()
@@ -323,7 +323,7 @@ describe('a kept page', () => {
   })
 })
 
-/** Time goes by, and the gateway goes on hearing of changes. */
+/** Lets time pass while the gateway goes on hearing of changes. */
 async function pass(ms: number): Promise<void> {
   time += ms
   versions.stop()

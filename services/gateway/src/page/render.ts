@@ -22,9 +22,11 @@ import type { Renderer } from './rendering/renderer.ts'
 import type { ResolvedPage } from './resolve.ts'
 import { renderedPolicy } from './security-policy.ts'
 
-/** How long a visitor waits for a page that must be rendered first; then the browser does it. */
+/** Milliseconds that a visitor waits for a page that must be rendered first; then the browser renders it. */
 const timeoutMs = 700
-/** How long the services' data and metadata may take; they are the page's then, not one visitor's. */
+/**
+ * Milliseconds that data and metadata may take: longer than the first visitor waits, since later ones get the page too.
+ */
 const dataMs = 1000
 
 export interface RenderOptions {
@@ -82,7 +84,7 @@ async function make(
   const [head, data] = await Promise.all([headOf(options, page, requestId), dataOf(options, page, requestId)])
   const content = { address, head, data, requestId }
   if (page.page === undefined || head !== null) return makeWith(options, page, content)
-  // Addresses of records that do not exist are many, what is said of them is one page.
+  // All addresses of missing records share one page.
   const missing = { ...page, status: 404 } as const
   const answer = await options.cache.read(`${page.site.id} missing ${page.page.id}`, () =>
     makeWith(options, missing, { ...content, data: nothing }),
@@ -113,7 +115,7 @@ interface ReadData {
 
 const nothing: ReadData = { answers: {}, services: [] }
 
-/** Reads it ahead, from the same cache as everybody: the thread that renders waits for no service. */
+/** Reads the data ahead through the shared cache, so that the rendering thread waits for no service. */
 async function dataOf(
   options: RenderOptions,
   { page, params, search }: ResolvedPage,
@@ -173,7 +175,7 @@ async function makeWith(
     shell,
     owner: page && site.releases[page.app],
     head: headInput(visible, { siteName: business.name, publicUrl: options.publicUrl }),
-    // The page comes before its code, which is only needed to take it over.
+    // The page is shown without its code, which only hydrates it.
     preloads: [
       ...codePreloads(site, shell, page).map((one) => ({ ...one, isUrgent: one.as === 'font' })),
       { url: '/api/me', as: 'fetch', isUrgent: false },

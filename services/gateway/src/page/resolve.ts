@@ -9,7 +9,7 @@ import { administrationOf, administrationRedirect } from './administration-site.
 import { signedInRedirect } from './signed-in-redirect.ts'
 import { type SiteMap, type SitePage, siteMapOf } from './site-map.ts'
 
-/** Whom a request belongs to, as far as a document cares. */
+/** The part of a session that a document depends on. */
 export interface DocumentSession {
   readonly userId: number
   readonly roles: readonly Role[]
@@ -19,11 +19,11 @@ export interface ResolveOptions {
   readonly releases: ReleaseStore
   /** Origin of absolute addresses. */
   readonly publicUrl: string
-  /** Who asks; only called for the sign-in page and for pages that not everybody may open. */
+  /** The visitor's session; only read for the sign-in page and for pages that not everybody may open. */
   session(request: FastifyRequest): Promise<DocumentSession | null>
   /** Whether a host serves the administration by itself; absent: none does. */
   readonly isAdministration?: (host: string) => boolean
-  /** Puts what an address asks for in the place of releases; the same object where it asks for nothing. */
+  /** Replaces releases by the development builds that an address names; the same object where it names none. */
   readonly override?: (releases: ActiveReleases, url: string) => Promise<ActiveReleases>
 }
 
@@ -41,7 +41,7 @@ export interface ResolvedPage extends PageAddress {
   readonly shell: Release
   /** 503: the address belongs to a remote that has no release now. */
   readonly status: 200 | 404 | 503
-  /** It is made from the active releases and no user's own. */
+  /** Whether it is made from the active releases and no user's own. */
   readonly isReleased: boolean
   /** Path and query as the page's own links spell them, where the page is the same for everybody. */
   readonly sharedAddress: string | undefined
@@ -55,7 +55,7 @@ export type Resolved =
   /** No shell has been released yet. */
   | { readonly kind: 'not-built' }
 
-/** A page that is not there is the same at every address. */
+/** The shared address of all missing pages. */
 const nowhere = '/-'
 
 /** Finds out what a request for a document asks for. */
@@ -94,7 +94,7 @@ export function resolvePath(path: string, site: SiteMap): ResolvedPage | undefin
   }
 }
 
-/** The releases as this address sees them, or why a developer's own cannot be shown. */
+/** The releases for this address, or why a development build cannot be shown. */
 async function overridden(
   releases: ActiveReleases,
   { url }: FastifyRequest,
@@ -107,7 +107,7 @@ async function overridden(
   })
 }
 
-/** Where the router has the page of an address that it cannot match itself; undefined: nowhere, or it can. */
+/** The address under which the router has the page; undefined where it has none, or matches the given one itself. */
 function wellSpelled({ url }: FastifyRequest, { pages }: SiteMap): string | undefined {
   const [pathname = '/'] = url.split('?')
   const path = withoutEmptyMembership(pages, pathname)
@@ -119,7 +119,7 @@ function pageAt(url: string, site: SiteMap): PageAddress & Pick<ResolvedPage, 's
   const search = new URLSearchParams(query.join('?'))
   const match = matchPage(site.pages, pathname)
   if (match !== null) return { ...match, search, status: 200 }
-  // An address of a remote without a release exists, for all we know: the visitor may try again.
+  // The address may belong to a page of a remote without a release: the visitor may try again.
   const status = site.releases[ownerOfPath(pathname)] === undefined ? 503 : 404
   return { page: undefined, params: {}, search, status }
 }
@@ -130,11 +130,11 @@ function sharedAddressOf(
   { page, params, search, status }: PageAddress & Pick<ResolvedPage, 'status'>,
 ): string | undefined {
   if (page === undefined) return status === 404 ? nowhere : undefined
-  // What the page names as its own, as a week of the calendar, is part of the shared address.
+  // Query parameters that the page itself declares, such as a week of the calendar, are part of the shared address.
   const isOtherView =
     page.unlistedQuery?.some((name) => search.has(name) && page.query?.includes(name) !== true) ?? false
   if (page.rendered !== true || isPersonalPage(page) || isOtherView) return undefined
-  // Another spelling of the path is another address to the page, whose links would differ.
+  // The links of the page would differ at another spelling of its path.
   const path = fillPath(page.path, params)
   if (url.split('?')[0] !== path) return undefined
   const known = pageSearch(page, search)

@@ -93,7 +93,7 @@ describe('a document', () => {
       "frame-ancestors 'none'",
       "object-src 'none'",
     ])
-    // The instructor's panel reads codes.
+    // The instructor's panel scans codes.
     expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\)/)
     expect(body).not.toMatch(/ style=/)
     expect((await documentAt('/academia')).boot.nonce).not.toBe(boot.nonce)

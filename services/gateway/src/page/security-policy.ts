@@ -44,8 +44,8 @@ export function securityPolicy({ nonce, ...rules }: PolicyInput): string {
 }
 
 /**
- * That of a document that holds its page, and is the same for everybody: the texts of its styles and of its one script
- * instead of a nonce. The empty text stands for the elements that the design system fills by rules.
+ * The policy of a rendered document, the same for everybody: hashes of its styles and of its one script instead of a
+ * nonce. The hash of the empty text is for style elements that the design system fills by inserting rules.
  */
 export function renderedPolicy({ styles, script }: Pick<RenderedPage, 'styles' | 'script'>): string {
   const texts = ['', ...styles.map(({ css }) => css)]

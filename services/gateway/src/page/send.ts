@@ -17,7 +17,7 @@ import { securityPolicy } from './security-policy.ts'
 import { isSignInPage } from './signed-in-redirect.ts'
 import type { SiteMap } from './site-map.ts'
 
-/** How long a detail page's document waits for its metadata. */
+/** Milliseconds that a detail page's document waits for its metadata. */
 const headTimeoutMs = 100
 
 export interface SendOptions extends Pick<ResolveOptions, 'session' | 'publicUrl'> {
@@ -40,7 +40,7 @@ export function sendRendered(document: PublicAnswer, request: FastifyRequest, re
   sendPublic(request, reply, document, { name: mode.charAt(0), start: documentStart(mode) })
 }
 
-/** Sends the document of a page that the browser renders: all that the page will need is named in its head. */
+/** Sends the document of a page that the browser renders: its head names all that the page will need. */
 export async function sendForBrowser(
   resolved: ResolvedPage,
   options: SendOptions,
@@ -117,7 +117,6 @@ const notBuilt =
   `<title>${escapeHtml(unstatedBusiness.name)}</title>` +
   '<p>Estamos preparando el sitio. Vuelve a intentarlo en unos segundos.</p></html>'
 
-/** Says that no shell has been released yet. */
 export function sendNotBuilt(reply: FastifyReply): void {
   reply
     .code(503)

@@ -9,9 +9,9 @@ export function isSignInPage({ url }: FastifyRequest): boolean {
 }
 
 /**
- * Where the sign-in page leads who is signed in: the page that asked for it. Undefined for everybody else, after
- * a refusal, whose text is on the page, and for a page that has itself sent the visitor here: it does not
- * believe in the session (identity may be down), and the two would send the visitor back and forth for ever.
+ * Redirect of the sign-in page for signed-in visitors: to the page that asked for it. Undefined for everybody else,
+ * after a refusal, whose text is on the page, and for a page that has itself redirected here: it does not accept the
+ * session (identity may be down), and the redirects would never end.
  */
 export async function signedInRedirect(
   request: FastifyRequest,
@@ -20,14 +20,14 @@ export async function signedInRedirect(
   const query = Object(request.query)
   if (!isSignInPage(request) || 'error' in query) return undefined
   const onward = safeReturnUrl(query.returnUrl)
-  // The menu's link, unlike a page that asks, names no page to come back to.
+  // The menu's link, unlike a page that redirects here, has no `returnUrl`.
   if ('returnUrl' in query && mayBeSentBy(onward, request.headers)) return undefined
   return (await readSession(request)) === null ? undefined : onward
 }
 
 /** Whether a request may have been made by the page at a path of this site. */
 export function mayBeSentBy(path: string, { referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
-  // Some browsers are told to send no referrer.
+  // Some browsers are configured to send no referrer.
   if (referer === undefined) return site === 'same-origin'
   return URL.parse(referer)?.pathname === pathOf(path)
 }

@@ -13,7 +13,7 @@ export interface SitePage extends ReleasedPage {
   readonly app: AppName
 }
 
-/** What documents are made of, derived once from each set of active releases. */
+/** What documents depend on, derived once from each set of active releases. */
 export interface SiteMap {
   /** Tells sets of releases apart. */
   readonly id: number
@@ -33,7 +33,7 @@ function descriptorOf({ chunks: _chunks, uses: _uses, ...descriptor }: ReleasedP
   return descriptor
 }
 
-/** An app's pages, those under another app's addresses left out: a remote cannot take what is not its own. */
+/** An app's pages without those under another app's addresses: a remote cannot take over what is not its own. */
 function pagesOf(app: AppName, pages: readonly ReleasedPage[]): SitePage[] {
   return pages.filter((page) => ownerOfPath(page.path) === app).map((page) => ({ ...page, app }))
 }

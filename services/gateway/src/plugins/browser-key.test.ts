@@ -90,7 +90,7 @@ describe('a service', () => {
     const digest = hash('sha256', key, 'base64url')
     expect(statedBrowser()).toBe(digest)
     expect(JSON.stringify(identity.asked.at(-1)?.headers)).not.toContain(key)
-    // The rotation leaves the key alone.
+    // The new session leaves the key alone.
     expect(browserCookie(first)).toBeUndefined()
     const session = [first.headers['set-cookie']].flat().at(-1)?.split(';')[0]
     await post('/api/user/newuser', { cookie: `browser=${key}; ${session}` })
@@ -99,7 +99,7 @@ describe('a service', () => {
 
   it('learns it by a registration without one too, which leaves it in the browser beside the session', async () => {
     const answer = await post('/api/user/newuser')
-    // Beside the key by which the browser is known that signs in.
+    // Three cookies: the session, this key and the one that outlives signing out.
     expect(answer.headers['set-cookie']).toHaveLength(3)
     expect(statedBrowser()).toBe(hash('sha256', keyOf(answer), 'base64url'))
   })

@@ -5,20 +5,20 @@ import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie by which a browser is known again, whichever account signs in there. It opens nothing by itself. */
+/** A cookie by which a browser is recognized, whichever account signs in there. It opens nothing by itself. */
 export interface BrowserKey {
-  /** Digest of the key, by which services know the browser; null without one. */
+  /** Digest of the key, by which services recognize the browser; null without one. */
   digestOf(request: FastifyRequest): string | null
-  /** The key that the browser has, or one made now, which it gets by `keep`. */
+  /** The browser's key, or a new one, which `keep` leaves in the browser. */
   take(request: FastifyRequest): TakenKey
-  /** Gives the browser a key unless it has one, and its whole time anew in any case. @returns its digest. */
+  /** Gives the browser a key unless it has one, and renews its lifetime in any case. @returns its digest. */
   ensure(request: FastifyRequest, reply: FastifyReply): string
   clear(reply: FastifyReply): void
 }
 
 export interface TakenKey {
   readonly digest: string
-  /** Leaves the key in the browser, for its whole time. */
+  /** Leaves the key in the browser, with its full lifetime. */
   keep(reply: FastifyReply): void
 }
 
@@ -27,11 +27,11 @@ const form = /^[\w-]{43}$/
 
 const day = 24 * 60 * 60
 
-/** What a key is for: the name of its cookie, and how long it is kept. */
+/** By purpose: the name of the cookie, and its lifetime. */
 const keys = {
-  /** What the browser sent before it had a session belongs to it afterwards too, until the user signs out. */
+  /** What the browser sent before it had a session stays its own with one, until the user signs out. */
   uploads: { cookie: 'browser', seconds: 30 * day },
-  /** Who has signed in here is not held up by what strangers try elsewhere. Browsers keep no cookie for longer. */
+  /** Wrong passwords elsewhere do not slow a browser that has signed in. No browser keeps a cookie for longer. */
   signIn: { cookie: 'known-browser', seconds: 400 * day },
 } as const
 
@@ -72,7 +72,7 @@ function digest(key: string): string {
   return hash('sha256', key, 'base64url')
 }
 
-/** The gateway's own call: pages make it before they send what must be known again after a sign-in. */
+/** The gateway's own call: pages make it before they send what must stay the browser's after a sign-in. */
 export function browserRoutes(app: FastifyInstance, browser: BrowserKey): void {
   implement(app, ensureBrowserKey, ({ request, reply }) => {
     browser.ensure(request, reply)

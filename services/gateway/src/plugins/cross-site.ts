@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What may change something: a script of this site, a form of this site as well, or a caller who knows a secret. */
+/**
+ * Allowed senders of a change of state: a script of this site, also a form of this site, or anybody who has a secret.
+ */
 export type CrossSiteRule = 'fetch' | 'form' | 'secret'
 
 /**
@@ -23,7 +25,7 @@ export function isFromThisSite(headers: IncomingHttpHeaders, origin: string, rul
   return site !== undefined || headers.origin !== undefined
 }
 
-/** Whether the browser only guesses that the page will be wanted. */
+/** Whether the browser only prefetches the page. */
 export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return (
     headers['sec-purpose'] !== undefined || headers.purpose !== undefined || headers['x-moz'] === 'prefetch'

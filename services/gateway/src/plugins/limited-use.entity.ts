@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 import { instant } from '@rodada/service/value-types'
 
-/** Uses of something limited in the current window, by a digest of the user and the use. */
+/** Number of uses in the current window, by a digest of the user and the limited call. */
 export const LimitedUse = unlogged(
   defineEntity({
     name: 'LimitedUse',

@@ -4,14 +4,16 @@ import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
 import type { Redis } from '../session/open-redis.ts'
 
-/** How often something was done in the window that runs. */
+/** Number of uses in the current window. */
 export interface CountedUses {
   readonly current: number
   /** Milliseconds until the window ends. */
   readonly ttl: number
 }
 
-/** Counts one use more of `key`, in the window of `windowMs` milliseconds that the first one opened, for all gateways. */
+/**
+ * Counts one more use of `key` for all gateways, in the window of `windowMs` milliseconds that the first use opened.
+ */
 export type CountUse = (key: string, windowMs: number) => Promise<CountedUses>
 
 const isOver = sql`limited_use.window_ends_at <= now()`
@@ -35,7 +37,7 @@ export function usesInPostgres(db: GatewayDb): CountUse {
       .executeTakeFirstOrThrow()
 }
 
-/** Counts in Redis, where a window's count goes by itself when the window ends. */
+/** Counts in Redis, where a count expires at the end of its window. */
 export function usesInRedis(redis: Redis): CountUse {
   return async (use, windowMs) => {
     const key = `rodada:uses:${use}`
@@ -49,7 +51,7 @@ export function usesInRedis(redis: Redis): CountUse {
   }
 }
 
-/** A store of the limiter's that all gateways share. Fails as `unavailable` when the count is out of reach. */
+/** A store of the limiter that all gateways share. Fails as `unavailable` where counts cannot be reached. */
 export function sharedStore(count: CountUse) {
   return class SharedStore implements FastifyRateLimitStore {
     incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMs = 60_000): void {

@@ -4,7 +4,7 @@ import { forbidden, secondFactorDue, unauthorized } from '@rodada/service/errors
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type SessionPluginOptions, sessionOf, sessionPlugin } from './session.ts'
 
-/** A scope of the gateway's own calls: each is for whom its contract names, and knows who asks. */
+/** A scope of the gateway's own calls for signed-in users: each has its contract's access rule, and the actor. */
 export async function ownCalls(
   app: FastifyInstance,
   session: SessionPluginOptions,

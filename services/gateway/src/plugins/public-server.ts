@@ -4,9 +4,9 @@ import { failure } from '@rodada/service/errors'
 import type { FastifyHttpOptions, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { GatewaySettings } from '../config.ts'
 
-/** A whole request must have come within this time; longer than any upload on a slow line. */
+/** Milliseconds in which a whole request must have come; longer than any upload on a slow line. */
 const requestTimeoutMs = 120_000
-/** What the gateway answers itself are small forms and reports; calls say in their contracts what they take. */
+/** For the gateway's own routes, which take small forms and reports; calls have the limits of their contracts. */
 const ownBodyLimit = 16 * 1024
 
 /** How the public listener differs from a service's: it believes no header of a caller. */
@@ -19,22 +19,22 @@ export function publicServer({
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
     bodyLimit: ownBodyLimit,
-    // Else Node.js refuses a request without a host itself, without the envelope.
+    // Otherwise Node.js refuses a request without a host itself, without the envelope.
     http: { requireHostHeader: false },
     frameworkErrors: (_error, request, reply) => answerAsMissing(request, reply),
     clientErrorHandler: answerUnreadable,
   }
 }
 
-/** An address that no page and no call has: the sign of unreadable text. */
+/** An address that no page and no call has: the replacement character. */
 const nowhere = '%EF%BF%BD'
 
-/** Where calls and files live: what is missing there is told with the envelope. */
+/** Addresses of calls and files: what is missing there is answered with the envelope. */
 const noPages = /^\/(?:api|assets|internal|storage|temp)(?:\/|$)/
 
 /**
- * An address that cannot be decoded, or is longer than any, is one that does not exist. The router gives it up
- * before any hook: it is asked once more for an address that no route has, and meets the request guards like all.
+ * An address that cannot be decoded, or is longer than any, does not exist. The router rejects it before any hook: it
+ * is routed once more as an address that no route has, and meets the request guards like all.
  */
 function answerAsMissing(request: FastifyRequest, reply: FastifyReply): void {
   const { raw, server } = request
@@ -47,7 +47,7 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is no HTTP request, or too large or slow a one: there is no request yet, only a connection. */
+/** For what is no HTTP request, or too large or slow a one: there is no request yet, only a connection. */
 const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(failure(['No pudimos leer la solicitud.']))

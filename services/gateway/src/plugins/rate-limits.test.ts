@@ -89,7 +89,7 @@ describe('a call that its contract limits', () => {
         expect((await make(n % 2 ? one : other, call, '203.0.113.9')).statusCode).toBe(200)
       }
       const asked = identity.asked.length
-      // Signing in makes nobody else of him.
+      // A session does not change who is counted.
       const { cookie } = await one.makeSession(7, 'GeneralUser')
       for (const refused of [
         await make(one, call, '203.0.113.9'),

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type CountUse, sharedStore } from './limited-uses.ts'
 
-/** Requests of one address (IPv6: one /64 network) in a minute. Schools and telephone networks share one. */
+/** Requests of one address (IPv6: one /64 network) in a minute. Schools and mobile networks share one. */
 export const generalLimit = 3000
 
-/** Callers need not know how far from the limit they are. */
+/** Callers do not learn how far from the limit they are. */
 const hidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const common = {
@@ -20,7 +20,7 @@ const common = {
 } as const
 
 export interface RateLimitsOptions {
-  /** Where all gateways count together what routes limit by `config.rateLimit`. */
+  /** Counts for all gateways together what routes limit by `config.rateLimit`. */
   readonly countUse: CountUse
 }
 
@@ -30,14 +30,14 @@ export interface RateLimitsOptions {
  */
 export const rateLimits = fp(
   async (app: FastifyInstance, { countUse }: RateLimitsOptions) => {
-    // In a scope of its own: its store is not the routes'.
+    // In a scope of its own: routes have another store.
     await app.register(async (scope) => {
       await scope.register(rateLimit, {
         ...common,
         max: generalLimit,
         timeWindow: 60_000,
         cache: 20_000,
-        // A page has dozens of files, and they cost next to nothing.
+        // A page has dozens of files, which cost next to nothing.
         allowList: (request) => request.url.startsWith('/assets/'),
       })
       app.addHook('onRequest', scope.rateLimit())
@@ -48,7 +48,7 @@ export const rateLimits = fp(
 )
 
 /**
- * What a route says in `config.rateLimit` to be limited. Calls of the same name are counted together.
+ * The `config.rateLimit` of a route. Calls of the same name are counted together.
  * @param userOf who is counted: a user, or null for the address (IPv6: its /64 network). Absent: always the address.
  */
 export function callLimit(
@@ -61,7 +61,7 @@ export function callLimit(
     keyGenerator: (request) => {
       const userId = userOf?.(request) ?? null
       const who = userId === null ? normalizeIP(request.ip) : `user ${userId}`
-      // A digest: the store is no list of visitors.
+      // A digest, so that the store holds no list of visitors.
       return hash('sha256', `${name} ${who}`, 'base64url')
     },
   }

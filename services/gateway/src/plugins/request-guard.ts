@@ -12,12 +12,12 @@ import type { Site } from './site.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who besides this site's scripts may use the route to change something; by the request where it depends. */
+    /** Senders besides this site's scripts that the route allows to change state; it may depend on the request. */
     crossSite?: (request: FastifyRequest) => CrossSiteRule
   }
 }
 
-/** What only parts of the platform tell each other. */
+/** Headers that only parts of the platform may send to each other. */
 const platformHeaders = [
   identityHeader,
   internalHeader,
@@ -26,14 +26,14 @@ const platformHeaders = [
   begunSessionHeader,
 ]
 
-/** The one that Node.js fulfils itself (RFC 9110, 10.1.1). */
+/** The expectation that Node.js fulfils itself (RFC 9110, 10.1.1). */
 const knownExpectation = /^100-continue$/i
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * What every request from outside goes through first: an address of this site, no header that only the
- * platform may send, no change of state that another site asks for. Routes without an access rule stop the start.
+ * Checks every request from outside first: an address of this site, no header that only the platform may send, no
+ * change of state that another site asks for. A route without an access rule fails the start.
  */
 export const requestGuard = fp(
   async (app: FastifyInstance, { site }: { site: Site }) => {
@@ -50,17 +50,17 @@ export const requestGuard = fp(
       } satisfies RegisteredRoute)
     })
 
-    // Else Node.js answers an expectation that it does not know itself, without the envelope.
+    // Otherwise Node.js answers an unknown expectation itself, without the envelope.
     app.server.on('checkExpectation', app.routing)
 
     app.addHook('onRequest', (request, reply, done) => {
       reply.header('x-request-id', request.id)
-      // What may be cached says so itself.
+      // Cacheable answers replace it.
       reply.header('cache-control', 'private, no-store')
       const { headers } = request.raw
-      // No handler reads its body: what comes next on the connection would be taken for it, and never be answered.
+      // No handler reads its body, which would be taken for the next request on the connection.
       if (readMethods.has(request.method) && announcesBody(headers)) reply.header('connection', 'close')
-      // Removing what is not there would cost every request as much as reading it.
+      // Deleting headers that are absent would cost every request as much as reading it.
       for (const name of platformHeaders) if (name in headers) delete headers[name]
       done(problemOf(request, site))
     })

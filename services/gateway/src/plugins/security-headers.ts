@@ -10,7 +10,7 @@ const year = 365 * 24 * 60 * 60
 const unused = ['microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'].map((name) => `${name}=()`)
 const permissions = ['camera=()', ...unused].join(', ')
 
-/** Of documents: the instructor's panel reads codes with the camera, and one comes to it from any page without a load. */
+/** Of documents: the instructor's panel scans codes with the camera, and is reached from any page without a load. */
 export const documentPermissions = { 'permissions-policy': ['camera=(self)', ...unused].join(', ') }
 
 /**
@@ -28,7 +28,7 @@ export const securityHeaders = fp(
   { name: 'security-headers' },
 )
 
-/** They are the same for every answer, and the library makes them anew each time: it is asked once. */
+/** Computed once: the library would make the same headers anew for each answer. */
 function helmetHeaders(strictTransport: boolean): OutgoingHttpHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy: {

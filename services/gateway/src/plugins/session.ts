@@ -65,7 +65,7 @@ export const sessionPlugin = fp(
       saveUninitialized: false,
       rolling: false,
     })
-    // Else the library would clear a cookie that means nothing any more, and with it one that the answer to another
+    // Otherwise the library would clear a cookie that is no longer valid, and with it one that the answer to another
     // request has just set in its place.
     app.addHook('onRequest', (request, _reply, done) => {
       request.cookies = {}
@@ -75,15 +75,15 @@ export const sessionPlugin = fp(
   { name: 'session' },
 )
 
-/** Who asks, on a route of the session's scope; null for a visitor. */
+/** The caller's session, on a route of the session's scope; null for a visitor. */
 export function sessionOf({ session: { owner, sessionId } }: FastifyRequest): Session | null {
   return owner ? { ...owner, id: sessionDigest(sessionId) } : null
 }
 
 /**
- * Finds out who asks for a document, which may be the same for everybody: its route is outside of the scope, and its
- * answer sets and clears no cookie. Null for a visitor, and where the sessions are out of reach: a page still stands
- * without, and its own calls tell what is wrong.
+ * Reads the session for a document, which may be the same for everybody: its route is outside of the scope, and its
+ * answer sets and clears no cookie. Null for a visitor, and where the sessions cannot be reached: the page is shown
+ * without one, and its own calls report the failure.
  */
 export async function sessionReader(
   app: FastifyInstance,
@@ -108,8 +108,8 @@ export async function sessionReader(
 }
 
 /**
- * Gives the browser a new session in place of the one that it had, if any: an id that was known before, to
- * whomever, means nothing afterwards. The route must be in the session's scope.
+ * Gives the browser a new session in place of its former one, if any: an id that was known before, to whomever, means
+ * nothing afterwards. The route must be in the session's scope.
  * @throws a refusal when the owner's sessions were ended since `startedAt`; the browser has no session then.
  */
 export async function beginSession(
@@ -121,7 +121,7 @@ export async function beginSession(
   try {
     await request.session.save()
   } catch (error) {
-    // Else the library would try once more to save it, while the refusal is sent.
+    // Otherwise the library would try once more to save it, while the refusal is sent.
     await request.session.destroy()
     throw error
   }
@@ -130,7 +130,7 @@ export async function beginSession(
 type LibraryStore = NonNullable<FastifySessionOptions['store']>
 type LibrarySession = Parameters<LibraryStore['set']>[1]
 
-/** The library hands over ids as they stand in the cookie; only their digests go further. */
+/** The library has the ids of the cookie; stores get only their digests. */
 function libraryStore(sessions: SessionStore): LibraryStore {
   return {
     get: (id, callback) =>

@@ -3,9 +3,9 @@ import type { GatewaySettings } from '../config.ts'
 
 /** The addresses under which the site may be asked for. */
 export interface Site {
-  /** Whether browsers reach the site by https, whatever carries requests on from there. */
+  /** Whether browsers reach the site by https, even where a proxy passes requests on by http. */
   readonly isSecure: boolean
-  /** Origin of the site that a `Host` names; undefined for a host that is not ours. */
+  /** Origin of the site that a `Host` names; undefined for an unknown host. */
   originOf(host: string): string | undefined
   /** Whether a `Host` names the origin that serves the administration by itself. */
   isAdministration(host: string): boolean

@@ -10,8 +10,8 @@ import { announcesBody } from './request-guard.ts'
 export const mostUnfinished = 8
 
 /**
- * Answers 429 to an address that leaves many bodies unfinished: each costs memory, or a connection to a service.
- * A body that is there counts no more, whether or not it was read.
+ * Answers 429 to an address that leaves many bodies unfinished: each costs memory, or a connection to a service. A body
+ * that has arrived counts no more, whether or not it was read.
  */
 export const limitUnfinishedBodies = fp(
   async (app: FastifyInstance) => {
@@ -24,12 +24,12 @@ export const limitUnfinishedBodies = fp(
         for (const known of ofAddress) if (known.complete) ofAddress.delete(known)
       }
       if (ofAddress.size >= mostUnfinished) {
-        // The rest of it is not waited for.
+        // Its remainder is not waited for.
         reply.header('connection', 'close')
         return done(tooManyRequests())
       }
       coming.set(address, ofAddress.add(raw))
-      // Once it was read, and when the browser leaves.
+      // Called once it was read, and when the browser leaves.
       finished(raw, { writable: false }, () => {
         ofAddress.delete(raw)
         if (ofAddress.size === 0 && coming.get(address) === ofAddress) coming.delete(address)

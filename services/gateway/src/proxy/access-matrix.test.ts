@@ -7,7 +7,7 @@ import { forgedIdentities } from '@rodada/service/testing/forged-identities'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
-/** One stands for all services: what reaches it was let through. */
+/** Stands for all services: only what the gateway lets through reaches it. */
 let service: FakeService
 let gateway: GatewayHarness
 const cookies = new Map<string, string>()
@@ -23,7 +23,7 @@ const forwarded = calls.filter((call) => call.service !== 'gateway')
 const table = forwarded.map((call) => [`${call.method} ${call.path}`, call] as const)
 
 beforeAll(async () => {
-  // Such an answer is kept in no cache: the service is asked each time.
+  // Failures are not cached: the service is asked each time.
   service = await startFakeService({ 'GET /*': async (_request, reply) => reply.code(500).send({}) })
   gateway = await startGateway(Object.fromEntries(serviceNames.map((name) => [name, service.address])))
   for (const [index, held] of combinations.entries()) {
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Forwarded = (typeof forwarded)[number]
 
-/** @returns the status, and what the service was asked; nothing where it was refused. */
+/** @returns the status, and the request that reached the service; nothing where it was refused. */
 async function send({ method, path }: Forwarded, headers: Record<string, string>) {
   const before = service.asked.length
   const { statusCode } = await gateway.app.inject({

@@ -9,7 +9,7 @@ import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 const done = { success: true, messages: ['Hecho: ñ'], errors: {} }
-/** What identity does with its answer; each test says it. */
+/** Identity's answer, which each test sets. */
 let answer: (reply: FastifyReply) => unknown = () => done
 let identity: FakeService
 let gateway: GatewayHarness

@@ -9,7 +9,7 @@ import { forwardedHeaders, type RequestOrigin, returnedHeaders } from './forward
 import { callers, isBrokenConnection } from './service-connections.ts'
 import { UploadBody } from './upload-body.ts'
 
-/** Bytes of an answer that is sent once it is there as a whole: a service that breaks off is 503 until then. */
+/** Bytes up to which an answer is sent only once it is whole: if the service breaks off until then, it is 503. */
 const shortAnswer = 64 * 1024
 
 export interface Forwarding extends RequestOrigin {
@@ -17,16 +17,16 @@ export interface Forwarding extends RequestOrigin {
   readonly service: ServiceName
   /** Its origin; undefined where this gateway knows none. */
   readonly address: string | undefined
-  /** A read is asked once more when its connection broke, and given up when its browser leaves; a change of state never. */
+  /** A read is retried once when its connection broke, and aborted when its browser leaves; a change of state never. */
   readonly isRead: boolean
-  /** Learns of the service's whole answer before the browser gets any of it; what it throws is the answer then. */
+  /** Gets the service's whole answer before the browser gets any of it; an error that it throws is answered instead. */
   readonly beforeAnswer?: (status: number, headers: IncomingHttpHeaders) => Promise<void>
   /** Called when the service has begun to answer, whether or not the browser is still there. */
   readonly onAnswer?: () => void
 }
 
 /**
- * Answers with what the service says, as it stands. A service that is down or slow is 503 with the envelope.
+ * Answers as the service does. A service that is down or slow is 503 with the envelope.
  * @throws AppError where the service is not asked at all.
  */
 export function forward(request: FastifyRequest, reply: FastifyReply, forwarding: Forwarding): void {
@@ -37,14 +37,14 @@ export function forward(request: FastifyRequest, reply: FastifyReply, forwarding
   callers.run({ reply, service, isRead }, () =>
     reply.from(path, {
       getUpstream: () => address,
-      // Else the library would make JSON of bytes.
+      // Otherwise the library would serialize the bytes as JSON.
       ...(Buffer.isBuffer(body) && {
         body,
         contentType: request.headers['content-type'] ?? 'application/octet-stream',
       }),
       rewriteRequestHeaders: (_request, own) => forwardedHeaders(request, own, forwarding),
       retryDelay: ({ err, attempt }) => (isRead && attempt === 0 && isBrokenConnection(err) ? 1 : null),
-      // They are the browser's only once the answer is.
+      // Held back until the answer is sent.
       rewriteHeaders: (answered) => {
         headers = answered
         onAnswer?.()
@@ -64,12 +64,15 @@ export function forward(request: FastifyRequest, reply: FastifyReply, forwarding
   )
 }
 
-/** The answer to a HEAD is a stream without a piece, which leaves the length that it names alone. */
+/** The stream of an answer to HEAD has no data, so that its `content-length` stays as it is. */
 function isShort({ method }: FastifyRequest, status: number, headers: IncomingHttpHeaders): boolean {
   return method !== 'HEAD' && (status === 304 || Number(headers['content-length']) <= shortAnswer)
 }
 
-/** @returns nothing, unlike an empty body, for a 304 to have no length. @throws `unavailable` where the service broke off. */
+/**
+ * @returns undefined for an empty body, so that a 304 gets no length. @throws `unavailable` where the service broke
+ *   off.
+ */
 async function wholeOf(stream: Readable): Promise<Buffer | undefined> {
   const content = await buffer(stream).catch(rejectAsUnavailable)
   return content.length > 0 ? content : undefined
@@ -85,7 +88,7 @@ function rejectAsUnavailable(error: unknown): never {
   throw unavailable(error)
 }
 
-/** The sender's part in it that a body did not reach its service. */
+/** The refusal where the sender is to blame that a body did not reach its service. */
 function refusalOf(body: unknown): AppError | undefined {
   return body instanceof UploadBody ? body.refusal : undefined
 }

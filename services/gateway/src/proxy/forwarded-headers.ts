@@ -5,8 +5,8 @@ import { identityHeader } from '@rodada/service/identity-token'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * What no service gets: headers of the connection (RFC 9110, 7.6.1), those that the gateway itself answers
- * for, and the cookies, since services learn who asks from the token and need not see a session's id.
+ * Headers that no service gets: those of the connection (RFC 9110, 7.6.1), those that the gateway itself sets, and the
+ * cookies, since services learn the caller from the token and need not see a session's id.
  */
 const notForwarded = new Set([
   'connection',
@@ -31,10 +31,10 @@ const notForwarded = new Set([
   'x-real-ip',
 ])
 
-/** A read has no body here, so nothing may announce one. */
+/** A read is forwarded without a body: no header may announce one. */
 const ofBody = new Set(['content-length', 'content-type', 'content-encoding'])
 
-/** What the gateway tells a service of the caller. */
+/** The caller, as the gateway states it to a service. */
 export interface RequestOrigin {
   /** Token; absent: the service takes the request for a visitor's. */
   readonly identity?: string | undefined
@@ -75,7 +75,7 @@ const notReturned = new Set([
   begunSessionHeader,
 ])
 
-/** What of the headers of a service's answer the browser gets. Cookies are the gateway's alone. */
+/** The headers of a service's answer that the browser gets. Cookies are the gateway's alone. */
 export function returnedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const returned: IncomingHttpHeaders = {}
   for (const name in headers) if (!notReturned.has(name)) returned[name] = headers[name]

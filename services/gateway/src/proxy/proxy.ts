@@ -26,13 +26,13 @@ export interface ProxyOptions extends SessionPluginOptions {
   readonly addresses: PartAddresses
   readonly browser: BrowserKey
   readonly knownBrowser: BrowserKey
-  /** Makes the token that tells services who asks. */
+  /** Makes the token that names the caller to services. */
   readonly identityOf: (session: Session) => string
-  /** Hears of commands of staff, which may change what everybody sees. */
+  /** Called for a command of staff, which may change what everybody sees. */
   readonly onStaffCommand?: (service: ServiceName) => void
   /** The table of calls; tests bring their own. */
   readonly table?: readonly Call[]
-  /** Answers reads that are the same for everybody; what it leaves is asked of the service. */
+  /** Answers reads that are the same for everybody; all others go to the service. */
   readonly publicReads?: Pick<PublicReads, 'answer'>
   /** Called when a service did not answer in time, or not to the end. */
   readonly onTimeout?: (service: string) => void
@@ -56,7 +56,7 @@ export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options
 
   await app.register(async (scope) => {
     await connectToServices(scope, { timeoutMs: answerTimeoutMs, onTimeout })
-    // What is the same for every caller: no cookie is looked at, none is set.
+    // What is the same for every caller: no cookie is read, none is set.
     for (const call of table) if (call.publicRead) callRoute(scope, call, options)
     publicFileRoutes(scope, options)
     await scope.register(async (personal) => {
@@ -104,7 +104,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOpti
       ...(call.limit && { rateLimit: callLimit(call.limit, userOf(call)) }),
     },
     schema: { hide: true },
-    // A change of state has no preview.
+    // HEAD is for reads alone.
     exposeHeadRoute: !changes,
     bodyLimit: maxBytesOf(call),
     handler: (request, reply) => {
@@ -141,7 +141,7 @@ function publicFileRoutes(app: FastifyInstance, { addresses }: ProxyOptions): vo
   }
 }
 
-/** Of other files `media` wants to know who asks. */
+/** For other files `media` needs the caller's identity. */
 function fileRoutes(app: FastifyInstance, options: ProxyOptions): void {
   for (const url of ['/storage/*', '/temp/*']) {
     app.get(url, fileRoute, (request, reply) => {
@@ -190,7 +190,7 @@ function identityFor(
   return session ? identityOf(session) : undefined
 }
 
-/** What customers change is their own and shown to no other visitor; a list that is taken is as before. */
+/** Customers change data that no other visitor sees; a download changes nothing. */
 function isForStaff(call: Call): boolean {
   const { access, isDownload = false } = call
   return changesState(call) && !isDownload && typeof access !== 'string' && !access.includes('GeneralUser')
@@ -201,7 +201,7 @@ function keyFor(call: Call, browser: BrowserKey, request: FastifyRequest, reply:
   return browser.digestOf(request) ?? undefined
 }
 
-/** Begins the session that the service's answer speaks of. */
+/** Begins the session that the service's answer names. */
 function sessionBeginner(request: FastifyRequest): NonNullable<Forwarding['beforeAnswer']> {
   return async (status, headers) => {
     const begun = status === 200 ? readBegunSession(headers[begunSessionHeader]) : null
@@ -209,7 +209,7 @@ function sessionBeginner(request: FastifyRequest): NonNullable<Forwarding['befor
   }
 }
 
-/** Whose uses are counted: undefined for a public call, whose callers are known by address alone. */
+/** The user whose uses are counted: undefined for a public call, which is counted by address alone. */
 function userOf({ access }: Call) {
   if (access === 'public') return undefined
   return (request: FastifyRequest) => sessionOf(request)?.userId ?? null

@@ -17,7 +17,7 @@ import {
 import { createServiceAgent, isBrokenConnection, isTimeout } from './service-connections.ts'
 
 const answerTimeoutMs = 20_000
-/** What of a service's answer is everybody's. */
+/** Headers of a service's answer that every browser gets. */
 const passedOn = ['content-type', 'cache-control', 'retry-after'] as const
 
 export interface PublicReadsOptions {
@@ -28,7 +28,7 @@ export interface PublicReadsOptions {
   readonly onTimeout: (service: string) => void
 }
 
-/** An answer to a public read, and whose it is. */
+/** An answer to a public read, and its service. */
 export interface PublicReadAnswer {
   readonly answer: PublicAnswer
   readonly service: ServiceName
@@ -38,7 +38,7 @@ export interface PublicReadAnswer {
 export interface PublicReads {
   /** Answers a call at an address that can be decoded; false where it is no such read. */
   answer(call: Call, request: FastifyRequest, reply: FastifyReply): boolean
-  /** The same for the renderer of a page; undefined for what is no such read. @throws `unavailable`. */
+  /** The same for the renderer of a page; undefined where it is no such read. @throws `unavailable`. */
   read(url: string, requestId: string | undefined): Promise<PublicReadAnswer | undefined>
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ export function isPublicCall(call: Call): call is PublicCall {
 
 export function createPublicReads({ cache, addresses, table, onTimeout }: PublicReadsOptions): PublicReads {
   const agent = createServiceAgent(answerTimeoutMs)
-  // A call's path is a pattern as a page's is.
+  // A call's path is a pattern like that of a page.
   const patterns = table
     .filter(isPublicCall)
     .map((call) => ({ call, path: call.path, id: call.path, access: 'public' as const, title: '' }))
@@ -114,8 +114,8 @@ export function createPublicReads({ cache, addresses, table, onTimeout }: Public
 }
 
 /**
- * The contract's parameters in its order, as services read them. What it does not know means nothing to a service: an
- * address with it must not lead past the cache.
+ * The contract's parameters in its order, as services read them. Others are dropped: services ignore them, and they
+ * must not lead past the cache.
  */
 function knownQuery(contract: Call['query'], text: string): string {
   const asked = new URLSearchParams(text)

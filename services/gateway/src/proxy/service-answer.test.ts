@@ -99,7 +99,7 @@ async function untilStill(count: () => number): Promise<void> {
   }
 }
 
-/** Much more than a short answer, or what connections hold of it. */
+/** Much larger than a short answer, or than the buffers of a connection. */
 const large = Buffer.alloc(8 * 1024 * 1024, 'a')
 
 describe('the answer of a service', () => {

@@ -5,7 +5,7 @@ import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Agent, type Dispatcher } from 'undici'
 
-/** A service on this machine or network that takes no connection for so long is down. */
+/** Milliseconds: a service on this machine or network that does not accept a connection in this time is down. */
 const connectTimeoutMs = 2000
 /** To each service. */
 const connections = 64
@@ -28,7 +28,7 @@ export function isTimeout(error: unknown): boolean {
   return /^UND_ERR_\w*_TIMEOUT$/.test(codeOf(error))
 }
 
-/** Whether a service was started anew: the connection that was kept open to the old one is of no use. */
+/** Whether a service was restarted: the connection that was kept open to the old one is of no use. */
 export function isBrokenConnection(error: unknown): boolean {
   return /^(?:UND_ERR_SOCKET|ECONNRESET)$/.test(codeOf(error))
 }
@@ -40,11 +40,11 @@ function codeOf(error: unknown): string {
 export interface Caller {
   readonly reply: FastifyReply
   readonly service: string
-  /** Whether the service's work is given up when the browser leaves. */
+  /** Whether the service's work is aborted when the browser leaves. */
   readonly isRead: boolean
 }
 
-/** Runs `reply.from`, so that its connection knows for whom it works: the library passes no signal on. */
+/** Runs `reply.from` with its caller, since the library passes no signal on to the connection. */
 export const callers = new AsyncLocalStorage<Caller>()
 
 export interface ConnectionOptions {
@@ -68,9 +68,9 @@ export async function connectToServices(
   scope: FastifyInstance,
   { timeoutMs, onTimeout }: ConnectionOptions,
 ): Promise<void> {
-  // However slowly files come, commands find a connection, since uploads have their own.
+  // Uploads have connections of their own: however slow they are, commands find a free one.
   const agent = createServiceAgent(timeoutMs).compose(watchCallers(onTimeout))
-  // Else the connections that are kept open to services would keep a stopped gateway alive.
+  // Otherwise the connections that are kept open to services would keep a stopped gateway alive.
   await scope.register(replyFrom, {
     undici: agent,
     destroyAgent: true,
@@ -79,7 +79,7 @@ export async function connectToServices(
   })
 }
 
-/** Ends a service's work on a read when its browser leaves before the answer, and counts what comes too late. */
+/** Aborts a service's work on a read when its browser leaves before the answer, and counts timeouts. */
 function watchCallers(onTimeout: (service: string) => void): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     const caller = callers.getStore()
@@ -99,7 +99,7 @@ function watchCallers(onTimeout: (service: string) => void): Dispatcher.Dispatch
         else raw.once('close', leave)
       },
       onResponseStart(controller, status, headers, message) {
-        // Not an interim one, which is meant for the gateway.
+        // Interim answers are meant for the gateway.
         if (status >= 200) raw.off('close', leave)
         handler.onResponseStart?.(controller, status, headers, message)
       },

@@ -60,7 +60,7 @@ describe('seventy bodies that hardly come', () => {
     })
     const [body] = await begin(1, newUser)
     body?.send(' '.repeat(998))
-    // What is sent later, and whole, overtakes it.
+    // A request that is sent later, and whole, overtakes it.
     expect((await askAt(address, command)).status).toBe(200)
     expect(begun).toBe(1)
     body?.send('}')

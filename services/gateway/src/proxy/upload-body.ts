@@ -3,7 +3,7 @@ import { AppError, tooLarge } from '@rodada/service/errors'
 
 export interface UploadBounds {
   readonly maxBytes: number
-  /** What must have come in each window, while the service takes what comes. */
+  /** Bytes that must arrive in each window, while the service reads. */
   readonly leastBytes?: number
   readonly windowMs?: number
 }
@@ -13,7 +13,7 @@ const leastBytes = 40 * 1024
 const windowMs = 20_000
 
 /**
- * An upload on its way to a service, counted as it flows: it would else be as long and as slow as the sender
+ * An upload on its way to a service, counted as it flows: otherwise it would be as long and as slow as the sender
  * likes, on one of the few connections to the service. Nothing of it is kept.
  */
 export class UploadBody extends Transform {
@@ -27,7 +27,7 @@ export class UploadBody extends Transform {
     super()
     this.#source = source
     this.#left = bounds.maxBytes
-    // The forwarder learns of its end; after that no listener is left, and a late error would end the process.
+    // The forwarder hears of its end; after that no listener is left, and a late error would end the process.
     this.on('error', () => undefined)
     source.on('error', (error) => this.destroy(error))
     // A browser that leaves half-way closes the body without an end.
@@ -39,7 +39,7 @@ export class UploadBody extends Transform {
     source.pipe(this)
   }
 
-  /** Why it was not taken to its end, where that is the sender's doing. */
+  /** Set where the sender is to blame that it did not arrive whole. */
   get refusal(): AppError | undefined {
     return this.#refusal
   }
@@ -51,7 +51,7 @@ export class UploadBody extends Transform {
     else done(null, chunk)
   }
 
-  /** What no handler wants is read all the same: a connection with half a request in it could carry no other. */
+  /** Data that no handler wants are read all the same: a connection with half a request in it could carry no other. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     clearInterval(this.#timer)
     this.#source.unpipe(this)
@@ -60,7 +60,7 @@ export class UploadBody extends Transform {
   }
 
   #endWindow(least: number): void {
-    // What waits here is not the sender's delay but the service's.
+    // Where data wait here the service is slow, not the sender.
     const isTaken = this.readableLength === 0 && this.writableLength === 0
     if (isTaken && !this.#source.readableEnded && this.#inWindow < least)
       this.destroy(this.#refuse(tooSlow()))

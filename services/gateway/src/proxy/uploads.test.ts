@@ -14,7 +14,7 @@ interface Asked {
 /** Stands for the services: counts what comes as it comes. */
 let media: Server
 const asked: Asked[] = []
-/** Bytes of the body that it has got so far. */
+/** Bytes of the body that the service has received so far. */
 let received = 0
 let gateway: GatewayHarness
 let address: URL

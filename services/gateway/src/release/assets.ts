@@ -12,7 +12,7 @@ export interface AssetsOptions {
   readonly isAdministration?: (host: string) => boolean
 }
 
-/** Only what browsers need and what is named by its content: no source maps, no release.json. */
+/** Only files for browsers whose name has a hash of their content: no source maps, no release.json. */
 const hashedName = /^[\w.-]+\.[0-9a-f]{12}\.(?:js|css|woff2|svg|png|webp|jpg|txt)$/
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -30,7 +30,7 @@ async function folderOf(file: string, folders: readonly string[]): Promise<strin
   return undefined
 }
 
-/** A `<script>` that is answered by any other type makes browsers report the type besides the 404. */
+/** A `<script>` with any other type of answer makes browsers report the type besides the 404. */
 function absentType(file: string): string {
   return `text/${file.endsWith('.js') ? 'javascript' : 'plain'}; charset=utf-8`
 }

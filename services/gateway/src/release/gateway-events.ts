@@ -5,7 +5,7 @@ import { startJobs } from '@rodada/service/jobs'
 import type { FastifyBaseLogger } from 'fastify'
 import { publishedEvents } from '../published-events.ts'
 
-/** The gateway's events: written with the change they tell of, delivered by and by. */
+/** The gateway's events: written in the transaction of the change, delivered later. */
 export interface GatewayEvents {
   readonly publish: Publish
   /** Delivers what waits, as soon as the database answers, until `stop`. */
@@ -51,7 +51,7 @@ export function gatewayEvents(
     async stop() {
       stopped = true
       clearTimeout(retry)
-      // Without workers there is nothing to wait for.
+      // Without workers a graceful stop would have nothing to wait for.
       await (await opening?.catch(() => undefined))?.stop({ graceful: delivers })
     },
   }

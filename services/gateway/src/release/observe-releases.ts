@@ -12,10 +12,10 @@ export interface ReleaseObserver extends Observer {
   browserFailed(failure: BrowserFailure): void
 }
 
-/** Between two lines of the log about one release that did not start in browsers. */
+/** Milliseconds between two log lines about one release that did not start in browsers. */
 const logIntervalMs = 60_000
 
-/** Tells log and metrics what runs here; each change once. */
+/** Logs and counts the releases that run here; each change once. */
 export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): ReleaseObserver {
   const { counter, gauge } = instrumentsIn(registry)
   const info = gauge('release_active_info', 'Releases that this gateway serves', 'app', 'version')
@@ -63,7 +63,7 @@ export function observeReleases({ registry }: Metrics, log: FastifyBaseLogger): 
     browserFailed(failure) {
       browserFailures.inc(failure)
       const release = `${failure.app} ${failure.version}`
-      // The counter says how often; a browser that sends many must not fill the log.
+      // The counter has the number; a browser that sends many must not fill the log.
       if (Date.now() - (loggedAt.get(release) ?? 0) < logIntervalMs) return
       loggedAt.set(release, Date.now())
       log.warn(failure, 'a release did not start in a browser')

@@ -26,8 +26,8 @@ export interface ReleasesOptions {
 }
 
 /**
- * Serves what the registry wants until the app closes, and registers the calls of those who change it and of pages that
- * tell how they fare. Resolves when the first answer is known: the registry's, or without a database what ran last.
+ * Serves the registry's releases until the app closes, and registers the calls that change it and the reports of pages.
+ * Resolves when the first answer is known: the registry's, or without a database what ran last.
  */
 export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<ReleaseStore> {
   const { settings, orm, metrics, call, deliversEvents, session } = options

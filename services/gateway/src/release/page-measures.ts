@@ -9,10 +9,10 @@ export const storedDays = 30
 /** Each step of the scale is a tenth larger than the one before: what is read back is at most five per cent off. */
 const growth = 1.1
 
-/** An hour in milliseconds lies below it. */
+/** Greater than the step of an hour in milliseconds. */
 const lastStep = 160
 
-/** Whole numbers tell enough of milliseconds; of the score of layout shifts four decimals do. */
+/** Steps are of whole milliseconds, and of the fourth decimal of layout shift scores. */
 function unitsIn(name: MeasureName): number {
   return name === 'CLS' ? 10_000 : 1
 }
@@ -28,7 +28,7 @@ export function valueAt(name: MeasureName, step: number): number {
   return step === 0 ? 0 : growth ** (step - 0.5) / unitsIn(name)
 }
 
-/** What is counted: a measurement in a step of the scale, or an error. */
+/** A measurement in a step of the scale, or an error. */
 export interface Counted {
   readonly app: AppName
   readonly version: string
@@ -39,7 +39,7 @@ export interface Counted {
 /** How a release of an app fared in browsers in the stored days, over all gateways. */
 export type ExperienceOf = (app: AppName, version: string) => ReleaseExperience
 
-/** Counts in memory and adds to what all gateways have in the database. */
+/** Counts in memory; a flush adds the counts to those of all gateways in the database. */
 export class PageMeasures {
   readonly #db: GatewayDb
   #counts = new Map<string, { readonly counted: Counted; count: number }>()
@@ -53,12 +53,12 @@ export class PageMeasures {
     this.#increase(`${app} ${version} ${name} ${step}`, counted, 1)
   }
 
-  /** Adds what was counted here. What the database does not take is counted on. */
+  /** Adds the counts of this gateway. Those that the database does not take are kept for the next flush. */
   async flush(): Promise<void> {
     if (this.#counts.size === 0) return
     const taken = this.#counts
     this.#counts = new Map()
-    // Always in the same order: gateways that write at once wait for each other instead of forever.
+    // In a fixed order, so that gateways that write at once cannot deadlock.
     const rows = [...taken].sort(([one], [next]) => (one < next ? -1 : 1)).map(([, row]) => row)
     try {
       await this.#db
@@ -106,7 +106,7 @@ export class PageMeasures {
     await this.#db.deleteFrom('page_measure').where('day', '<=', oldestDay).execute()
   }
 
-  /** How often each step of each measure was told of each release, and since when, the lowest first. */
+  /** Counts by release, measure and step, the lowest step first, and since when they are kept. */
   #steps() {
     const step = ['app', 'version', 'name', 'step'] as const
     return this.#db
@@ -140,7 +140,7 @@ function sumOf(steps: readonly StepCount[]): number {
   return steps.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The step by which a share of all was counted; undefined where nothing was. */
+/** The step at which a share of all counts is reached; undefined where there are none. */
 function stepReached(steps: readonly StepCount[], share: number): number | undefined {
   let left = sumOf(steps) * share
   return steps.find(({ count }) => {

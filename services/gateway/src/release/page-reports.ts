@@ -10,7 +10,7 @@ import { callLimit } from '../plugins/rate-limits.ts'
 import { type PageMeasures, stepOf } from './page-measures.ts'
 import type { ActiveRelease, ActiveReleases, ReleaseStore } from './release-store.ts'
 
-/** How often a gateway adds what it has counted, and removes what is too old, in milliseconds. */
+/** Milliseconds between two writes of the counts, and between two removals of old ones. */
 const flushEveryMs = 5000
 const retireEveryMs = 60 * 60 * 1000
 
@@ -22,7 +22,7 @@ export interface PageReportOptions {
   readonly measures: PageMeasures
 }
 
-/** Takes what pages tell of themselves. A visitor may send anything: only what could be true is counted. */
+/** Takes the reports of pages. A visitor may send anything: only what could be true is counted. */
 export const pageReports: FastifyPluginAsync<PageReportOptions> = async (app, options) => {
   const { metrics, releases, recent, measures } = options
   const counters = pageCounters(metrics)
@@ -35,12 +35,12 @@ export const pageReports: FastifyPluginAsync<PageReportOptions> = async (app, op
       const known = [...Object.values(active).flatMap(withFallback), ...recent()]
       const errors = body.errors.map((error) => ({ ...error, ...labelsOf(error, known) }))
       const reported = body.measures.map((measure) => {
-        // A measure is of a page of its app; an app may fail on any page.
+        // A measure belongs to a page of its app; an app may fail on any page.
         const own = known.filter(({ app }) => app === measure.app)
         return { ...measure, ...labelsOf(measure, own) }
       })
       count({ measures: reported, errors }, { counters, measures })
-      // Counters tell of them: a browser that sends many must not fill the log.
+      // Counters have them: a browser that sends many must not fill the log.
       if (errors.length > 0) request.log.debug({ errors }, 'errors in a browser')
       return done()
     },
@@ -55,7 +55,7 @@ export const pageReports: FastifyPluginAsync<PageReportOptions> = async (app, op
     void retire()
     timers.push(setInterval(flush, flushEveryMs).unref(), setInterval(retire, retireEveryMs).unref())
   })
-  // Later the pool is closed.
+  // The pool is closed later.
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer)
     await flush()
@@ -80,7 +80,10 @@ function count(report: PageReport, { counters, measures }: Counting): void {
   }
 }
 
-/** In the place of a version or page that the registry does not know: what any browser may send makes no label of its own. */
+/**
+ * Stands for a version or page that the registry does not know: a browser may send anything, which must not become a
+ * label.
+ */
 const other = 'other'
 
 interface Source {
@@ -89,7 +92,7 @@ interface Source {
   readonly page: string
 }
 
-/** What a report is counted by: as it says, as far as it speaks of known releases and their pages. */
+/** Labels of a report: its own where they name a known release and its page. */
 function labelsOf({ app, version, page }: Source, known: readonly Release[]): Source {
   const isKnown = known.some((release) => release.app === app && release.version === version)
   const isPage = known.some(({ pages }) => pages.some(({ id }) => id === page))
@@ -105,7 +108,7 @@ const vitalSeconds = [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 4]
 const shiftScores = [0.01, 0.05, 0.1, 0.25]
 const loadSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Shows on /metrics how pages fare in browsers, by labels that are known ones. */
+/** Reports of pages on /metrics; all labels are of known releases. */
 function pageCounters({ registry }: Metrics) {
   const { counter, histogram } = instrumentsIn(registry)
   const source = ['app', 'version', 'page'] as const
@@ -139,7 +142,7 @@ function pageCounters({ registry }: Metrics) {
       else vitals.observe({ app, version, page, vital: name }, value / 1000)
     },
     failed: ({ app, version, page, kind }: PageError) => errors.inc({ app, version, page, kind }),
-    /** Other releases than before: the series of those that no visitor has any more end. */
+    /** Ends the series of releases that no visitor has any more, when the releases change. */
     serving(releases: ActiveReleases) {
       if (shown !== undefined && shown !== releases)
         for (const instrument of [vitals, shifts, loads, errors]) instrument.reset()

@@ -13,11 +13,11 @@ import { ReleaseCommands } from './release-commands.ts'
 import { ReleaseStorage } from './release-storage.ts'
 import { appNames } from './release-store.ts'
 
-/** As much of what the registry says of an app as serving needs. */
+/** The part of an app's registry entry that serving needs. */
 export interface WantedApp {
   /** Null: nothing was activated yet. */
   readonly active: string | null
-  /** Those that were active before, the latest last: what to serve where the active one cannot be. */
+  /** Versions that were active before, the latest last: one of them is served where the active one cannot be. */
   readonly previous: readonly string[]
   /** Versions that were active last, also one that was taken back: tabs may still run them. */
   readonly recent: readonly string[]
@@ -26,7 +26,7 @@ export interface WantedApp {
 }
 
 export interface RegisteredApp extends WantedApp {
-  /** It stays where it is until an administrator unpins it. */
+  /** Whether only an administrator can move it, by unpinning it first. */
   readonly pinned: boolean
   /** Newest first. */
   readonly releases: readonly Release[]
@@ -52,8 +52,9 @@ export interface OpenRegistry {
 }
 
 /**
- * The registry in the gateway's own schema, with what lies behind it. Asks nobody anything yet. An `orm` has one registry.
- * @throws ConfigError where STORAGE_URL is none.
+ * Opens the registry in the gateway's own schema, with its storage and commands; sends no query yet. An `orm` has one
+ * registry.
+ * @throws ConfigError where STORAGE_URL is not valid.
  */
 export async function openRegistry(
   settings: Pick<GatewaySettings, 'DATA_DIR' | 'STORAGE_URL' | 'DATABASE_URL'>,
@@ -80,13 +81,13 @@ async function lastChange(em: EntityManager): Promise<string> {
   return String(last?.id ?? 0)
 }
 
-/** How many releases of an app are served to tabs that opened with them, besides those that were active last. */
+/** Number of releases of an app that are served to tabs that opened with them, besides those that were active last. */
 const servedReleases = 20
 
-/** Each of an app's recent releases is a label on /metrics that every visitor can name. */
+/** Bounds the labels on /metrics: any visitor can send each of an app's recent versions. */
 const recentReleases = 4
 
-/** What the registry says now of every app that has releases. */
+/** The present state of every app that has releases. */
 export async function readRegistry(em: EntityManager): Promise<RegistryState> {
   const published = await em.find(Release, {}, { orderBy: { publishedAt: 'desc', version: 'asc' } })
   const pointers = await em.find(ReleasePointer, {})

@@ -84,7 +84,7 @@ function parse(bytes: Buffer): Release {
   }
 }
 
-/** What the document and the router will ask for. */
+/** Files that the document and the router request. */
 function namedFiles(release: Release): string[] {
   const { entry, pages, widgets, preload, provides = {}, icon, sharePicture } = release
   const lists = [...pages.map(({ chunks }) => chunks), ...Object.values(widgets), ...Object.values(provides)]
@@ -96,7 +96,7 @@ function broken({ app, version }: Release, what: string): ReleaseFault {
   return new ReleaseFault('files', `La versión ${version} de ${app} ${what}.`)
 }
 
-/** What was published under a version stays what it is. */
+/** The fault of other bytes under a version that is published. */
 export function otherBytes({ app, version }: Pick<Release, 'app' | 'version'>): ReleaseFault {
   return new ReleaseFault('files', `Ya hay otra versión ${version} de ${app}: lo publicado no cambia.`)
 }
@@ -113,7 +113,7 @@ export function errorCode(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }
 
-/** As much of a release as contracts are compared by. */
+/** The part of a release by which contracts are compared. */
 export interface Contracted {
   readonly app: AppName
   readonly version: string
@@ -124,17 +124,17 @@ export interface Contracted {
 
 const contractNames = { shell: 'del marco', api: 'de la API' } as const
 
-/** Which contract a release does not work with, for people; undefined where it works with all. */
+/** Message, for people, about the contract that a release does not work with; undefined where it works with all. */
 export function misfit(release: Contracted, offered: ContractTexts): string | undefined {
   const { app, version, contract } = release
-  // A shell needs no other one.
+  // A shell needs no other shell.
   const needed = app === 'shell' ? (['api'] as const) : (['shell', 'api'] as const)
   const missing = needed.find((name) => !satisfies(offered[name], contract[name]))
   if (missing === undefined) return undefined
   return `La versión ${version} de ${app} necesita ${contract[missing]} del contrato ${contractNames[missing]}, y hay ${offered[missing]}.`
 }
 
-/** What a remote finds: the API as this gateway has it, and what the active shell offers; nothing without one. */
+/** Contracts that a remote finds: the API of this gateway, and what the active shell offers, 0.0.0 without one. */
 export function offeredBy(shell: Contracted | undefined, api: string): ContractTexts {
   return { shell: shell?.offers ?? '0.0.0', api }
 }

@@ -37,7 +37,7 @@ export interface ChoiceInput {
 
 type Opener = Pick<ReleaseStorage, 'open'>
 
-/** Makes the choice: what is wanted if it is whole and fits, else the last release that is and does. */
+/** The wanted release where it is whole and fits, otherwise the last one that is and does. */
 export async function chooseRelease(storage: Opener, input: ChoiceInput): Promise<Choice> {
   const { app, wanted, ran } = input
   if (wanted.active === null) return { chosen: undefined, fallback: undefined, refused: undefined }
@@ -69,7 +69,7 @@ async function openFitting(
     return problem === undefined ? opened : new ReleaseFault('contract', problem)
   } catch (error) {
     if (error instanceof ReleaseFault) return error
-    // The storage does not answer: what is cached here already goes on.
+    // The storage does not answer: a copy that is cached here stays in use.
     const message = error instanceof Error ? error.message : String(error)
     return new ReleaseFault('absent', `No se pudo leer la versión ${version} de ${app}: ${message}`)
   }

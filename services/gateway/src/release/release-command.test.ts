@@ -20,7 +20,7 @@ async function build(app: 'shell' | 'mf-shop', version: string, more = {}): Prom
   await writeRelease(dist(app), testRelease(app, { version, ...more }))
 }
 
-/** @returns what it said. */
+/** @returns the printed lines. */
 async function run(...args: string[]): Promise<string> {
   said.length = 0
   const { commands, orm, settings } = registry

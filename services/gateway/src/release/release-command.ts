@@ -116,7 +116,7 @@ async function newest(app: AppName, { orm }: ReleaseTools): Promise<string> {
   return version
 }
 
-/** What was taken out again was active once. */
+/** An app that was taken out has recent versions. */
 async function wasNeverActive(app: AppName, { orm }: ReleaseTools): Promise<boolean> {
   return (await readRegistry(orm.em.fork()))[app]?.recent.length === 0
 }
@@ -134,8 +134,8 @@ function reportPublished({ app, version, isNew }: Published, folder: string, say
 }
 
 /**
- * For a start of the platform: publishes what is built and activates what the registry has not known before, unless it is held
- * elsewhere. A release that was taken back stays taken back.
+ * For a start of the platform: publishes all builds and activates those that are new, unless their app is pinned, or
+ * whose app was never active. A release that was taken back stays so.
  */
 async function publishBuilt(apps: readonly AppName[], tools: ReleaseTools): Promise<void> {
   const published: Published[] = []
@@ -149,7 +149,7 @@ async function publishBuilt(apps: readonly AppName[], tools: ReleaseTools): Prom
   await activateOrTell(moves, tools)
 }
 
-/** A start goes on with what was active: the site is worth more than its newest release. */
+/** A fault is printed and the start goes on with the active releases: the site matters more than its newest release. */
 async function activateOrTell(moves: readonly Move[], { commands, say }: ReleaseTools): Promise<void> {
   try {
     await commands.activate(moves, byStart)
@@ -166,7 +166,7 @@ const dates = new Intl.DateTimeFormat('es-MX', {
   timeZone: 'America/Mexico_City',
 })
 
-/** Releases as lines for a terminal: the active one marked with `*`, what cannot be active now with its reason. */
+/** Releases as lines for a terminal: the active one marked with `*`, one that cannot be active now with its reason. */
 function releaseTable(apps: readonly ReleasedApp[]): string[] {
   return apps.flatMap((app) => [headline(app), ...app.releases.map((release) => line(release, app))])
 }

@@ -39,7 +39,7 @@ describe('a release', () => {
     await expect(registry.publish(shop, 'v1', {}, { 'page.0123456789ab.js': 'other' })).rejects.toThrow(
       'no cambia',
     )
-    // Another machine, whose folder knows nothing yet.
+    // Another machine, whose folder is empty.
     const other = await registry.again({ DATA_DIR: `${registry.settings.DATA_DIR}/other` })
     await expect(other.commands.publish(shop, await changedBuild(), author)).rejects.toThrow('no cambia')
     expect((await registry.registry.read())[shop]?.releases).toHaveLength(1)
@@ -163,6 +163,6 @@ it('changes are made one after the other, whoever makes them', async () => {
     "select from_version, to_version from release_change where kind = 'activate' order by id",
   )
   expect(rows).toHaveLength(versions.length)
-  // Each found the app where the one before it had put it.
+  // Each change starts from the version that the one before has set.
   expect(rows.slice(1).map((row) => row.from_version)).toEqual(rows.slice(0, -1).map((row) => row.to_version))
 })

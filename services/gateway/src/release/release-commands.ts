@@ -12,7 +12,7 @@ import { checkRelease, misfit, offeredBy, otherBytes, ReleaseFault } from './rel
 import type { ReleaseStorage } from './release-storage.ts'
 import { appNames } from './release-store.ts'
 
-/** How far back an app can be taken. */
+/** Number of versions that rollbacks can return through. */
 const mostPrevious = 10
 
 /** Any number, as long as every gateway uses the same one. Ids of changes rise in the order of their commits. */
@@ -31,11 +31,11 @@ export interface Move {
 }
 
 export interface Published extends Move {
-  /** It was not known before. */
+  /** Whether it was not known before. */
   readonly isNew: boolean
 }
 
-/** What people, the command line and a start do with releases. */
+/** Commands on releases, for administrators, the command line and the start of the platform. */
 export class ReleaseCommands {
   readonly #orm: Orm
   readonly #storage: ReleaseStorage
@@ -46,8 +46,9 @@ export class ReleaseCommands {
   }
 
   /**
-   * Stores an app's release that lies in a folder, for good. Once more is the same.
-   * @throws ReleaseFault when it is another app's, its files are not whole, or other bytes were published under its version.
+   * Stores an app's release that lies in a folder, for good. Idempotent.
+   * @throws ReleaseFault when it is another app's, its files are not whole, or other bytes were published under its
+   *   version.
    */
   async publish(app: AppName, folder: string, author: ChangeAuthor): Promise<Published> {
     const checked = await checkRelease(folder)
@@ -83,12 +84,12 @@ export class ReleaseCommands {
 
   /**
    * Takes back the active release: the one before it is active again.
-   * @param from the version that is meant; one that is not active any more was taken back already.
+   * @param from the version to take back; where it is not active any more nothing is left to do.
    * @throws ReleaseFault when there is none before it, or the set would not fit together.
    */
   async rollback(app: AppName, author: ChangeAuthor, from?: string): Promise<Move> {
     const known = activeIn(await pointersIn(this.#orm.em.fork()), app)
-    // Said twice, done once: a repetition after a lost answer finds it done.
+    // A repetition after a lost answer finds it done.
     if (isTakenBack(known, from)) return { app, version: known.version }
     await this.#requireWhole({ app, version: previousOf(known) })
     return this.#change(author, async (change) => {
@@ -104,7 +105,7 @@ export class ReleaseCommands {
   }
 
   /**
-   * Takes an app out: it has no active release, as before its first one. Once more is the same.
+   * Takes an app out: it has no active release, as before its first one. Idempotent.
    * @throws ReleaseFault when it is pinned, or the shell.
    */
   async deactivate(app: AppName, author: ChangeAuthor): Promise<void> {
@@ -115,7 +116,7 @@ export class ReleaseCommands {
     })
   }
 
-  /** Holds an app where it is or, given a version, there. @throws ReleaseFault as `activate`. */
+  /** Pins an app to its active release or the given one. @throws ReleaseFault as `activate`. */
   async pin(app: AppName, author: ChangeAuthor, version?: string): Promise<Move> {
     if (version !== undefined) await this.#requireWhole({ app, version })
     return this.#change(author, async (change) => {
@@ -126,7 +127,7 @@ export class ReleaseCommands {
     })
   }
 
-  /** Lets a held app go. @throws ReleaseFault when it has no active release. */
+  /** @throws ReleaseFault when it has no active release. */
   async unpin(app: AppName, author: ChangeAuthor): Promise<Move> {
     return this.#change(author, async (change) => {
       const { version, previous, pinned } = activeIn(change.pointers, app)
@@ -135,7 +136,7 @@ export class ReleaseCommands {
     })
   }
 
-  /** One change at a time, over all gateways and commands; it is made whole or not at all. */
+  /** One change at a time, over all gateways and commands, in one transaction. */
   async #change<T>(author: ChangeAuthor, work: (change: Change) => Promise<T>): Promise<T> {
     try {
       return await this.#orm.em.fork().transactional(async (em) => {
@@ -147,7 +148,7 @@ export class ReleaseCommands {
     }
   }
 
-  /** Whole, before anything points to it: reading all its files takes longer than a transaction should. */
+  /** To be called before the transaction: reading all files of a release takes longer than one should. */
   async #requireWhole({ app, version }: Move): Promise<void> {
     const release = await this.#orm.em.fork().findOne(Release, { app, version })
     if (!release) throw new ReleaseFault('absent', `La versión ${version} de ${app} no está publicada.`)
@@ -182,7 +183,7 @@ class Change {
     this.pointers = pointers
   }
 
-  /** Moves an app to a release, from where taking back leads to the one that is active now. */
+  /** Moves an app to a release; a rollback returns to the one that is active now. */
   moveForward(kind: 'activate' | 'pin', { app, version }: Move): void {
     const pointer = this.pointers.get(app)
     if (kind === 'pin' && pointer?.pinned && pointer.version === version) return
@@ -203,7 +204,7 @@ class Change {
     this.note(kind, { app, from, to: to.version }, pointer)
   }
 
-  /** Open tabs still find the files of what was active. */
+  /** The app's recent versions stay, since open tabs still need their files. */
   takeOut(app: AppName): void {
     const pointer = this.pointers.get(app)
     if (!pointer) return
@@ -257,7 +258,7 @@ function requireFree(pointer: ReleasePointer | undefined): void {
   throw new ReleaseFault('contract', `${app} está fijada en la versión ${version}: libérala primero.`)
 }
 
-/** What is moved must fit with the rest, and nothing that fits now may stop fitting. */
+/** The moved apps must fit with the rest, and nothing that fits now may stop fitting. */
 async function requireFit({ em, pointers }: Change, moves: readonly Move[]): Promise<void> {
   const now = new Map([...pointers].map(([app, { version }]) => [app, version]))
   const then = new Map([...now, ...moves.map(({ app, version }) => [app, version] as const)])

@@ -9,7 +9,7 @@ import { misfit, offeredBy } from './release-check.ts'
 import { type ActiveReleases, appNames } from './release-store.ts'
 import type { RefusedApps } from './running-releases.ts'
 
-/** What only a gateway can tell: what it serves and refuses, and how releases fared in browsers. */
+/** State of a running gateway: the releases that it serves and refuses, and how they fared in browsers. */
 export interface Serving {
   readonly active: ActiveReleases
   readonly refused: RefusedApps

@@ -42,7 +42,7 @@ export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (ap
 
 function administration(app: FastifyInstance, options: ReleaseRoutesOptions): void {
   const { orm, publish, commands, running, measures } = options
-  /** This gateway follows at once, the others within a second. */
+  /** This gateway follows the change at once, the others within a second. */
   async function change(work: Promise<unknown>, message: string) {
     await work.catch(refuse)
     await running.refresh()
@@ -50,7 +50,7 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
   }
 
   implement(app, getReleases, async () => {
-    // What was told to this gateway a moment ago belongs to it.
+    // Includes reports that are only counted in memory yet.
     await measures.flush()
     const experience = await measures.experience()
     return listReleases(orm, { active: await running.active(), refused: running.refused(), experience })
@@ -87,7 +87,7 @@ const failureReports: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, opt
     app,
     reportReleaseFailure,
     async ({ body: { app: name, version, cause } }) => {
-      // A browser may send any version: unknown ones must not make labels of their own.
+      // A browser may send any version: unknown ones must not become labels.
       const isKnown = (await running.active())[name]?.version === version
       browserFailed({ app: name, version: isKnown ? version : 'other', cause })
       return done()

@@ -24,7 +24,7 @@ type ReadFile = (path: string) => Promise<Buffer>
 
 const manifestName = 'release.json'
 
-/** A release that is just being published is not registered yet. */
+/** A folder may belong to a release that is being published and not registered yet. */
 const pruneAfterMs = 24 * 60 * 60 * 1000
 
 /**
@@ -41,7 +41,7 @@ export class ReleaseStorage {
   }
 
   /**
-   * Stores a checked release of another folder. Once more is the same.
+   * Stores a checked release of another folder. Idempotent.
    * @throws ReleaseFault when other bytes are stored under its version.
    */
   async save({ release, folder: from, digest }: CheckedRelease): Promise<void> {
@@ -63,7 +63,7 @@ export class ReleaseStorage {
     }
   }
 
-  /** Removes this machine's copies of other releases of an app. The bucket has all. */
+  /** Removes this machine's copies of an app's releases except for `versions`. A bucket keeps all. */
   async prune(app: AppName, versions: readonly string[]): Promise<void> {
     for (const version of await foldersIn(join(this.#folder, app))) {
       const place = join(this.#folder, app, version)
@@ -130,7 +130,7 @@ async function isOld(place: string): Promise<boolean> {
   return Date.now() - (await stat(place)).mtimeMs > pruneAfterMs
 }
 
-/** The manifest comes last: what is named by it is there. */
+/** The manifest comes last: the files that it names are there by then. */
 async function upload(
   folder: string,
   key: ReleaseKey,

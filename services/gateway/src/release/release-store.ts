@@ -10,14 +10,14 @@ export const appNames: readonly AppName[] = ['shell', ...remoteNames]
 export interface ActiveRelease extends Release {
   /** A remote's release before this one, checked like it. */
   readonly fallback?: Release
-  /** A developer's own build, shown to the developer who asks for it alone. */
+  /** A developer's own build, shown only to the developer who asks for it. */
   readonly isOverride?: true
 }
 
-/** The release that each app is at; an app that is absent is not built or taken out. */
+/** The active release of each app; an app that is absent is not built or taken out. */
 export type ActiveReleases = Readonly<Partial<Record<AppName, ActiveRelease>>>
 
-/** Where releases come from. Both calls are made for every document or file, and answered from memory. */
+/** Source of releases. Both methods are called for every document or file, and answer from memory. */
 export interface ReleaseStore {
   /** The same object until something changes, so that what is derived from it can be cached. */
   active(): Promise<ActiveReleases>
@@ -25,12 +25,12 @@ export interface ReleaseStore {
   folders(app: AppName): readonly string[]
 }
 
-/** Long enough for a burst of requests, short enough for a developer who has just saved a file. */
+/** Milliseconds: long enough for a burst of requests, short enough for a developer who has just saved a file. */
 const freshMs = 300
 
 /**
- * Development only: the apps of `origins` come from development servers, the others from `base`. A server
- * that does not answer, or whose code does not compile, leaves its app as it was last.
+ * Development only: the apps of `origins` come from development servers, the others from `base`. An app whose server
+ * does not answer, or whose code does not compile, stays at its last release.
  */
 export function devReleases(
   base: ReleaseStore,

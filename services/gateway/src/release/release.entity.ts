@@ -5,7 +5,7 @@ import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/r
 import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant, identity, json } from '@rodada/service/value-types'
 
-/** What shell or a remote was published as. Written once: a trigger refuses changes. */
+/** A published release of the shell or a remote. Written once: a trigger refuses changes. */
 export const Release = defineEntity({
   name: 'Release',
   tableName: 'release',
@@ -37,10 +37,10 @@ export const ReleasePointer = defineEntity({
   properties: {
     app: p.text().$type<AppName>().primary(),
     version: p.text(),
-    /** Says that what is active is published: app and version once more. */
+    /** Foreign key over app and version: the active release is a published one. */
     release: () =>
       p.manyToOne(Release).joinColumns('app', 'version').mapToPk().updateRule('no action').hidden(),
-    /** It stays where it is until an administrator unpins it. */
+    /** Whether only an administrator can move it, by unpinning it first. */
     pinned: p.boolean().default(false),
     /** Versions that were active before, the latest last: a rollback returns to it. */
     previous: p.array().default([]),

@@ -14,9 +14,9 @@ interface RemoteOverride {
 }
 
 /**
- * Outside production only: the releases as the document of an address sees them, with the developers' own in the
- * place of those that its query names (`?remote=mf-shop@http://localhost:3001`). The same object where it names none.
- * @throws AppError where one that is named cannot be had, so that no developer looks at the released remote instead of hers.
+ * Outside production only: the releases for the document of an address, with development builds in the place of those
+ * that its query names (`?remote=mf-shop@http://localhost:3001`). The same object where it names none.
+ * @throws AppError where a build cannot be had, so that no developer looks at the released remote instead of her own.
  */
 export async function overrideReleases(releases: ActiveReleases, url: string): Promise<ActiveReleases> {
   const asked = askedOverrides(url)
@@ -62,7 +62,7 @@ function parse(text: string): RemoteOverride {
   return { remote, origin: url.origin }
 }
 
-/** Long enough for a server that is just compiling. */
+/** Milliseconds: long enough for a server that is just compiling. */
 const timeoutMs = 3000
 
 async function overrideWith({ remote, origin }: RemoteOverride): Promise<[RemoteName, ActiveRelease]> {
@@ -72,7 +72,8 @@ async function overrideWith({ remote, origin }: RemoteOverride): Promise<[Remote
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
     const release = Value.Parse(releaseSchema, await answer.json())
     if (release.app !== remote) throw new Error(`${address} is of ${release.app}`)
-    // Its files come from where it was asked for, whatever it says itself: the document's policy names that origin.
+    // Its files come from the server that was asked, whatever the release itself states: the document's policy names
+    // that origin.
     return [remote, { ...release, origin, isOverride: true }]
   } catch (cause) {
     throw new AppError({

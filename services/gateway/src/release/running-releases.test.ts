@@ -77,7 +77,7 @@ describe('a gateway', () => {
     await Promise.all([one.running.refresh(), other.running.refresh()])
     for (const { running } of [one, other]) {
       expect((await shopIn(running))?.version).toBe('v1')
-      // What was taken back is nothing to fall back to.
+      // A release that was taken back is no fallback.
       expect((await shopIn(running))?.fallback).toBeUndefined()
     }
   })

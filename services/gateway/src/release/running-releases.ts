@@ -12,14 +12,14 @@ import { type Choice, chooseRelease, type Refused } from './release-choice.ts'
 import type { ReleaseStorage } from './release-storage.ts'
 import { type ActiveRelease, type ActiveReleases, appNames, type ReleaseStore } from './release-store.ts'
 
-/** What was refused is looked at again after this: its files may be there by then. */
+/** Milliseconds after which a refused release is checked again: its files may be there by then. */
 const tryAgainMs = 10_000
 
 export type RefusedApps = Readonly<Partial<Record<AppName, Refused>>>
 
-/** Is told what happens, for log and metrics. */
+/** Gets events for log and metrics. */
 export interface Observer {
-  /** After every look at releases: what runs, and what is wanted and does not. */
+  /** Called after every check of releases: those that run, and those that are wanted and do not. */
   serving(releases: ActiveReleases, refused: RefusedApps): void
   /** Null: the registry answers. */
   registry(error: unknown): void
@@ -29,10 +29,10 @@ export interface Observer {
 export interface RunningOptions {
   readonly registry: ReleaseRegistry
   readonly storage: Pick<ReleaseStorage, 'open' | 'prune'>
-  /** Of the releases: what ran last is remembered in it. */
+  /** The folder of the releases, in which the last running ones are noted. */
   readonly folder: string
   readonly observer: Observer
-  /** Without the pages that are meant for development alone. */
+  /** Leaves out the pages that are meant for development alone. */
   readonly isProduction: boolean
   readonly now?: () => number
 }
@@ -41,18 +41,18 @@ type Wanted = Readonly<Partial<Record<AppName, WantedApp>>>
 type Choices = ReadonlyMap<AppName, Choice>
 
 /**
- * What this gateway serves: what the registry wants, as far as it is whole and fits together. Until the first
- * `refresh` that is nothing.
+ * The releases that this gateway serves: those of the registry, as far as they are whole and fit together. None before
+ * the first `refresh`.
  */
 export class RunningReleases implements ReleaseStore {
   readonly #options: RunningOptions
   readonly #now: () => number
-  /** Releases that were found whole, by app and version. */
+  /** Releases that were checked and are whole, by app and version. */
   readonly #whole = new Map<string, CheckedRelease>()
   #active: ActiveReleases = {}
   #choices: Choices = new Map()
   #wanted: Wanted = {}
-  /** What ran here last, from before this start too. */
+  /** The last running releases, from before this start too. */
   #ran: Wanted | null | undefined
   #seenChange: string | undefined
   #tryAgainAt = Number.POSITIVE_INFINITY
@@ -81,20 +81,20 @@ export class RunningReleases implements ReleaseStore {
     return found.map(({ release }) => release)
   }
 
-  /** What is wanted and does not run here. */
+  /** Releases that are wanted and do not run here. */
   refused(): RefusedApps {
     const entries = [...this.#choices].flatMap(([app, { refused }]) => (refused ? [[app, refused]] : []))
     return Object.fromEntries(entries)
   }
 
-  /** Asks the registry for changes made so far and serves them. Never rejects; what fails is told to the observer. */
+  /** Reads the registry's changes so far and serves them. Never rejects; the observer gets errors. */
   refresh(): Promise<void> {
     const { failed } = this.#options.observer
     this.#refreshed = this.#refreshed.then(() => this.#update()).catch(failed)
     return this.#refreshed
   }
 
-  /** Resolves when the releases that open tabs may run are served too. */
+  /** Resolves when releases of open tabs are served too. */
   olderFound(): Promise<void> {
     return this.#olderFound
   }
@@ -110,7 +110,7 @@ export class RunningReleases implements ReleaseStore {
     await writeLastGood(folder, this.#ran)
   }
 
-  /** Undefined: nothing new. Without a registry the first answer is what ran last. */
+  /** Undefined: nothing new. Without a registry the first answer is the last running releases. */
   async #askRegistry(): Promise<Wanted | undefined> {
     const { registry, observer } = this.#options
     try {
@@ -154,11 +154,11 @@ export class RunningReleases implements ReleaseStore {
     const next = activeOf(choices, isProduction)
     if (!sameReleases(this.#active, next)) this.#active = next
     observer.serving(this.#active, refused)
-    // There may be many; no request waits for them.
+    // There may be many: no request waits for them.
     this.#olderFound = this.#findOlder().catch(observer.failed)
   }
 
-  /** Open tabs still ask for files of the releases that they started with; what is older than those goes. */
+  /** Open tabs still need files of the releases that they started with; older ones are removed. */
   async #findOlder(): Promise<void> {
     const { storage } = this.#options
     for (const app of appNames) {
@@ -167,7 +167,7 @@ export class RunningReleases implements ReleaseStore {
       if (served.length > 0) await storage.prune(app, served)
       for (const { version, digest } of releases) {
         if (this.#whole.has(`${app}/${version}`)) continue
-        // A damaged one is not served; why is told when an administrator activates it.
+        // A damaged one is not served; its fault is shown when an administrator activates it.
         const found = await storage.open({ app, version, digest }).catch(() => null)
         if (found) this.#noteWhole(found)
       }
@@ -233,7 +233,10 @@ function lastGoodFile(folder: string): string {
   return join(folder, 'last-good.json')
 }
 
-/** What ran last, for a start without database. Null where nothing is known, or it cannot be read: the registry is asked then. */
+/**
+ * The last running releases, for a start without database. Null where none are noted, or the note cannot be read: the
+ * registry is read then.
+ */
 async function readLastGood(folder: string, onUnreadable: (error: unknown) => void): Promise<Wanted | null> {
   try {
     return Value.Parse(lastGood, JSON.parse(await readFile(lastGoodFile(folder), 'utf8')))

@@ -14,7 +14,7 @@ export interface RecordPage extends SitePage {
 }
 
 /**
- * What the owning services tell of their records, and log with the id of the request that needs it. Each throws
+ * Records that the owning services list; they log the id of the request that needs them. Each method throws
  * `unavailable` where its service is down.
  */
 export interface Records {
@@ -22,7 +22,7 @@ export interface Records {
   changes(page: RecordPage, part: number, requestId: string): Promise<RecordChanges>
 }
 
-/** Names of files that are not there can be asked for without end: none of them costs a service anything. */
+/** The parts are cached: requests for missing files, of which there may be any number, cost no service anything. */
 export function createRecords(call: InternalClient, options: PublicCacheOptions): Records {
   const listed = { method: 'GET', callers: ['gateway'] } as const
   const known = createPublicCache<RecordParts>(options)

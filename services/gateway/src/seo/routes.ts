@@ -21,7 +21,7 @@ const cacheControl = 'public, max-age=300'
 /** Crawlers come rarely, and new records are found within days at best. */
 const lifetime: Lifetime = { freshMs: 300_000, shownMs: 300_000 }
 
-/** What search engines ask for. No session is looked at. */
+/** `robots.txt` and site maps. No session is read. */
 export function seoRoutes(app: FastifyInstance, options: SeoOptions): void {
   const { releases, records, cache, publicUrl } = options
   const absolute = (path: string) => new URL(path, publicUrl).href
@@ -68,13 +68,12 @@ function xmlAnswer(text: string): PublicAnswer {
   })
 }
 
-/** Ends the session: not to be followed. */
+/** Ends the session: crawlers must not follow it. */
 const ownPaths = ['/salir']
 
 /**
- * What crawlers may leave alone: staff pages and what belongs to one person. Pages that are open but unlisted are
- * not named, since crawlers must read them to see that they say `noindex`, and no call of `/api` is, since a page
- * is drawn from them.
+ * Rules for crawlers: staff pages and those of one person are closed. Pages that are open but unlisted are not named,
+ * since crawlers must read their `noindex`, and no call of `/api` is, since a page is drawn from its calls.
  */
 function robotsText({ pages }: SiteMap, sitemapUrl: string): string {
   const paths = [...ownPaths, ...pages.filter(isClosed).map(({ path }) => path.replace(/:\w+/g, '*'))]

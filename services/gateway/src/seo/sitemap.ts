@@ -4,7 +4,7 @@ import { escapeHtml } from '@rodada/service/escape'
 import type { SiteMap, SitePage } from '../page/site-map.ts'
 import type { RecordPage, Records } from './records.ts'
 
-/** Whether people may come upon the page by searching: open to everybody, and worth finding. */
+/** Whether search engines may list the page: open to everybody, and not unlisted. */
 function isFindable({ access, signIn, unlisted, development }: SitePage): boolean {
   return access === 'public' && !signIn && !unlisted && !development
 }
@@ -88,7 +88,7 @@ function recordSections(
   }))
 }
 
-/** An address with its latest change, ISO 8601; of pages that change with releases alone nothing is said. */
+/** An address with its latest change, ISO 8601; absent for pages that change with releases alone. */
 interface SiteAddress {
   readonly url: string
   readonly updatedTime?: string

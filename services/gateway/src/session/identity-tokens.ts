@@ -6,9 +6,9 @@ import type { Session } from './session-store.ts'
 const cachedMs = (tokenLifetime - 15) * 1000
 
 /**
- * Makes the tokens by which services know who asks. Signing costs more than everything else that the gateway
- * does for a request, hence one token for each session and three quarters of a minute. Call it only with a
- * session that was read for this very request.
+ * Makes the tokens that name the caller to services. Signing costs more than everything else that the gateway does for
+ * a request, hence one token for each session and three quarters of a minute. Call it only with a session that was read
+ * for this very request.
  */
 export function identityTokens(signingKey: string): (session: Session) => string {
   const sign = createIdentitySigner(signingKey)

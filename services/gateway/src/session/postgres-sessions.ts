@@ -8,12 +8,12 @@ const idleTime = sql.raw(`case when roles <@ '{${customerRoles.join()}}'
 const isAlive = sql<SqlBool>`(expires_at > now() and last_seen_at > now() - ${idleTime})`
 
 /**
- * Sessions in the gateway's own schema. Idle for a time of their own (session-store.ts), at most 30 days in all. `onUnmarked` hears why
- * sessions could not be marked as used; the next request tries again.
+ * Sessions in the gateway's own schema. Idle for a time of their own (session-store.ts), at most 30 days in all.
+ * `onUnmarked` gets the error where a session could not be marked as used; the next request tries again.
  */
 export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => void): SessionStore {
   let isMarking = false
-  /** No request waits for it. One at a time: marks that wait for a lock must not take all connections. */
+  /** In the background, and one at a time: marks that wait for a lock must not take all connections. */
   const markUsed = async (id: string) => {
     if (isMarking) return
     isMarking = true
@@ -100,7 +100,7 @@ export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => 
   }
 }
 
-/** @throws unavailable where the database does not answer, whatever it lacks. */
+/** @throws unavailable where the database fails, for whatever reason. */
 async function reached<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

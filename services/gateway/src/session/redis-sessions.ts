@@ -54,8 +54,8 @@ export function redisSessions(redis: Redis): SessionStore {
         expiresAt: now + lifetimeMs,
       })
       const ofUser = keyOfUser(owner.userId)
-      // Done together, as `endOfUser` does its own: of a sign-in and a change of password at the same time the
-      // later one sees the other, so that no session of the old password is left.
+      // One transaction, as in `endOfUser`: of a sign-in and a change of password at the same time the later one sees
+      // the other, so that no session of the old password is left.
       const [, , , , endedAt] = await redis
         .multi()
         .set(keyOf(id), session, { expiration: { type: 'PX', value: idleMsOf(owner.roles) } })
@@ -104,7 +104,7 @@ export function redisSessions(redis: Redis): SessionStore {
   return failingAsUnavailable(store)
 }
 
-/** Null where it is over. What is left of its time tells when it was used last: see `find`. */
+/** Null where it has ended. The remaining time tells when it was used last: see `find`. */
 async function inUse(redis: Redis, id: string): Promise<SessionInUse | null> {
   const [text, ttl] = await Promise.all([redis.get(keyOf(id)), redis.pTTL(keyOf(id))])
   if (text === null || ttl <= 0) return null

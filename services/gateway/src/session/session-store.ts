@@ -10,10 +10,10 @@ export interface SessionOwner {
   readonly enrolling?: boolean | undefined
 }
 
-/** A session that is alive. `id` is the digest that names it everywhere but in the cookie. */
+/** An open session. `id` is the digest that names it everywhere but in the cookie. */
 export interface Session extends SessionOwner {
   readonly id: string
-  /** See `NewSession`. Absent where the store did not keep it yet. */
+  /** See `NewSession`. Absent in sessions of an older release. */
   readonly startedAt?: Date | undefined
 }
 
@@ -47,13 +47,13 @@ export interface EndedUser {
   readonly before?: Date | undefined
 }
 
-/** Where sessions live, shared by all gateways. Every method rejects with `unavailable` when it is out of reach. */
+/** Sessions, shared by all gateways. Every method rejects with `unavailable` where they cannot be reached. */
 export interface SessionStore {
-  /** The session if it is alive, and marks it as used. Never cached: an ended session is over at once. */
+  /** The open session, which is marked as used. Never cached: an ended session is over at once. */
   find(id: string): Promise<Session | null>
-  /** @returns false when the owner's sessions were ended since `startedAt`; there is none then. */
+  /** @returns false when the owner's sessions were ended since `startedAt`; no session is made then. */
   create(session: NewSession): Promise<boolean>
-  /** The user's sessions that are alive, the last used first. */
+  /** The user's open sessions, the last used first. */
   ofUser(userId: number): Promise<SessionInUse[]>
   /** Idempotent. */
   end(id: string): Promise<void>
@@ -63,14 +63,14 @@ export interface SessionStore {
   removeExpired(): Promise<number>
 }
 
-/** The name under which a session is stored: who reads the store cannot use what he finds as a cookie. */
+/** The name under which a session is stored: whoever reads the store cannot use it as a cookie. */
 export function sessionDigest(cookieId: string): string {
   return hash('sha256', cookieId, 'base64url')
 }
 
 const hourMs = 60 * 60 * 1000
 
-/** A session that is not used for so long is over: the own account's, and one that sees other people's data. */
+/** Milliseconds after which an unused session ends: a customer's, and one that sees other people's data. */
 export const idleMs = { customer: 12 * hourMs, staff: 2 * hourMs } as const
 
 /** The roles of a customer; any other makes a session one of the staff. */

@@ -3,7 +3,7 @@ import type { Role } from '@rodada/contracts/roles'
 import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant, instant } from '@rodada/service/value-types'
 
-/** A session, by the digest of what its cookie holds. */
+/** A session, by the digest of its cookie's id. */
 export const Session = unlogged(
   defineEntity({
     name: 'Session',
@@ -26,7 +26,7 @@ export const Session = unlogged(
   }),
 )
 
-/** When a user's sessions were ended: those that had begun by then are none. */
+/** When a user's sessions were ended: those that had begun by then are invalid. */
 export const SessionRevocation = unlogged(
   defineEntity({
     name: 'SessionRevocation',

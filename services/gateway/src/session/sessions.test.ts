@@ -36,7 +36,7 @@ function age(minutes: number) {
   return gateway.pool.query(`update session set last_seen_at = now() - make_interval(mins => $1)`, [minutes])
 }
 
-/** How long ago the one session was marked as used, once nothing runs in the database any more. */
+/** Minutes since the one session was marked as used, once the database is idle. */
 async function minutesSinceMark(): Promise<number | undefined> {
   const { pool } = gateway
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount)

@@ -1,10 +1,13 @@
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long the second step may take; identity says so too. */
+/** Seconds for the second step; identity's limit is the same. */
 const maxAge = 600
 
-/** A sign-in between its two steps: what identity gave for the right password, which the browser brings back with the code. */
+/**
+ * A sign-in between its two steps: identity's challenge for the right password, which the browser returns with the
+ * code.
+ */
 export interface PendingSignIn {
   /** Null where there is none. */
   read(request: FastifyRequest): string | null

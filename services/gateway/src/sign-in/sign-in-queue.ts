@@ -11,15 +11,15 @@ const turns = 4
  */
 const longestTurnMs = 50
 
-/** More waiting sign-ins than this would not be answered before their browsers give up. */
+/** Sign-ins of a longer queue would not be answered before their browsers give up. */
 const longestQueue = 500
 
 /** Runs a check when its turn comes, first come, first served; rejects with `unavailable` where too many wait. */
 export type RunQueued = <T>(check: () => Promise<T>) => Promise<T>
 
 /**
- * A queue for a crowd that signs in at once. In identity it would wait before everybody else for the database, with a
- * connection and a request to parse for each of them in one moment.
+ * A queue for many sign-ins at once. In identity they would take connections, parsing and the database from all other
+ * requests.
  */
 export function signInQueue(turnMs = longestTurnMs): RunQueued {
   const queue = pLimit(turns)

@@ -31,7 +31,7 @@ export const signInTries = 60
 
 const refused = 'El correo o la contraseña no son correctos, o la cuenta no puede entrar en este momento.'
 
-/** Seconds that a user may rather wait than create a new password, which lifts what wrong ones brought about. */
+/** Wait in seconds from which the message suggests a new password, which ends the wait. */
 const adviceAfterSeconds = 300
 const otherwise = ', o crea una contraseña nueva con «Olvidé mi contraseña»'
 
@@ -40,7 +40,7 @@ const tooLate = 'Pasó demasiado tiempo. Escribe otra vez tu correo y tu contras
 
 const signInAnswer = Type.Object({ ...envelope.properties, returnUrl: Type.Optional(Type.String()) })
 
-/** Why a form comes back; the page has a text for each. Scripts get the text itself. */
+/** Reason of a redirect back to the form; the page has a text for each. Scripts get the text itself. */
 type FormError = '1' | 'espera' | 'servicio' | 'caducado'
 
 function isForm(request: FastifyRequest): boolean {
@@ -51,7 +51,7 @@ function isForm(request: FastifyRequest): boolean {
 
 export interface SignInOptions {
   readonly call: InternalClient
-  /** By which identity tells whether a user has signed in here before. */
+  /** The key by which identity tells whether a user has signed in here before. */
   readonly knownBrowser: BrowserKey
   readonly pending: PendingSignIn
   /** Whether a `Host` names the administration's own origin. */
@@ -97,10 +97,9 @@ export function signInRoute(
 
 type StepRequest<B> = FastifyRequest<{ Body: B }>
 
-/** The way to ask identity, and where to go then. */
 interface Identity extends Pick<SignInOptions, 'call' | 'knownBrowser' | 'pending'> {
   readonly inTurn: RunQueued
-  /** The page that asked for it; where none did, staff begin on their panel, which the administration's origin lacks. */
+  /** The page that asked for the sign-in; else staff begin on their panel, which the administration's origin lacks. */
   onward(request: FastifyRequest, user: SessionUser, returnUrl: string): string
 }
 
@@ -120,7 +119,7 @@ type StepResult =
 interface Step<B> {
   readonly identity: Identity
   take(request: StepRequest<B>, reply: FastifyReply, identity: Identity): Promise<StepResult>
-  /** Where a form comes back to. */
+  /** The page to which a form is redirected back. */
   readonly page: string
 }
 
@@ -142,7 +141,7 @@ async function answerScript<B>(request: StepRequest<B>, reply: FastifyReply, { i
     .send(failure([text]))
 }
 
-/** Where it goes on; null where it does not. */
+/** The page after this step; null where the step was refused. */
 function nextPage(
   request: FastifyRequest,
   result: StepResult,

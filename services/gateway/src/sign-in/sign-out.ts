@@ -18,12 +18,12 @@ export interface SignOutOptions {
   readonly business: ReadBusiness
 }
 
-/** Patience with identity: the session is over already, the log entry may wait. */
+/** Milliseconds to wait for identity: the session is over already, the log entry may come later. */
 const noticeMs = 2000
 
 /**
- * `GET /salir` signs out who comes by a link of this site or types the address. From another site, or where the
- * browser does not say, it only shows a button, which is `POST /salir`: no stranger's link signs a user out.
+ * `GET /salir` signs out a visitor who follows a link of this site or types the address. From another site, or where
+ * the browser does not say, it only shows a button, which is `POST /salir`: no stranger's link signs a user out.
  */
 export function signOutRoutes(app: FastifyInstance, options: SignOutOptions): void {
   const schema = { tags: ['session'], response: { '4xx': envelope, '5xx': envelope } }
@@ -54,7 +54,7 @@ export function signOutRoutes(app: FastifyInstance, options: SignOutOptions): vo
   )
 }
 
-/** The visitor goes there with the whole window: no script, no frame, no guess of the browser. */
+/** Only a navigation of the whole window is allowed: no script, no frame, no prefetch. */
 function requireNavigation({ headers }: FastifyRequest): void {
   const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': target = 'document' } = headers
   const isScript = headers['x-requested-with'] !== undefined

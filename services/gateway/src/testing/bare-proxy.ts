@@ -5,7 +5,7 @@ import type { Session } from '../session/session-store.ts'
 
 const cookie = sessionCookie('a secret of the tests, long enough for all', false)
 
-/** What the browser sends whose session a bare proxy knows. */
+/** Cookie of the session that a bare proxy knows. */
 export const bareCookie = `${cookie.name}=${encodeURIComponent(cookie.signer.sign('bare'))}`
 
 /** Options of a proxy that knows one session, of `owner`, or nobody. */

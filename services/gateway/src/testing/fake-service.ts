@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify'
 export interface FakeService {
   readonly address: string
   readonly app: FastifyInstance
-  /** Everything that it was asked, oldest first, but for whether it is ready, which the gateway asks by itself. */
+  /** Requests to the service, oldest first, except for those of its readiness, which the gateway makes by itself. */
   readonly asked: readonly Asked[]
   close(): Promise<void>
 }
@@ -15,13 +15,13 @@ export interface Asked {
   readonly body: unknown
 }
 
-/** Stands for a service: answers by `routes` (`GET /path`), and 404 to the rest; remembers what it was asked. */
+/** Stands for a service: answers by `routes` (`GET /path`), and 404 to the rest; remembers its requests. */
 export async function startFakeService(
   routes: Record<string, RouteHandlerMethod>,
   port = 0,
 ): Promise<FakeService> {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 5_000_000 })
-  // Of files it looks at nothing, once they are there.
+  // Uploads are read to their end and not parsed.
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.on('error', done).on('end', () => done(null))
     payload.resume()

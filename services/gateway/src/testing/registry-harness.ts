@@ -30,7 +30,7 @@ type Files = Readonly<Record<string, string>>
 /** A user at the administration's page. */
 export const author: ChangeAuthor = { userId: 7, source: 'page', request: commandLine }
 
-/** The registry on a database and a folder of its own. Releases of the same version differ by what is asked for. */
+/** The registry on a database and a folder of its own. */
 export async function startRegistry(more: Readonly<{ STORAGE_URL?: string }> = {}): Promise<RegistryHarness> {
   const database = await createTestDatabase({ service: 'gateway', migrations, queues })
   const folder = await mkdtemp(join(tmpdir(), 'registry-test-'))

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fromThisSite } from './gateway-harness.ts'
 
-/** A request on a connection of its own, whose body comes when the test wants it. */
+/** A request on a connection of its own, whose body the test sends piece by piece. */
 export interface SlowBody {
-  /** All that was answered so far. */
+  /** The answer so far. */
   answer(): string
   send(piece: string): void
   close(): Promise<void>
@@ -30,7 +30,7 @@ export async function beginSlowBody(
   socket.on('data', (piece: string) => {
     answered += piece
   })
-  // The gateway may close it at any time: what it said counts.
+  // The gateway may close it at any time: the answer until then counts.
   socket.on('error', (error) => {
     answered += ` ${error.message}`
   })

@@ -5,15 +5,15 @@ import type { PageData, PublicRead } from './job.ts'
 export interface ServiceReads {
   /** `fetch` for the loaders of one page: public reads alone, as a visitor. */
   readonly fetch: typeof fetch
-  /** Who has been asked for what had not been given. */
+  /** Services that were asked for data which the page was not given. */
   readonly services: ReadonlySet<ServiceName>
 }
 
-/** Addresses that `fetch` is called with are the site's paths; this only lets them be parsed. */
+/** Loaders fetch paths of the site; an origin lets them be parsed. */
 const site = 'http://pages.invalid'
 
 function readAt(reads: readonly PublicRead[], pathname: string): PublicRead {
-  // A call's path is a pattern as a page's is.
+  // A call's path is a pattern like that of a page.
   const patterns = reads.map((read) => ({ ...read, id: read.path, access: 'public' as const, title: '' }))
   const match = matchPage(patterns, pathname)
   if (match === null) throw new Error(`${pathname} is no public read`)

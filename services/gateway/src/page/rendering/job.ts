@@ -2,7 +2,7 @@ import type { AppName, RemoteName, ServiceName } from '@rodada/contracts/platfor
 import type { BootData } from '@rodada/contracts/release'
 import type { RenderedPage } from '@rodada/contracts/rendering'
 
-/** What the gateway and its rendering thread tell each other. Plain data: it is copied on the way. */
+/** Messages between the gateway and its rendering thread. Plain data: they are copied on the way. */
 
 export interface ServerRelease {
   readonly version: string
@@ -45,7 +45,7 @@ export interface RenderJob {
   readonly requestId?: string | undefined
 }
 
-/** Whose code did what it should not. */
+/** A failure of an app's code. */
 export interface Fault {
   readonly app: AppName
   readonly reason: string

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 const scheme = 'rodada-shared:'
 const place = Symbol.for('rodada.shared')
 
-/** A module that hands out what the shell's build holds, so that there is one copy of it. */
+/** Source of a module that re-exports the shell's copy, so that there is no second one. */
 function moduleText(request: string, namespace: object): string {
   const names = Object.keys(namespace).filter((name) => name !== 'default' && /^[\w$]+$/.test(name))
   return [

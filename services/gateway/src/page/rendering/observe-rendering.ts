@@ -9,7 +9,7 @@ export interface RenderObserver extends Pick<RendererOptions, 'onFault' | 'onOut
   observed(renderer: Renderer): Renderer
 }
 
-/** Tells log and metrics of every rendered page and of whose code failed. */
+/** Logs and counts rendered pages, and faults by app. */
 export function observeRendering({ registry }: Metrics, log: FastifyBaseLogger): RenderObserver {
   const { counter, histogram } = instrumentsIn(registry)
   const pages = counter(

@@ -40,7 +40,7 @@ afterEach(async () => {
   await builds.remove()
 })
 
-/** Time enough on a busy machine, for what is not about being late. */
+/** Long enough for a busy machine, in tests that are not about lateness. */
 const longLimits = { dataMs: 20_000, pageMs: 20_000 }
 
 async function start(remotes: Partial<Record<AppName, string>>, limits?: RendererOptions['limits']) {

@@ -17,11 +17,11 @@ import type {
 } from './job.ts'
 
 export interface RenderLimits {
-  /** How long services may take for what a page has not been given, in milliseconds. */
+  /** Milliseconds that services may take for data which the page was not given. */
   readonly dataMs: number
-  /** How long a page may take before its thread is ended: much longer than any visitor waits, on the busiest machine. */
+  /** Milliseconds after which a page's thread is ended: much longer than any visitor waits, on the busiest machine. */
   readonly pageMs: number
-  /** How long a thread may take to load the shell's build. */
+  /** Milliseconds that a thread may take to load the shell's build. */
   readonly startMs: number
   /** Largest heap of the thread in megabytes. */
   readonly heapMb: number
@@ -31,9 +31,9 @@ const usualLimits: RenderLimits = { dataMs: 1500, pageMs: 5000, startMs: 30_000,
 
 /** More pages at once than this would come too late for their visitors. */
 const mostWaiting = 50
-/** A release whose code has failed so often is left out of rendering. */
+/** Faults after which a release is left out of rendering. */
 const tolerated = 3
-/** Faults are forgotten, and a release gets another try, after so long in milliseconds: the machine may have been to blame. */
+/** Milliseconds after which faults are forgotten and a release gets another try: the machine may have been to blame. */
 const restMs = 10 * 60_000
 
 const everyApp: readonly AppName[] = ['shell', ...remoteNames]
@@ -49,7 +49,7 @@ export interface RendererOptions {
 
 export interface Rendering {
   readonly page: RenderedPage
-  /** Who was asked for what the page had not been given. */
+  /** Services that were asked for data which the page was not given. */
   readonly services: readonly ServiceName[]
   readonly cpuMs: number
 }
@@ -83,7 +83,7 @@ type Attempt =
 export function createRenderer({ releases, reads, onFault, onOutput, limits }: RendererOptions): Renderer {
   const { dataMs, pageMs, startMs, heapMb } = { ...usualLimits, ...limits }
   const faults = new LRUCache<string, number>({ max: 100, ttl: restMs })
-  // One page at a time: whose thread must be ended is known then, and how long it has taken.
+  // One page at a time, so that it is known which page blocks the thread, and for how long.
   const inTurn = pLimit(1)
   let pool: Promise<RenderPool> | undefined
   let current: ActiveReleases | undefined
@@ -93,10 +93,10 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
     const threads = new Piscina<RenderJob | undefined, RenderedAnswer | FailedAnswer>({
       filename: new URL('./worker.ts', import.meta.url).href,
       maxThreads: 1,
-      // Else the thread sleeps between pages, and its connections with it.
+      // Otherwise the thread, and its connections with it, would sleep between pages.
       atomics: 'disabled',
       workerData: setup,
-      // Secrets of the gateway are nothing that pages should find.
+      // Pages must not find the gateway's secrets.
       env: { NODE_ENV: 'production', TZ: 'UTC' },
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     })
@@ -123,7 +123,7 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
   function note(fault: Fault, builds: ServerBuilds): void {
     const key = keyOf(fault.app, builds)
     const count = (faults.get(key) ?? 0) + 1
-    // They count from the first one on; who is left out is so from the last one on.
+    // Faults expire together, after the first of them; once a release is left out, after the last.
     faults.set(key, count, { noUpdateTTL: count < tolerated })
     onFault({ ...fault, version: builds[fault.app]?.version ?? '', isLeftOut: count === tolerated })
   }
@@ -140,7 +140,7 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
   ): Promise<Attempt> {
     if (current !== on.active) return { kind: 'outdated' }
     const { threads, builds } = on
-    // Decided at its turn: what waited behind a release that fails must not fail by it one after the other.
+    // Decided at its turn: pages that waited must not fail one after the other by the same release.
     const without = leftOut(builds)
     if (!mayRender(builds, input.app, without)) return { kind: 'failed' }
     const job: RenderJob = { ...input, without: [...without, ...spared] }
@@ -159,7 +159,7 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
     }
   }
 
-  /** Whose code it was shows when the page is whole without it. */
+  /** Renders without each of `suspects` in turn; the fault is of the first whose absence leaves a whole page. */
   async function withoutCulprit(
     on: RenderPool,
     input: RenderInput,

@@ -29,7 +29,7 @@ async function start(SERVER_RENDERING: GatewaySettings['SERVER_RENDERING']): Pro
   await gateway.activate('mf-shop', 'v1')
 }
 
-/** What of the home page the document holds. */
+/** The home page within the document. */
 async function shown(): Promise<string | undefined> {
   const { statusCode, body } = await gateway.app.inject({ url: '/', headers: { host: fromThisSite.host } })
   expect(statusCode).toBe(200)
@@ -46,7 +46,7 @@ async function isCounting(): Promise<boolean> {
 it('documents hold their page', async () => {
   await start('on')
   expect(await isCounting()).toBe(true)
-  // Who asks first may be too early: the thread that renders has to start.
+  // The first requests may come too early: the thread that renders has to start.
   while ((await shown()) !== '[shop]') await sleep(100)
 })
 

@@ -9,13 +9,13 @@ import type { FailedAnswer, Fault, RenderedAnswer, RenderJob, WorkerSetup } from
 import { linkShared } from './link-shared.ts'
 
 /**
- * The rendering thread: everything of the apps' that the gateway runs, runs here. It may throw, hang, loop, exit or
- * fill its memory; the pool ends it and starts another.
+ * The rendering thread: all code of the apps that the gateway runs, runs here. It may throw, hang, loop, exit or fill
+ * its memory; the pool ends it and starts another.
  */
 
 const { builds, reads, dataMs }: WorkerSetup = workerData
 
-// What the apps write is the gateway's to log.
+// The gateway logs the output of the apps.
 const output = new Writable({
   write(text, _encoding, done) {
     parentPort?.postMessage(String(text))
@@ -51,12 +51,11 @@ function shellBuild(): Promise<ShellServer> {
   return shell
 }
 
-/** Imports the shell's build, which all pages need: that takes longer than any page. */
+/** Imports the shell's build, which all pages need: it takes longer than any page. */
 export async function start(): Promise<void> {
   await shellBuild()
 }
 
-/** Renders a page. */
 export default async function render(job: RenderJob): Promise<RenderedAnswer | FailedAnswer> {
   const controller = new AbortController()
   try {

@@ -19,7 +19,6 @@ export function releasedPage(path: string, more: Partial<ReleasedPage> = {}): Re
   }
 }
 
-/** A page with card fields. */
 export const cardPage = '/suscripcion/3/0/informacion-de-pago'
 
 const academy = testRelease('mf-academy', {
@@ -71,7 +70,7 @@ export const classHead: PageHead = {
 
 const apps: FastifyInstance[] = []
 
-/** The document at `url`, read, of `someReleases` unless told; `app` answers further requests until the test ends. */
+/** The document at `url`, parsed, of `someReleases` by default; `app` answers further requests until the test ends. */
 export async function documentAt(
   url: string,
   options: Partial<PageOptions> = {},

@@ -41,7 +41,7 @@ export const shellServer = `
     return { html, styles: [], script: '', loaderData, isWhole, hasCrashed }
   }`
 
-/** What the shell's build imports, as `label.mjs` beside it. */
+/** Source of `label.mjs`, which the shell's build imports. */
 export const shellLabel = 'export const label = "one copy"'
 
 /** A remote that works: a page, which says what the shell shares with it, and a widget. */
