@@ -11,8 +11,8 @@ export interface Measures {
   readonly bytes: number
   readonly requests: number
   /**
-   * How many requests wait for each other until the page is whole. Pictures aside, whose addresses come with the data,
-   * and the script that reports on the visit, which is fetched last.
+   * Longest chain of requests that wait for each other. Without pictures, whose addresses come with the data, and the
+   * script that reports on the visit, which is fetched last.
    */
   readonly depth: number
   readonly firstPaint: number

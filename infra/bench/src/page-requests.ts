@@ -3,9 +3,9 @@ import type { CDPSession } from 'playwright-core'
 /** One request of a page as the browser saw it. */
 export interface PageRequest {
   readonly url: string
-  /** The browser's word: Document, Script, Fetch, Font, Image, … */
+  /** The browser's type of resource: Document, Script, Fetch, Font, Image, … */
   readonly type: string
-  /** 1 for the document, one more than the request that asked for it for all others. */
+  /** 1 for the document; for all others one more than their initiator's. */
   readonly depth: number
   /** Bytes that came over the network, headers included; 0 from the browser's cache. */
   bytes: number

@@ -20,7 +20,8 @@ const leastOnce = 0.3
 const limitOnce = 100
 
 /**
- * `Product/Index` over 10 connections through the gateway, beside a bare route that is asked directly. `node infra/bench/src/product-index.ts [products] [seconds a case]`
+ * `Product/Index` over 10 connections through the gateway, beside a bare route without one.
+ * `node infra/bench/src/product-index.ts [products] [seconds a case]`
  */
 async function main(): Promise<void> {
   const products = process.argv[2] ?? '20000'

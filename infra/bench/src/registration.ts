@@ -4,7 +4,7 @@ import { ask, signIn } from './ask.ts'
 import { partOf, payAtBank, TimedBrowser, type Way } from './command-crowd.ts'
 import { measureCrowds } from './measure-crowds.ts'
 
-/** A customer who is signed in and has sent both sides of the identity document. */
+/** A signed-in customer who has uploaded both sides of the identity document. */
 interface Parent {
   readonly cookie: string
   readonly credentialFront: string

@@ -16,7 +16,7 @@ export const firstOrdinaryAccountId = 1001
 
 export const demoPassword = 'Rodada-2026'
 
-/** The accounts that people sign in with to look around, by what they are for. */
+/** Accounts for trying out the platform, by their purpose. */
 export const demoAccounts = {
   admin: account(1, 'Adriana', 'Montes de Oca', 'admin', ['Admin']),
   products: account(2, 'Rubén', 'Quiroga Salas', 'productos', ['ProductCapturist']),

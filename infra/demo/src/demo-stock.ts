@@ -1,9 +1,9 @@
-/** How many there are of a product, or of each of its sizes or colours, by what people call them. */
+/** Stock of a product, or of each of its sizes or colours by their displayed name. */
 export type DemoStock = number | Readonly<Record<string, number>>
 
 /**
- * The demo shop's stock by the products' slugs; of the others none is kept, and people ask for them.
- * One size is sold out, so is one product, and of one two are left.
+ * The demo shop's stock by the products' slugs; for other products no stock is kept, and customers ask for them. One
+ * size is sold out, so is one product, and of one two are left.
  */
 const stockBySlug: Readonly<Record<string, DemoStock>> = {
   'completa-primera-rodada': 12,

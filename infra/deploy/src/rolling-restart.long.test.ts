@@ -118,7 +118,7 @@ describe('two gateways and two of every service behind nginx', () => {
     async () => {
       const places = await read(gateway, getAddresses.path, cookie)
       expect(Value.Parse(getAddresses.response, places)).toHaveLength(created())
-      // Events of a process that stopped wait for another; the test's own limit ends what never comes.
+      // Events of a stopped process wait for another one; the test's own limit ends a wait in vain.
       while ((await logged('Ubicación agregada')) < created()) await sleep(200)
       // Totals may be five seconds old, and each of the two instances has its own.
       await sleep(6000)

@@ -62,17 +62,18 @@ const colours: RunOnly = { type: 'rule', values: ['color-contrast'] }
 const modes = ['light', 'dark'] as const
 
 export interface Examination {
-  /** Selector of what to examine, where the rest of the page is examined elsewhere. */
+  /** Selector of the part to examine, when the rest of the page is examined elsewhere. */
   readonly part?: string
   /** Selectors of parts that were examined on an earlier page. */
   readonly without?: readonly string[]
-  /** Pixels of width; a state that only one kind of screen has names that one. */
+  /** Widths in pixels, default both; one for a state that only one kind of screen has. */
   readonly widths?: readonly number[]
 }
 
 /**
- * Expects a page as it stands to keep WCAG 2.2 AA, in light and dark, on a desk and on a phone. Begins with the width that
- * the screen has, and changes either the width or the mode: with each the whole page is laid out or drawn anew.
+ * Expects the page in its present state to meet WCAG 2.2 AA, in light and dark mode, on a desk and on a phone. Begins
+ * with the current width, and changes either width or mode in each step: each change causes a new layout or paint of
+ * the whole page.
  */
 export async function expectAccessible(page: Page, examination: Examination = {}): Promise<void> {
   const { part, without = [], widths = [desk, phone] } = examination

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * Has every page note what a screen reader would say by itself: texts that appear in a live region while nothing
- * hides it. Call it before the page is opened.
+ * Records what a screen reader would announce on each page: texts that appear in a live region that nothing hides.
+ * Call it before the page is opened.
  */
 export async function watchAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -17,7 +17,7 @@ export async function watchAnnouncements(page: Page): Promise<void> {
       const silent = region.closest('[inert], [aria-hidden=true]') || (modal && !modal.contains(region))
       if (text && !silent) said.push(text)
     }
-    /** Only an alert is read where it comes into the document together with its text. */
+    /** Only an alert is announced when it is inserted together with its text. */
     function hear(added: Node, place: Element | null): void {
       const region = place?.closest(live)
       if (region) say(added.textContent, region)

@@ -16,8 +16,8 @@ export const test = base.extend({
 })
 
 /**
- * Leaves the page for another site, and comes back once `meanwhile` is over.
- * @throws where the browser had to load the page anew.
+ * Leaves the page for another site, and returns once `meanwhile` is over.
+ * @throws when the browser had to load the page anew.
  */
 export async function leaveAndComeBack(
   page: Page,

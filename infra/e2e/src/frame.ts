@@ -60,7 +60,7 @@ export async function addressOfGallery(page: Page): Promise<string> {
   return `/producto/${product.id}`
 }
 
-/** Picks an entry of a list by typing; one that is not there is created. */
+/** Picks an entry of a list by typing; a missing one is created. */
 export async function pick(form: Locator, label: string, text: string): Promise<void> {
   const control = form.getByRole('combobox', { name: label })
   await control.fill(text)

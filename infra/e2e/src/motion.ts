@@ -35,7 +35,7 @@ export function movingParts(page: Page): Promise<string[]> {
   }, unseen)
 }
 
-/** Has the page note what each change of views moves, before any page is opened. */
+/** Records how long each view transition moves anything. Call it before any page is opened. */
 export async function watchViewTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const transitions: Promise<number>[] = []
@@ -55,7 +55,7 @@ export async function watchViewTransitions(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds that each change of views so far has moved something, in the order they came. */
+/** Milliseconds that each view transition so far has moved anything, in order. */
 export function viewTransitionTimes(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const transitions: Promise<number>[] = Reflect.get(window, 'viewTransitions')

@@ -30,8 +30,8 @@ export async function documentStatus(page: Page, open: () => Promise<void>): Pro
 }
 
 /**
- * Follows what a page asks for from its next document on: address to depth, 1 for the document and one more than what
- * asked for it for everything else. A preload's depth is that of the file: its users do not ask for it.
+ * Follows requests from the page's next document on: address to depth, 1 for the document, for all others one more
+ * than their initiator's. A preloaded file has its preload's depth.
  */
 export async function followDepths(page: Page): Promise<ReadonlyMap<string, number>> {
   const session = await page.context().newCDPSession(page)

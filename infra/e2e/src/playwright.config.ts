@@ -28,7 +28,7 @@ export default defineConfig({
       workers: 1,
       teardown: 'traces',
     },
-    // Last, whatever became of the others: it looks for what all of them have left behind.
+    // Last, even after failures: it searches for traces of all other journeys.
     { name: 'traces', testMatch: traces },
   ],
   outputDir: '../test-results',
@@ -37,7 +37,7 @@ export default defineConfig({
   // Two browsers and the whole platform share the processor. What passes only the second time is named as flaky at the
   // end of the run: a fault to look into, but no reason to hold a release back.
   retries: 1,
-  // Generous: a test tells right from wrong, not fast from slow.
+  // Generous: tests check results, not speed.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

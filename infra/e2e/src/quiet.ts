@@ -31,7 +31,7 @@ export async function untilQuiet(page: Page): Promise<void> {
   } while (requests.size > 0)
 }
 
-/** A browser is idle once React has shown what has arrived. */
+/** The browser is idle once React has rendered everything that has arrived. */
 async function untilShown(page: Page): Promise<void> {
   await page.evaluate(
     () =>

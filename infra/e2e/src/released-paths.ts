@@ -50,7 +50,7 @@ export function viewerOf({ path, access, signIn }: Visited): Viewer | null {
   return /^\/(suscripcion|participante|pago-no-valido)\//.test(path) ? 'customer' : 'everything'
 }
 
-/** Whether a user may open the page; who is not signed in may be asked to sign in there. */
+/** Whether a user may open the page; visitors may open one that asks them to sign in. */
 export function mayOpen({ access, signIn }: Visited, viewer: Viewer | null): boolean {
   return mayAccess(access, viewer && viewers[viewer]) || (viewer === null && signIn === true)
 }

@@ -23,7 +23,7 @@ export async function openRendered(page: Page, path: string): Promise<void> {
   await expect.poll(open).toBe(true)
 }
 
-/** Waits until the page's script has taken over what the server has rendered, and nothing more is on its way. */
+/** Waits until the page's script has hydrated the rendered page and no request is pending. */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => 'rodadaClicks' in window && window.rodadaClicks === undefined)
   await untilQuiet(page)

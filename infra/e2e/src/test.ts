@@ -62,7 +62,7 @@ async function signIn(page: Page, account: Account, returnUrl?: string): Promise
   await signInAs(page, accounts[account], password, returnUrl)
 }
 
-/** Takes the account's shared session, where signing in is not what is tested, and opens an address if there is one. */
+/** Uses the account's shared session instead of the sign-in form, and opens an address if one is given. */
 export async function enter(page: Page, account: Account, address?: string): Promise<void> {
   await page.context().addCookies(sharedSession(account))
   if (address !== undefined) await page.goto(address)

@@ -1,2 +1,2 @@
-/** Where forms are posted and verifications asked, as at the provider's own gateway. */
+/** Path of payment forms and verifications, as at the provider's own gateway. */
 export const gatewayPath = '/adq'

@@ -172,7 +172,7 @@ function paymentUrlOf(context: PlatformContext): string | undefined {
   return paymentMode === 'sandbox' ? `${sandboxAddress(context)}${gatewayPath}` : paymentUrl
 }
 
-/** Another site than the shop's at `localhost`, as a bank's is: no cookie of the shop goes there. */
+/** Another site than the shop's at `localhost`, like a real bank's: the shop's cookies are not sent there. */
 export function sandboxAddress({ sandboxPort }: Pick<PlatformContext, 'sandboxPort'>): string {
   return `http://127.0.0.1:${sandboxPort}`
 }

@@ -9,7 +9,7 @@ import { readSecrets } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
 import { StartError } from './start-error.ts'
 
-/** Where the images listen, whatever machine they run on: `infra/deploy/Dockerfile` says the same. */
+/** Port of the images, the same on every machine and in `infra/deploy/Dockerfile`. */
 const listenPort = 8080
 const internalPort = 9090
 

@@ -5,8 +5,8 @@ import type { SourceFile } from './repository.ts'
 const inApp = /^(shell|mf-[^/]+|services\/[^/]+)\/src\/(.+)$/
 
 /**
- * Folders that put features together rather than being one, like the files at the top of `src`: what a service
- * seeds and migrates, what a remote exposes, what tests share.
+ * Folders that combine features and are none themselves, like the files at the top of `src`: migrations and demo data
+ * of a service, widgets of a remote, test helpers.
  */
 const composing = new Set(['migrations', 'demo', 'widgets', 'testing', 'commands'])
 

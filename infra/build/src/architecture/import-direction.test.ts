@@ -16,8 +16,8 @@ const allowed: readonly [part: RegExp, imports: RegExp][] = [
 ]
 
 /**
- * What tests may import besides: the bank that is paid at runs as a process of its own, and the whole platform
- * is started to kill parts of it.
+ * Further imports of tests: the bank simulator, which runs as a process of its own, and the helpers that start a
+ * whole platform to kill parts of it.
  */
 const allowedInTests: typeof allowed = [
   [/^shared\/payment$/, /^infra\/payment-sandbox$/],

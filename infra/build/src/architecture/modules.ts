@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { type SourceFile, sourceFiles, workspaces } from './repository.ts'
 import { type Import, importsOf } from './syntax.ts'
 
-/** An import of a file with what it resolves to. */
+/** An import of a file with its resolution. */
 export interface Edge extends Import {
   readonly from: SourceFile
   /** Package that is imported, scope included, or null for a relative path and Node's own modules. */
@@ -13,7 +13,10 @@ export interface Edge extends Import {
 
 const folders = new Map(workspaces().map(({ name, folder }) => [name, folder]))
 
-/** All TypeScript of the workspaces' `src` folders. Reading what it imports takes seconds: once for all tests of a worker. */
+/**
+ * All TypeScript of the workspaces' `src` folders. Parsing their imports takes seconds: once for all tests of a
+ * worker.
+ */
 export const files: readonly SourceFile[] = sourceFiles()
 
 export const edges: readonly Edge[] = files.flatMap((from) =>

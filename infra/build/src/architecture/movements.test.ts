@@ -54,7 +54,7 @@ function reachAll(path: string, parts: readonly ReadonlySet<string>[]): Readonly
   return seen
 }
 
-/** The handlers of each call: what they reach, by the call's place in the contracts. */
+/** Declarations that each call's handlers reach, by the call's place in the contracts. */
 const handlers = new Map(
   files.flatMap(({ path }) =>
     (names.get(path)?.calls ?? [])

@@ -3,15 +3,13 @@ import type { SourceFile } from './repository.ts'
 
 export interface Import {
   readonly specifier: string
-  /**
-   * Erased before the code runs. `import { type A } from 'b'` is not: what is left of it still loads `b`.
-   */
+  /** Erased before the code runs. False for `import { type A } from 'b'`, whose remains still load `b`. */
   readonly typeOnly: boolean
-  /** Loaded when the code comes to it: `await import('b')`. */
+  /** Loaded on demand: `await import('b')`. */
   readonly isDynamic?: true
 }
 
-/** A part of a syntax tree; what it has follows from its `type`. */
+/** A node of a syntax tree; its properties depend on its `type`. */
 export type Node = Readonly<Record<string, unknown>>
 
 /** Every static, dynamic and type import and every re-export of a file. */

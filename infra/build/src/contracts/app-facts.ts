@@ -41,7 +41,7 @@ function sorted(found: Iterable<string>): string[] {
   return [...new Set(found)].sort()
 }
 
-/** Paths in the code's texts, up to what is put in at run time. */
+/** Paths in the code's string literals, up to the first value inserted at run time. */
 function pathsIn(code: string): string[] {
   return [...code.matchAll(/["'`](\/[A-Za-z][^"'`\s?#$\\<>]*)/g)].map(([, path]) => path ?? '')
 }

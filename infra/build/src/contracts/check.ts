@@ -9,8 +9,8 @@ import { comparePlatforms, type Platform } from './compare-releases.ts'
 import { migrationNames, readReleased, recordReleased } from './released.ts'
 
 /**
- * `npm run contracts:check`: whether the built apps fit each other, the services and what was released last.
- * `npm run contracts:record`: notes what is built here as released; after every release.
+ * `npm run contracts:check`: whether the built apps fit each other, the services and the last release.
+ * `npm run contracts:record`: records this build as released; run after every release.
  */
 async function current(): Promise<Platform> {
   const names = ['shell', ...remoteNames]

@@ -109,8 +109,8 @@ function besideEachOther(users: readonly AppFacts[], owners: readonly AppFacts[]
 }
 
 /**
- * Compares what this checkout builds with itself and with what was released last, in both directions: an app is
- * released, and taken back, without the others.
+ * Compares this checkout's build with itself and, in both directions, with the last release: an app is released, and
+ * rolled back, without the others.
  */
 export function comparePlatforms(current: Platform, released: Platform): Findings {
   const alone = together([

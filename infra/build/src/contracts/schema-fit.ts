@@ -50,8 +50,8 @@ function isAnotherRemote(given: Schema, choices: readonly Schema[]): boolean {
 }
 
 /**
- * Why a value of `given` may be none of `wanted`; empty when every value fits. Bounds and patterns count only for what
- * is sent: no answer is checked by them.
+ * Reasons why a value of `given` may not match `wanted`; empty when every value does. Bounds and patterns count only
+ * for what is sent: answers are not validated against them.
  */
 export function misfits(wanted: unknown, given: unknown, place: Place): string[] {
   if (!isSchema(wanted) || !isSchema(given)) return isSchema(wanted) ? [`${place.path} is gone`] : []

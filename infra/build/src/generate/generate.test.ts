@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-/** Runs a program in the copy. @returns what it said, where it failed. */
+/** Runs a program in the copy. @returns its output when it fails, else an empty text. */
 function failureOf(program: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: copy.folder, encoding: 'utf8' })
   return status === 0 ? '' : `${stdout}${stderr}`

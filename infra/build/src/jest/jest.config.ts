@@ -57,7 +57,7 @@ function testsIn(...folders: string[]): string[] {
  */
 const config: Config = {
   rootDir: repository,
-  // Generous: a test tells right from wrong, not fast from slow.
+  // Generous: tests check results, not speed.
   testTimeout: 120_000,
   watchman: false,
   // More than cores: some tests wait for a process or a clock.

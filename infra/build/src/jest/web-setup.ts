@@ -3,7 +3,7 @@ import { afterEach, jest } from '@jest/globals'
 import { configure, getConfig, prettyDOM } from '@testing-library/dom'
 import { cleanup } from '@testing-library/react'
 
-// Testing Library does both by itself, but for the first file of a worker alone.
+// Testing Library does both itself, but only for a worker's first file.
 afterEach(cleanup)
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 // Testing Library looks here for fake timers.
@@ -23,7 +23,7 @@ configure({
   },
 })
 
-/** jsdom does no layout: an observer that never reports is what a page of no size sees. */
+/** jsdom does no layout: as for a page of no size, this observer never reports. */
 class QuietObserver {
   observe(): void {}
   unobserve(): void {}

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import type { PageDescriptor } from '@rodada/contracts/release'
 
-/** What an app's folder says by convention; no app has settings of its own. */
+/** An app by the conventions of its folder; no app has build settings of its own. */
 export interface AppFolder {
   readonly name: AppName
   /** Absolute path of the app's workspace. */
@@ -54,7 +54,7 @@ function pageFile({ id, load }: Page): string {
   return file
 }
 
-/** Runs an app's `pages.ts` as it is now: Node.js loads what has one address once, and this one changes with the text. */
+/** Runs the current `pages.ts`: Node.js loads each address once, so the address contains the file's hash. */
 async function readPages(folder: string): Promise<readonly Page[]> {
   const address = pathToFileURL(pageList(folder))
   address.search = hash('sha256', await readFile(address))

@@ -46,7 +46,7 @@ interface DevelopOptions {
   readonly port?: string | undefined
 }
 
-/** Serves an app with hot reload; tells its origin to a parent process, if there is one, and on the terminal. */
+/** Serves an app with hot reload; sends its origin to a parent process, if there is one, and prints it. */
 async function develop(app: AppFolder, options: DevelopOptions) {
   const { standalone, api, port } = options
   const origin = await startDevServer({

@@ -17,7 +17,7 @@ export interface Compiled {
   readonly sharedUse: SharedUse
 }
 
-/** The stats leave out most of what concatenated modules hold; the chunks know. */
+/** From the chunks, since the stats omit most modules within concatenated ones. */
 function bundledFiles({ chunks, chunkGraph }: Compilation): string[] {
   const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
   const parts = modules.flatMap((module) =>

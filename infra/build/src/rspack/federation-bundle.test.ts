@@ -36,7 +36,7 @@ describe('production bundles', () => {
     const files = await filesOf('mf-shop', 'remote')
     expect(files.some((file) => file.includes('mf-shop/src/'))).toBe(true)
     expect(() => checkRemote('mf-shop', files)).not.toThrow()
-    // The form of a card payment stands in documents of its own: remotes bring it along.
+    // The card form is used in documents without the shell, so remotes bundle it.
     const shared = files.filter((file) => /shared\/ui\/(?!src\/card\/)/.test(file))
     expect(shared).toEqual([])
   })

@@ -89,7 +89,7 @@ export function describeRelease(app: AppFolder, compiled: Compiled): ReleaseDesc
 /** An app for browsers, and for the gateway's renderer. */
 export interface BothBuilds extends Compiled {
   readonly server: Compiled
-  /** Name of the file with the licenses of what was built in. */
+  /** Name of the file with the licenses of bundled packages. */
   readonly licenses: string
   /** Empty for all apps but the shell. */
   readonly appIcons: readonly AppIcon[]

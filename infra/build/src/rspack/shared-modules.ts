@@ -57,7 +57,7 @@ export function fileOfShared(request: string): string {
   return fileURLToPath(import.meta.resolve(request))
 }
 
-/** Where a release's shared modules come from: each request with what to import for it. */
+/** Specifiers of a release's shared modules, each with the one to import for it. */
 export function sharedFiles(): Record<string, string> {
   return Object.fromEntries(
     modulesFor({ development: false }).map((module) => [module.request, keyOf(module)]),

@@ -14,7 +14,8 @@ let isStopped = false
 /** Ends the running command and prevents further ones. */
 function stop(signal: NodeJS.Signals): void {
   isStopped = true
-  // Ctrl-C reaches the children by the terminal; a second signal would kill what turbo runs before it has tidied up.
+  // Ctrl-C reaches the children through the terminal; a second signal would kill turbo's tasks before turbo has ended
+  // them in order.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   for (const child of running) child.kill('SIGTERM')
 }

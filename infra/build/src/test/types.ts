@@ -3,8 +3,8 @@ import { repository } from '@rodada/start/repository'
 import { runCommand, tool } from './run-command.ts'
 
 /**
- * The workspaces in three programs, in `infra/build/tsconfig/programs`: what they share is read once a program, which
- * takes a fifth of the time of one a workspace.
+ * The workspaces in three programs, in `infra/build/tsconfig/programs`: shared code is checked once for each program,
+ * which takes a fifth of the time of one program for each workspace.
  */
 export const programs = ['node', 'browser-tools', 'web'] as const
 
@@ -14,7 +14,7 @@ export const programs = ['node', 'browser-tools', 'web'] as const
  */
 const oneChecker = ['--checkers', '1'] as const
 
-/** Type-checks all programs at once and prints what is wrong. @returns whether nothing is. */
+/** Type-checks all programs at once and prints the errors. @returns whether there are none. */
 export async function checkTypes(): Promise<boolean> {
   const sound = programs.map((program) => {
     const settings = join(repository, 'infra/build/tsconfig/programs', `${program}.json`)

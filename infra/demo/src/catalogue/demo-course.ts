@@ -2,7 +2,7 @@
 export interface DemoSlot {
   /** Places, where they are not those of the course. */
   readonly places?: number
-  /** It takes place once, in so many weeks from the one in which the data is loaded. */
+  /** Takes place once only, that many weeks after the week in which the data is loaded. */
   readonly inWeeks?: number
   readonly day: number
   readonly from: string

@@ -10,7 +10,7 @@ const manifest = Type.Object({
   kind: Type.String(),
   metadata: Type.Object({ name: Type.String() }),
 })
-/** An object of the Kubernetes API, by what all have. */
+/** The fields that every object of the Kubernetes API has. */
 export type Manifest = Static<typeof manifest>
 
 export function readManifests(text: string): Manifest[] {

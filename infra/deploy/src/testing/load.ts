@@ -10,7 +10,7 @@ export interface Asked {
   /** Expected status; with any other the request counts as lost. */
   readonly status: number
   readonly host?: string
-  /** A parameter that takes any text: with another one each time no cache answers in the place of the service. */
+  /** Name of a parameter that takes any text; its value differs each time, so that no cache answers for the service. */
   readonly search?: string
   /** The session, as its browser sends it. */
   readonly cookie?: string

@@ -81,7 +81,7 @@ function configuration(
     }`
 }
 
-/** An instance that took no connection a moment ago is asked again at once: the other one may be the next to go. */
+/** An instance that just refused a connection is tried again at once: the other one may be the next to stop. */
 function front(port: number, instances: readonly number[], idleConnections: number): string {
   const servers = instances.map((instance) => `server 127.0.0.1:${instance} max_fails=0;`).join(' ')
   const keeping = idleConnections > 0 ? `keepalive ${idleConnections};` : ''

@@ -2,8 +2,8 @@ import type { LaunchOptions } from '@playwright/test'
 import type { Browser } from './packed-browser.ts'
 
 /**
- * How a browser is started that the global setup has found; nothing before it has. The libraries that one brings are for
- * no other program.
+ * Launch options of the browser that the global setup has found; empty before. The libraries that come with a browser
+ * are for no other program.
  */
 export function launchOptionsOf(variable: 'RODADA_E2E_BROWSER' | 'RODADA_E2E_WHOLE_BROWSER'): LaunchOptions {
   const found = process.env[variable]

@@ -6,7 +6,10 @@ import { databaseProcess, processOf } from '../platform/running-processes.ts'
 /** Longer than a part that crashed often waits for its start, twice, on a slow machine. */
 const standstillMs = 240_000
 
-/** So many parts to kill in random order, each as often as the others: a service, the gateway, the bank and the database. */
+/**
+ * Names of `count` parts to kill in random order, each equally often: a service, the gateway, the bank and the
+ * database.
+ */
 export function someMortals(count: number, service: ServiceName): string[] {
   const mortals = [service, 'gateway', 'sandbox', 'postgres'] as const
   const names = Array.from({ length: count }, (_, index) => mortals[index % mortals.length] ?? service)

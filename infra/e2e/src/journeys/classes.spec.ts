@@ -178,7 +178,7 @@ test('an instructor holds a class offline', async ({ page, otherPage, context })
   await expect(content(page).getByText('Sin conexión: 1 cambio por enviar')).toBeVisible()
   await expectNoSidewaysScroll(page)
 
-  // The tab is closed; another one sends what was done.
+  // The tab is closed; another one sends its changes.
   await page.close()
   await context.setOffline(false)
   const later = await context.newPage()

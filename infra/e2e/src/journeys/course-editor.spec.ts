@@ -94,7 +94,7 @@ test('a class capturist publishes a class on a phone, changes its payment and wi
   await expect(content(page).getByText('$4,900.00').first()).toBeVisible()
   await expect(content(page).getByText('pago único').first()).toBeVisible()
 
-  // Fetched ahead while the class still stands.
+  // Prefetches the list while the class still exists.
   await content(page).getByRole('link', { name: 'Regresar' }).hover()
   await content(page).getByRole('button', { name: 'Eliminar' }).click()
   await question(page).getByRole('button', { name: 'Eliminar' }).click()

@@ -129,7 +129,7 @@ test('whose e-mail has an account signs in and finds what was typed', async ({ p
   await fillStudent(page, 1, 'Sol Ibáñez', '1999-03-20')
   await page.reload()
   await expect(restored(page)).toBeVisible()
-  // Signing out takes away what was typed.
+  // Signing out discards the draft.
   await page.goto('/salir')
   expect(await holdsDraft(page)).toBe(false)
   await page.goto(`${course}/registro?newUser=true`)

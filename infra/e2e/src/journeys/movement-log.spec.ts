@@ -13,7 +13,7 @@ interface Capturist {
   readonly name: string
 }
 
-/** Sends a form and gives the id of what it made. */
+/** Sends a form. @returns the id of the new record. */
 async function send(request: APIRequestContext, call: string, data: object): Promise<number> {
   const answer = await (await request.post(call, { headers, data })).json()
   expect(answer).toMatchObject({ success: true, id: expect.any(Number) })

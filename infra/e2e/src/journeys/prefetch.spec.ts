@@ -44,7 +44,7 @@ test.describe('a page that somebody is about to open', () => {
   })
 })
 
-/** Begins to press a link, which fetches ahead at once, and goes no further. */
+/** Presses a link without releasing it, which starts prefetching at once. */
 function beginToPress(link: Locator): Promise<void> {
   return link.dispatchEvent('pointerdown', { pointerType: 'mouse' })
 }

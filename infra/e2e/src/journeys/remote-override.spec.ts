@@ -28,7 +28,7 @@ test('a developer alone looks at her own remote in the running platform, and lea
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(own.some((url) => url.includes('shop.product'))).toBe(true)
 
-  // A page that comes without the parameter, rendered for everybody, is asked for again with it.
+  // A page rendered for everybody, without the parameter, is loaded again with it.
   await page.goto('/academia')
   await expect(page).toHaveURL(/\/academia\?remote=/)
   await expect(badge).toBeVisible()

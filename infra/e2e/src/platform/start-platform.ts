@@ -63,7 +63,7 @@ export async function freePorts(): Promise<Record<string, string>> {
   return { PORT: port, SANDBOX_PORT: String(await ports.take()), ...administration }
 }
 
-/** Shows what the start prints and resolves to the address it announces. */
+/** Prints the output of the start. Resolves to the address that it announces. */
 function untilReady(child: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     child.once('error', failed)

@@ -10,10 +10,10 @@ const script = /\.m?js$/
 const besides = /^(?:release\.json|standalone|dev)(?:\/|$)/
 
 /**
- * Copies an app's build into a folder with one text changed wherever it stands, as a build of changed sources would
- * be: changed scripts have other names, and so has the entry that names them.
- * @throws Error when the text stands nowhere.
- * @returns the release that lies there then.
+ * Copies an app's build into a folder with every occurrence of a text changed, like a build of changed sources:
+ * changed scripts get other names, and so does the entry that imports them.
+ * @throws Error when the text does not occur.
+ * @returns the new release.
  */
 export async function changedRelease(
   app: AppName,
@@ -84,7 +84,7 @@ function renamed(release: Release, names: ReadonlyMap<string, string>): Release 
   return JSON.parse(text)
 }
 
-/** Writes `release.json` anew, with what lies there now. */
+/** Writes `release.json` anew for the folder's present files. */
 async function describe(folder: string, release: Release): Promise<Release> {
   const hashes = (await filesIn(folder)).map(async (path) => {
     return [path, hashOf(await readFile(join(folder, path))).digest('hex')] as const

@@ -5,10 +5,10 @@ import { repository } from '@rodada/start/repository'
 
 const run = promisify(execFile)
 /**
- * `npm run release -- …` beside a running platform.
+ * Runs `npm run release -- …` beside a running platform.
  * @param dataDir of the platform.
- * @throws Error with what the command says when it fails.
- * @returns what it says.
+ * @throws Error with the command's output when it fails.
+ * @returns the command's output.
  */
 export async function releaseCommand(dataDir: string, ...args: readonly string[]): Promise<string> {
   const program = join(repository, 'infra/start/src/part-command.ts')

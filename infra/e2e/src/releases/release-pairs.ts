@@ -11,7 +11,7 @@ import { sharedSession } from '../sessions.ts'
 import { changedRelease } from './changed-release.ts'
 import { releaseCommand } from './release-command.ts'
 
-/** Commands beside the platform, new releases in no cache: on a busy machine a page takes its time. */
+/** On a busy machine pages are slow while commands run and no cache holds the new release. */
 const timeoutMs = 60_000
 const expect = playwrightExpect.configure({ timeout: timeoutMs })
 
@@ -50,7 +50,7 @@ export const markedRemotes: readonly MarkedRemote[] = ['mf-academy', 'mf-shop', 
 /** Which release of an app: the one that was built here, a compatible one beside it, one that needs other shared modules. */
 export type Variant = 'built' | 'other' | 'incompatible'
 
-/** What remotes need of the shell's design system, as their entry says it, and a range that no shell here offers. */
+/** The range of the shell's design system in a remote's entry, and a range that no shell here satisfies. */
 const neededUi = ['requiredVersion:"^0.1.0"', 'requiredVersion:"^9.0.0"'] as const
 
 async function makeVariant(

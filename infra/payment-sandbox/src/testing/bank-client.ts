@@ -12,7 +12,7 @@ export async function readLedger(address: string): Promise<LedgerEntry[]> {
   return Value.Parse(entries, await answer.json())
 }
 
-/** Makes the bank at `address` behave otherwise; what is not named stays. */
+/** Changes the behaviour of the bank at `address`; settings that are not named keep their value. */
 export async function controlBank(address: string, changes: Partial<Control>): Promise<void> {
   const answer = await fetch(`${address}/control.json`, {
     method: 'PUT',

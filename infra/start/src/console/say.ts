@@ -12,7 +12,7 @@ export function sayLast(line: string, tone: Tone): void {
   isSilent = true
 }
 
-/** Writes one line to the terminal; colours only where there is one. */
+/** Writes one line to standard output, with colours only on a terminal. */
 export function say(line: string, tone: Tone = 'plain'): void {
   if (isSilent) return
   const text = tone === 'plain' ? line : styleText(styles[tone], line, { stream: process.stdout })

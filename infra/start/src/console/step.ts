@@ -2,7 +2,7 @@ import { say } from './say.ts'
 
 const quietMs = 1000
 
-/** Does a piece of work; once it takes more than a second, a line says what is being waited for. */
+/** Runs `work`; when it takes more than a second, one line says that it runs and another that it is done. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now()
   let shown = false

@@ -34,7 +34,7 @@ export function watchServices(supervisor: Supervisor, lifetime: Lifetime): void 
     watchFolder(folder, partNames)
 }
 
-/** Code of a service, as against its tests and what editors leave beside it. */
+/** Code of a service, not its tests or the temporary files of editors. */
 function isCode(file: string): boolean {
   return file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing/')
 }

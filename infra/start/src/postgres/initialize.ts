@@ -29,7 +29,7 @@ export interface InitializeOptions {
  */
 export async function initialize(options: InitializeOptions): Promise<void> {
   const { dataFolder, account } = options
-  // Only a missing file means that there is no database: any other fault stops the start.
+  // Only a missing file means that there is no database: any other error stops the start.
   const version = await readIfThere(join(dataFolder, 'PG_VERSION'))
   if (version?.trim() === majorVersion) return
   if (version) {

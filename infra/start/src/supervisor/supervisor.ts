@@ -23,7 +23,7 @@ export class Supervisor {
     for (const part of [...this.#services, this.#gateway]) if (names.has(part.name)) part.renew()
   }
 
-  /** The gateway goes first, so that requests in flight still find their services. */
+  /** The gateway stops first, so that requests in flight still reach their services. */
   async stop(): Promise<void> {
     await this.#gateway.stop()
     await Promise.all(this.#services.map((part) => part.stop()))

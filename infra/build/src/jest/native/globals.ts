@@ -5,7 +5,7 @@ type Globals = Pick<
   'afterAll' | 'afterEach' | 'beforeAll' | 'beforeEach' | 'describe' | 'expect' | 'it' | 'jest' | 'test'
 >
 
-/** Stands for `@jest/globals`: a file that imports them sees what Jest made for the file that runs now. */
+/** Replaces `@jest/globals`: importers get the globals of the test file that runs now. */
 export let afterAll: Globals['afterAll']
 export let afterEach: Globals['afterEach']
 export let beforeAll: Globals['beforeAll']

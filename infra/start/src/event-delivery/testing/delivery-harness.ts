@@ -140,7 +140,7 @@ export class DeliveryHarness {
     return stdout
   }
 
-  /** Waits until every event has been delivered; a retry that would come later comes at once. */
+  /** Waits until every event has been delivered; pending retries are moved to now. */
   settle(): Promise<void> {
     return until(async () => {
       await this.query(`update shop_jobs.job set start_after = now() where id in (${waitingRetries})`)
