@@ -1,4 +1,4 @@
-/** A font file: the build emits it and the import is its address. */
+/** Font file: the build emits it, the import is its URL. */
 declare module '*.woff2' {
   const address: string
   export default address

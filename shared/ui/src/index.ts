@@ -1,6 +1,6 @@
 export { SimpleGrid, Stack } from '@chakra-ui/react'
 export { messageLink } from '@rodada/contracts/business-data'
-/** React DOM's own, for remotes: they carry no copy of it. */
+/** Re-exported for remotes, which have no copy of React DOM. */
 export { flushSync } from 'react-dom'
 export { AddToCalendar } from './booking/add-to-calendar.tsx'
 export { OfferedPlace } from './booking/offered-place.tsx'

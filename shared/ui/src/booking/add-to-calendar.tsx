@@ -2,7 +2,7 @@ import { Icon } from '../icons/icon.tsx'
 import { VisuallyHidden } from '../primitives/box.tsx'
 import { LinkButton } from '../primitives/button.tsx'
 
-/** Written whole, so that the check of releases finds the call. */
+/** A literal, so that the check of releases finds the call. */
 const calendarCall = '/api/Me/Booking/Calendar/:id'
 
 interface AddToCalendarProps {
@@ -11,7 +11,7 @@ interface AddToCalendarProps {
   student?: string
 }
 
-/** Gives the classes that are booked with a subscription as a file that calendars import. */
+/** Downloads the classes booked with a subscription as a calendar file. */
 export function AddToCalendar({ subscriptionId, student }: AddToCalendarProps) {
   return (
     <LinkButton

@@ -18,7 +18,7 @@ function offerText({ participant, session, offeredUntil }: OfferedPlaceProps['of
   return `Se liberó un lugar para ${participant.name}: ${session.courseTitle}, ${formatDateTime(session.startTime)}${until}`
 }
 
-/** A place in a full class that is kept for a customer for some hours, with the two answers. */
+/** A place in a full class, held for the customer until `offeredUntil`, with buttons to accept and decline it. */
 export function OfferedPlace({ offer }: OfferedPlaceProps) {
   const { id, participant } = offer
   const keyFor = useIdempotencyKey()

@@ -14,7 +14,6 @@ import {
 import { CardInput } from './card-input.tsx'
 import type { PaymentValues } from './payment-values.ts'
 
-/** Number, expiry and security code of the card. */
 export function CardFields({ form }: Pick<FieldProps<PaymentValues>, 'form'>) {
   return (
     <>
@@ -24,7 +23,7 @@ export function CardFields({ form }: Pick<FieldProps<PaymentValues>, 'form'>) {
         label="Número de tarjeta"
         autoComplete="cc-number"
         placeholder="0000 0000 0000 0000"
-        // The longest number in its groups.
+        // 19 digits in groups of four.
         maxLength={23}
         format={numberFormat}
         parse={parseNumber}
@@ -37,7 +36,7 @@ export function CardFields({ form }: Pick<FieldProps<PaymentValues>, 'form'>) {
           label="Vence (MM/AA)"
           autoComplete="cc-exp"
           placeholder="MM/AA"
-          // Browsers may fill in a year of four digits.
+          // Autofill may enter a year of four digits.
           maxLength={7}
           format={expiryFormat}
           parse={parseExpiry}

@@ -1,7 +1,5 @@
 import type { TypedFormat } from '../forms/index.ts'
 
-/** How a card's data are typed, and how they go to the bank. */
-
 function digitsOf(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most)
 }
@@ -19,7 +17,7 @@ export function parseNumber(text: string): string {
   return digitsOf(text, longest)
 }
 
-/** How many digits a number has: by what it begins with where that decides (Visa, Mastercard, American Express). */
+/** Valid lengths by prefix, where the network fixes them (Visa, Mastercard, American Express). */
 const lengths: readonly (readonly [begins: RegExp, whole: RegExp])[] = [
   [/^3[47]/, /^\d{15}$/],
   [/^4/, /^(\d{13}|\d{16}|\d{19})$/],
@@ -32,14 +30,14 @@ function isWhole(number: string): boolean {
   return whole.test(number)
 }
 
-/** Whether there can be such a card; whether there is one the bank decides. */
+/** Checks length and check digit alone: whether the card exists, the bank decides. */
 export function isCardNumber(value: unknown): true | string {
   const number = String(value)
   if (!isWhole(number)) return 'Escribe el número completo de tu tarjeta.'
   return hasCheckDigit(number) || 'Este número no es válido: compáralo dígito por dígito con tu tarjeta.'
 }
 
-/** Whether the last digit fits the others (ISO/IEC 7812). */
+/** Luhn algorithm (ISO/IEC 7812). */
 export function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, character, place) => {
     const digit = Number(character) * (place % 2 === 1 ? 2 : 1)
@@ -66,7 +64,7 @@ export const expiryFormat: TypedFormat = {
   counts: /\d/,
 }
 
-/** @param today `YYYY-MM-DD`: cards hold until the end of their month. */
+/** @param today `YYYY-MM-DD`. A card is valid until the end of its month. */
 export function isExpiry(value: unknown, today: string): true | string {
   const expiry = String(value)
   if (!/^(0[1-9]|1[0-2])\d{2}$/.test(expiry)) return 'Escribe el vencimiento como MM/AA.'

@@ -18,19 +18,19 @@ type Attributes = Pick<
 
 interface CardInputProps extends Pick<FieldProps<PaymentValues>, 'form' | 'name' | 'label'>, Attributes {
   format: TypedFormat
-  /** From what is shown to what goes to the bank. */
+  /** Turns the displayed text into the value that is posted to the bank. */
   parse: (text: string) => string
   rule: OwnRule
 }
 
-/** The form's events tell it the control's name, which the document does not have. */
+/** React-hook-form reads `target.name` of events; the element in the document has no name. */
 function named(name: string, input: HTMLInputElement) {
   return { target: { name, value: input.value, type: input.type } }
 }
 
 /**
- * The control without a name in the document, so that neither a draft nor a form sent to our own server can hold
- * what is typed into it.
+ * Keeps the name out of the document, so that neither a draft nor a form posted to our own server can hold what is
+ * typed.
  */
 function withoutName({ name, onChange, onBlur, ref, ...rest }: ControlProps, format: TypedFormat) {
   return {
@@ -43,20 +43,20 @@ function withoutName({ name, onChange, onBlur, ref, ...rest }: ControlProps, for
       formatAsTyped(currentTarget, format)
       return onChange({ ...named(name, currentTarget), type: 'change' })
     },
-    // Empty fields are no error yet: another method may be chosen.
+    // An empty field is no error yet: the customer may still choose another method.
     async onBlur({ currentTarget }: FocusEvent<HTMLInputElement>) {
       if (currentTarget.value !== '') await onBlur({ ...named(name, currentTarget), type: 'blur' })
     },
   }
 }
 
-/** One of the card's data: goes straight to the bank, and nowhere else. */
+/** A field of the card. Its value is posted to the bank, and sent nowhere else. */
 export function CardInput({ format, parse, rule, ...props }: CardInputProps) {
   const { form, name, label, ...attributes } = props
   const field = { form, name, label, required: true, rules: { setValueAs: parse } }
   const { id, control, error } = useField<PaymentValues>(field, rule)
   return (
-    // What is wrong comes up when the control has been left: it is read out where the focus is by then.
+    // An error appears on blur, when the focus is elsewhere: the live region announces it.
     <Box aria-live="polite" aria-relevant="additions">
       <FieldFrame id={id} label={label} required error={error}>
         <Input

@@ -3,15 +3,15 @@ import { Button, Callout, Spinner, Text } from '../index.ts'
 import { type Check, useRepeatedCheck } from './use-repeated-check.ts'
 
 interface ConfirmingProps {
-  /** Asks whether there is a word from the bank; goes elsewhere where there is. */
+  /** Asks whether the bank has answered; leaves the page once it has. */
   onCheck: Check
-  /** Where the result is found later, within a sentence: a link. */
+  /** Link to where the result appears later, within a sentence. */
   elsewhere: ReactNode
-  /** Further actions after the automatic checks have ended. */
+  /** Further actions once the automatic checks have ended. */
   atEnd?: ReactNode
 }
 
-/** A payment is on its way: the bank is asked again and again, and the customer cannot pay twice meanwhile. */
+/** Polls for the result of a payment and offers no way to pay again meanwhile. */
 export function Confirming({ onCheck, elsewhere, atEnd }: ConfirmingProps) {
   const { isChecking, isOver, checkNow } = useRepeatedCheck(onCheck)
   return (

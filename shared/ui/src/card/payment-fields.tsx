@@ -9,7 +9,7 @@ const ways = {
   later: { value: 'later', title: 'Pagar Después', detail: 'En sucursal' },
 } as const
 
-/** A payment before anything is typed. @param canPayNow whether cards are taken, and there is something to pay. */
+/** Initial values. @param canPayNow whether cards are accepted and something is due. */
 export function newPayment(canPayNow: boolean): PaymentValues {
   return { method: canPayNow ? 'card' : 'later', number: '', expiry: '', securityCode: '' }
 }
@@ -19,7 +19,6 @@ interface PaymentFieldsProps extends Pick<FieldProps<PaymentValues>, 'form'> {
   texts: Readonly<Record<PaymentValues['method'], string>>
 }
 
-/** Which way to pay, and the card where it is one. */
 export function PaymentFields({ form, canPayNow, texts }: PaymentFieldsProps) {
   const method = useWatch({ control: form.control, name: 'method' })
   useEmptiedCard(form, method)
@@ -42,8 +41,8 @@ export function PaymentFields({ form, canPayNow, texts }: PaymentFieldsProps) {
 }
 
 /**
- * Forgets the card as soon as it is not needed: where another method is chosen, which takes its fields away, and where
- * the document is left, wherever the browser may store it.
+ * Clears the card when another method is chosen, which unmounts its fields, and when the document is left, since the
+ * browser may store it.
  */
 function useEmptiedCard(form: FieldProps<PaymentValues>['form'], method: PaymentValues['method']): void {
   useEffect(() => {

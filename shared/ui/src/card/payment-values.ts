@@ -1,4 +1,4 @@
-/** What the payment form holds. The card's data stay in this document until they are posted to the bank. */
+/** The card's data stay in this document until they are posted to the bank. */
 export interface PaymentValues {
   method: 'card' | 'later'
   /** Digits alone. */

@@ -1,9 +1,9 @@
 import type { PaymentValues } from './payment-values.ts'
 
-/** How long a browser may take to leave for the bank before the page can be used again. */
+/** Longest wait for the browser to leave for the bank before the page can be used again. */
 const timeoutMs = 30_000
 
-/** Leaves for another site by a form post of the browser's own, as a payment provider wants it. */
+/** Leaves for another site by a native form post, which payment providers require. */
 function postForm(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form')
   form.method = 'post'
@@ -22,7 +22,7 @@ function postForm(action: string, fields: Readonly<Record<string, string>>): voi
   form.remove()
 }
 
-/** Resolves when the document is left, or when that takes suspiciously long: stopped by hand, or no network. */
+/** Resolves when the document is left, or after `timeoutMs`: the visitor stopped it, or there is no network. */
 function untilLeft(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, timeoutMs)
@@ -34,7 +34,7 @@ function untilLeft(): Promise<void> {
   })
 }
 
-/** What a service answers where a card payment can begin: the provider's form, without the card. */
+/** A service's answer where a card payment can begin: the provider's form, without the card. */
 export interface CardOffer {
   readonly success: boolean
   readonly action?: string
@@ -44,7 +44,7 @@ export interface CardOffer {
 }
 
 /**
- * Takes the card to the bank; resolves when the document is left, or when that takes suspiciously long.
+ * Posts the card to the bank; resolves when the document is left, or after `timeoutMs`.
  * @throws where the offer holds no form.
  */
 export async function postCard(

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Box, Button, Callout, Flex, Icon, Spinner, Text } from '../index.ts'
 
 interface SettlingProps<Result extends CommandResult> {
-  /** What is going on: 'Confirmando tu pago…' */
+  /** 'Confirmando tu pago…' */
   title: string
-  /** Asks the service, once when it is shown and again after a failure. */
+  /** Asks the service: once on mount, and again after a failure. */
   settle: () => Promise<Result>
-  /** Goes on from an answer; resolves true where there is no way on, and what it says is shown here. */
+  /** Continues from an answer; resolves true where nothing follows, and the answer's messages are shown here. */
   onAnswer: (result: Result) => Promise<boolean>
-  /** Where else the visitor finds how things stand: a small ghost LinkButton. */
+  /** Link to where the state is shown: a small ghost LinkButton. */
   elsewhere: ReactNode
 }
 
@@ -26,7 +26,7 @@ function Problem({ text, onRetry, elsewhere }: { text: string; onRetry: () => vo
   )
 }
 
-/** Ends a payment without the visitor's doing, and says so meanwhile. */
+/** Completes a payment without any action of the visitor, and shows that it is under way. */
 export function Settling<Result extends CommandResult>(props: SettlingProps<Result>) {
   const { title, settle, onAnswer, elsewhere } = props
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Seconds before each question that is asked without the visitor's doing: two minutes in all. */
+/** Seconds before each automatic check: two minutes in all. */
 const waits = [3, 3, 4, 5, 7, 10, 13, 15, 15, 15, 15, 15]
 
-/** A customer who comes back to the page wants to know at once. */
+/** Seconds before the next check when the page becomes visible again. */
 const waitAfterReturn = 1
 
 export type CheckedBy = 'hand' | 'itself'
 
-/** Asks once; rejects only where `signal` ends it. */
+/** Checks once; rejects only when `signal` aborts. */
 export type Check = (by: CheckedBy, signal: AbortSignal) => Promise<void>
 
 interface RepeatedCheck {
-  /** By hand. */
+  /** Whether a check by hand is under way. */
   readonly isChecking: boolean
-  /** It no longer asks by itself. */
+  /** Whether the automatic checks have ended. */
   readonly isOver: boolean
   readonly checkNow: () => void
 }
@@ -29,7 +29,7 @@ function useVisibility(listen: (isVisible: boolean) => void): void {
   }, [])
 }
 
-/** Aborted when the component goes. */
+/** Aborted on unmount. */
 function useLeaving() {
   const leaving = useRef<AbortController>(null)
   useEffect(() => {
@@ -40,7 +40,7 @@ function useLeaving() {
   return leaving
 }
 
-/** Asks a question every few seconds, ever more seldom, while the page can be seen; and on request. */
+/** Polls at growing intervals while the page is visible, and on request. */
 export function useRepeatedCheck(check: Check): RepeatedCheck {
   const [asked, setAsked] = useState(0)
   const [checking, setChecking] = useState<CheckedBy | null>(null)

@@ -65,7 +65,6 @@ const savedCourse: DefaultValues<Course> = {
 
 const wrong = { type: 'server', message: 'Así se ve un error.' }
 
-/** An error at every field. */
 const courseErrors: FieldErrors<Course> = {
   name: wrong,
   password: wrong,
@@ -108,7 +107,6 @@ function Sections({ form }: { form: UseFormReturn<Course> }) {
   )
 }
 
-/** Every kind of field. */
 function CourseForm({ values, errors, ...rest }: CourseFormProps) {
   const form = useForm<Course>({ ...(values && { defaultValues: values }), ...(errors && { errors }) })
   return (
@@ -153,7 +151,7 @@ function CourseForm({ values, errors, ...rest }: CourseFormProps) {
 
 const never = () => new Promise<never>(() => undefined)
 
-/** On its way for as long as the page shows. */
+/** Stays in its sending state. */
 function BusyForm() {
   const form = useForm({ defaultValues: { name: 'Ana Sofía' } })
   useEffect(() => void form.handleSubmit(never)(), [form])
@@ -169,13 +167,13 @@ function BusyForm() {
 
 const nothing = () => undefined
 
-/** Takes its time and refuses what no field stands for, as a server would. */
+/** Refuses after a delay, with an error that belongs to no field. */
 async function refuse() {
   await new Promise((resolve) => setTimeout(resolve, 1200))
   return { errors: { Name: ['Ya existe un curso con este nombre.'], Captcha: ['Inténtalo más tarde.'] } }
 }
 
-/** Fields in every state: empty, filled in, wrong, disabled, and while the form is on its way. */
+/** Fields in every state: empty, filled in, wrong, disabled, and while the form is being sent. */
 export function Forms() {
   return (
     <Section

@@ -8,7 +8,9 @@ import { Messages } from './messages.tsx'
 import { Pictures } from './pictures.tsx'
 import { Schedules } from './schedules.tsx'
 
-/** For `/dev/ui`: tones, errors, waits and extremes, which pages with the demo data seldom show. Never part of a production page. */
+/**
+ * Shows at `/dev/ui` states that the demo data seldom produces: tones, errors, waits, extremes. Never in production.
+ */
 export function UiGallery() {
   return (
     <Container>

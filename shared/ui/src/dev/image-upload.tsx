@@ -71,7 +71,7 @@ function CredentialsForm() {
   )
 }
 
-/** The upload of images: empty, with what a record has, and a picture in every state. */
+/** The upload of images: empty, with stored images, and with a picture in every state. */
 export function ImageUpload() {
   const stored = coursePictures.map(({ name }) => name)
   return (

@@ -39,12 +39,12 @@ const skeletons = [
 
 function failing(): Promise<PagedList<never>> {
   const page = Promise.reject(new ApiError('unavailable', 503, 'El servicio no respondió.', null))
-  // React may begin a rendering anew and drop the state of the first: nobody awaits that one.
+  // React may discard a first rendering with its state: the rejection of that promise is handled nowhere else.
   page.catch(() => undefined)
   return page
 }
 
-/** Count and rows that did not come, with the FailedPart. */
+/** A list whose count and rows failed to load. */
 function FailedList() {
   const [page] = useState(failing)
   const address = useListAddress([])

@@ -78,7 +78,7 @@ const samples: readonly NoticeMessage[] = [
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1500))
 const nothing = () => undefined
 
-/** Messages that come while a modal dialog is open stay usable. */
+/** Messages shown while a modal dialog is open stay usable. */
 function Dialogs() {
   const { show } = useNotify()
   const [open, setOpen] = useState(false)

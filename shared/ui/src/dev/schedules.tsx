@@ -57,7 +57,7 @@ function WeekForm() {
   )
 }
 
-/** The weekly schedule, filled in and disabled; sent it shows errors of the server. */
+/** The weekly schedule, filled in and disabled; submitting it shows errors of the server. */
 export function Schedules() {
   return (
     <Section

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Box, Flex } from '../primitives/box.tsx'
 import { Heading, Text } from '../primitives/text.ts'
 
-/** One piece of the system on the gallery page. */
 export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <Box as="section" py="8" borderTopWidth="1px">

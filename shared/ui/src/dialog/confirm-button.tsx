@@ -10,7 +10,7 @@ interface ConfirmButtonProps
   extends Pick<ConfirmDialogProps, 'question' | 'confirmLabel' | 'busyLabel' | 'tone' | 'onConfirm'>,
     Pick<ComponentProps<typeof Button>, 'children' | 'size' | 'variant'> {}
 
-/** A button that asks before it does something. */
+/** A button that asks for confirmation in a dialog. */
 export function ConfirmButton({ children, size, variant = 'outline', ...dialog }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const button = useFocusHandedOn()
@@ -34,7 +34,7 @@ interface ConfirmedCommandProps extends Omit<ConfirmButtonProps, 'onConfirm'> {
   command: (api: Api) => Promise<CommandResult>
 }
 
-/** A button that asks, sends a command about what the page shows, and shows that as it is then. */
+/** Asks for confirmation, sends a command, and reloads the page's data. */
 export function ConfirmedCommand({ command, ...button }: ConfirmedCommandProps) {
   const api = useApi()
   const { showResult } = useNotify()

@@ -8,8 +8,8 @@ import type { Tone } from '../theme/colors.ts'
 import { Modal } from './modal.tsx'
 
 /**
- * What to do once the question is answered with yes. What it returns runs after the dialog has closed: messages
- * and the way to another page belong there, since nothing behind an open dialog is read out.
+ * Runs once the question is confirmed. The function that it returns runs after the dialog has closed: messages and
+ * navigation belong there, since nothing behind an open dialog is announced.
  */
 export type ConfirmedAction = () => Promise<AfterClosing> | AfterClosing
 // biome-ignore lint/suspicious/noConfusingVoidType: most actions return nothing, and need not say so.
@@ -26,12 +26,12 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   /** Colour of the confirming button. */
   tone?: Tone
-  /** May take time: until it settles the dialog can be neither answered nor closed. */
+  /** Until it settles the dialog can be neither answered nor closed. */
   onConfirm: ConfirmedAction
   onClose: () => void
 }
 
-/** Runs the action and closes, whatever comes of it. */
+/** Runs the action, then closes, also where it throws. */
 function useConfirming({ onConfirm, onClose }: Pick<ConfirmDialogProps, 'onConfirm' | 'onClose'>) {
   const [busy, setBusy] = useState(false)
 
@@ -55,7 +55,7 @@ function useConfirming({ onConfirm, onClose }: Pick<ConfirmDialogProps, 'onConfi
   return { busy, confirm, close }
 }
 
-/** Asks before something that cannot be undone. Focus starts on the harmless answer. */
+/** Asks before something that cannot be undone. The initial focus is on the button that cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, question, confirmLabel, busyLabel = confirmLabel, cancelLabel = 'Cancelar' } = props
   const { busy, confirm, close } = useConfirming(props)
@@ -68,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {question}
         </Heading>
         <VisuallyHidden as="output">{busy && busyLabel}</VisuallyHidden>
-        {/* Not `disabled`: the button that was pressed would lose the focus. */}
+        {/* Not `disabled`: the pressed button would lose the focus. */}
         <Flex gap="3" justify="flex-end" wrap="wrap">
           <Button variant="ghost" colorPalette="ink" aria-disabled={busy} onClick={close} autoFocus>
             {cancelLabel}

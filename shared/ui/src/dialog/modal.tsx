@@ -9,12 +9,12 @@ import {
 import { useDialogStack } from '../provider/dialog-stack.tsx'
 import { styled } from '../theme/styled.ts'
 
-/** Name for assistive technology: a text, or the id of the heading inside that says it. */
+/** Accessible name: a text, or the id of the heading inside. */
 type ModalName = { label: string; labelledBy?: undefined } | { label?: undefined; labelledBy: string }
 
 type ModalProps = ModalName & {
   open: boolean
-  /** Asked for by Escape, the backdrop or the content; the owner then sets `open` to false. */
+  /** Called on Escape, the backdrop or the content; the owner then sets `open` to false. */
   onClose: () => void
   /** Where it sits: a card in the middle or near the top, a sheet at the right edge, or the whole screen. */
   place?: 'center' | 'palette' | 'side' | 'screen'
@@ -47,28 +47,28 @@ const Dialog = styled('dialog', {
     bg: 'surface',
     color: 'fg',
     boxShadow: 'lg',
-    // Not that of the cell whose button opens it.
+    // Not inherited from the table cell of the button that opens it.
     textAlign: 'start',
     overflow: 'auto',
     overscrollBehavior: 'contain',
     animation: 'rise {durations.normal} {easings.out}',
     _backdrop: { bg: 'backdrop' },
-    // It has the focus while there is nothing in it yet.
+    // The dialog itself has the focus while it is empty.
     _focusVisible: { outline: 'none' },
   },
 })
 
-/** Opens and closes the element, and brings it back where the browser has closed it on its own. */
+/** Opens and closes the element, and reopens it where the browser has closed it by itself. */
 function useShownModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   const noticePlace = useRef<HTMLDivElement>(null)
   const stack = useDialogStack()
-  // Before the dialog may leave the document: closed later, it could not give the focus back.
+  // A layout effect: once out of the document the dialog could not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     const place = noticePlace.current
     if (element === null || place === null || !open) return
-    // Browsers let a page refuse one request to close, and close on the second one without asking.
+    // Browsers let a page cancel one close request, and force the next one.
     const stayOpen = () => element.showModal()
     element.showModal()
     element.addEventListener('close', stayOpen)
@@ -83,8 +83,8 @@ function useShownModal(open: boolean) {
 }
 
 /**
- * Whether a click was meant for the backdrop: a drag that starts inside, to select text, ends in a click on it too, and so
- * does the second of two that were meant for what opened the dialog.
+ * Whether a click is meant for the backdrop: not the end of a text selection that is dragged out of the dialog, and not
+ * the second click of a double click on the opener.
  */
 function useBackdropClick(onBackdrop: () => void) {
   const pressed = useRef(false)
@@ -99,8 +99,8 @@ function useBackdropClick(onBackdrop: () => void) {
 }
 
 /**
- * The browser's own modal dialog: it traps focus, makes the rest inert and gives focus back, with no code of
- * ours. It closes when its owner says so: Escape, the back gesture and the backdrop only ask.
+ * The browser's modal dialog: it traps the focus, makes the rest inert and returns the focus. Escape, the back gesture
+ * and the backdrop only call `onClose`; the owner closes it.
  */
 export function Modal(props: ModalProps) {
   const { open, onClose, label, labelledBy, place = 'center', role, children } = props
@@ -108,7 +108,7 @@ export function Modal(props: ModalProps) {
   const backdropClick = useBackdropClick(onClose)
 
   function closeOnEscape(event: KeyboardEvent) {
-    // What is inside may have used the key itself: an open list, another dialog.
+    // The content may have handled the key itself: an open list, another dialog.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     onClose()
@@ -124,7 +124,7 @@ export function Modal(props: ModalProps) {
       {...backdropClick}
       onKeyDown={closeOnEscape}
       onCancel={(event) => {
-        // A file chooser inside tells of its own cancelling.
+        // File inputs inside fire `cancel` too, and it bubbles.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { mainId } from '../frame/skip-link.tsx'
 
 /**
- * For a button that goes with what its command has changed: the focus that it has by then goes on to what stays of its
- * row, or else to the page. Code that waits for the new data comes too early, since the page shows them a moment later.
- * @param staying id of what is there as long as the button's row.
+ * For a button that its own command removes: on unmount its focus moves to `staying`, else to the page. Code that
+ * awaits the new data runs too early, since the page renders them later.
+ * @param staying id of an element that stays as long as the button's row.
  */
 export function useFocusHandedOn(staying = mainId): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)

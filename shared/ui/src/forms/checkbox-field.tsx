@@ -3,7 +3,7 @@ import { Checkbox } from '../primitives/control.tsx'
 import { Link } from '../primitives/link.ts'
 import { FieldError, type FieldProps, Hint, useField } from './field.tsx'
 
-/** A yes or no; `label` may hold links (terms), `required` the text where it is not ticked. */
+/** A boolean; `label` may hold links (terms), `required` may be the message for an unticked box. */
 export function CheckboxField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { label, hint } = props
   const { id, control, error } = useField(props)
@@ -11,7 +11,7 @@ export function CheckboxField<Values extends FieldValues>(props: FieldProps<Valu
     <div>
       <Checkbox {...control}>{label}</Checkbox>
       {hint !== undefined && (
-        // Under the label's text, beside the box.
+        // Aligned with the label's text, beside the box.
         <Hint id={`${id}-hint`} mt="1" mb="0" ms="5" ps="2.5">
           {hint}
         </Hint>
@@ -26,7 +26,7 @@ interface TermsFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
 }
 
-/** Opens beside the form: what was typed stays. */
+/** Opens beside the form, so that what was typed stays. */
 function LegalLink({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} target="_blank" rel="noopener">

@@ -18,14 +18,16 @@ import type { useForm } from './use-form.ts'
 
 type FieldValues = Record<string, unknown>
 
-/** Sends a command of the dialog: what is sent, by which a repetition keeps its key, and how. */
+/**
+ * Sends a command of the dialog. `body` is what is sent: while it is the same, repetitions keep the idempotency key.
+ */
 type SendCommand = (
   body: unknown,
   send: (api: Api, idempotencyKey: string) => Promise<CommandResult<Envelope>>,
 ) => Promise<SubmitAnswer>
 
 /**
- * Closes where the command is carried out; the page's data follow, also where the service refuses what they show.
+ * Closes on success. The page's data are reloaded on every answer, also a refusal, which may mean that they are stale.
  */
 function useDialogCommand(onClose: () => void): SendCommand {
   const api = useApi()
@@ -50,17 +52,17 @@ interface CommandDialogProps<Values extends FieldValues> {
   title: string
   lead?: string | undefined
   form: ReturnType<typeof useForm<Values>>
-  /** Absent: there is nothing to send. */
+  /** Undefined: no button, since there is nothing to send. */
   submit: string | undefined
   busy: string
   tone?: Tone
-  /** Undefined: nothing was sent, and there is nothing to say of it. */
+  /** Resolves undefined where nothing was sent. */
   onSubmit: (values: Values, send: SendCommand) => Promise<SubmitAnswer | undefined>
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog that sends one command; it cannot be closed while that is on its way. */
+/** A form in a dialog that sends one command; the dialog cannot be closed meanwhile. */
 export function CommandDialog<Values extends FieldValues>(props: CommandDialogProps<Values>) {
   const { title, lead, form, submit, busy, tone = 'bowl', onSubmit, onClose, children } = props
   const { isSubmitting } = useFormState({ control: form.control })
@@ -96,12 +98,12 @@ export function CommandDialog<Values extends FieldValues>(props: CommandDialogPr
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'type'> {
   text: ReactNode
-  /** The row's subject, for users who cannot see the row. */
+  /** The row's subject, for screen readers. */
   about?: string
   children: (onClose: () => void) => ReactNode
 }
 
-/** Opens a dialog, and hands the focus on where the command takes the button away. */
+/** Opens a dialog, and moves the focus on where the command removes the button. */
 export function DialogButton({ text, about, children, ...button }: DialogButtonProps) {
   const [asking, setAsking] = useState(false)
   const element = useFocusHandedOn()

@@ -9,7 +9,7 @@ interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   max?: string
 }
 
-/** A plain date, `YYYY-MM-DD`, by the browser's own control, which speaks the visitor's language. */
+/** `YYYY-MM-DD`, by the browser's date control, which shows it in the visitor's language. */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
   const { min, max } = props
 

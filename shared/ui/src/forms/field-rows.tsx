@@ -13,15 +13,13 @@ interface FieldRowsProps {
   hint?: ReactNode
   /** The rows, as `useFieldArray` gives them. */
   rows: readonly { readonly id: string }[]
-  /** Name of a row: 'sección 2'. */
+  /** 'sección 2' */
   nameOf: (index: number) => string
   /** 'Agregar sección' */
   addLabel: string
   onAdd: () => void
   onRemove: (index: number) => void
-  /** Most rows. */
   max: number
-  /** The controls of a row. */
   children: (index: number) => ReactNode
 }
 
@@ -34,12 +32,12 @@ const Row = styled('li', {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '2',
     alignItems: 'start',
-    // A row of rows is set apart from its neighbours.
+    // Separates rows that contain rows.
     '&:has(li)': { borderTopWidth: '1px', pt: '4' },
   },
 })
 
-/** Rows of controls that are added at the end and taken out; what a row holds is the caller's. */
+/** Rows of controls that are added at the end and removed; the caller renders their content. */
 export function FieldRows(props: FieldRowsProps) {
   const { label, hint, rows, nameOf, addLabel, onAdd, onRemove, max, children } = props
   const id = useId()
@@ -57,7 +55,7 @@ export function FieldRows(props: FieldRowsProps) {
   }
   function remove(index: number): void {
     flushSync(() => onRemove(index))
-    // The button that had the focus was removed with its row.
+    // The focused button was removed with its row.
     addButton.current?.focus()
     say(`Se quitó: ${nameOf(index)}.`)
   }
@@ -65,12 +63,12 @@ export function FieldRows(props: FieldRowsProps) {
   return (
     <GroupFrame id={id} label={label} hint={hint} error={undefined}>
       {rows.length > 0 && (
-        // Safari takes a list without bullets for none.
+        // Safari gives a list without bullets no list role.
         <Rows role="list" ref={list}>
           {rows.map((row, index) => (
             <Row key={row.id} aria-label={nameOf(index)}>
               <div>{children(index)}</div>
-              {/* As far down as the controls beside it. */}
+              {/* Level with the controls beside it. */}
               <Box pt="7">
                 <IconButton label={`Quitar ${nameOf(index)}`} onClick={() => remove(index)}>
                   <Icon name="delete" />
@@ -81,7 +79,7 @@ export function FieldRows(props: FieldRowsProps) {
         </Rows>
       )}
       <Flex align="center" wrap="wrap" gap="3">
-        {/* Full, it does nothing, yet keeps the focus that came back to it. */}
+        {/* Inert at the maximum, but focusable: the focus has just returned to it. */}
         <Button
           ref={addButton}
           size="sm"

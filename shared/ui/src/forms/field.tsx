@@ -11,25 +11,23 @@ import {
 import { Box } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
 
-/** Props of every field. */
 export interface FieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   name: FieldPath<Values>
   label: ReactNode
   /** Help under the label. */
   hint?: ReactNode
-  /** Text: what is said when it is missing. */
+  /** A text is the message where the value is missing. */
   required?: boolean | string
-  /** It was not sent yet, though the form was: that it is empty is no error so far. */
+  /** The field came after the last submission: that it is empty is no error yet. */
   isNew?: boolean
   /** Further client rules, beside the field's own; messages in Spanish. */
   rules?: RegisterOptions<Values, FieldPath<Values>>
 }
 
-/** What every value of a kind of field must be: true, or what is wrong with it. Empty values come here too. */
+/** Rule of a kind of field: true, or the error message. Also called for empty values. */
 export type OwnRule = (value: unknown) => true | string
 
-/** Attributes of the control inside a field. */
 export interface ControlProps extends UseFormRegisterReturn {
   id: string
   required: boolean
@@ -39,13 +37,12 @@ export interface ControlProps extends UseFormRegisterReturn {
 
 const Label = styled('label', { base: { display: 'block', mb: '1.5', fontWeight: 'semibold' } })
 const Optional = styled('span', { base: { color: 'fg.subtle', fontWeight: 'normal', fontSize: 'sm' } })
-/** Help under a label. */
 export const Hint = styled('p', { base: { mb: '1.5', fontSize: 'sm', color: 'fg.muted' } })
 const Problem = styled('p', {
   base: { mt: '1.5', fontSize: 'sm', fontWeight: 'semibold', color: 'danger.fg', whiteSpace: 'pre-line' },
 })
 
-/** Whether nothing was entered: a field's own rule says nothing of it, `required` does. */
+/** Whether nothing was entered: `required` reports that, own rules ignore it. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
@@ -60,7 +57,7 @@ function requiredRule(required: boolean | string) {
   return { required: required === true ? 'Este campo es obligatorio.' : required }
 }
 
-/** The field's own rule first; the caller's cannot take its place. */
+/** The field's own rule comes first; the caller's cannot replace it. */
 function validators<Values extends FieldValues>(
   own: OwnRule | undefined,
   further: NonNullable<FieldProps<Values>['rules']>['validate'],
@@ -69,7 +66,6 @@ function validators<Values extends FieldValues>(
   return { validate: { fieldsOwn: own, ...(typeof further === 'function' ? { further } : further) } }
 }
 
-/** The client's rules of a field: the caller's and the field's own. */
 export function ruleOf<Values extends FieldValues>(
   { required = false, rules = {} }: Pick<FieldProps<Values>, 'required' | 'rules'>,
   own?: OwnRule,
@@ -77,7 +73,7 @@ export function ruleOf<Values extends FieldValues>(
   return { ...requiredRule(required), ...rules, ...validators(own, rules.validate) }
 }
 
-/** What describes a control: its hint and its error, by the ids that the frames give them. */
+/** `aria-describedby` of a control: the ids that the frames give its hint and error. */
 export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
   return described.length > 0 ? described.join(' ') : undefined
@@ -101,7 +97,7 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>, 
   return { id, control, error, frame: { id, label, hint, required, error } }
 }
 
-/** The same of a field whose value is no text of one control: `control` goes on the one that takes the focus. */
+/** As `useField`, for values that are not one control's text: `control` goes on the one that takes the focus. */
 export function useControlledField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { form, name, label, hint, required } = props
   const id = useId()
@@ -121,7 +117,7 @@ export function useControlledField<Values extends FieldValues>(props: FieldProps
   return { field, formState, control, frame: { id, label, hint, required, error } }
 }
 
-/** The messages of a field, in red; the control's `aria-describedby` names them. */
+/** The control's `aria-describedby` must name it. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null
   return <Problem id={`${id}-error`}>{error}</Problem>
@@ -133,7 +129,7 @@ export interface FieldFrameProps {
   hint?: ReactNode
   required?: boolean | string | undefined
   error: string | undefined
-  /** Of several controls: the label is their legend. */
+  /** Several controls: the label is their legend. */
   isGroup?: boolean
   children: ReactNode
 }
@@ -153,7 +149,7 @@ export function FieldFrame(props: FieldFrameProps) {
   )
 }
 
-/** The frame of several controls that make one field. */
+/** `FieldFrame` for several controls that make one field. */
 export function GroupFrame(props: FieldFrameProps) {
   return <FieldFrame {...props} isGroup />
 }

@@ -44,7 +44,7 @@ describe('Form', () => {
       ),
     })
     await userEvent.click(screen.getByLabelText(/Es menor/))
-    // The library, left to itself, would focus it on the way.
+    // React-hook-form by itself would focus it.
     const focusName = jest.spyOn(name(), 'focus')
     await send()
     await waitFor(() => expect(screen.getByLabelText('Tutor')).toHaveFocus())

@@ -5,7 +5,7 @@ import { Heading, Text } from '../primitives/text.ts'
 
 interface FormSectionProps {
   title: string
-  /** The subject, where the title is not enough. */
+  /** An explanation, where the title is not enough. */
   lead?: ReactNode
   children: ReactNode
 }

@@ -11,7 +11,6 @@ import type { ServerErrors } from './server-errors.ts'
 import { applyServerErrors } from './server-errors.ts'
 import { createSubmitBlockers, type SubmitBlockers, SubmitBlockersContext } from './submit-blockers.ts'
 
-/** What a form needs of a command's answer. */
 export interface SubmitAnswer {
   /** False: nothing was saved, whether or not a field is to blame. */
   readonly success?: boolean
@@ -21,13 +20,13 @@ export interface SubmitAnswer {
 export interface FormProps<Values extends FieldValues>
   extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children' | 'noValidate' | 'style'> {
   form: UseFormReturn<Values>
-  /** Runs when the client's rules hold; errors of the answer go to their fields. */
+  /** Runs when the client's rules hold; errors of its answer are set on their fields. */
   onSubmit: (values: Values) => Promise<SubmitAnswer | undefined>
-  /** Asks before unsaved changes are left behind; for forms on pages, which have a router. What was saved becomes the form's default values. */
+  /** Asks before unsaved changes are lost; needs a router. Saved values become the form's default values. */
   warnOnLeave?: boolean
   /**
-   * Name under which this tab keeps what was typed and not saved, for each user apart, over reloads:
-   * `course:new`, `course:7`. Where the values have a `version`, a draft of another version is put over the record only when asked.
+   * Name of a draft, `course:new`, `course:7`: this tab keeps unsaved values for each user apart, over reloads. Where
+   * the values have a `version`, a draft of another version is applied only when the user asks.
    */
   draft?: string
   /** Names of values that no draft may hold, as card data. */
@@ -51,11 +50,11 @@ const Problem = styled('p', {
   },
 })
 
-/** What can be wrong and takes the focus; fields may hold live regions of their own. */
+/** Controls that can be invalid and take the focus; live regions inside fields are left out. */
 const focusable =
   ':is(input, select, textarea, button, [tabindex])[aria-invalid=true], [role=alert][tabindex]'
 
-/** After a submission that left errors, the first wrong control gets the focus; it can, once the fieldset is open again. */
+/** After a submission with errors the first invalid control gets the focus, once the fieldset is enabled again. */
 function useFocusOnFirstError(isSubmitting: boolean, submitCount: number) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -66,7 +65,9 @@ function useFocusOnFirstError(isSubmitting: boolean, submitCount: number) {
   return element
 }
 
-/** One submission at a time, also where two come before the page is disabled; none while a field keeps the form from being sent. */
+/**
+ * One submission at a time, also for two events before the fieldset is disabled; none while a field blocks the form.
+ */
 function useSubmission<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   blockers: SubmitBlockers,
@@ -93,7 +94,7 @@ function isSaved({ success = true, errors }: SubmitAnswer): boolean {
 }
 
 interface PlainFormProps<Values extends FieldValues> extends Omit<FormProps<Values>, 'draft' | 'draftOmits'> {
-  /** Called when typed values are saved or given up. */
+  /** Called when typed values are saved or discarded. */
   onSettled?: () => void
 }
 
@@ -142,8 +143,8 @@ function DraftedForm<Values extends FieldValues>(props: FormProps<Values> & { dr
 }
 
 /**
- * A form on react-hook-form: everything is disabled while it is on its way, errors stand under their fields,
- * those without a field at the top.
+ * A form on react-hook-form: disabled while it is being sent, errors under their fields, those without a field at the
+ * top.
  */
 export function Form<Values extends FieldValues>({ draft, draftOmits = [], ...props }: FormProps<Values>) {
   if (draft === undefined) return <PlainForm {...props} />

@@ -1,10 +1,10 @@
-/** Knows whether a form holds changes that are not saved, and warns before the document goes. */
+/** Tracks whether a form has unsaved changes, and warns before the document is left. */
 export interface LeaveGuard {
   /** Whether the form differs from what is saved. */
   note(isUnsaved: boolean): void
-  /** Everything is saved, or given up. */
+  /** Changes are saved or discarded. */
   settled(): void
-  /** While a command is on its way the form's own navigation passes; the document still warns. */
+  /** While a command is being sent the form's own navigation passes; leaving the document still warns. */
   whileSending<T>(work: () => Promise<T>): Promise<T>
   holds(): boolean
 }
@@ -13,12 +13,14 @@ function warn(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-/** Creates the guard of one form. It listens only while there is something to lose: a listener keeps pages out of the back/forward cache. */
+/**
+ * Listens only while there are unsaved changes: a `beforeunload` listener keeps pages out of the back/forward cache.
+ */
 export function createLeaveGuard(): LeaveGuard {
   let unsaved = false
   let sending = false
   function listen(): void {
-    // The same listener is added once however often it is asked for.
+    // Adding the same listener again has no effect.
     if (unsaved || sending) window.addEventListener('beforeunload', warn)
     else window.removeEventListener('beforeunload', warn)
   }

@@ -17,7 +17,7 @@ const slowPage = { id: 'slow', path: '/lenta', access: 'public', title: 'Lenta' 
 
 interface Setting {
   readonly save: () => Promise<SubmitAnswer>
-  /** Where the form itself goes after saving; absent: nowhere. */
+  /** Path that the form leads to after saving; absent: it stays. */
   readonly onward?: string
 }
 

@@ -7,15 +7,15 @@ import type { LeaveGuard } from './leave-guard.ts'
 interface LeaveWarningProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   guard: LeaveGuard
-  /** The visitor leaves without saving. */
+  /** Called when the visitor leaves without saving. */
   onGivenUp?: (() => void) | undefined
 }
 
-/** Tells the guard of every difference from the default values: what was typed, and rows added, removed or moved. */
+/** Notes every difference from the default values: typed text, and rows added, removed or moved. */
 function useNotedChanges<Values extends FieldValues>({ form, guard }: LeaveWarningProps<Values>): void {
   useEffect(() => {
     const stop = form.subscribe({
-      // The library computes `isDirty` only for code that asks; `values` brings the news before slow rules have run.
+      // React-hook-form computes `isDirty` only for subscribers; `values` notifies before slow rules have run.
       formState: { isDirty: true, values: true },
       callback: ({ isDirty }) => guard.note(isDirty === true),
     })
@@ -26,7 +26,7 @@ function useNotedChanges<Values extends FieldValues>({ form, guard }: LeaveWarni
   }, [form, guard])
 }
 
-/** Asks before another page takes the place of unsaved changes; the browser itself asks before the document goes. */
+/** Asks before client-side navigation discards changes; the browser itself asks before the document is left. */
 export function LeaveWarning<Values extends FieldValues>({
   form,
   guard,
@@ -36,7 +36,7 @@ export function LeaveWarning<Values extends FieldValues>({
     ({ currentLocation, nextLocation }) =>
       guard.holds() && currentLocation.pathname !== nextLocation.pathname,
   )
-  // The dialog closes after its answer too: the navigation that goes on must not be called back then.
+  // The dialog also closes after its answer: the navigation that goes on must not be cancelled then.
   const goingOn = useRef<typeof blocker>(null)
   useNotedChanges({ form, guard })
 

@@ -6,26 +6,25 @@ import { type RadioCard, RadioCardsField } from './radio-cards-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Characters of a reference that the services take. */
+/** Longest reference that the services accept, in characters. */
 const referenceLength = 60
 const place = 'till.branch'
 
-/** How and where staff take money or give it back. A type: form dialogs take no interface for values. */
+/** How and where staff take or return money. A type alias: an interface does not fit the values of form dialogs. */
 export type MoneyValues = {
-  /** Empty at first: a preselected method would be saved unseen. */
+  /** Empty at first: a preselected method would be saved unnoticed. */
   method: ReceiptMethod | 'card' | ''
   reference: string
   /** Id of the branch; empty where the business has none. */
   branchId: string
 }
 
-/** The method cards of money that staff take. */
 const methodCards: readonly RadioCard[] = receiptMethods.map((value) => ({
   value,
   title: receiptMethodLabels[value],
 }))
 
-/** Ways in which staff give money back by hand, however it was paid. */
+/** Ways to return money by hand, however it was paid. */
 export const refundCards: readonly RadioCard[] = [
   ...methodCards,
   { value: 'card', title: 'A la tarjeta, en el banco' },
@@ -40,7 +39,7 @@ function lastBranch(): string | null {
   }
 }
 
-/** Empty but for the branch, which is the last one used in this browser, or the only one. */
+/** Initial values: the branch last used in this browser, or the only one. */
 export function useNewMoney(): MoneyValues {
   const { branches } = useBusiness()
   const last = branches.find(({ id }) => String(id) === lastBranch())
@@ -49,18 +48,18 @@ export function useNewMoney(): MoneyValues {
   return { method: '', reference: '', branchId: branch === undefined ? '' : String(branch.id) }
 }
 
-/** Fields of money that staff take; the branch is offered again next time. */
+/** Body fields of money that staff take; stores the branch as the next default. */
 export function moneyTaken({ method, reference, branchId }: MoneyValues) {
   if (method === '' || method === 'card') throw new Error('The form requires a method of the counter')
   return { method, reference: referenceOf(method, reference), branchId: chosenBranch(branchId) }
 }
 
-/** Cash has none: what was typed before it was chosen is not seen any more. */
+/** Null for cash: a reference typed before cash was chosen is hidden. */
 export function referenceOf(method: MoneyValues['method'], reference: string): string | null {
   return method === 'cash' ? null : reference.trim() || null
 }
 
-/** Fields of money that staff give back: the bank's has no branch. */
+/** Body fields of money that staff return; through the bank it has no branch. */
 export function moneyReturned({ method, reference, branchId }: MoneyValues) {
   if (method === '') throw new Error('The form requires a method')
   return {
@@ -70,7 +69,7 @@ export function moneyReturned({ method, reference, branchId }: MoneyValues) {
   }
 }
 
-/** @returns its id, null where none is chosen. */
+/** Null where none is chosen. */
 function chosenBranch(branchId: string): number | null {
   if (branchId === '') return null
   try {
@@ -86,7 +85,7 @@ type MethodValues = Pick<MoneyValues, 'method' | 'reference'>
 interface MethodFieldsProps<Values extends FieldValues & MethodValues> {
   form: UseFormReturn<Values>
   label?: string
-  /** Where other ways are open than those of the counter. */
+  /** Methods, where they differ from those of the counter. */
   cards?: readonly RadioCard[]
 }
 
@@ -98,7 +97,7 @@ function useMethod<Values extends FieldValues & MethodValues>(form: UseFormRetur
   return method
 }
 
-/** Asks how money is taken or given back: method and its reference. */
+/** Method of a payment or refund, with its reference. */
 export function MethodFields<Values extends FieldValues & MethodValues>(props: MethodFieldsProps<Values>) {
   const { form, label = 'Forma de pago', cards = methodCards } = props
   const name = (each: keyof MethodValues) => each as FieldPath<Values>
@@ -123,7 +122,7 @@ export function MethodFields<Values extends FieldValues & MethodValues>(props: M
   )
 }
 
-/** Asks how and where money is taken or given back: method, its reference, branch. */
+/** `MethodFields` with the branch. */
 export function MoneyFields<Values extends FieldValues & MoneyValues>(props: MethodFieldsProps<Values>) {
   const { form } = props
   const { branches } = useBusiness()

@@ -3,7 +3,6 @@ import { Input } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty, type OwnRule, useField } from './field.tsx'
 import { withParser } from './use-formatted-field.ts'
 
-/** The numbers that a field takes. */
 interface NumberRange {
   min: number
   max: number
@@ -11,7 +10,7 @@ interface NumberRange {
   step: number
 }
 
-/** Number of what was typed, thousands grouped or not; nothing is `null`. What is no number stays text, which no rule lets pass. */
+/** Number of typed text, thousands grouped or not; `null` if empty. Other text stays text, which no rule accepts. */
 export function parseNumber(text: string): number | string | null {
   const plain = text.trim()
   if (plain === '') return null
@@ -32,7 +31,7 @@ function stepProblem(step: number): string {
   return `Escribe un número con hasta ${decimals} ${decimals === 1 ? 'decimal' : 'decimales'}.`
 }
 
-/** Says what is wrong with a value that `parseNumber` gave. */
+/** Rule for the values of `parseNumber`. */
 export function numberRule({ min, max, step }: NumberRange): OwnRule {
   return (value) => {
     if (isEmpty(value)) return true
@@ -46,15 +45,15 @@ export function numberRule({ min, max, step }: NumberRange): OwnRule {
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values>, Partial<NumberRange> {}
 
-/** Keyboards of touch screens for numbers have no minus sign. */
+/** Numeric keyboards of touch screens have no minus sign. */
 function keyboardFor({ min, step }: NumberRange): 'text' | 'numeric' | 'decimal' {
   if (min < 0) return 'text'
   return Number.isInteger(step) ? 'numeric' : 'decimal'
 }
 
 /**
- * A number; whole unless `step` says otherwise, and negative only where `min` (0) does. The value is a number, or
- * `null` when empty. A text control: scrolling never changes it, and what is no number stays to be corrected.
+ * A number; whole unless `step` says otherwise, and negative only where `min` (0) is. The value is a number, or `null`
+ * when empty. A text control: scrolling never changes it, and other text stays to be corrected.
  */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = props

@@ -6,7 +6,7 @@ import { PasswordInput } from '../primitives/password-input.tsx'
 import { FieldFrame, type FieldProps, isEmpty, type OwnRule, useField } from './field.tsx'
 import type { SubmitAnswer } from './form.tsx'
 
-/** Checks a field anew whenever the one that it depends on changes, once the form has been sent. */
+/** Validates a field again when the one it depends on changes, once the form has been sent. */
 function useRevalidation<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: FieldPath<Values>,
@@ -48,7 +48,7 @@ function ownRule<Values extends FieldValues>(props: PasswordFieldProps<Values>):
   return autoComplete === 'new-password' ? isLongEnough : undefined
 }
 
-/** A password, as `PasswordInput` has it, in a form. */
+/** `PasswordInput` as a form field. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { form, name, autoComplete, confirms } = props
   const { control, frame } = useField(props, ownRule(props))
@@ -62,11 +62,11 @@ export function PasswordField<Values extends FieldValues>(props: PasswordFieldPr
 
 interface NewPasswordFieldsProps<Values extends FieldValues>
   extends Pick<FieldProps<Values>, 'form' | 'name' | 'label'> {
-  /** Name of the field that repeats it. */
+  /** Name of the field that repeats the password. */
   confirmName: FieldPath<Values>
 }
 
-/** A password that its owner chooses, with its rule, and once more. */
+/** A new password with its rule, and its repetition. */
 export function NewPasswordFields<Values extends FieldValues>(props: NewPasswordFieldsProps<Values>) {
   const { form, name, label, confirmName } = props
   return (
@@ -92,18 +92,14 @@ export function NewPasswordFields<Values extends FieldValues>(props: NewPassword
 }
 
 /**
- * For forms whose change may need the password of the user who sends them. The user is not asked before the server is: `heed` looks
- * at its answer on the way to `Form`, and the field stands from then on.
- *
- *     const { needed, heed } = useOwnPassword()
- *     <Form form={form} onSubmit={async (values) => heed(await save(values))}>
- *       <OwnPasswordField form={form} name="ownPassword" needed={needed} />
+ * For forms whose change may need the sender's own password, which only the server knows: pass its answer through
+ * `heed` on the way to `Form`; the field is shown from then on.
  */
 export function useOwnPassword() {
   const [needed, setNeeded] = useState(false)
 
   function heed<Answer extends SubmitAnswer>(answer: Answer): Answer {
-    // At once: the form puts the answer's errors on the fields that stand.
+    // Synchronous: the form sets the answer's errors on mounted fields alone.
     if (answer.errors.OwnPassword !== undefined) flushSync(() => setNeeded(true))
     return answer
   }
@@ -115,7 +111,7 @@ interface OwnPasswordFieldProps<Values extends FieldValues> extends Pick<FieldPr
   needed: boolean
 }
 
-/** 'Tu contraseña actual', where the server has asked for it. */
+/** 'Tu contraseña actual', shown once the server has asked for it. */
 export function OwnPasswordField<Values extends FieldValues>(props: OwnPasswordFieldProps<Values>) {
   const { form, name, needed } = props
   if (!needed) return null

@@ -4,12 +4,12 @@ import { Input } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty } from './field.tsx'
 import { type TypedFormat, useFormattedField } from './use-formatted-field.ts'
 
-/** The country's code (once 52, or 521 for mobiles) and the ten national digits, of which no area's code begins so low. */
+/** Country code (52, formerly 521 for mobiles) and ten national digits; no area code begins with 0 or 1. */
 const withCode = /^521?([2-9]\d{9})$/
 
 /**
- * The national digits of what was typed, pasted or filled in; null while a number that begins with `+` is not a
- * whole Mexican one: cut off after ten digits it would be another's.
+ * The national digits of typed, pasted or autofilled text; null while a number that begins with `+` is no complete
+ * Mexican one: cut off after ten digits it would be another number.
  */
 function nationalDigits(text: string): string | null {
   const digits = digitsOf(text)
@@ -28,10 +28,10 @@ function showPhone(text: string): string {
   return groupPhoneDigits(digits)
 }
 
-/** `55 1234 5678` while it is typed; the country's code goes once the number behind it is whole. */
+/** `55 1234 5678` while it is typed; the country code goes once the number behind it is complete. */
 export const phoneFormat: TypedFormat = { show: showPhone, counts: /\d/ }
 
-/** E.164 of a whole Mexican number; an unfinished one stays as its digits, which no rule lets pass. */
+/** E.164 of a complete Mexican number; an incomplete one stays as its digits, which no rule accepts. */
 export function parsePhone(text: string): string {
   const digits = nationalDigits(text)
   return digits?.length === 10 ? `+52${digits}` : digitsOf(text)

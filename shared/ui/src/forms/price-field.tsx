@@ -15,7 +15,7 @@ function showPrice(text: string): string {
 /** `1,234.50` while it is typed. */
 export const priceFormat: TypedFormat = { show: showPrice, counts: /[\d.]/ }
 
-/** Pesos of what `priceFormat` shows; nothing is `null`. */
+/** Pesos of text that `priceFormat` shows; `null` if empty. */
 export function parsePrice(text: string): number | null {
   const plain = showPrice(text).replaceAll(',', '')
   return plain === '' ? null : Number(plain)
@@ -37,7 +37,7 @@ function isPositive(price: unknown): true | string {
   return isEmpty(price) || (typeof price === 'number' && price > 0) || 'Escribe un precio mayor que cero.'
 }
 
-/** An amount of pesos with its thousands grouped, positive; the value is a number, or `null` when empty. */
+/** A positive amount of pesos with grouped thousands; the value is a number, or `null` when empty. */
 export function PriceField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { control, frame } = useFormattedField(props, priceFormat, parsePrice, isPositive)
   return (

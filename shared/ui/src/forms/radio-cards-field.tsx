@@ -7,15 +7,15 @@ import { type FieldProps, GroupFrame, useField } from './field.tsx'
 export interface RadioCard {
   readonly value: string
   readonly title: ReactNode
-  /** What choosing it means. */
+  /** Explanation under the label. */
   readonly detail?: ReactNode
-  /** It cannot be chosen now; `detail` says why. */
+  /** Cannot be chosen now; `detail` says why. */
   readonly isClosed?: boolean
 }
 
 interface RadioCardsFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   cards: readonly RadioCard[]
-  /** Their words are so few that two stand side by side on a phone. */
+  /** Labels short enough for two cards side by side on a phone. */
   isShort?: boolean
 }
 
@@ -47,7 +47,7 @@ const Dot = styled('input', {
 })
 const Detail = styled('span', { base: { display: 'block', fontSize: 'sm', color: 'fg.muted' } })
 
-/** One of a few choices that need a word of explanation, each on a card. */
+/** A few choices that need an explanation, each on a card. */
 export function RadioCardsField<Values extends FieldValues>(props: RadioCardsFieldProps<Values>) {
   const { cards, isShort = false } = props
   const { id, control, frame } = useField(props)

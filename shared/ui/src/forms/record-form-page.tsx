@@ -7,23 +7,21 @@ import { AwaitedForm } from '../status/awaited-form.tsx'
 import type { SubmitAnswer } from './form.tsx'
 
 interface RecordFormPageProps<Data, Values> extends Pick<PageHeaderProps, 'title' | 'eyebrow' | 'tone'> {
-  /** How wide its fields may be. */
   width: 'wide' | 'prose' | 'narrow'
-  /** Where it leads once the record is saved, or is not to be, for a user who came by its address. */
+  /** Path after saving or cancelling, for a user who opened the page by its address. */
   back: string
   /** Data of the loader, possibly still pending (`deferred`). */
   data: Data | Promise<Data>
-  /** The command. */
   send: (values: Values) => Promise<Envelope>
-  /** Runs once the record is saved, before the page is left. */
+  /** Runs after saving, before the page is left. */
   onSaved?: (() => Promise<void>) | undefined
-  /** The form, which warns before what was typed is lost; `save` is its `onSubmit`. */
+  /** Renders the form, which must warn before typed text is lost; `save` is its `onSubmit`. */
   children: (data: Data, save: (values: Values) => Promise<SubmitAnswer>) => ReactNode
 }
 
 const widths = { wide: { maxW: '60rem' }, prose: { width: 'prose' }, narrow: { width: 'narrow' } } as const
 
-/** The page of a new record, or of one that changes: awaits its data, saves, tells so and goes back. */
+/** Page of a new or a changing record: awaits its data, saves, shows the message and goes back. */
 export function RecordFormPage<Data, Values>(props: RecordFormPageProps<Data, Values>) {
   const { title, eyebrow, tone, width, back, data, send, onSaved, children } = props
   const { goBack, saveAndReturn } = useSaveAndReturn(back)

@@ -2,26 +2,25 @@ import type { FieldValues } from 'react-hook-form'
 import { Select } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 
-/** A choice: `key` is what people read, `value` what is sent. The services' lookups have this shape. */
+/** `key` is the label, `value` is sent: the shape of the services' lookups. */
 export interface Choice {
   readonly key: string
   readonly value: string
 }
 
-/** What is chosen already stays a choice, also where the list has lost it; `name` is what people read then. */
+/** Keeps a chosen value as an option where the list no longer has it; `name` is its label then. */
 export function withChosen(options: readonly Choice[], value: string, name: string): readonly Choice[] {
   if (value === '' || options.some((option) => option.value === value)) return options
   return [...options, { key: name, value }]
 }
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** One that is closed is shown and cannot be chosen; `key` says why. */
+  /** A closed option is shown but cannot be chosen; `key` says why. */
   options: readonly (Choice & { readonly isClosed?: boolean })[]
-  /** The empty choice. */
+  /** Label of the empty option. */
   placeholder?: string
 }
 
-/** One of a list. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { options, placeholder = 'Elige una opción' } = props
   const { control, frame } = useField(props)

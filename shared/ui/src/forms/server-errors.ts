@@ -1,11 +1,11 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Messages by capitalised field key, as every command answers them. */
+/** Messages by capitalised field key, as commands answer them. */
 export type ServerErrors = Readonly<Record<string, readonly string[]>>
 
 /**
- * The form's name of a server's key: `Email` is `email`, `Participants[0].Name` is `participants.0.name`. Names in
- * capitals (`ASD1`) are the same in the body.
+ * Form field of a server's key: `Email` is `email`, `Participants[0].Name` is `participants.0.name`. Names all in
+ * capitals (`ASD1`) stay as they are.
  */
 export function fieldNameOf(key: string): string {
   return key
@@ -15,16 +15,15 @@ export function fieldNameOf(key: string): string {
     .join('.')
 }
 
-/** Fields say on their controls whether they are wrong; a bare or hidden control has no place for a message. */
+/** Controls of fields have `aria-invalid`; a bare or hidden control has no place for a message. */
 function showsErrors(control: RadioNodeList | Element | null): boolean {
   const controls = control instanceof RadioNodeList ? [...control] : [control]
   return controls.some((one) => one instanceof Element && one.hasAttribute('aria-invalid'))
 }
 
 /**
- * Puts the server's messages on their fields; those of keys without a field go to `root`, so that nothing is
- * lost. An entry of a list that has one control (`Levels[0]`) is the list's. `element` is the form, which knows its
- * controls by name.
+ * Sets the server's messages on their fields; those without a field go to `root`, so that none is lost. An entry of a
+ * list with a single control (`Levels[0]`) goes to the list. `element` is the form, whose controls are found by name.
  */
 export function applyServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,

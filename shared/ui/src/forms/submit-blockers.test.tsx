@@ -20,7 +20,7 @@ function Holding({ label }: { label: string }) {
   )
 }
 
-/** Something that leaves the form and takes its reason with it. */
+/** A blocker that unmounts, and takes its reason along. */
 function Leaving() {
   const [there, setThere] = useState(true)
   return (

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
 
-/** Why a form cannot be sent yet, by the fields that say so. */
+/** Reasons why a form cannot be sent yet, by field. */
 export interface SubmitBlockers {
-  /** `undefined`: nothing stands in the way of this field any longer. */
+  /** `undefined` removes the field's reason. */
   set(field: string, reason: string | undefined): void
-  /** The first reason, in the words that the visitor reads. */
+  /** The first reason, as the visitor reads it. */
   reason(): string | undefined
   subscribe(listener: () => void): () => void
 }
@@ -26,10 +26,10 @@ export function createSubmitBlockers(): SubmitBlockers {
   }
 }
 
-/** Given by `Form`. */
+/** Provided by `Form`. */
 export const SubmitBlockersContext = createContext<SubmitBlockers | null>(null)
 
-/** Keeps the form around from being sent for as long as there is a reason, as while a file is on its way. */
+/** Blocks the form around for as long as there is a reason, as while a file is uploaded. */
 export function useSubmitBlocker(reason: string | undefined): void {
   const blockers = useContext(SubmitBlockersContext)
   const field = useId()

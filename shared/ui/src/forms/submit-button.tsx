@@ -8,14 +8,14 @@ import { useBlockedReason } from './submit-blockers.ts'
 
 interface SubmitButtonProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Text while the form is on its way: 'Guardando...'. */
+  /** Text while the form is being sent: 'Guardando...'. */
   busy: string
   colorPalette?: Tone
   wide?: boolean
   children: ReactNode
 }
 
-/** Sends the form; says so while it does. Where a field holds the form it says why, and can still be found. */
+/** Sends the form. While a field blocks the form it shows the reason, and can still take the focus. */
 export function SubmitButton<Values extends FieldValues>(props: SubmitButtonProps<Values>) {
   const { form, busy, colorPalette = 'wheel', wide = false, children } = props
   const id = useId()
@@ -45,11 +45,11 @@ export function SubmitButton<Values extends FieldValues>(props: SubmitButtonProp
 
 interface PublishButtonProps<Values extends FieldValues>
   extends Omit<SubmitButtonProps<Values>, 'busy' | 'children'> {
-  /** Whether the record is not there yet. */
+  /** Whether the record does not exist yet. */
   isNew: boolean
 }
 
-/** Sends the form of a course or a product: publishes a new one, updates one that is there. */
+/** Sends the form of a course or a product: publishes a new one, updates an existing one. */
 export function PublishButton<Values extends FieldValues>({ isNew, ...props }: PublishButtonProps<Values>) {
   return isNew ? (
     <SubmitButton {...props} busy="Guardando y Publicando...">

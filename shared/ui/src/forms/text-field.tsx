@@ -5,10 +5,9 @@ import { Input, Textarea } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty, useField } from './field.tsx'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** `email` brings the rule that the services have for addresses. */
+  /** `email` adds the services' rule for addresses. */
   type?: 'text' | 'email' | 'url'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** Keyboard of touch screens. */
   inputMode?: 'numeric'
   maxLength?: number
 }
@@ -17,7 +16,6 @@ function isEmail(text: unknown): true | string {
   return isEmpty(text) || emailPattern.test(String(text)) || 'Escribe un correo como nombre@ejemplo.com.'
 }
 
-/** One line of text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const {
     type = 'text',
@@ -44,7 +42,6 @@ interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Valu
   maxLength?: number
 }
 
-/** Several lines of text. */
 export function TextAreaField<Values extends FieldValues>(props: TextAreaFieldProps<Values>) {
   const { rows = 4, maxLength = 65_535 } = props
   const { control, frame } = useField(props)
@@ -58,11 +55,11 @@ export function TextAreaField<Values extends FieldValues>(props: TextAreaFieldPr
 interface ReasonFieldProps<Values extends FieldValues & { reason: string }>
   extends Omit<TextAreaFieldProps<Values>, 'name' | 'label' | 'required'> {}
 
-/** Why the staff do what the dialog asks about. */
+/** Reason for what staff confirm in a dialog. */
 export function ReasonField<Values extends FieldValues & { reason: string }>(
   props: ReasonFieldProps<Values>,
 ) {
-  // The compiler cannot conclude that a type parameter has the field.
+  // TypeScript cannot conclude that the type parameter has the field.
   const name = 'reason' as FieldPath<Values>
   return <TextAreaField rows={3} maxLength={500} {...props} name={name} label="Motivo" required />
 }

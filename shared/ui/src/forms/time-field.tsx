@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Select } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 
-/** The times that are offered, minutes apart. */
+/** Minutes between the offered times. */
 const step = 15
 
 const offered = Array.from({ length: (24 * 60) / step }, (_, index) => {
@@ -11,19 +11,19 @@ const offered = Array.from({ length: (24 * 60) / step }, (_, index) => {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 })
 
-/** The rule of a time at which something ends. @param from when it begins; empty: not known yet. */
+/** Rule of an end time. @param from the start time; empty: not known yet. */
 export function endsLater(to: unknown, from: string): true | string {
   return from === '' || String(to) > from || 'Debe ser después de la hora de inicio.'
 }
 
 interface TimeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** What is chosen; it stays a choice where it is none of the offered ones. */
+  /** Current value; it stays an option where it is none of the offered times. */
   chosen: string
-  /** The earliest choice is the next one. */
+  /** Options begin after this time. */
   after?: string
 }
 
-/** A local time, `HH:mm`, out of the quarters of the day. */
+/** A local time, `HH:mm`, in quarters of an hour. */
 export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Values>) {
   const { chosen, after = '' } = props
   const { control, frame } = useField(props)

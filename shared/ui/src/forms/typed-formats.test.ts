@@ -46,7 +46,7 @@ it('keeps the caret behind the same digit', () => {
   const input = document.createElement('input')
   document.body.append(input)
   input.focus()
-  // A 9 was just typed behind the 1 of 1,234.
+  // A 9 was typed behind the 1 of 1,234.
   input.value = '19,234'
   input.setSelectionRange(2, 2)
   formatAsTyped(input, priceFormat)

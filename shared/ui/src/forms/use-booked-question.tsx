@@ -10,8 +10,8 @@ interface Question {
 const nothingSaved = 'No se guardó nada.'
 
 /**
- * Sends a command that the service refuses while classes with bookings stand in the way (`MovesBooked`): asks then, and
- * sends it again with the answer. Who does not want that stays in the form.
+ * Sends a command that the service refuses while booked classes are affected (`MovesBooked`): asks then, and sends it
+ * again with the consent. Without consent the form stays open.
  */
 export function useBookedQuestion(): {
   /** @param send the command; true: classes with bookings may be moved or cancelled. */
@@ -28,7 +28,7 @@ export function useBookedQuestion(): {
     setQuestion({ text, answer: resolve })
     const isYes = await promise
     setQuestion(undefined)
-    // Said in the form, which has the focus then: its button was disabled meanwhile.
+    // Shown in the form, which has the focus: its button was disabled meanwhile.
     return isYes ? send(true) : { success: false, messages: [], errors: { MovesBooked: [nothingSaved] } }
   }
   const dialog = (

@@ -5,7 +5,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 
-/** React-hook-form's form; the focus after errors is `Form`'s business, which knows the order on the screen. */
+/** React-hook-form's form without its focus on errors: `Form` focuses in the order on the screen. */
 export function useForm<Values extends FieldValues>(
   options: UseFormProps<Values> = {},
 ): UseFormReturn<Values> {

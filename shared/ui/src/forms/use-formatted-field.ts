@@ -1,15 +1,14 @@
 import type { FieldValues } from 'react-hook-form'
 import { type ControlProps, type FieldProps, type OwnRule, useField } from './field.tsx'
 
-/** How a control shows what is typed into it. */
 export interface TypedFormat {
-  /** The text in the form that people read; its own result comes out unchanged. */
+  /** The displayed text; must be idempotent. */
   show(text: string): string
-  /** A character that counts; all others are ornament. */
+  /** A significant character; all others are formatting. */
   readonly counts: RegExp
 }
 
-/** Place in `text` behind its first `count` characters that count. */
+/** Position in `text` behind its first `count` significant characters. */
 function placeBehind(text: string, count: number, counts: RegExp): number {
   let left = count
   for (const [index, character] of [...text].entries()) {
@@ -19,20 +18,20 @@ function placeBehind(text: string, count: number, counts: RegExp): number {
   return text.length
 }
 
-/** Rewrites what is in a control; the caret stays behind the same character that counts. */
+/** Reformats the text of a control; the caret stays behind the same significant character. */
 export function formatAsTyped(input: HTMLInputElement, { show, counts }: TypedFormat): void {
   const shown = show(input.value)
   if (shown === input.value) return
   const before = input.value.slice(0, input.selectionStart ?? input.value.length)
   const counted = [...before].filter((character) => counts.test(character)).length
   input.value = shown
-  // Selecting text in a control without the focus would take the focus there in some browsers.
+  // Setting the selection of a control without the focus would focus it in some browsers.
   if (document.activeElement !== input) return
   const caret = placeBehind(shown, counted, counts)
   input.setSelectionRange(caret, caret)
 }
 
-/** The field's value is `parse` of what its control holds; it gets default values too, nothing as empty text. */
+/** Makes `parse` of the control's text the field's value. `parse` also gets default values, null as empty text. */
 export function withParser<Values extends FieldValues>(
   props: FieldProps<Values>,
   parse: (text: string) => unknown,
@@ -42,8 +41,8 @@ export function withParser<Values extends FieldValues>(
 }
 
 /**
- * A field that shows its value in another form than it sends. Uncontrolled like the others: what was typed
- * before the script ran stays, and is formatted then. `parse` gets what is shown.
+ * A field whose displayed text differs from its value. Uncontrolled like the others: what was typed before hydration
+ * stays, and is formatted then. `parse` gets the displayed text.
  */
 export function useFormattedField<Values extends FieldValues>(
   props: FieldProps<Values>,

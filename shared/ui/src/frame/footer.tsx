@@ -9,9 +9,9 @@ import { Logo } from './logo.tsx'
 
 interface FooterProps {
   business: Pick<Business, 'name' | NetworkPage['network']>
-  /** Year of the copyright line; from data, since a server renders it too. */
+  /** Year of the copyright line; passed in, since server and browser must render the same. */
   year: number
-  /** What a visitor may set, e.g. the ModeSwitch. */
+  /** Settings of the visitor, e.g. the ModeSwitch. */
   children?: ReactNode
 }
 
@@ -100,7 +100,7 @@ const legalLinks = [
   ['/politica-de-privacidad', 'Aviso de privacidad'],
 ] as const
 
-/** Foot of every page: copyright, legal pages, credit, the two networks; drawn as the run into a ramp. */
+/** Foot of every page: copyright, legal pages, credit, social networks. */
 export function Footer({ business, year, children }: FooterProps) {
   const { name } = business
   const aboutLinks = [

@@ -27,7 +27,10 @@ const Wheel = styled('svg', {
 })
 const Core = styled('circle', { base: { fill: 'night' } }, { forwardProps: ['cx', 'cy', 'r'] })
 
-/** The site's name with a wheel for its first o, on one line, cut where the place is short. Decoration: the link around it carries the name. */
+/**
+ * The site's name with a wheel for its first o, on one line, clipped where space is short. Decorative: the link around
+ * it carries the name.
+ */
 export function Logo({ name }: { name: string }) {
   const [before = '', ...after] = name.split('o')
   return (

@@ -69,7 +69,7 @@ export function NavDrawer({ name, menus, currentPath }: NavDrawerProps) {
   useEffect(() => setOpen(false), [currentPath])
 
   const close = () => setOpen(false)
-  // A slow phone answers the tap with the empty drawer and fills it in the next pictures.
+  // A slow phone opens the empty drawer at once and fills it in later frames.
   const filled = useDeferredValue(open)
 
   return (

@@ -35,12 +35,12 @@ const Sheet = styled('ul', {
     position: 'absolute',
     top: 'calc(100% + 0.5rem)',
     insetStart: '0',
-    // No class of its own: the account's menu comes when the session is known, and each class that a page adds then has
-    // browsers look at all fonts again, and lay everything out.
+    // An attribute, not a class: the account menu comes once the session is known, and for each class added then
+    // browsers check all fonts and lay everything out again.
     '&[data-align=end]': { insetStart: 'auto', insetEnd: '0' },
     minW: '14rem',
     width: 'max-content',
-    // A user with every role has a long menu; screens may be low.
+    // The menu of a user with every role is long, and screens may be low.
     maxH: 'calc(100vh - 5rem)',
     overflowY: 'auto',
     p: '2',
@@ -55,7 +55,6 @@ const Sheet = styled('ul', {
   },
 })
 
-/** A link inside a menu or the drawer. */
 export const MenuLink = styled(
   Anchor,
   {
@@ -74,12 +73,12 @@ export const MenuLink = styled(
   { forwardProps: ['href', 'reload'] },
 )
 
-/** Whether a click has followed a link: it may lead to the page that is open already. */
+/** Whether a click follows a link, which may lead to the current page. */
 export function followsLink({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('a') !== null
 }
 
-/** Closes on Escape (focus back to the opener), chosen links, outside clicks, leaving focus and new pages. */
+/** Closes on Escape (the focus returns to the opener), chosen links, outside clicks, lost focus and new pages. */
 function useClosing(currentPath: string) {
   const menu = useRef<HTMLDetailsElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
@@ -113,15 +112,15 @@ function useClosing(currentPath: string) {
 interface NavMenuProps {
   menu: SiteMenu
   currentPath: string
-  /** The side that the sheet is flush with. */
+  /** Side of the opener that the sheet is flush with. */
   align?: 'start' | 'end'
 }
 
-/** One menu of the bar: the browser's own disclosure, which opens even before any script has run. */
+/** A native disclosure, which opens even before any script has run. */
 export function NavMenu({ menu: { label, items }, currentPath, align = 'start' }: NavMenuProps) {
   const { menu, handlers } = useClosing(currentPath)
   return (
-    // The attribute `name` would make the menus exclusive, but a menu also closes by leaving it.
+    // The attribute `name` would make the menus exclusive; here each closes when the focus leaves it.
     <Disclosure ref={menu} {...handlers}>
       <Opener>
         {label}

@@ -1,8 +1,7 @@
-/** A link of the site's menu. */
 export interface MenuItem {
   readonly label: string
   readonly href: string
-  /** A full page load: sign-in and sign-out. */
+  /** Loads the page in full, for sign-in and sign-out. */
   readonly reload?: boolean
 }
 
@@ -11,7 +10,7 @@ export interface SiteMenu {
   readonly items: readonly MenuItem[]
 }
 
-/** Who is looking, as the session store says it. */
+/** The user, as the session store has them. */
 export type MenuSession =
   | { readonly status: 'unknown' }
   | { readonly status: 'anonymous' }
@@ -20,7 +19,7 @@ export type MenuSession =
       readonly user: { readonly name: string; readonly roles: readonly string[] }
     }
 
-/** The menus that everybody has. */
+/** Menus for everybody. */
 export const publicMenus: readonly SiteMenu[] = [
   {
     label: 'TIENDA',
@@ -67,7 +66,7 @@ const roleItems: readonly (readonly [role: string, items: readonly MenuItem[]])[
   ],
 ]
 
-/** What everybody looks after. */
+/** Links for every signed-in user. */
 const ownItems: readonly MenuItem[] = [
   { label: 'Mis datos', href: '/cuenta/actualizacion-de-datos' },
   { label: 'Contraseña', href: '/cuenta/actualizacion-de-contrasena' },
@@ -75,7 +74,7 @@ const ownItems: readonly MenuItem[] = [
   { label: 'Dirección de envío', href: '/cuenta/informacion-de-envio' },
 ]
 
-/** CUENTA: sign-in for visitors, links by role, one's own data and Salir for users; empty until the session is known. */
+/** CUENTA: sign-in for visitors; links by role, own data and Salir for users; empty until the session is known. */
 export function accountMenu(session: MenuSession): SiteMenu {
   if (session.status === 'unknown') return { label: 'CUENTA', items: [] }
   if (session.status === 'anonymous') {
@@ -100,12 +99,15 @@ export function accountMenu(session: MenuSession): SiteMenu {
   }
 }
 
-/** The menu without links to pages that no active release has; full page loads are the gateway's and stay. */
+/**
+ * The menu without links to pages that no active release has; links with a full page load belong to the gateway and
+ * stay.
+ */
 export function offeredMenu({ label, items }: SiteMenu, hasPage: (path: string) => boolean): SiteMenu {
   return { label, items: items.filter(({ href, reload }) => reload === true || hasPage(href)) }
 }
 
-/** The menus one under the other, as a phone has them: what an earlier one leads to is not named again. */
+/** The menus in one column, as on phones; a link that repeats an earlier one is left out. */
 export function stackedMenus(menus: readonly SiteMenu[]): SiteMenu[] {
   const named = new Set<string>()
   return menus.map(({ label, items }) => ({

@@ -15,14 +15,14 @@ function show(session: MenuSession, currentPath = '/', hasPage: (path: string) =
   return { goTo: (path: string) => rerender(bar(path)) }
 }
 
-/** A menu of the wide bar. By text: jsdom's narrow-first styles hide it from roles. */
+/** A menu of the wide bar. By text: jsdom applies the narrow styles, which hide it from roles. */
 function menu(label: string): HTMLDetailsElement {
   const details = screen.getByText(label, { selector: 'summary' }).closest('details')
   if (details === null) throw new Error(`No menu ${label}`)
   return details
 }
 
-/** jsdom goes nowhere, and complains. */
+/** Jsdom does not navigate, and reports an error. */
 function followAnchors() {
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
 }

@@ -13,7 +13,7 @@ const Bar = styled('header', {
     position: 'sticky',
     top: '0',
     zIndex: 'bar',
-    // A piece of night in both modes: every colour token inside follows.
+    // Dark in both modes: every colour token inside follows.
     colorScheme: 'dark',
     bg: 'night',
     color: 'fg',
@@ -31,15 +31,15 @@ interface NavbarProps {
   session: MenuSession
   /** Name of the site, for the link to its home page. */
   name: string
-  /** Whether some release has a page at a path: nothing else is linked. */
+  /** Whether an active release has a page at a path; other paths are not linked. */
   hasPage: (path: string) => boolean
   /** Path of the page: marks its link and closes the menus when it changes. */
   currentPath: string
-  /** Beside the account, in the bar of every width: the cart. */
+  /** Content beside the account at every width: the cart. */
   children?: ReactNode
 }
 
-/** The account's place keeps its size while the session is unknown, so that nothing moves when it is known. */
+/** Reserves the account's space while the session is unknown, so that nothing moves when it is known. */
 function AccountSlot({ menu, known, currentPath }: { menu: SiteMenu; known: boolean; currentPath: string }) {
   return (
     <Flex justify="flex-end" align="center" minW="7.5rem" minH="11">

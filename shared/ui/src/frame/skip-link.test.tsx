@@ -17,7 +17,7 @@ it('is the first stop of the keyboard, and leads to the content without another 
   const entries = window.history.length
   await userEvent.tab()
   expect(screen.getByRole('link', { name: 'Saltar al contenido' })).toHaveFocus()
-  // What is fixed stands on each sheet of paper.
+  // Fixed elements are printed on every sheet.
   expect(screen.getByRole('link', { name: 'Saltar al contenido' })).toHaveAttribute('data-print', 'hide')
   await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('main')).toHaveFocus()

@@ -20,13 +20,13 @@ const Jump = styled('a', {
 /** The id that the page's `<main>` carries (with `tabIndex={-1}`). */
 export const mainId = 'contenido'
 
-/** The address is for before the script: to the router it would be another entry of the history. */
+/** The link's `href` works before any script; followed by the router it would add a history entry. */
 function skip(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(mainId)?.focus()
 }
 
-/** First thing the Tab key meets: past the menu to the content. */
+/** The first element in tab order: leads past the menu to the content. */
 export function SkipLink() {
   return (
     <Jump href={`#${mainId}`} onClick={skip} data-print="hide">

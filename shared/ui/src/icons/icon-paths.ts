@@ -31,7 +31,7 @@ export const iconPaths = {
   image: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9.5v.01',
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
   phone: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2Z',
-  /** Six dots: what can be dragged by it. */
+  /** Six dots: handle for dragging. */
   grip: 'M8.5 6h.5M8.5 12h.5M8.5 18h.5M15 6h.5M15 12h.5M15 18h.5',
   cart: 'M3 4h2.5l2 11h10l2-8H6.5M9 20v.01M16 20v.01',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',

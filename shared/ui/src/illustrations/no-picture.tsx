@@ -3,7 +3,7 @@ import { styled } from '../theme/styled.ts'
 const Svg = styled('svg', { base: { position: 'absolute', inset: '0', boxSize: 'full', color: 'fg.subtle' } })
 const Fill = styled('path', { base: { fill: 'colorPalette.solid' } }, { forwardProps: ['d'] })
 
-/** Stands in for a picture that does not exist: a board leaning on a quarter pipe. Fills its positioned parent. */
+/** Replaces a missing picture: a board leaning on a quarter pipe. Fills its positioned parent. */
 export function NoPicture({ label }: { label?: string }) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -6,8 +6,8 @@ const Svg = styled('svg', {
 const Shape = styled('path', { base: { fill: 'colorPalette.solid' } }, { forwardProps: ['d'] })
 
 /**
- * The hero's ramp: the page's own paper rises into a quarter pipe at the right edge, with a board on its way
- * up before a setting wheel. Fills the height of its positioned parent.
+ * Picture of the hero: a quarter pipe at the right edge in the page's colour, with a board and a wheel. Fills the
+ * height of its positioned parent.
  */
 export function RampScene() {
   return (

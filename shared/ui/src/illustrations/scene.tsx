@@ -3,7 +3,7 @@ import { styled } from '../theme/styled.ts'
 const Svg = styled('svg', { base: { display: 'block', color: 'fg', maxW: 'full' } })
 const Shape = styled('path', { base: { fill: 'colorPalette.solid' } }, { forwardProps: ['d'] })
 
-/** An empty bowl and a wheel that rolled away: nothing here. */
+/** An empty bowl and a wheel, for empty states. */
 export function EmptyScene() {
   return (
     <Svg htmlWidth={240} htmlHeight={132} viewBox="0 0 240 132" fill="none" aria-hidden>
@@ -31,7 +31,7 @@ export function EmptyScene() {
   )
 }
 
-/** A board snapped in two: something went wrong. */
+/** A broken board, for failures. */
 export function BrokenScene() {
   return (
     <Svg htmlWidth={240} htmlHeight={132} viewBox="0 0 240 132" fill="none" aria-hidden>

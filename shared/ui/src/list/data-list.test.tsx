@@ -20,7 +20,7 @@ function show() {
 }
 
 describe('DataList', () => {
-  // Phones lay the rows out as cards: a role that the element's box would carry by itself is lost there.
+  // Phones lay rows out as cards: implicit roles are lost with the table boxes.
   it('is a table by explicit roles', () => {
     const table = show()
     for (const element of [...table.getAllByRole('row'), ...table.getAllByRole('rowgroup')])
@@ -40,7 +40,7 @@ describe('DataList', () => {
 
   it('gives each value its label, for screens without the heads', () => {
     const table = show()
-    // Without a value no line on phones, whose screens jsdom's are.
+    // On phones, whose styles jsdom applies, a column without a value has no line.
     const cells = table.getAllByRole('cell')
     expect(table.getByText('Saldo:')).not.toBeVisible()
     expect(cells.map(({ textContent }) => textContent)).toEqual(['Estado: Activo', 'Último ingreso: Nunca'])

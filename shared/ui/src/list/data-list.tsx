@@ -4,15 +4,15 @@ import { styled } from '../theme/styled.ts'
 export interface DataColumn<Row> {
   /** Heading of the column, and the label of the line on phones. */
   header: string
-  /** Null: there is nothing to say of this row, and on phones no line for it. */
+  /** Null: no value for this row, and no line on phones. */
   cell: (row: Row) => ReactNode
-  /** In the heading's place; default: its text. */
+  /** Replaces the header's text in the heading. */
   heading?: ReactNode
-  /** How the rows stand by it. */
+  /** How the rows are sorted by it. */
   sorted?: 'ascending' | 'descending' | undefined
-  /** Numbers stand at the end. */
+  /** Numbers use `end`. */
   align?: 'start' | 'end'
-  /** What names the row: its header, and on phones the card's title, without a label. At most one. */
+  /** Names the row: its row header, and the title of its card on phones. At most one. */
   lead?: boolean
 }
 
@@ -22,15 +22,15 @@ export interface DataListProps<Row> {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row, index: number) => string | number
-  /** Columns that need a desk: cards on tablets too. */
+  /** Columns that need a wide screen: cards on tablets too. */
   wide?: boolean
   /** Few narrow columns: a table on phones too. */
   narrow?: boolean
 }
 
 /**
- * The boxes of a list that is a table from a breakpoint on. Roomy tables pad as the rest of the design system does;
- * wide ones need the room for their columns. Breakpoints are of screens: paper, which is `base` to them, has tables.
+ * Elements of a list that is a table from a breakpoint on. Wide tables have less padding, since their columns need the
+ * room. Breakpoints match screens alone: print gets `base`, so its table styles are explicit.
  */
 function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
   return {
@@ -101,7 +101,7 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
       },
     }),
     Value: styled('span', {
-      // Addresses and other long words break before they widen the page.
+      // Long words, as e-mail addresses, break before they widen the page.
       base: {
         minW: '0',
         textAlign: { base: 'end', [from]: 'inherit' },
@@ -134,7 +134,6 @@ interface CellProps<Row> {
   from: Breakpoint
 }
 
-/** The cell that names its row. */
 function LeadCell<Row>({ column: { cell, align = 'start' }, row, from }: CellProps<Row>) {
   const { Cell } = pieces[from]
   return (
@@ -152,7 +151,7 @@ function LeadCell<Row>({ column: { cell, align = 'start' }, row, from }: CellPro
   )
 }
 
-/** Heads are not shown on phones: there each value carries its label, which a wide screen leaves out. */
+/** On phones, where the headings are hidden, each value carries its label. */
 function ValueCell<Row>({ column: { header, cell, align = 'start' }, row, from }: CellProps<Row>) {
   const { Cell, CellLabel, Value } = pieces[from]
   const value = cell(row)
@@ -161,7 +160,7 @@ function ValueCell<Row>({ column: { header, cell, align = 'start' }, row, from }
     <Cell
       role="cell"
       textAlign={{ [from]: align }}
-      // On paper an empty cell keeps its column, from a phone too.
+      // In print an empty cell keeps its column, also when a phone prints.
       _print={{ textAlign: align, display: 'table-cell' }}
       {...shown}
     >
@@ -172,8 +171,8 @@ function ValueCell<Row>({ column: { header, cell, align = 'start' }, row, from }
 }
 
 /**
- * Rows as a table on wide screens and as cards on phones (`narrow`: a table there too), in one piece of HTML. The explicit roles keep the
- * table's meaning where its boxes are not table boxes any more.
+ * Rows as a table on wide screens and as cards on phones (`narrow`: a table there too), in one piece of HTML. Explicit
+ * roles keep the table's semantics where its elements are no table boxes.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, columns, rows, keyOf, wide = false, narrow = false } = props

@@ -5,11 +5,11 @@ import { Flex } from '../primitives/box.tsx'
 import { Link } from '../primitives/link.ts'
 
 export interface ElsewhereProps {
-  /** Null where no words are looked for. */
+  /** Null where no words are searched for. */
   found: Promise<FoundElsewhere | null> | FoundElsewhere | null
 }
 
-/** The way to what the other catalogue has of the same words. Its line is kept until that is known. */
+/** Link to the other catalogue's results for the same words. Its line is reserved until they are known. */
 export function Elsewhere({ found }: ElsewhereProps) {
   if (found === null) return null
   return (

@@ -10,7 +10,7 @@ export interface Fact {
 const List = styled('dl', {
   base: {
     display: 'grid',
-    // A long label wraps before it takes the room of the values.
+    // A long label wraps before it takes room from the values.
     gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
     columnGap: '4',
     rowGap: '2',

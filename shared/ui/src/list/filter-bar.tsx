@@ -11,11 +11,11 @@ import { isNarrow, useFilterForm } from './filter-form.ts'
 export interface FilterBarProps {
   /** `useListAddress(filterNames)`: what is in force, and where 'Filtrar' and 'Limpiar' lead. */
   address: ListAddress
-  /** Uncontrolled, as the address has them: `FilterInput`, `FilterSelect`, `Checkbox`, `FilterChoices`. */
+  /** Uncontrolled, with the address's values: `FilterInput`, `FilterSelect`, `Checkbox`, `FilterChoices`. */
   children: ReactNode
-  /** An example of what to look for: above the bar stands a field for words then, the filter `name`. */
+  /** Placeholder of a search field above the bar, the filter `name`; without it there is no such field. */
   example?: string
-  /** Text of the closed bar. */
+  /** Label of the folded bar. */
   label?: string
 }
 
@@ -26,7 +26,7 @@ const Bar = styled('details', {
     borderColor: 'line',
     borderRadius: 'lg',
     '&[open] > summary > svg:last-of-type': { transform: 'rotate(180deg)' },
-    // HTML of a server cannot know how wide the screen is: until the script opens the bar, this shows it open.
+    // The server does not know the screen's width: until the script opens the bar, this shows it open.
     '@media (min-width: 48rem)': {
       '&[data-unfolded]::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
     },
@@ -61,9 +61,9 @@ const Count = styled('span', {
 })
 
 /**
- * Open at first where filters are in force and there is room; afterwards only the
- * visitor folds it, on phones by applying the filters too: what was found shows, as high as it is for a visitor who comes back to it.
- * Without a script the browser opens and folds it by itself.
+ * Open at first where filters are in force and the screen is wide; afterwards only the visitor folds it, on phones also
+ * by applying the filters: the results show, at the height that they have for a visitor who returns to them. Without a
+ * script the browser opens and folds it by itself.
  */
 function useFold(unfolded: boolean) {
   const bar = useRef<HTMLDetailsElement>(null)
@@ -98,7 +98,7 @@ function FilterSummary({ label, active }: { label: string; active: number }) {
   )
 }
 
-/** The field for words of a list: in view whatever is folded. */
+/** The search field of a list, visible whether or not the bar is folded. */
 function WordsField({ words, example }: { words: string; example: string }) {
   return (
     <Flex gap="2" mb="3" maxW="34rem">

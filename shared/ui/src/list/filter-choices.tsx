@@ -7,7 +7,7 @@ interface FilterChoicesProps {
   /** Query name; each chosen value repeats it. */
   name: string
   options: readonly { readonly key: string; readonly value: string }[]
-  /** As the address has them: case and accents do not matter, as they do not to the services. */
+  /** As in the address; compared without case and accents, as by the services. */
   chosen: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const Choices = styled('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '2' },
 })
 
-/** Several values of one filter, as checkboxes that a form sends by themselves. Nothing without options. */
+/** Several values of one filter, as checkboxes of the surrounding form. Renders nothing without options. */
 export function FilterChoices({ legend, name, options, chosen }: FilterChoicesProps) {
   if (options.length === 0) return null
   const ticked = new Set(chosen.map(comparableName))

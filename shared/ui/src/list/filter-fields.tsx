@@ -4,7 +4,7 @@ import { LinkButton } from '../primitives/button.tsx'
 import { Input, Labelled, Select } from '../primitives/control.tsx'
 
 interface FilterFieldProps {
-  /** Query name; `FilterChips` reads it here. */
+  /** Query name; `FilterChips` reads this prop. */
   name: string
   label: string
   /** The query in force. */
@@ -15,7 +15,6 @@ interface FilterInputProps
   extends FilterFieldProps,
     Pick<ComponentProps<typeof Input>, 'type' | 'min' | 'step' | 'inputMode'> {}
 
-/** A filter that is typed: words unless another type is given. */
 export function FilterInput({ label, search, type = 'search', ...input }: FilterInputProps) {
   return (
     <Labelled label={label}>
@@ -27,12 +26,11 @@ export function FilterInput({ label, search, type = 'search', ...input }: Filter
 }
 
 export interface FilterSelectProps extends FilterFieldProps {
-  /** What stands for no choice: 'Todas'. */
+  /** Label of the empty choice: 'Todas'. */
   any?: string
   options: readonly (readonly [value: number | string, text: string])[]
 }
 
-/** A filter that takes one of some values, or any. */
 export function FilterSelect({ name, label, search, any = 'Todos', options }: FilterSelectProps) {
   return (
     <Labelled label={label}>
@@ -50,18 +48,20 @@ export function FilterSelect({ name, label, search, any = 'Todos', options }: Fi
   )
 }
 
-/** What of the address no control of the form holds: applying the filters keeps it. */
+/** Query parameters that no control of the form holds: applying the filters keeps them. */
 export function HiddenFields({ address: { kept } }: { address: ListAddress }) {
   return kept.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)
 }
 
 interface ClearLinkProps extends Pick<ComponentProps<typeof LinkButton>, 'size'> {
   address: ListAddress
-  /** Makes new controls. */
+  /** Remounts the controls. */
   renew: () => void
 }
 
-/** Leads to the list without filters. What was typed and never applied is in no address: only new controls forget it. */
+/**
+ * Link to the list without filters. Remounts the controls, since text that was typed and not applied is in no address.
+ */
 export function ClearLink({ address: { cleared, active }, renew, size }: ClearLinkProps) {
   return (
     <LinkButton

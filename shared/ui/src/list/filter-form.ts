@@ -9,7 +9,7 @@ export function filterQuery(form: HTMLFormElement): URLSearchParams {
   return query
 }
 
-/** Whether what the form held stands in the query; other parameters of the query do not matter. */
+/** Whether the query has the values that the form held; other parameters do not matter. */
 function isQuery(form: HTMLFormElement, held: URLSearchParams, query: URLSearchParams): boolean {
   const names = new Set([...form.elements].map((element) => element.getAttribute('name') ?? ''))
   return [...names].every((name) => {
@@ -18,7 +18,9 @@ function isQuery(form: HTMLFormElement, held: URLSearchParams, query: URLSearchP
   })
 }
 
-/** Mounts a form's uncontrolled controls anew only when they differ from the address, so that applying keeps the focus. */
+/**
+ * Remounts a form's uncontrolled controls only where they differ from the address, so that applying keeps the focus.
+ */
 export function useFilterForm(query: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null)
   const [version, setVersion] = useState(0)
@@ -30,11 +32,11 @@ export function useFilterForm(query: URLSearchParams) {
     return sent.current
   }
   useEffect(() => {
-    // What was typed before the script came is nothing to correct.
+    // What was typed before hydration must stay.
     if (query === first.current) return
     first.current = query
     if (form.current === null) return
-    // Nor is what is typed while the list that was asked for loads.
+    // So must what is typed while the requested list loads.
     const held = sent.current ?? filterQuery(form.current)
     sent.current = null
     if (!isQuery(form.current, held, query)) setVersion((last) => last + 1)
@@ -42,5 +44,5 @@ export function useFilterForm(query: URLSearchParams) {
   return { form, version, renew, read }
 }
 
-/** Below the breakpoint `md`: there filters fill the screen and hide the results. */
+/** Below the breakpoint `md` filters fill the screen and hide the results. */
 export const isNarrow = () => window.matchMedia('(max-width: 47.99rem)').matches

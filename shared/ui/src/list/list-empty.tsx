@@ -10,16 +10,16 @@ interface ListEmptyProps {
   address: Pick<ListAddress, 'active' | 'cleared' | 'hrefOf'>
   /** Text of an empty result: 'No hay clases disponibles.' */
   title: string
-  /** Results on other pages: the address names a page past the end. */
+  /** Results on other pages, where the address names a page past the end. */
   totalItems: number
   tone: Tone
-  /** What another list has of the words that this one was searched for. */
+  /** Results of the other catalogue for the same words. */
   elsewhere?: ElsewhereProps['found']
-  /** What to do where no filter is in the way. */
+  /** Actions where no filter is set. */
   children?: ReactNode
 }
 
-/** A list without rows, and the way out: of the filters, or of a page that is not there any more. */
+/** A list without rows, with a way out: clear the filters, or leave a page past the end. */
 export function ListEmpty({ address, title, totalItems, tone, elsewhere = null, children }: ListEmptyProps) {
   if (totalItems > 0) {
     return (

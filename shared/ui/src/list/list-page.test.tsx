@@ -20,7 +20,7 @@ const rows = (list: readonly string[], totalPages = 1, totalItems = list.length)
 type Load = (search: URLSearchParams) => Promise<Rows>
 
 function moduleOf(load: Load) {
-  // In an object: the page shows before the rows are there.
+  // In an object: the page renders before the rows arrive.
   const loader = ({ search }: LoaderArgs) => {
     const page = load(search)
     page.catch(() => undefined)
@@ -95,7 +95,7 @@ describe('ListPage', () => {
     expect(screen.getByRole('link', { name: 'Nombre' })).toBeVisible()
     await act(async () => arrive(rows(['uno'])))
     expect(await screen.findByText('uno')).toBeVisible()
-    // The same live region: only then is the change read out.
+    // In the same live region: only then is the change announced.
     await waitFor(() => expect(status).toHaveTextContent('Monstando 1-1 de 1 resultados'))
   })
 

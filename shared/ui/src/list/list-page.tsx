@@ -25,9 +25,9 @@ export interface ListPageProps<Row> {
   crumbs?: readonly Crumb[]
   header: PageHeaderProps
   address: ListAddress
-  /** Under the header: the FilterBar, or what else comes before the rows. */
+  /** Content under the header: the FilterBar, or anything else before the rows. */
   filters?: ReactNode
-  /** What else can be done with the list as a whole, above its rows. */
+  /** Actions on the list as a whole, above its rows. */
   action?: ReactNode
   /** `address.orderLinks(orders)`. */
   orders?: readonly OrderLink[]
@@ -35,11 +35,11 @@ export interface ListPageProps<Row> {
   page: PagedList<Row> | Promise<PagedList<Row>>
   /** 'No hay clases disponibles.' */
   empty: string
-  /** What another list has of the words that this one is searched for. */
+  /** Results of the other catalogue for the same words. */
   elsewhere?: ElsewhereProps['found']
-  /** What to do about an empty list where no filter is in the way. */
+  /** Actions of an empty list where no filter is set. */
   emptyAction?: ReactNode
-  /** In the rows' place until they come, with their geometry. */
+  /** Placeholder of the rows, with their geometry. */
   pending?: ReactNode
   /** The rows of this page, never none: a DataList or a CardGrid. */
   children: (rows: readonly Row[]) => ReactNode
@@ -74,10 +74,10 @@ function ListBody<Row>({ loaded, ...props }: ListPageProps<Row> & { loaded: Page
   )
 }
 
-/** What of a list depends on its rows: count, order, the rows, the pager. */
+/** The parts of a list that depend on its rows: count, order, rows, pager. */
 export function ListContents<Row>(props: ListPageProps<Row>) {
   const { address, orders = [], page, pending = <RowsSkeleton /> } = props
-  // Another query's rows are not held back for these: the skeleton shows at once that something is happening.
+  // Rows of another query are not kept on the screen: the skeleton shows at once.
   const query = address.search.toString()
   return (
     <>
@@ -101,8 +101,8 @@ export function ListContents<Row>(props: ListPageProps<Row>) {
 }
 
 /**
- * A list with everything around it: header, filters, count, order, rows, pager, and what to say when there are no
- * rows, when they are on their way, and when they did not come. Filters, order and page live in the address.
+ * A complete list: header, filters, count, order, rows, pager, and the empty, pending and failed states. Filters, order
+ * and page live in the address.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { crumbs, header, filters, action, address } = props
@@ -111,7 +111,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <Container>
       {crumbs !== undefined && <Breadcrumb crumbs={crumbs} />}
       <PageHeader {...header} {...(words !== '' && { lead: `Resultados de «${words}»` })} />
-      {/* Apart: many controls, which the browser hydrates after the page around them. */}
+      {/* A boundary of its own: many controls, which React hydrates after the page around them. */}
       <Suspense fallback={null}>{filters}</Suspense>
       {action}
       <ListContents {...props} />

@@ -6,7 +6,7 @@ interface ResultCount {
   currentPage: number
   itemsPerPage: number
   totalItems: number
-  /** How many rows this page holds; 0 past the end. */
+  /** Rows on this page; 0 past the end. */
   shown: number
 }
 
@@ -21,7 +21,7 @@ const Line = styled('output', {
   base: { display: 'flex', alignItems: 'center', minH: '8', fontSize: 'sm', color: 'fg.muted' },
 })
 
-/** What a list says of itself; read out whenever it changes. Keep it mounted while the list changes. */
+/** Live region of a list. Keep it mounted while the list changes. */
 export function ListStatus({ children }: { children: ReactNode }) {
   return (
     <Line aria-live="polite" aria-atomic>
@@ -30,7 +30,7 @@ export function ListStatus({ children }: { children: ReactNode }) {
   )
 }
 
-/** The line between filters and rows: how many there are, and in which order. */
+/** The line between filters and rows: count and order. */
 export function ListToolbar({ children }: { children: ReactNode }) {
   return (
     <Flex justify="space-between" align="center" wrap="wrap" columnGap="6" rowGap="2" py="4">

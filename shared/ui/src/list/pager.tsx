@@ -2,7 +2,6 @@ import { Icon } from '../icons/icon.tsx'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
 
-/** What the pager shows: page numbers and gaps. */
 type PagerItem = number | 'gap'
 
 function range(from: number, to: number): number[] {

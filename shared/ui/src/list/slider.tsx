@@ -16,7 +16,7 @@ const Track = styled('ul', {
   base: {
     display: 'flex',
     gap: '4',
-    // Room for the focus ring and the shadow, which the scrolling box would cut.
+    // Room for the focus ring and the shadow, which the scrolling box would clip.
     p: '1',
     m: '-1',
     overflowX: 'auto',
@@ -43,7 +43,7 @@ export function Slider<Item>({ items, keyOf, children, label }: SliderProps<Item
   }
   return (
     <Box>
-      {/* Safari takes a list without bullets for none. */}
+      {/* Safari gives a list without bullets no list role. */}
       <Track ref={track} role="list" aria-label={label}>
         {items.map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>

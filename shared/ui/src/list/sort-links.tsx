@@ -4,7 +4,7 @@ import { styled } from '../theme/styled.ts'
 
 const Row = styled('nav', {
   base: {
-    // One line: on a phone it slides, and what is cut off shows that there is more.
+    // One line, which scrolls on phones; a clipped option shows that there is more.
     display: 'flex',
     alignItems: 'center',
     columnGap: { base: '0', md: '1' },
@@ -22,7 +22,7 @@ const Choice = styled(
     base: {
       display: 'inline-flex',
       alignItems: 'center',
-      // A finger's height on phones, of which the background fills the middle.
+      // Touch height on phones; the background fills the middle of it.
       minH: { base: '11', md: '8' },
       borderBlockWidth: { base: '0.375rem', md: '0' },
       borderColor: 'transparent',
@@ -40,7 +40,7 @@ const Choice = styled(
   { forwardProps: ['href'] },
 )
 
-/** The orders of a list as links, so that each has its own address. */
+/** Each order has an address of its own. */
 export function SortLinks({
   options,
   label = 'Ordenar por',

@@ -12,17 +12,16 @@ export interface TileLinkProps {
   href: string
   title: string
   text: string
-  /** A full page load: sign-in. */
+  /** Loads the page in full, for sign-in. */
   reload?: boolean
-  /** Over the title. */
   icon?: IconName
   /** `bowl` in the academy. */
   tone?: Tone
-  /** Under the text: figures. What can be pressed among them needs a `position`, to lie over the link. */
+  /** Figures under the text. What can be pressed among them needs a `position`, to lie over the tile's link. */
   children?: ReactNode
 }
 
-/** The box of a tile, and of a tile to come. */
+/** The box of a tile and of its skeleton. */
 export const TileFrame = styled('article', {
   base: {
     position: 'relative',
@@ -45,7 +44,7 @@ const Cover = styled(
   { forwardProps: ['href', 'reload'] },
 )
 
-/** A large way to somewhere: title and a line. The whole tile is the link. */
+/** The whole tile is the link. */
 export function TileLink({ title, text, icon, tone = 'wheel', children, ...link }: TileLinkProps) {
   return (
     <TileFrame colorPalette={tone}>

@@ -12,7 +12,7 @@ const List = styled('ul', {
       lg: 'repeat(3, minmax(0, 1fr))',
       xl: 'repeat(4, minmax(0, 1fr))',
     },
-    // Only beside others a card keeps room for lines that it does not have.
+    // A card keeps room for missing lines only beside other cards.
     '--card-lines': { base: '0', sm: '1' },
     '&[data-dense]': { '--least-card': '9.5rem', '--card-lines': '1', gap: { base: '3', md: '6' } },
   },
@@ -31,7 +31,7 @@ export interface CardGridProps<Item> {
 /** Grid of cards as a list: 1 column on phones (2 where they are `dense`), 2, 3, 4 on wide screens. */
 export function CardGrid<Item>({ items, keyOf, children, label, dense }: CardGridProps<Item>) {
   return (
-    // Safari takes a list without bullets for none.
+    // Safari gives a list without bullets no list role.
     <List role="list" aria-label={label} data-dense={dense || undefined}>
       {items.map((item, index) => (
         <li key={keyOf(item)}>{children(item, index)}</li>

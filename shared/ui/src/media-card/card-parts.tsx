@@ -3,7 +3,6 @@ import { Flex } from '../primitives/box.tsx'
 import { Heading } from '../primitives/text.ts'
 import { styled } from '../theme/styled.ts'
 
-/** The box of a card. */
 export const cardFrame = {
   position: 'relative',
   display: 'flex',
@@ -16,10 +15,10 @@ export const cardFrame = {
   overflow: 'hidden',
 } as const
 
-/** `--card-lines`, set by the list: 0 where the cards stand alone in their rows and keep no room for others' lines. */
+/** `--card-lines` is set by the list: 0 where cards stand alone in their rows and reserve no lines. */
 const room = (size: string) => `calc(${size} * var(--card-lines, 1))`
 
-/** Two lines whatever stands there: a list keeps its height when the cards take their places. */
+/** Always two lines high, so that the list keeps its height when cards replace their skeletons. */
 const Meta = styled('div', {
   base: {
     minHeight: room('2lh'),
@@ -38,8 +37,8 @@ interface CardTextProps {
 }
 
 /**
- * What stands under a card's picture: a title of two lines, two lines about it, price and call to action. Without the
- * two lines it stands alone, and keeps no place for the sake of others.
+ * The text under a card's picture. Its parts reserve lines, to stand level with those of other cards; without `meta`
+ * the title reserves none.
  */
 export function CardText({ title, level, meta, terms, foot }: CardTextProps) {
   return (

@@ -12,13 +12,13 @@ interface EnlargeProps {
   alt: string
   /** Index of the picture on show. */
   current: number
-  /** The address from which the page shows it. */
+  /** URL that the page shows it from. */
   shownFrom: () => string | undefined
 }
 
 const largest = Math.max(...pictureWidths)
 
-/** Opens the lightbox, with the picture as it is loaded already; before any script, the picture itself. */
+/** Opens the lightbox with the loaded picture as its preview; before any script, a link to the picture itself. */
 export function Enlarge({ current, shownFrom, ...gallery }: EnlargeProps) {
   const [opened, setOpened] = useState<Pick<LightboxProps, 'preview'> | null>(null)
   const picture = gallery.pictures[current]
@@ -27,7 +27,7 @@ export function Enlarge({ current, shownFrom, ...gallery }: EnlargeProps) {
 
   function enlarge(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
-    // Some browsers focus no link that is clicked, and would give the focus back to the page.
+    // Some browsers do not focus a clicked link, and would return the focus to the page.
     event.currentTarget.focus()
     setOpened({ preview: shownFrom() })
   }

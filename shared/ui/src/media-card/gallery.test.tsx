@@ -20,7 +20,7 @@ function show(shown: readonly StoredPicture[]) {
   )
 }
 
-/** jsdom has no layout: a row of pictures 100 px wide that jumps. */
+/** Jsdom has no layout: a row of pictures 100 px wide that jumps instead of scrolling. */
 function layOut() {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100)
   Element.prototype.scrollTo = function scrollTo(this: Element, options?: unknown) {

@@ -42,7 +42,7 @@ const Thumb = styled('button', {
   },
 })
 
-/** The row that slides; `current` follows it, however it was moved. */
+/** The scrolling row; `current` follows its position, whatever has moved it. */
 function useTrack() {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -82,7 +82,10 @@ function Thumbs({ purpose, pictures, current, show }: ThumbsProps) {
   )
 }
 
-/** Slideshow of a record's pictures: swipe, arrows, thumbnails, and a lightbox. One picture stands alone; none is the illustration. */
+/**
+ * Slideshow of a record's pictures: swipe, arrows, thumbnails, lightbox. A single picture has no controls; without any
+ * the illustration is shown.
+ */
 export function Gallery(props: GalleryProps) {
   const { purpose, pictures, alt } = props
   const { track, current, show, readPosition } = useTrack()
@@ -101,7 +104,7 @@ export function Gallery(props: GalleryProps) {
   return (
     <section aria-label={`Fotos: ${alt}`} onKeyDown={many ? turnByKeys(turning) : undefined}>
       <Box position="relative">
-        {/* Safari takes a list without bullets for none. */}
+        {/* Safari gives a list without bullets no list role. */}
         <Track role="list" ref={track} onScroll={readPosition} tabIndex={many ? 0 : -1}>
           {pictures.map((picture, index) => (
             <li key={picture.name}>

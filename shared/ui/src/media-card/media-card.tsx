@@ -19,15 +19,15 @@ export interface MediaCardProps {
   badge?: ReactNode
   /** Lines under the title: levels, category, tags. */
   meta?: ReactNode
-  /** Under them: what the price is bound to. */
+  /** Lines under `meta`: conditions of the price. */
   terms?: ReactNode
   /** At the bottom left: a PriceTag. */
   price?: ReactNode
-  /** At the bottom right: the call to action, which is the card's link then; otherwise its title is. */
+  /** At the bottom right: the call to action, which is then the card's link; otherwise its title is. */
   action?: string | undefined
-  /** The first cards of a page load their pictures at once. */
+  /** Loads the picture at once; for the first cards of a page. */
   priority?: boolean
-  /** Level of the title under the page's own. */
+  /** Heading level of the title. */
   level?: 'h2' | 'h3'
 }
 
@@ -41,7 +41,7 @@ const Frame = styled('article', {
   },
 })
 
-/** The card's only link covers it, so that the card is one target with one name. */
+/** The card's only link covers it: one target with one name. */
 const cover = {
   outline: 'none',
   _before: { content: '""', position: 'absolute', inset: '0', zIndex: '1' },
@@ -66,7 +66,7 @@ const ActionLink = styled(
   { forwardProps: ['href'] },
 )
 
-/** Card of a course or a product: picture, title, lines, price. Courses wear `bowl`, products `wheel`. */
+/** Courses use the tone `bowl`, products `wheel`. */
 export function MediaCard(props: MediaCardProps) {
   const {
     href,

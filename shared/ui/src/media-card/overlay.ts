@@ -1,9 +1,9 @@
 import { styled } from '../theme/styled.ts'
 
-/** Holds buttons over a picture. */
+/** Container of buttons over a picture. */
 export const Overlay = styled('div', {
   base: { position: 'absolute', display: 'flex', gap: '2', colorScheme: 'dark' },
 })
 
-/** Props of a button that must be seen on any picture. */
+/** Props of a button that stays visible on any picture. */
 export const nightButton = { bg: 'canvas/75', color: 'fg', _hover: { bg: 'canvas' } } as const

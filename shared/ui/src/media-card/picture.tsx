@@ -9,9 +9,9 @@ interface PictureProps {
   purpose: PicturePurpose
   /** Without one the illustration is shown. */
   picture: StoredPicture | undefined
-  /** `''` where the text beside says it already. */
+  /** `''` where the text beside it says the same. */
   alt: string
-  /** How wide it will be, as in `<img sizes>`: `'(min-width: 48rem) 25vw, 50vw'`. */
+  /** `<img sizes>`: `'(min-width: 48rem) 25vw, 50vw'`. */
   sizes: string
   /** Width to height of the frame, e.g. `4 / 3`; the picture fills it. */
   ratio?: string
@@ -19,7 +19,7 @@ interface PictureProps {
   priority?: boolean
   /** `contain` shows the whole picture. */
   fit?: 'cover' | 'contain'
-  /** Address of the same picture in another size, loaded already: it stands there until this one has come over it. */
+  /** URL of the same picture in another size, already loaded: shown until this one covers it. */
   preview?: string | undefined
 }
 
@@ -29,13 +29,13 @@ const Image = styled('img', {
     inset: '0',
     boxSize: 'full',
     transition: 'opacity {durations.normal}',
-    // No class of its own, as the sheet of a menu.
+    // An attribute, not a class, for the reason given in nav-menu.tsx.
     '&[data-hidden]': { opacity: '0' },
   },
 })
 
 /**
- * `loading` only once the script sees an unfinished image: the server's HTML never hides one. With a preview, which no
+ * `loading` only once the script sees an incomplete image: HTML of the server never hides one. With a preview, which no
  * server has, from the start.
  */
 function useArrival(hasPreview: boolean) {
@@ -51,7 +51,7 @@ function useArrival(hasPreview: boolean) {
   return { image, state, setState }
 }
 
-/** Responsive picture over its dominant colour, with its place reserved and an illustration when there is none. */
+/** Responsive picture over its dominant colour, in reserved space; the illustration where there is none. */
 export function Picture(props: PictureProps) {
   const { purpose, picture, alt, sizes, ratio = '4 / 3', priority = false, fit = 'cover', preview } = props
   const { image, state, setState } = useArrival(preview !== undefined)

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { IconButton } from '../primitives/button.tsx'
 
-/** Where a key leads in a row of pictures; undefined: it is not for the row. */
+/** Index that a key leads to in a row of pictures; undefined for other keys. */
 export function pictureAfter(key: string, current: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -18,12 +18,12 @@ export function pictureAfter(key: string, current: number, count: number): numbe
   }
 }
 
-/** Read out as the row turns. `current` counts from 0. */
+/** Announced as the row turns. `current` counts from 0. */
 export function positionText(current: number, count: number): string {
   return `Imagen ${current + 1} de ${count}`
 }
 
-/** Pixels that a finger travels before it means something. */
+/** Pixels from which the movement of a finger is a swipe. */
 const swipeLength = 40
 
 export interface TurningOptions {
@@ -36,7 +36,7 @@ export interface TurningOptions {
 /** The fields that key events of React and of the browser share. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>
 
-/** Arrows, Home and End: for everything inside of an element, or for the whole document. */
+/** Handler of arrows, Home and End, for an element or for the document. */
 export function turnByKeys({ current, count, show }: TurningOptions) {
   return (event: KeyPress) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -73,11 +73,13 @@ export function useSwipe({ current, count, show }: TurningOptions) {
 interface TurnButtonProps extends TurningOptions {
   to: 'previous' | 'next'
   size?: number
-  /** Looks of the place that it stands in. */
+  /** Style props. */
   look?: object
 }
 
-/** To the neighbouring picture. At the end of the row it is off but keeps the focus: the other keys still turn. */
+/**
+ * Button to the neighbouring picture. At the end of the row it is inert but keeps the focus: the other keys still turn.
+ */
 export function TurnButton({ to, current, count, show, size = 20, look = {} }: TurnButtonProps) {
   const next = pictureAfter(to === 'next' ? 'ArrowRight' : 'ArrowLeft', current, count) ?? current
   return (

@@ -21,7 +21,7 @@ export interface LightboxProps {
   alt: string
   /** Index of the first picture to show. */
   start: number
-  /** Address of that picture in the size that the page shows. */
+  /** URL of that picture in the size that the page shows. */
   preview?: string | undefined
   onClose: () => void
 }
@@ -38,7 +38,7 @@ const Room = styled('div', {
 })
 const Stage = styled('div', {
   base: {
-    // Down is scrolling, two fingers are zoom; across is ours.
+    // Vertical movements scroll, two fingers zoom; horizontal ones are handled here.
     touchAction: 'pan-y pinch-zoom',
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -53,7 +53,7 @@ const Stage = styled('div', {
   },
 })
 
-/** Wherever the focus is: a click beside the buttons takes it to the document. */
+/** On the document: a click beside the buttons moves the focus there. */
 function useKeys(turning: TurningOptions) {
   useEffect(() => {
     const onKeyDown = turnByKeys(turning)

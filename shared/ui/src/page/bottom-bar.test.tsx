@@ -18,7 +18,7 @@ function Page() {
   )
 }
 
-/** jsdom has no layout: the test says what leaves the screen. */
+/** Jsdom has no layout: the test says what leaves the screen. */
 function observe() {
   let report: IntersectionObserverCallback = () => undefined
   const observer = { observe() {}, unobserve() {}, disconnect() {}, takeRecords: () => [] }

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { styled } from '../theme/styled.ts'
 
 interface BottomBarProps {
-  /** What it repeats, at its usual place: the bar shows while that is out of view, or cut. */
+  /** The element that the bar repeats: the bar shows while that is out of view, or clipped. */
   watched: RefObject<Element | null>
   /** Name of the region for assistive technology. */
   label: string
@@ -12,7 +12,7 @@ interface BottomBarProps {
 
 const Bar = styled('section', {
   base: {
-    // Within its page: it comes to rest at the end of it and never covers the footer.
+    // Sticky within its page: it stays at the page's end and never covers the footer.
     position: 'sticky',
     bottom: '0',
     zIndex: 'bar',
@@ -29,7 +29,7 @@ const Bar = styled('section', {
     borderTopWidth: '1px',
     borderColor: 'line',
     boxShadow: 'md',
-    // Hidden also before any script: it keeps its place in the page, so that nothing moves when it comes.
+    // Hidden before any script too: it keeps its space, so that nothing moves when it shows.
     visibility: 'hidden',
     opacity: '0',
     transition: 'opacity {durations.fast}',
@@ -38,10 +38,10 @@ const Bar = styled('section', {
   },
 })
 
-/** Whole but for fractions of a pixel. */
+/** Visible ratio that counts as whole, allowing for fractions of a pixel. */
 const whole = 0.95
 
-/** Whether any of the element is out of the screen: half a button is none. */
+/** Whether any part of the element is off the screen: half a button does not count as visible. */
 function useIsOutOfView(watched: RefObject<Element | null>): boolean {
   const [isOut, setIsOut] = useState(false)
   useEffect(() => {
@@ -59,7 +59,7 @@ function useIsOutOfView(watched: RefObject<Element | null>): boolean {
   return isOut
 }
 
-/** On phones, what a page is about to ask stays at hand while one reads: last child of its Container. */
+/** Keeps the page's main action visible on phones: last child of its Container. */
 export function BottomBar({ watched, label, children }: BottomBarProps) {
   const isShown = useIsOutOfView(watched)
   return (

@@ -4,15 +4,15 @@ import { styled } from '../theme/styled.ts'
 
 export interface Crumb {
   label: string
-  /** Left out on the last one: the page itself. */
+  /** Absent for the last crumb, the page itself. */
   href?: string | undefined
-  /** Does something of its own when the crumb is followed, e.g. `useListReturn`. */
+  /** Called when the crumb is followed, e.g. `useListReturn`. */
   onClick?: AnchorProps['onClick']
 }
 
 const Trail = styled('ol', {
   base: {
-    // One line: a second one would come and go with the font that arrives, and move the page.
+    // One line: a second one would come and go with the web font, and move the page.
     display: 'flex',
     columnGap: '2',
     pt: { base: '3', md: '4' },
@@ -27,20 +27,20 @@ const Step = styled('li', {
     gap: '2',
     minH: '6',
     minW: '0',
-    // Titles of records, which the page has whole, are cut first: the others lose less than browsers can draw, unless they
-    // fill the line by themselves.
+    // Titles of records, which the page shows in full, are cut first: the others then shrink by less than a visible
+    // amount, unless they fill the line by themselves.
     '&[data-long]': { flexShrink: '10000' },
     '& > *': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    // As high as a finger on phones; the room around the trail is theirs.
+    // Touch height on phones, without more room: the margins take the padding back.
     '& > a': { px: '1', mx: '-1', py: { base: '3', md: '0' }, my: { base: '-3', md: '0' } },
     '& + &::before': { content: '"/"', color: 'fg.subtle' },
   },
 })
 
-/** Letters of a label that has its place before longer ones; three such fit on a phone. */
+/** Longest label, in letters, that is not cut before longer ones; three of them fit on a phone. */
 const shortLabel = 14
 
-/** Where the page is: `Inicio / Academia / …`. The last crumb is the page itself. */
+/** `Inicio / Academia / …`. The last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Ruta de navegación">

@@ -2,11 +2,10 @@ import { type ReactNode, Suspense } from 'react'
 import { styled } from '../theme/styled.ts'
 
 interface DetailLayoutProps {
-  /** The gallery. */
   media: ReactNode
-  /** Price and what to do: right under the pictures on phones, beside everything on wide screens. */
+  /** Price and actions: right under the pictures on phones, beside everything on wide screens. */
   aside: ReactNode
-  /** Descriptions and tables, on phones below what there is to do. */
+  /** Descriptions and tables, below the actions on phones. */
   children?: ReactNode
 }
 
@@ -23,12 +22,12 @@ const Areas = styled('div', {
 })
 const Column = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: '8', minW: '0' } })
 
-/** A part that the browser hydrates by itself, after what is around it. */
+/** React hydrates it by itself, after the content around it. */
 function Part({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>
 }
 
-/** A record's page: pictures, what it costs, what it is. The price stays in sight where there is room. */
+/** Page of a record: pictures, price, description. The price stays in view where there is room. */
 export function DetailLayout({ media, aside, children }: DetailLayoutProps) {
   return (
     <Areas>

@@ -9,7 +9,7 @@ interface HeroProps {
   /** The page's h1. */
   title: string
   lead: ReactNode
-  /** What to do first, e.g. the SiteSearch. */
+  /** The main action, e.g. the SiteSearch. */
   children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ const Words = styled('div', {
   base: { position: 'relative', zIndex: '1', maxW: { md: '54%' }, _print: { maxW: 'full' } },
 })
 
-/** The band that opens the home page; on paper its words alone. */
+/** Top of the home page; in print its text alone. */
 export function Hero({ title, lead, children }: HeroProps) {
   return (
     <Box position="relative" overflow="clip">

@@ -9,10 +9,10 @@ import type { AnchorProps } from '../provider/link-component.tsx'
 import type { Tone } from '../theme/colors.ts'
 import { styled } from '../theme/styled.ts'
 
-/** A link that does something of its own when it is followed, e.g. `useListReturn`. */
+/** A link with a click handler, e.g. `useListReturn`. */
 type LinkTarget = Pick<AnchorProps, 'href' | 'onClick'>
 
-/** Where an icon leads: a path, a link, or what to do (`() => navigate(-1)`). */
+/** Target of an icon: a path, a link, or an action (`() => navigate(-1)`). */
 type HeaderTarget = string | LinkTarget | (() => void)
 
 export interface PageHeaderProps {
@@ -27,7 +27,7 @@ export interface PageHeaderProps {
   back?: HeaderTarget | undefined
   create?: HeaderTarget | undefined
   edit?: HeaderTarget | undefined
-  /** Runs after the specified question was answered with yes; `useDeletion` of `@rodada/web/deletion` gives it. */
+  /** Runs once the specified question is confirmed; `useDeletion` of `@rodada/web/deletion` gives it. */
   onDelete?: ConfirmedAction | undefined
   /** Colour of the wheel after the title: `bowl` in the academy. */
   tone?: Tone
@@ -89,7 +89,7 @@ const Wheel = styled('svg', {
   },
 })
 
-/** A wheel for a full stop. The word joiner keeps it on the line of the last word. */
+/** A wheel as full stop. The word joiner keeps it on the line of the last word. */
 function FullStop({ tone }: { tone: Tone }) {
   return (
     <span aria-hidden>
@@ -127,7 +127,7 @@ export function PageHeader(props: PageHeaderProps) {
           </Text>
         )}
       </Box>
-      {/* Beside the title, also where the other actions have no room there. */}
+      {/* Beside the title, also where the other actions wrap onto the next line. */}
       {create !== undefined && (
         <Box data-print="hide">
           <HeaderAction label="Crear" icon="create" target={create} />

@@ -7,13 +7,12 @@ import type { Tone } from '../theme/colors.ts'
 
 interface PageSectionProps {
   title: string
-  /** Where the whole of it is: 'Ver todos los cursos'. */
+  /** Link to the full list: 'Ver todos los cursos'. */
   more?: { label: string; href: string } | undefined
   tone?: Tone
   children: ReactNode
 }
 
-/** A part of a page with its own title. */
 export function PageSection({ title, more, tone = 'wheel', children }: PageSectionProps) {
   const id = useId()
   return (

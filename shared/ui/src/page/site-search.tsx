@@ -10,11 +10,11 @@ const SearchForm = styled('form', { base: { maxW: '34rem' } })
 
 const shop = '/productos'
 const academy = '/academia'
-/** What is looked for there, and found. */
+/** Examples that have results. */
 const examples = { [shop]: 'Casco niño, tenis…', [academy]: 'Clases de bowl, niños…' } as const
 
 interface SiteSearchProps {
-  /** Goes to the list that was asked, e.g. `/academia?name=bowl`. */
+  /** Opens the list for a search, e.g. `/academia?name=bowl`. */
   onSearch: (path: string) => void
 }
 
@@ -29,14 +29,14 @@ function placeOf(form: FormData): Place {
 }
 
 /**
- * Search over the shop or the academy. Uncontrolled, so that what was typed and chosen before the script came
- * stays. It is a form that a browser can send by itself: to the shop before the script, to the choice with it.
+ * Searches the shop or the academy. Uncontrolled, so that what was typed and chosen before hydration stays. A form that
+ * works natively: before any script it leads to the shop, then to the chosen place.
  */
 export function SiteSearch({ onSearch }: SiteSearchProps) {
   const [action, setAction] = useState<Place>(shop)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Chosen before the script came.
+    // Chosen before hydration.
     if (element.current !== null) setAction(placeOf(new FormData(element.current)))
   }, [])
 

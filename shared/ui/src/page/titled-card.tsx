@@ -4,12 +4,11 @@ import { Heading } from '../primitives/text.ts'
 
 interface TitledCardProps {
   title: string
-  /** False: it does not belong on paper. */
+  /** False: left out of print. */
   printed?: boolean
   children: ReactNode
 }
 
-/** A part of a record's page, with its own title. */
 export function TitledCard({ title, printed = true, children }: TitledCardProps) {
   const id = useId()
   return (

@@ -5,7 +5,6 @@ import { Box, Flex } from '../primitives/box.tsx'
 import { Text } from '../primitives/text.ts'
 import { styled } from '../theme/styled.ts'
 
-/** Something that can be gone to. */
 export interface PaletteItem {
   /** Unique in the list. */
   readonly value: string
@@ -23,7 +22,7 @@ export interface PaletteGroup {
 interface PaletteListProps {
   words: string
   onWords: (words: string) => void
-  /** None of them is empty. */
+  /** No group is empty. */
   groups: readonly PaletteGroup[]
   /** Progress, announced as it changes. */
   status: ReactNode
@@ -59,7 +58,7 @@ const Option = styled('div', {
 })
 const Label = styled('span', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } })
 
-/** Which of the items Enter opens: the first one, until the user goes to another. */
+/** The item that Enter opens: the first one, until the user moves. */
 function useActive({ groups, words, onChoose }: Pick<PaletteListProps, 'groups' | 'words' | 'onChoose'>) {
   const items = groups.flatMap((group) => group.items)
   const [chosen, setChosen] = useState({ words, value: '' })
@@ -120,7 +119,7 @@ function Group({ label, items, active, idOf, onActive, onChoose }: GroupProps) {
   )
 }
 
-/** A field over what it finds, as a dialog: one types, goes up and down, and opens with Enter. */
+/** A search field over its results: the arrows move, Enter opens. */
 export function PaletteList({ words, onWords, groups, status, onChoose, onClose }: PaletteListProps) {
   const listId = useId()
   const { active, setActive, onKeyDown } = useActive({ groups, words, onChoose })
@@ -157,7 +156,7 @@ export function PaletteList({ words, onWords, groups, status, onChoose, onClose 
         maxH="min(28rem, 60dvh)"
         overflowY="auto"
         py="1"
-        // A press leaves the focus in the field.
+        // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map((group) => (

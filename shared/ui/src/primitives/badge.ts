@@ -25,7 +25,6 @@ export const Badge = styled('span', {
   defaultVariants: { variant: 'subtle' },
 })
 
-/** Pill for tags and chosen filters. */
 export const Tag = styled('span', {
   base: {
     display: 'inline-flex',

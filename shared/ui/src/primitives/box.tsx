@@ -25,7 +25,7 @@ export function Grid({ templateColumns, ...rest }: ComponentProps<typeof ChakraG
   return <GridBox gridTemplateColumns={templateColumns} {...rest} />
 }
 
-/** Items without bullets, one below the other; to Safari a list like that is none unless its role says so. */
+/** Items without bullets, in a column. Safari gives such a list a role only where it is explicit. */
 export function PlainList({ direction = 'column', ...rest }: ComponentProps<typeof ChakraFlex>) {
   return <Flex as="ul" role="list" listStyleType="none" direction={direction} {...rest} />
 }

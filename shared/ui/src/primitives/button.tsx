@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
 
-/** Looks of everything that can be pressed. */
+/** Shared by buttons and links that look like buttons. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',

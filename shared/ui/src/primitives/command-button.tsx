@@ -6,13 +6,13 @@ import { Spinner } from './skeleton.ts'
 
 interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> {
   command: (api: Api) => Promise<CommandResult>
-  /** Text while the command is on its way. */
+  /** Text while the command is being sent. */
   busy: string
-  /** After success. */
+  /** Runs after success. */
   onDone?: () => Promise<void> | void
 }
 
-/** Sends a command, once at a time, and shows what it says. */
+/** Sends a command, one at a time, and shows its messages. */
 export function CommandButton({ command, busy, onDone, children, ...button }: CommandButtonProps) {
   const api = useApi()
   const { showResult } = useNotify()
@@ -30,7 +30,7 @@ export function CommandButton({ command, busy, onDone, children, ...button }: Co
     }
   }
 
-  // Not `disabled`: the button that was pressed would lose the focus.
+  // Not `disabled`: the pressed button would lose the focus.
   return (
     <Button {...button} aria-disabled={isBusy} onClick={send}>
       {isBusy && <Spinner />}

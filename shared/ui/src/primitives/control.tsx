@@ -18,7 +18,7 @@ const control = defineRecipe({
     _placeholder: { color: 'fg.subtle', opacity: '1' },
     _hover: { borderColor: 'fg' },
     _focusVisible: { outlineOffset: '0' },
-    // Empty, it would show nothing of its opacity.
+    // Without a background the opacity would not show.
     _disabled: { bg: 'muted', opacity: '0.6', cursor: 'not-allowed' },
     _invalid: { borderColor: 'danger.fg' },
   },
@@ -33,11 +33,11 @@ export const Textarea = styled('textarea', {
   base: { ...control.base, minH: '28', resize: 'vertical' },
 })
 
-/** Two halves of a triangle: a picture could not take its colour from the tokens. */
+/** A triangle of two gradients: an image could not take its colour from the tokens. */
 const arrow =
   'linear-gradient(45deg, transparent 50%, {colors.fg.muted} 50%), linear-gradient(135deg, {colors.fg.muted} 50%, transparent 50%)'
 
-/** The browser's own select, dressed. */
+/** The browser's own select. */
 export const Select = styled('select', {
   ...control,
   base: {
@@ -85,7 +85,7 @@ export function Checkbox({ children, type = 'checkbox', ...input }: ComponentPro
   )
 }
 
-/** `size`, `color` and their like are style props to Chakra; a checkbox has no use for them. */
+/** Drops attributes that Chakra would take for style props. */
 function tickProps({ color, size, width, height, content, translate, ...rest }: ComponentProps<'input'>) {
   return rest
 }

@@ -13,7 +13,7 @@ export const Container = styled('div', {
   defaultVariants: { width: 'page' },
 })
 
-/** White (or night) sheet that groups what belongs together. */
+/** Surface that groups related content. */
 export const Card = styled('div', {
   base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'lg' },
   variants: {

@@ -21,7 +21,7 @@ export const Link = styled(
     variants: {
       variant: {
         text: {},
-        /** Inherits colour; underlined only under the pointer. */
+        /** Inherits the colour; underlined only under the pointer. */
         quiet: {
           color: 'inherit',
           fontWeight: 'inherit',
@@ -29,7 +29,7 @@ export const Link = styled(
           _hover: { textDecoration: 'underline' },
         },
       },
-      /** Stands by itself, in no sentence: on phones what answers to a finger is 44 px high, without taking more room. */
+      /** For a link outside of sentences: on phones its touch target is 44 px high, without taking more room. */
       alone: {
         true: {
           position: 'relative',

@@ -10,7 +10,7 @@ interface PasswordInputProps
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with a button that shows it. Pasting and password managers work; nothing is cut off. */
+/** A password with a button that shows it. Pasting and password managers work; nothing is truncated. */
 export function PasswordInput(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false)
   return (

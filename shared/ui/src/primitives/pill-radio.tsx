@@ -20,7 +20,7 @@ const Pill = styled('label', {
   },
 })
 const Radio = styled('input', {
-  // On phones it is as high as a finger, over the pill and the room around it.
+  // Touch height on phones, over the pill and the room around it.
   base: {
     position: 'absolute',
     insetInline: '0',

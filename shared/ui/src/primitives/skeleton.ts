@@ -1,8 +1,7 @@
 import { styled } from '../theme/styled.ts'
 
 /**
- * Placeholder with the geometry of what will come; give it the width and height, or what has them to hide inside. Hidden
- * from assistive technology.
+ * Placeholder of coming content: give it width and height, or content to hide inside. Hidden from assistive technology.
  */
 export const Skeleton = styled(
   'span',
@@ -18,7 +17,7 @@ export const Skeleton = styled(
   { defaultProps: { 'aria-hidden': true } },
 )
 
-/** Ring that turns while something is under way; beside a text, never alone. */
+/** Use it beside a text, never alone. */
 export const Spinner = styled(
   'span',
   {

@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** The modal dialogs that are open: everything outside of the topmost is inert. */
+/** The open modal dialogs: everything outside of the topmost is inert. */
 export interface DialogStack {
   /**
-   * @param place the empty element of the dialog that takes in the messages of its time.
-   * @returns how to leave.
+   * @param place empty element of the dialog, for messages shown while it is open.
+   * @returns removes it from the stack.
    */
   enter(place: HTMLElement): () => void
   top(): HTMLElement | null
@@ -42,7 +42,9 @@ export function useDialogStack(): DialogStack {
   return stack
 }
 
-/** The place for messages in the modal dialog that has the page, if one has: only what is inside of it can be used and is read out. */
+/**
+ * Where messages go while a modal dialog is open, else null: only the dialog's content can be used and is announced.
+ */
 export function useTopDialog(): HTMLElement | null {
   const { subscribe, top } = useDialogStack()
   return useSyncExternalStore(subscribe, top, () => null)

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { VisuallyHidden } from '../primitives/box.tsx'
 
-/** What the router's link must accept; react-router's `Link` fits. */
+/** Props that the router's link must accept; react-router's `Link` fits. */
 export interface RouterLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
   replace?: boolean
@@ -20,7 +20,7 @@ export type LinkComponent = ComponentType<RouterLinkProps>
 
 const LinkContext = createContext<LinkComponent | null>(null)
 
-/** Set by UiProvider: the design system does not know the router. */
+/** Set by UiProvider: the design system does not depend on the router. */
 export const LinkProvider = LinkContext.Provider
 
 export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -31,13 +31,13 @@ export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** Whether the router has a page for it: none for files. */
+/** Whether the router handles it; files have no page there. */
 function isInside({ href, reload, target, download }: AnchorProps): boolean {
   const isLeft = reload || target !== undefined || download !== undefined
   return href.startsWith('/') && !href.startsWith('//') && !isLeft
 }
 
-/** An unstyled link: through the router for paths of this site, plain otherwise. One to a new tab says so itself. */
+/** An unstyled link: through the router for paths of this site, plain otherwise. A link to a new tab announces that. */
 export function Anchor(props: AnchorProps) {
   const { href, reload, replace, ref, children, ...rest } = props
   const RouterLink = useContext(LinkContext)

@@ -8,20 +8,20 @@ export interface ServerStyle {
 }
 
 export interface ServerStyles {
-  /** For the `UiProvider` of one rendering. */
+  /** Style cache for the `UiProvider` of one rendering. */
   readonly cache: EmotionCache
-  /** What was used since, in the order in which the browser's own style cache takes it over. */
+  /** Styles used since the last call, in the order in which the browser's style cache adopts them. */
   collect(): ServerStyle[]
 }
 
-/** Nothing in a style may end its element; `\\/` is a slash to CSS. */
+/** A style must not end its element; `\\/` is a slash in CSS. */
 function inElement(css: string): string {
   return css.replaceAll('</', '<\\/')
 }
 
 /**
- * Gathers the styles of one rendering for the document's head, instead of one element before each piece. The
- * elements are hashed for the document's policy, so there are few: one for each global sheet, one for all pieces.
+ * Collects the styles of one rendering for the document's head, instead of one element before each component. The
+ * elements are hashed for the document's CSP, so they are few: one for each global sheet, one for all components.
  */
 export function createServerStyles(): ServerStyles {
   const cache = createUiCache()

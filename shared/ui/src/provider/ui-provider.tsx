@@ -8,8 +8,8 @@ import { createDialogStack, DialogStackProvider } from './dialog-stack.tsx'
 import { type LinkComponent, LinkProvider } from './link-component.tsx'
 
 /**
- * Where Emotion puts its elements: the document's head, but for those that a server has written there. An element that
- * is moved is read again, its fonts are loaded again, and the page would change under the reader's eyes.
+ * Where Emotion inserts its elements: the document's head, except those that the server has put there. A moved element
+ * is parsed again and its fonts are loaded again, which changes the page visibly.
  */
 const styleContainer: Pick<Node, 'insertBefore'> = {
   insertBefore: (element, before) =>
@@ -18,7 +18,7 @@ const styleContainer: Pick<Node, 'insertBefore'> = {
 
 /** The style cache of one app instance or, on a server, of one request. `nonce` is the document's CSP nonce. */
 export function createUiCache(nonce?: string): EmotionCache {
-  // Emotion calls nothing else of it.
+  // Emotion uses no other member of it.
   const container = styleContainer as Node
   return createCache({ key: 'r', container, ...(nonce !== undefined && { nonce }) })
 }
@@ -26,7 +26,7 @@ export function createUiCache(nonce?: string): EmotionCache {
 interface UiProviderProps {
   /** CSP nonce of the document; needed wherever the CSP names one. */
   nonce?: string | undefined
-  /** Given by a server renderer, which reads the styles from it; otherwise made here. */
+  /** Passed by a server renderer, which collects the styles from it; otherwise created here. */
   cache?: EmotionCache | undefined
   /** The router's link. Without it links are plain anchors. */
   LinkComponent?: LinkComponent | undefined
@@ -35,7 +35,7 @@ interface UiProviderProps {
 
 const fontStyles = fontFaces.map((face) => ({ '@font-face': face }))
 
-/** Theme, style cache, links and the order of dialogs for everything below. Once per app. */
+/** Theme, style cache, links and dialog stack for everything below. Once per app. */
 export function UiProvider({ nonce, cache, LinkComponent, children }: UiProviderProps) {
   const [styles] = useState(() => cache ?? createUiCache(nonce))
   const [dialogs] = useState(createDialogStack)

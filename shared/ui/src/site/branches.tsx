@@ -5,7 +5,7 @@ import { Flex } from '../primitives/box.tsx'
 import { Card } from '../primitives/layout.ts'
 import { Link } from '../primitives/link.ts'
 
-/** Lines of text, one below the other; nothing without any. */
+/** Renders nothing without texts. */
 function Lines({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <span key={text}>
@@ -15,7 +15,7 @@ function Lines({ texts }: { texts: readonly string[] }) {
   ))
 }
 
-/** Where people pay and ask in person: name, address with its map, hours and telephone of each branch. */
+/** Name, address with its map, hours and telephone of each branch. */
 export function Branches() {
   const { branches } = useBusiness()
   return (

@@ -4,7 +4,7 @@ import { useBusiness } from '@rodada/web/app'
 import { FactList } from '../list/fact-list.tsx'
 import { Link } from '../primitives/link.ts'
 
-/** How to write to us and call us; nothing where nothing is stated. */
+/** Ways to write to us and call us; nothing where none is configured. */
 export function WaysToReach() {
   const business = useBusiness()
   const { email, phone, whatsapp } = business

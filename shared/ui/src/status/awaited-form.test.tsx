@@ -7,7 +7,7 @@ import { showPage } from '../testing/show-page.tsx'
 import { AwaitedForm } from './awaited-form.tsx'
 
 function show(load: () => Promise<string>, quiet = false) {
-  // In an object: the page shows before its data is there.
+  // In an object: the page renders before its data arrives.
   const loader = () => {
     const data = load()
     data.catch(() => undefined)

@@ -7,13 +7,13 @@ import { LoadingNote } from './states.tsx'
 interface AwaitedFormProps<Data> {
   /** Data of the loader, possibly still pending (`deferred`). */
   data: Data | Promise<Data>
-  /** A customer's form: the eye has the skeleton, and assistive technology alone is told. */
+  /** For customers' forms: the skeleton is all that shows, the loading text is for assistive technology. */
   quiet?: boolean
   /** The form, in a Card. */
   children: (data: Data) => ReactNode
 }
 
-/** A form under its header: says that its data is on the way, and why where it did not come. */
+/** A form under its header, with its pending and failed states. */
 export function AwaitedForm<Data>({ data, quiet = false, children }: AwaitedFormProps<Data>) {
   return (
     <Suspense

@@ -4,15 +4,14 @@ import type { IconName } from '../icons/icon-paths.ts'
 import { Box, Flex } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
 
-/** Success, notice or danger. */
 type CalloutTone = 'success' | 'warning' | 'danger'
 
 interface CalloutProps {
   tone?: CalloutTone
   text: ReactNode
-  /** Read out when it comes up: `status` waits its turn, `alert` does not. */
+  /** `status` is announced politely, `alert` at once. */
   role?: 'status' | 'alert'
-  /** What to do about it: buttons and links, or a small form. */
+  /** Actions: buttons and links, or a small form. */
   children?: ReactNode
 }
 
@@ -30,7 +29,7 @@ const Sheet = styled('div', {
   },
 })
 
-/** Something to know about the page at hand, with what to do about it; never in the way of anything. */
+/** A message about the page, with its actions; never modal. */
 export function Callout({ tone = 'warning', text, role, children }: CalloutProps) {
   return (
     <Sheet colorPalette={tone} role={role}>

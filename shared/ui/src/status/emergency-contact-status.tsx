@@ -5,11 +5,11 @@ import { Link } from '../primitives/link.ts'
 import { Text } from '../primitives/text.ts'
 
 interface EmergencyContactStatusProps {
-  /** One of the viewer's own. */
+  /** A student of the viewer's own. */
   student: Pick<Participant, 'id' | 'name' | 'hasEmergencyContact'>
 }
 
-/** That nobody is named to be called for a student in an emergency, with the way to say whom; nothing where somebody is. */
+/** Says that a student has no emergency contact, with the link to name one; nothing where there is one. */
 export function EmergencyContactStatus({
   student: { id, name, hasEmergencyContact },
 }: EmergencyContactStatusProps) {

@@ -4,8 +4,8 @@ import { useAsyncError, useRevalidator } from '@rodada/web/router'
 import { ErrorState } from './states.tsx'
 
 /**
- * In the place of what a page awaited in vain, as `errorElement` of `Await`: says why, and asks again on request
- * and when the network is back. A fault that is no failed read goes on to the page's boundary.
+ * `errorElement` of `Await`: says why the data did not arrive, and retries on request and when the network is back. An
+ * error that is no failed read is thrown on to the page's boundary.
  */
 export function FailedPart() {
   const error = useAsyncError()

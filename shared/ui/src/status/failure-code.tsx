@@ -5,10 +5,10 @@ interface FailureCodeProps {
   requestId: string | null | undefined
 }
 
-/** As many of its digits as find a request in the logs, and can be read out on the telephone. */
+/** First digits of the id: enough to find a request in the logs, few enough for the telephone. */
 const digits = 8
 
-/** What to tell support of a failure; nothing where no server has answered. */
+/** Reference for support; nothing where no server has answered. */
 export function FailureCode({ requestId }: FailureCodeProps) {
   if (!requestId) return null
   return (

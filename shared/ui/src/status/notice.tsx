@@ -10,11 +10,11 @@ export interface NoticeMessage {
   readonly id: number
   readonly tone: 'success' | 'error'
   readonly text: string
-  /** Of the request that failed. */
+  /** Id of the failed request. */
   readonly requestId?: string | undefined
 }
 
-/** Good news leaves by itself; bad news stays until it is dismissed. */
+/** Success messages close by themselves; others stay until they are dismissed. */
 const successMs = 6000
 
 const Sheet = styled('div', {
@@ -36,7 +36,7 @@ const Sheet = styled('div', {
   },
 })
 
-/** Whether the visitor is at it, by pointer or by keyboard: what is being read does not go away. */
+/** Whether pointer or focus is on the notice: it stays open while it is being read. */
 function useAttention() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -52,11 +52,10 @@ function useAttention() {
 interface NoticeProps {
   notice: NoticeMessage
   onDismiss: (id: number) => void
-  /** Before it is dismissed by hand. */
+  /** Called before it is dismissed by hand. */
   onLeave?: () => void
 }
 
-/** One message, with its way out. */
 export function Notice({ notice, onDismiss, onLeave }: NoticeProps) {
   const { id, tone, text, requestId } = notice
   const [attended, handlers] = useAttention()

@@ -29,11 +29,11 @@ const Layer = styled('section', {
   },
 })
 
-/** Keeps the layer above everything, and the keyboard where it was when the last notice under it goes. */
+/** Keeps the layer above everything, and returns the focus when the last notice with the focus goes. */
 function useTopLayer() {
   const layer = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
-  // Browsers before 2024 have no popovers: the layer is then a fixed box over the page.
+  // Browsers before 2024 have no popovers: there the layer is a fixed box over the page.
   useLayoutEffect(() => layer.current?.showPopover?.(), [])
 
   function remember({ relatedTarget }: FocusEvent) {
@@ -56,7 +56,7 @@ function NoticeLayer({ notices, onDismiss }: NoticesProps) {
       ))
   return (
     <Layer ref={layer} popover="manual" aria-label="Avisos" data-print="hide" onFocus={remember}>
-      {/* There before their first message: only then is that one read out. */}
+      {/* Mounted before their first message: only then is it announced. */}
       <Box role="status" aria-atomic={false}>
         {list('success')}
       </Box>
@@ -70,8 +70,8 @@ function NoticeLayer({ notices, onDismiss }: NoticesProps) {
 const none: readonly NoticeMessage[] = []
 
 /**
- * Messages at the top centre: green or red, read out as they come, above everything. Mount it once, in the frame.
- * An open modal dialog makes all the rest of the page inert, so the messages of its time live inside of it.
+ * Messages at the top centre: green or red, announced, above everything. Mount it once, in the frame. An open modal
+ * dialog makes the rest of the page inert, so messages are rendered inside it then.
  */
 export function Notices({ notices, onDismiss }: NoticesProps) {
   const dialog = useTopDialog()

@@ -20,13 +20,13 @@ const Bar = styled('output', {
     bg: 'warning.solid',
     color: 'warning.contrast',
     fontWeight: 'semibold',
-    // Where the page says more of it itself.
+    // Hidden where the page itself reports the connection.
     'body:has([data-tells-connection]) &': { display: 'none' },
     _empty: { display: 'none' },
   },
 })
 
-/** Says that there is no network, for as long as it lasts. Always mounted: only then is the text read out as it comes. */
+/** Always mounted: only then is its text announced. */
 export function OfflineBar({ offline }: { offline: boolean }) {
   return (
     <Bar data-print="hide">

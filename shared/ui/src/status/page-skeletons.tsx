@@ -16,7 +16,7 @@ export interface PageSkeletonProps {
   note?: ReactNode
 }
 
-/** A title to come: as tall as the line that it stands for. */
+/** As tall as the line of the title. */
 function TitleSkeleton({ wide = false }: { wide?: boolean }) {
   return (
     <Box py={{ base: '5', md: '8' }} aria-hidden>
@@ -27,7 +27,6 @@ function TitleSkeleton({ wide = false }: { wide?: boolean }) {
   )
 }
 
-/** A breadcrumb to come. */
 function CrumbSkeleton() {
   return (
     <Flex pt={{ base: '3', md: '4' }} minH={{ base: '9', md: '10' }} align="center" aria-hidden>
@@ -36,7 +35,6 @@ function CrumbSkeleton() {
   )
 }
 
-/** The line under a title to come. */
 const LeadSkeleton = () => <Skeleton height="1.2rem" width="30rem" maxW="full" mt="-3" mb="8" />
 
 /** The quiet note takes no room. */
@@ -46,7 +44,7 @@ function NoteLine({ note }: PageSkeletonProps) {
 
 const FiltersSkeleton = () => <Skeleton height="3.125rem" borderRadius="lg" />
 
-/** The note in the place that the count will have. */
+/** The note takes the place of the count. */
 function Toolbar({ note }: PageSkeletonProps) {
   return (
     <ListToolbar>
@@ -56,7 +54,7 @@ function Toolbar({ note }: PageSkeletonProps) {
   )
 }
 
-/** A list of cards to come: header, filters, cards; a public one with its breadcrumb and the line under the title. */
+/** With a note, a staff list; without one, a public list with its breadcrumb and lead. */
 export function CardsPageSkeleton({ note }: PageSkeletonProps) {
   const isPublic = note === undefined
   return (
@@ -71,7 +69,6 @@ export function CardsPageSkeleton({ note }: PageSkeletonProps) {
   )
 }
 
-/** A staff list to come: header, filters, rows. */
 export function RowsPageSkeleton({ note }: PageSkeletonProps) {
   return (
     <Container>
@@ -83,7 +80,7 @@ export function RowsPageSkeleton({ note }: PageSkeletonProps) {
   )
 }
 
-/** A record's page to come: pictures, what it costs, and descriptions as long as most, so that reading on moves nothing. */
+/** Its descriptions are as long as most, so that nothing moves for a reader. */
 export function DetailPageSkeleton({ note }: PageSkeletonProps) {
   return (
     <Container>
@@ -117,7 +114,7 @@ export function DetailPageSkeleton({ note }: PageSkeletonProps) {
 
 const Field = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: '1.5' } })
 
-/** The fields of a form to come; the note stands where its button will be. */
+/** The note takes the place of the button. */
 export function FormSkeleton({ note }: PageSkeletonProps) {
   return (
     <Card>
@@ -135,7 +132,6 @@ export function FormSkeleton({ note }: PageSkeletonProps) {
   )
 }
 
-/** A form to come. */
 export function FormPageSkeleton({ note }: PageSkeletonProps) {
   return (
     <Container width="narrow">
@@ -145,7 +141,6 @@ export function FormPageSkeleton({ note }: PageSkeletonProps) {
   )
 }
 
-/** A text to come. */
 export function TextPageSkeleton({ note }: PageSkeletonProps) {
   return (
     <Container width="prose">
@@ -174,7 +169,6 @@ function TileSkeleton() {
   )
 }
 
-/** A panel to come: header, tiles. */
 export function TilesPageSkeleton({ note }: PageSkeletonProps) {
   return (
     <Container>
@@ -190,7 +184,7 @@ export function TilesPageSkeleton({ note }: PageSkeletonProps) {
   )
 }
 
-/** A staff record to come: header, its facts, a sheet of details. The note has the place of the line under the title. */
+/** The note takes the place of the lead. */
 export function RecordPageSkeleton({ note }: PageSkeletonProps) {
   return (
     <Container>
@@ -221,7 +215,6 @@ export function RecordPageSkeleton({ note }: PageSkeletonProps) {
   )
 }
 
-/** A page of one message to come: picture, what happened, where to go. */
 export function MessagePageSkeleton({ note }: PageSkeletonProps) {
   return (
     <Container>

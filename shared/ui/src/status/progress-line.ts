@@ -1,6 +1,6 @@
 import { styled } from '../theme/styled.ts'
 
-/** How much of something is done or left, as a line in the colour of its palette; words beside it say the same. */
+/** A progress bar in the colour of its palette; text beside it must say the same. */
 export const ProgressLine = styled('progress', {
   base: {
     display: 'block',
@@ -11,7 +11,7 @@ export const ProgressLine = styled('progress', {
     overflow: 'hidden',
     bg: 'line',
     colorPalette: 'ink',
-    // Once dressed, browsers no longer take the accent colour; each has its own name for the part that is done.
+    // Once styled, browsers ignore the accent colour; each has its own pseudo-element for the value.
     '&::-webkit-progress-bar': { bg: 'line' },
     '&::-webkit-progress-value': { bg: 'colorPalette.solid' },
     '&::-moz-progress-bar': { bg: 'colorPalette.solid' },

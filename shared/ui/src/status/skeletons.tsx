@@ -8,11 +8,11 @@ import { styled } from '../theme/styled.ts'
 const Frame = styled('div', { base: cardFrame })
 
 interface MediaCardSkeletonProps {
-  /** Of a course: with the lines of when it meets and of what its price is bound to. */
+  /** For course cards: with the lines of schedule and price terms. */
   terms?: boolean
 }
 
-/** A MediaCard to come: the same picture, title, lines and foot. */
+/** Same geometry as MediaCard. */
 export function MediaCardSkeleton({ terms = false }: MediaCardSkeletonProps) {
   return (
     <Frame aria-hidden>
@@ -44,7 +44,6 @@ interface CardGridSkeletonProps extends Pick<CardGridProps<number>, 'dense'>, Me
   count?: number
 }
 
-/** A CardGrid to come. */
 export function CardGridSkeleton({ count = 8, dense, terms = false }: CardGridSkeletonProps) {
   return (
     <div aria-hidden>
@@ -55,7 +54,7 @@ export function CardGridSkeleton({ count = 8, dense, terms = false }: CardGridSk
   )
 }
 
-/** A Slider to come; its buttons have nothing to move yet. */
+/** Its buttons are inert. */
 export function SliderSkeleton({ count = 4 }: { count?: number }) {
   return (
     <div inert aria-hidden>
@@ -66,7 +65,7 @@ export function SliderSkeleton({ count = 4 }: { count?: number }) {
   )
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** The last line is shorter. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Flex direction="column" gap="2.5" aria-hidden>
@@ -106,7 +105,7 @@ const Row = styled('div', {
   },
 })
 
-/** Rows of a DataList to come: lines of a table, or cards on phones. */
+/** Lines of a table, or cards on phones. */
 export function RowsSkeleton({ count = 20, columns = 5 }: { count?: number; columns?: number }) {
   return (
     <Rows aria-hidden>

@@ -14,7 +14,7 @@ interface SceneProps {
   children: ReactNode
 }
 
-/** A picture, what it is about and what can be done, in the middle. */
+/** Picture, title and actions, centred. */
 export function Scene({ scene, title, children }: SceneProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" gap="4" px="4" py={{ base: '10', md: '16' }}>
@@ -30,7 +30,7 @@ export function Scene({ scene, title, children }: SceneProps) {
 interface EmptyStateProps {
   /** Text of an empty result: 'No hay clases disponibles.' */
   title: string
-  /** What to do about it. */
+  /** Actions. */
   children?: ReactNode
 }
 
@@ -45,15 +45,15 @@ export function EmptyState({ title, children }: EmptyStateProps) {
 
 interface ErrorStateProps {
   title?: string
-  /** Why, and what to do. */
+  /** Cause and remedy. */
   detail?: ReactNode
-  /** Of the request that failed, for support to find. */
+  /** Id of the failed request, for support. */
   requestId?: string | null | undefined
   /** Shows 'Reintentar'. */
   onRetry?: (() => void) | undefined
-  /** While a retry runs. */
+  /** Whether a retry is under way. */
   retrying?: boolean
-  /** Further ways out. */
+  /** Further actions. */
   children?: ReactNode
 }
 
@@ -89,7 +89,7 @@ export function ErrorState({
 
 const Note = styled('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '3' } })
 
-/** The specification's words while staff data is fetched. */
+/** The specification's text while staff data loads. */
 export function LoadingNote() {
   return (
     <Note>
@@ -99,7 +99,7 @@ export function LoadingNote() {
   )
 }
 
-/** Says to assistive technology alone that something is on its way; the eye has the skeletons. */
+/** Announced to assistive technology alone; skeletons are what is visible. */
 export function QuietLoadingNote() {
   return <VisuallyHidden as="output">Cargando…</VisuallyHidden>
 }

@@ -2,7 +2,7 @@ import { subscriptionStatusLabels } from '@rodada/contracts/roles'
 import { Badge } from '../primitives/badge.ts'
 import type { Tone } from '../theme/colors.ts'
 
-/** What a status says and the colour it says it in. */
+/** Label and colour of a status. */
 export interface StatusLook {
   readonly label: string
   readonly tone: Tone
@@ -34,7 +34,7 @@ interface StatusLabelProps {
   looks: Readonly<Record<string, StatusLook>>
 }
 
-/** A status as a coloured label; an unknown one shows as it came. */
+/** An unknown status is shown as received. */
 export function StatusLabel({ status, looks }: StatusLabelProps) {
   const { label, tone } = looks[status] ?? { label: status, tone: 'secondary' }
   return (

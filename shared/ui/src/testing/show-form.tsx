@@ -5,11 +5,11 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { showPage } from './show-page.tsx'
 
-/** What a form's command answers; a rejection loses the answer. */
+/** Answer of a form's command; a rejection simulates a lost answer. */
 export type FormCommand = (sent: SentCommand) => Promise<Envelope>
 
 export interface FormOptions extends MemoryAppOptions {
-  /** Name of the link by which the page at `address` leads to the form. */
+  /** Name of the link to the form on the page at `address`. */
   readonly link: string
   /** Label of one of the form's fields. */
   readonly field: string
@@ -20,15 +20,15 @@ export interface FormOptions extends MemoryAppOptions {
 
 export interface ShownForm extends MemoryApp {
   readonly sent: jest.Mock<FormCommand>
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   path(): string
-  /** Path and query of the page that is shown. */
+  /** Path and query of the current page. */
   place(): string
   /** The notices, each with its tone before its text. */
   notices(): string[]
 }
 
-/** Shows a form in the place of what a test showed before, opened as people do: from another page. */
+/** Shows a form, opened by a link from another page, in place of what the test showed before. */
 export async function showForm({
   link,
   field,
@@ -51,20 +51,20 @@ export async function showForm({
   }
 }
 
-/** The answer of a command that was carried out. */
+/** Answer of a successful command. */
 export const done = (message: string): Envelope => ({ success: true, messages: [message], errors: {} })
 
-/** The answer of a command that fields stand against. */
+/** Answer of a command that is refused with errors of fields. */
 export const refused = (errors: Envelope['errors']): Envelope => ({ success: false, messages: [], errors })
 
-/** The answer of an edit that came after another user's. */
+/** Answer of an edit that follows another user's. */
 export const conflict: Envelope = {
   success: false,
   messages: ['Otra persona cambió este registro.'],
   errors: {},
 }
 
-/** It is not known whether the command was carried out. */
+/** A lost answer: whether the command was carried out is unknown. */
 export const lost: FormCommand = async () => {
   throw new TypeError('network')
 }

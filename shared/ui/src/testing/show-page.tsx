@@ -6,12 +6,12 @@ import { createMemoryApp, type MemoryApp, type MemoryAppOptions } from '@rodada/
 import { render, screen } from '@testing-library/react'
 import { UiProvider } from '../provider/ui-provider.tsx'
 
-/** A page whose widgets read its data: their code is elsewhere. */
+/** Whether the page has widgets, which read its data in code of other apps. */
 const composed = ({ pages, address }: MemoryAppOptions) =>
   matchPage(pages, new URL(address, 'http://site.invalid').pathname)?.page.widgets !== undefined
 
 /**
- * Shows a page of an app in a test, with the real router, session and design system; resolves when it is there.
+ * Shows a page of an app in a test, with the real router, session and design system; resolves when it is shown.
  * @throws Error when the page's `data` names a call that its loader does not make.
  */
 export async function showPage(options: MemoryAppOptions): Promise<MemoryApp> {

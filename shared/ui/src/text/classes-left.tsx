@@ -11,7 +11,7 @@ interface ClassesLeftProps {
   dueDate: string | null
 }
 
-/** Classes left of those that were acquired, in words and as a bar, and until when they can be taken. */
+/** Classes left of those acquired, as text and as a bar, and the date on which they expire. */
 export function ClassesLeft({ acquired, left, dueDate }: ClassesLeftProps) {
   return (
     <Box>
@@ -20,7 +20,7 @@ export function ClassesLeft({ acquired, left, dueDate }: ClassesLeftProps) {
           <Text fontWeight="semibold">
             {left === 1 ? 'Te queda' : 'Te quedan'} {left} de {acquired} {acquired === 1 ? 'clase' : 'clases'}
           </Text>
-          {/* The words say the same. */}
+          {/* The text says the same. */}
           <ProgressLine aria-hidden value={left} max={Math.max(acquired, 1)} colorPalette="bowl" my="2" />
         </>
       )}

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatShortDate } from '@rodada/web/format'
 
 interface DateTextProps {
-  /** ISO instant; nothing shows `empty`. */
+  /** ISO instant; null shows `empty`. */
   value: string | null | undefined
   /** With the 12-hour time. */
   time?: boolean

@@ -1,6 +1,5 @@
 /**
- * A text without the places in brackets that stood for what was not stated: releases of the academy from before
- * the business's data import it.
+ * Removes the bracketed placeholders of unknown business data: releases of the academy from before that data import it.
  */
 export function MarkedText({ text }: { text: string }) {
   return text.replace(/\[[^\]]+\]/g, '')

@@ -4,7 +4,7 @@ import { Text } from '../primitives/text.ts'
 import { styled } from '../theme/styled.ts'
 
 interface PriceTagProps {
-  /** Pesos; 0 and nothing are 'Gratis'. */
+  /** Pesos; 0 and null show 'Gratis'. */
   amount: number | null | undefined
   /** After or under the amount: 'pago único', 'precio por clase'. */
   note?: string | undefined

@@ -21,7 +21,7 @@ async function show() {
 
 const pressCopy = () => screen.getByRole('button', { name: 'Copiar enlace' })
 
-/** As a page on plain http has it. */
+/** A page on plain http has no clipboard. */
 function withoutClipboard(copyCommand: () => boolean) {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   document.execCommand = copyCommand

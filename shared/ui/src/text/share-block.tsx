@@ -7,11 +7,11 @@ import { Button, LinkButton } from '../primitives/button.tsx'
 interface ShareBlockProps {
   /** Absolute address of the page. */
   url: string
-  /** What the message says before the address. */
+  /** Text of the message before the address. */
   text: string
 }
 
-/** Share by message or by copied link; the notice 'Enlace copiado' comes by itself. */
+/** Sharing by message or by copied link; the notice 'Enlace copiado' is shown here. */
 export function ShareBlock({ url, text }: ShareBlockProps) {
   const copyLink = useCopyLink()
   return (

@@ -1,7 +1,7 @@
 /** A colour by mode: `[light, dark]`, both as `#rrggbb`. */
 export type ColorPair = readonly [light: string, dark: string]
 
-/** What each palette offers to `colorPalette.*`. */
+/** Colours under `colorPalette.*`. */
 export interface Palette {
   /** Filled surfaces: buttons, badges. */
   readonly solid: ColorPair
@@ -17,12 +17,12 @@ export interface Palette {
   readonly border: ColorPair
 }
 
-/** Surfaces, text and lines: an ink-dark neutral over concrete, warm in light, cold in dark. */
+/** Surfaces, text and lines: warm in light mode, cold in dark mode. */
 export const neutrals = {
   canvas: ['#f6f5f2', '#15181d'],
   surface: ['#ffffff', '#1e2229'],
   muted: ['#ebeae5', '#2a2f37'],
-  /** Bar, hero and foot: night in both modes, under `colorScheme="dark"`. */
+  /** Bar, hero and footer: dark in both modes, under `colorScheme="dark"`. */
   night: ['#0d0f12', '#0d0f12'],
   fg: ['#15181e', '#f4f3ef'],
   'fg.muted': ['#4a505b', '#b9bec7'],

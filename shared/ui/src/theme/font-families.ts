@@ -1,7 +1,7 @@
 interface FontFamily {
-  /** The site's own, a file that may come late. */
+  /** Web font, whose file may arrive late. */
   readonly web: string
-  /** A face of the visitor's device, stretched to its measures (fonts.ts). */
+  /** Font of the visitor's device, stretched to the web font's metrics (fonts.ts). */
   readonly local: string
 }
 
@@ -13,7 +13,7 @@ export const fontFamilies = {
 
 export type FontToken = keyof typeof fontFamilies
 
-/** The faces to use while the web font is not here, best first, as CSS. */
+/** Fonts to use until the web font is loaded, best first, as CSS. */
 export function localFaces(token: FontToken): string {
   return `'${fontFamilies[token].local}', Arial, sans-serif`
 }

@@ -8,7 +8,7 @@ const { display, body } = fontFamilies
 /** Addresses of the two fonts that every page uses, for `<link rel="preload" as="font" crossorigin>`. */
 export const fontFiles: readonly string[] = [displayFile, bodyFile]
 
-/** What script needs to load the fonts by itself: the token, the family, the file and its range of weights. */
+/** For loading the fonts by script: token, family, file and range of weights. */
 export const webFonts = [
   { token: 'display', family: display.web, file: displayFile, weights: '200 800' },
   { token: 'body', family: body.web, file: bodyFile, weights: '300 900' },
@@ -29,8 +29,8 @@ function webFont(family: string, file: string, weights: string): Record<string, 
 }
 
 /**
- * A local face stretched to the web font's measures, so that the swap moves nothing. The numbers were
- * measured in Chromium on Spanish text: titles at weight 800 against Arial Bold, text at 400 against Arial.
+ * A local font stretched to the web font's metrics, so that the swap moves nothing. The numbers are measured in
+ * Chromium on Spanish text: titles at weight 800 against Arial Bold, text at 400 against Arial.
  */
 function fallback(family: string, local: string, weights: string, metrics: Metrics): Record<string, string> {
   return {

@@ -13,7 +13,7 @@ type Props = Readonly<Record<string, unknown>>
 
 const isServer = typeof document === 'undefined'
 
-/** Attributes that share their names with styles. */
+/** Attributes whose names are also style props. */
 const attributes = new Map([
   ['htmlWidth', 'width'],
   ['htmlHeight', 'height'],
@@ -21,10 +21,10 @@ const attributes = new Map([
   ['htmlTranslate', 'translate'],
 ])
 
-/** Combinations of one recipe that are kept: some, like the colours of pictures, come from data. */
+/** Most cached combinations of a recipe: some come from data, as the colours of pictures. */
 const mostClasses = 500
 
-/** The styles of a recipe by the variants and style props of an element: each combination is computed once. */
+/** The styles of a recipe by variants and style props; each combination is computed once. */
 function createStyles(recipe: RecipeDefinition<RecipeVariantRecord>) {
   const compiled = system.cva(recipe)
   const variantNames: readonly string[] = compiled.variantKeys
@@ -33,11 +33,11 @@ function createStyles(recipe: RecipeDefinition<RecipeVariantRecord>) {
   function compute(look: Props): SerializedStyles {
     const isVariant = ([name]: [string, unknown]) => variantNames.includes(name)
     const { css = [], ...props } = look
-    // In one order: Chakra remembers the first one, and a class name follows from it, on the server as in the browser.
+    // Sorted: Chakra caches the first order, and class names follow from it, on the server as in the browser.
     const entries = Object.entries(props).sort(([one], [other]) => (one < other ? -1 : 1))
     const variants = Object.fromEntries(entries.filter(isVariant))
     const styles = Object.fromEntries(entries.filter((entry) => !isVariant(entry)))
-    // Typed where the element is written.
+    // The types are checked where the element is written.
     const own = [css, styles].flat() as SystemStyleObject[]
     return serialize(system.css(compiled(variants), ...own))
   }
@@ -57,9 +57,8 @@ function createStyles(recipe: RecipeDefinition<RecipeVariantRecord>) {
 }
 
 /**
- * An element with a recipe, which takes style props too: what `chakra(tag, recipe)` of Chakra makes, but for `asChild`.
- * That one computes the recipe and all styles of an element anew on each render, half of the time in which a phone takes
- * a page over.
+ * An element with a recipe and style props, as `chakra(tag, recipe)` of Chakra but without `asChild`. Chakra's own
+ * computes the recipe and all styles on each render, half of the time that hydration takes on a phone.
  */
 export function styled<Tag extends ElementType, Variants extends RecipeVariantRecord = Record<never, never>>(
   tag: Tag,

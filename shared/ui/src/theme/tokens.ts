@@ -51,7 +51,7 @@ const sizes = {
   page: { value: '78rem' },
 }
 
-/** Every raw value of the design; screens use the names. */
+/** Raw values of the design; components use their names. */
 export const tokens = {
   colors,
   spacing,
@@ -104,10 +104,10 @@ export const tokens = {
     fast: { value: '150ms' },
     normal: { value: '200ms' },
     slow: { value: '250ms' },
-    /** One round of what shows that something is under way. */
+    /** One turn of a spinner. */
     spin: { value: '700ms' },
     pulse: { value: '1600ms' },
-    /** Longer than any page takes. */
+    /** Longer than any page takes to load. */
     progress: { value: '8s' },
   },
   easings: {

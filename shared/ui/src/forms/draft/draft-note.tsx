@@ -17,7 +17,7 @@ const Sheet = styled('div', {
     borderRadius: 'md',
     bg: 'warning.subtle',
     color: 'warning.fg',
-    // Out of the way, but there for assistive technology to watch.
+    // Out of the layout, yet in the document for assistive technology to watch.
     _empty: { position: 'absolute', p: '0' },
   },
 })
@@ -31,19 +31,19 @@ const words: Readonly<Record<DraftState, string>> = {
 
 interface DraftNoteProps {
   state: DraftState
-  /** Puts an outdated draft over the record as it is now. */
+  /** Applies an outdated draft to the current record. */
   onUse: () => void
   onDiscard: () => void
 }
 
-/** Says over a form that there is a draft, with what can be done about it. Always there, so that it is announced. */
+/** Says above a form that there is a draft, with its actions. Always mounted: only then are changes announced. */
 export function DraftNote({ state, onUse, onDiscard }: DraftNoteProps) {
   const element = useRef<HTMLDivElement>(null)
   const outdated = state === 'outdated'
 
   function answer(act: () => void): void {
     act()
-    // The button that had the focus goes.
+    // The focused button disappears.
     element.current?.focus()
   }
   return (

@@ -37,7 +37,7 @@ const saved: SubmitAnswer = { success: true, errors: {} }
 interface Setting {
   values?: Course
   answer?: SubmitAnswer
-  /** Who is signed in; null: a visitor. */
+  /** Id of the signed-in user; null: a visitor. */
   id?: number | null
 }
 
@@ -244,7 +244,7 @@ describe('the draft of a record that changed meanwhile', () => {
   const newer = { ...record, title: 'Rampa', payment: 'single', version: 4 }
   const note = () => screen.getByRole('status')
 
-  /** What was typed over version 3, before the form of version 4. */
+  /** A draft typed over version 3 meets the form of version 4. */
   async function showOutdated() {
     await show({ values: record })
     await userEvent.type(field(/Título/), ' y calle')
@@ -262,7 +262,7 @@ describe('the draft of a record that changed meanwhile', () => {
     expect(note()).toHaveTextContent(/^Recuperamos/)
     expect(note()).toHaveFocus()
     expect(field(/Título/)).toHaveValue('Vert y calle')
-    // Another user's change of what was not typed over.
+    // Another user's change to a field without typed text.
     expect(field(/Único/)).toBeChecked()
     await show({ values: newer })
     await restored()

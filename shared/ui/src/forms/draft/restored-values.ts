@@ -1,4 +1,4 @@
-/** What a draft holds: values by their names, and the `version` of the record that they were typed over. */
+/** Values by field name, and the `version` of the record that they were typed over. */
 export type DraftValues = Readonly<Record<string, unknown>>
 
 function kindOf(value: unknown): string {
@@ -6,7 +6,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'list' : typeof value
 }
 
-/** An empty field holds nothing, or a text or number of it: only lists and objects must stay what they are. */
+/** An empty field may hold null, text or a number; only lists and objects must keep their kind. */
 function fits(stored: unknown, current: unknown): boolean {
   const [one, other] = [kindOf(stored), kindOf(current)]
   const isNested = (kind: string) => kind === 'list' || kind === 'object'
@@ -14,7 +14,7 @@ function fits(stored: unknown, current: unknown): boolean {
   return one === other || one === 'nothing' || other === 'nothing'
 }
 
-/** Of a draft what still fits the form: the release that kept it may have had other fields. */
+/** The draft's values that fit the form: an earlier release may have had other fields. */
 export function fittingValues(stored: DraftValues, current: DraftValues): DraftValues {
   const names = Object.keys(stored).filter((name) => name in current && fits(stored[name], current[name]))
   return Object.fromEntries(names.map((name) => [name, stored[name]]))
@@ -28,7 +28,9 @@ function isRecord(value: unknown): value is DraftValues {
   return kindOf(value) === 'object'
 }
 
-/** As `fittingValues`, but what the draft has blank is left out, inside of objects too, which are given whole. */
+/**
+ * As `fittingValues`, but without blank values of the draft, inside objects too; objects are merged and returned whole.
+ */
 export function filledValues(stored: DraftValues, current: DraftValues): DraftValues {
   const filled = Object.entries(fittingValues(stored, current)).filter(([, value]) => !isBlank(value))
   const merged = filled.map(([name, value]) => {
@@ -38,7 +40,7 @@ export function filledValues(stored: DraftValues, current: DraftValues): DraftVa
   return Object.fromEntries(merged)
 }
 
-/** What a draft keeps of a form: what differs from the default values, so that it changes nothing else of a newer record. */
+/** The values that differ from the defaults: a draft must not change anything else of a newer record. */
 export function changedValues(
   values: DraftValues,
   defaults: DraftValues,
@@ -51,7 +53,7 @@ export function changedValues(
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** Whether the draft was made from another state of the record than the form shows. */
+/** Whether the draft was typed over another version of the record. */
 export function isOutdated(stored: DraftValues, current: DraftValues): boolean {
   return stored.version !== current.version
 }

@@ -10,14 +10,14 @@ import {
 } from './restored-values.ts'
 
 /**
- * What became of the draft of a form, for `DraftNote`. An `outdated` one, of another version of the record, waits for
- * the person to use it or to discard it.
+ * State of a form's draft, for `DraftNote`. An `outdated` one, of another version of the record, is not applied until
+ * the user asks for it.
  */
 export type DraftState = 'none' | 'restored' | 'outdated' | 'discarded'
 
 /**
- * Puts what is kept over the form's values, but for the version. The default values stay: it counts as unsaved. What
- * was typed before signing in knew nothing of what the account has saved: there only what was filled in counts.
+ * Sets a draft's values except `version`. The default values stay, so that the form counts as unsaved. A draft from
+ * before signing in does not know what the account has saved: only its filled values are set.
  */
 function fill<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -42,7 +42,7 @@ function restore<Values extends FieldValues>(
   return 'restored'
 }
 
-/** Keeps every difference from the default values, until there is none. */
+/** Stores every difference from the default values; without any it removes the draft. */
 function keepChanges<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   draft: Draft,
@@ -57,7 +57,7 @@ function keepChanges<Values extends FieldValues>(
   })
 }
 
-/** Restores the draft `name` of a form and keeps it from then on; values named in `omits` are never kept. */
+/** Restores the draft `name` of a form and stores it from then on, without the values named in `omits`. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string,
@@ -71,12 +71,12 @@ export function useFormDraft<Values extends FieldValues>(
   useEffect(() => {
     if (draft === null) return
     const isAdopted = draft.adopt()
-    // A visitor who signs in while the form is there goes on with what it holds.
+    // A visitor who signs in while the form is shown keeps its values.
     if (!(isAdopted && isFilled.current)) setState(restore(form, draft, isAdopted))
     isFilled.current = true
   }, [form, draft])
   useEffect(() => {
-    // What is typed meanwhile must not take the place of the draft that waits.
+    // An outdated draft must not be overwritten before the user decides on it.
     if (draft === null || state === 'outdated') return
     return keepChanges(form, draft, omitted.split(' '))
   }, [form, draft, state, omitted])
@@ -84,7 +84,7 @@ export function useFormDraft<Values extends FieldValues>(
   return {
     state,
     forget: () => draft?.forget(),
-    /** Takes an outdated draft over the record as it is now, with its version. */
+    /** Applies an outdated draft to the current record, with that record's version. */
     use() {
       const stored = draft?.restore() ?? {}
       draft?.keep({ ...stored, version: form.getValues().version })

@@ -33,7 +33,7 @@ const Stored = styled('div', {
   },
 })
 
-/** Whole, so that a cut corner is seen. Positioned: what stands in for a picture fills it. */
+/** Shows the whole picture, so that a cut corner is seen. Positioned, since the placeholder fills it. */
 const Media = styled('div', {
   base: {
     position: 'relative',
@@ -48,12 +48,11 @@ const Media = styled('div', {
 
 interface CredentialPreviewProps {
   picture: ListedPicture
-  /** Which side it is. */
   label: string
   onRetry: () => void
 }
 
-/** The picture of a side, how far it has come, and another try where one may help. */
+/** The picture of a side, its progress, and a retry where that may help. */
 function CredentialPreview({ picture, label, onRetry }: CredentialPreviewProps) {
   const [failed, setFailed] = useState(false)
   return (
@@ -69,7 +68,7 @@ function CredentialPreview({ picture, label, onRetry }: CredentialPreviewProps) 
   )
 }
 
-/** The reason why the form cannot be sent. */
+/** Why the form cannot be sent yet. */
 function blockerOf(picture: ListedPicture | undefined): string | undefined {
   return picture && isWorking(picture) ? 'Espera a que terminen de subirse las fotos.' : undefined
 }
@@ -80,7 +79,7 @@ function summaryOf(picture: ListedPicture | undefined): string {
   return picture.state === 'finished' ? 'Foto lista.' : ''
 }
 
-/** The one picture of a field whose value is its name. */
+/** The picture of a field whose value is its name. */
 function useOnePicture(value: unknown, onName: (name: string | null) => void) {
   const names = typeof value === 'string' && value !== '' ? [value] : []
   const { list, pictures } = usePictures({
@@ -104,9 +103,8 @@ function useOnePicture(value: unknown, onName: (name: string | null) => void) {
 }
 
 /**
- * One side of an identity document: photographed, chosen or dropped, and sent at once. The value is the name of the
- * new picture, `null` without one: then what is stored stays. It is no part of a draft, which the form says with
- * `draftOmits`.
+ * One side of an identity document: photographed, chosen or dropped, and uploaded at once. The value is the name of the
+ * new picture; `null` keeps what is stored. The form must name it in `draftOmits`.
  */
 export function CredentialImageField<Values extends FieldValues>(props: CredentialImageFieldProps<Values>) {
   const { label, isStored } = props

@@ -9,32 +9,32 @@ import { styled } from '../../theme/styled.ts'
 import { isPicture } from './prepare-picture.ts'
 
 interface PictureUploadOptions {
-  /** Most files that are taken; of more, the first ones are. */
+  /** Most files that are accepted; of more, the first ones are. */
   max: number
   disabled: boolean
-  /** `problem` is why they cannot be sent. */
+  /** `problem`: why they cannot be sent. */
   onFiles: (files: readonly File[], problem?: string) => void
-  /** Some of them were too many. */
+  /** Called when files were left out for being too many. */
   onSurplus?: () => void
 }
 
-/** The list has the files that were taken, and pictures without a file besides. */
+/** Always empty: the picture list holds the accepted files. */
 const none: File[] = []
 
-/** A file that misses its place would take the place of the whole page. */
+/** Browsers open a file that is dropped beside the zone in place of the page. */
 function preventOpening(event: globalThis.DragEvent): void {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 }
 
-/** What one field does with files that are chosen, photographed, dropped or pasted. */
+/** Handles files that are chosen, photographed, dropped or pasted into one field. */
 export function usePictureUpload({ max, disabled, onFiles, onSurplus }: PictureUploadOptions) {
   const upload = useFileUpload({
     acceptedFiles: none,
     maxFiles: max,
     disabled,
-    // It would keep texts from being dropped into the form's other fields too.
+    // It would also block dropping texts into the form's other fields.
     preventDocumentDrop: false,
-    // `accept` is narrower: it tells telephones what to turn their pictures into.
+    // `accept` is narrower: it makes phones convert their pictures.
     validate: (file) => (isPicture(file) ? null : ['FILE_INVALID_TYPE']),
     onFileAccept: ({ files }) => onFiles(files),
     onFileReject({ files: rejected }) {
@@ -45,7 +45,7 @@ export function usePictureUpload({ max, disabled, onFiles, onSurplus }: PictureU
       if (surplus.length > 0) onFiles(surplus.slice(0, max))
       if (surplus.length > max) onSurplus?.()
       if (refused.length > 0) onFiles(refused, uploadProblems.wrongType)
-      // The same files are not reported twice.
+      // Otherwise the same files are reported again.
       if (rejected.length > 0) upload.clearRejectedFiles()
     },
   })
@@ -62,10 +62,12 @@ export function usePictureUpload({ max, disabled, onFiles, onSurplus }: PictureU
 
 type PictureUpload = ReturnType<typeof usePictureUpload>
 
-/** Takes files that are pasted anywhere on the page. What has a text too, as out of a document, goes where it was meant to. */
+/**
+ * Takes files that are pasted anywhere on the page. A paste with a text too, as from a document, is left to its target.
+ */
 export function useFilePaste(upload: PictureUpload): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    // Another field may have taken them.
+    // Another field may have handled it.
     if (event.defaultPrevented || event.clipboardData?.types.includes('text/plain')) return
     if (upload.setClipboardFiles(event.clipboardData)) event.preventDefault()
   })
@@ -86,7 +88,7 @@ const Look = styled('label', {
     '&:has(:disabled)': { opacity: '0.55', cursor: 'not-allowed' },
   },
 })
-// Not hidden: it takes the focus, and fingers that explore the screen find it.
+// Not hidden: it must take the focus, and be found by exploring the screen with a finger.
 const Input = styled('input', {
   base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit', fontSize: '0' },
 })
@@ -103,9 +105,9 @@ interface FileButtonProps
   children: ReactNode
 }
 
-/** A button that opens the browser's file chooser; choosing the same file again counts too. */
+/** Opens the browser's file chooser; choosing the same file again counts too. */
 function FileButton({ upload, children, variant, colorPalette, css, ...input }: FileButtonProps) {
-  // Its other attributes would hide the control from the keyboard and from screen readers.
+  // The other attributes would hide the control from keyboard and screen readers.
   const { disabled, onClick, onInput } = upload.getHiddenInputProps()
   return (
     <Look variant={variant} colorPalette={colorPalette} css={css}>
@@ -117,7 +119,7 @@ function FileButton({ upload, children, variant, colorPalette, css, ...input }: 
 
 const onTouch = '@media (any-pointer: coarse)'
 
-/** Opens the camera of what has a touch screen; elsewhere it is not there. */
+/** Opens the camera of devices with a touch screen; shown on those alone. */
 export function CameraButton({
   children,
   colorPalette = 'ink',
@@ -153,12 +155,12 @@ const DropZone = styled('div', {
   },
 })
 
-/** Where nothing can be dragged. */
+/** Media query: no pointer that can drag. */
 const withoutMouse = '@media not all and (any-pointer: fine)'
 
-/** `ref` and attributes are of the chooser, which takes the focus and carries the field's name. */
+/** `ref` and attributes go to the chooser's input, which takes the focus and carries the field's name. */
 interface PictureInputProps extends Omit<InputProps, 'accept' | 'capture'> {
-  /** Of the chooser's button. */
+  /** Text of the chooser's button. */
   label: ReactNode
   /** About dropping, shown where there is a mouse. */
   dropHint: string
@@ -169,8 +171,8 @@ interface PictureInputProps extends Omit<InputProps, 'accept' | 'capture'> {
 }
 
 /**
- * A place to drop pictures on, with the button that opens the chooser. Types that telephones turn into others are left
- * out of what is accepted, so that they do.
+ * A drop zone with the button that opens the chooser. Types that phones can convert are left out of `accept`, so that
+ * they do.
  */
 export function PictureInput(props: PictureInputProps) {
   const { label, dropHint, before, after, upload, ...input } = props

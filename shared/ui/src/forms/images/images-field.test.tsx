@@ -107,7 +107,7 @@ describe('images', () => {
     expect(screen.getByText('Imagen 1 de 2 quitada.')).toBeInTheDocument()
     await press('Quitar la imagen 1')
     expect(chooser()).toHaveFocus()
-    // Another text than before: the same one would not be announced.
+    // The text must differ from the last one: the same text would not be announced.
     expect(screen.getByText('Imagen 1 de 1 quitada.')).toBeInTheDocument()
     expect(button('Guardar')).not.toHaveAccessibleDescription()
     await accept('a.png')
@@ -120,7 +120,7 @@ describe('images', () => {
   it('are dragged until they are on their way', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     show({ media: ['uno.jpg', 'dos.jpg'], images: stored, answer: () => promise })
-    // The test's document has no pointers to keep.
+    // Jsdom has no pointer capture.
     Object.assign(screen.getByRole('list'), { setPointerCapture: jest.fn() })
     const first = screen.getByRole('listitem', { name: 'Imagen 1, lugar 1 de 2' })
     const user = userEvent.setup()
@@ -221,7 +221,7 @@ describe('images', () => {
 
   it('leave texts alone that are dragged to other fields', async () => {
     show()
-    // The library listens a little later.
+    // The library adds its listener a little later.
     await act(async () => undefined)
     const dataTransfer = { types: ['text/plain'], files: [], items: [] }
     expect(fireEvent.dragOver(button('Guardar'), { dataTransfer })).toBe(true)

@@ -19,7 +19,7 @@ export interface ImagesFieldProps<Values extends FieldValues> extends FieldProps
   label: string
   /** Where the record's pictures are stored. */
   purpose: PicturePurpose
-  /** Pictures that the record has already. */
+  /** Pictures stored with the record. */
   images?: readonly Image[]
 }
 
@@ -35,7 +35,7 @@ const Tiles = styled('ul', {
 
 const none: readonly Image[] = []
 
-/** How the field as a whole stands, in words. */
+/** State of the whole field, in words. */
 function summaryOf(pictures: readonly ListedPicture[]): string {
   const total = pictures.length
   const working = pictures.filter(isWorking).length
@@ -46,14 +46,14 @@ function summaryOf(pictures: readonly ListedPicture[]): string {
   return failed === 0 ? ready : `${ready} ${failed} sin subir.`
 }
 
-/** The reason why the form cannot be sent. */
+/** Why the form cannot be sent yet. */
 function blockerOf(pictures: readonly ListedPicture[]): string | undefined {
   return pictures.some(isWorking) ? 'Espera a que terminen de subirse las imágenes.' : undefined
 }
 
 /**
- * Pictures in an order: chosen, photographed, dropped or pasted, made smaller where they are too large, and sent at
- * once. The value is the list of their names, which they have once they have arrived; until then the form waits.
+ * An ordered list of pictures: chosen, photographed, dropped or pasted, scaled down where too large, and uploaded at
+ * once. The value is the list of their names, known after the upload; until then the form cannot be sent.
  */
 export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<Values>) {
   const { label, purpose, images = none } = props
@@ -86,7 +86,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
   }
   function remove(removed: string, index: number): void {
     flushSync(() => list.remove(removed))
-    // The button is gone, and the focus with it.
+    // The focused button was removed.
     const next = drag.list.current?.children[Math.min(index, total - 2)]
     if (next instanceof HTMLElement) next.focus()
     else chooser.current?.focus()
@@ -116,7 +116,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
           {summaryOf(pictures)}
         </Text>
         {total > 0 && (
-          // Safari takes a list without bullets for none.
+          // Safari gives a list without bullets no list role.
           <Tiles role="list" aria-label={label} ref={drag.list} {...drag.listProps}>
             {pictures.map((picture, index) => (
               <PictureTile
@@ -127,7 +127,7 @@ export function ImagesField<Values extends FieldValues>(props: ImagesFieldProps<
                 total={total}
                 dragged={drag.dragged === picture.id}
                 onDragStart={(event) => {
-                  // Pictures that are being uploaded stay as they were sent.
+                  // The order is fixed while the form is being sent.
                   if (!formState.isSubmitting) drag.start(picture.id, event)
                 }}
                 onMove={(to) => {

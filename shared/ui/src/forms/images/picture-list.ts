@@ -5,24 +5,23 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { preparePicture } from './prepare-picture.ts'
 import { createUploadQueue, type Upload, type UploadQueueParts } from './upload-queue.ts'
 
-/** A picture of the list, chosen just now or known before. */
+/** A newly chosen picture, or one known before. */
 export interface ListedPicture extends Upload {
-  /** Stays the same for as long as the picture is in the list. */
+  /** Stable while the picture is in the list. */
   readonly id: string
   /** Name of the chosen file; absent for those that were known before. */
   readonly fileName?: string
-  /** What a record has stored; absent for uploads. */
+  /** Image stored with the record; absent for uploads. */
   readonly stored?: Image
 }
 
 const workingStates: readonly Upload['state'][] = ['waiting', 'preparing', 'sending', 'processing']
 
-/** Whether a picture is still on its way. */
 export function isWorking({ state }: ListedPicture): boolean {
   return workingStates.includes(state)
 }
 
-/** Where a field as a whole stands: nothing chosen, something on its way, everything arrived or failed. */
+/** `ready`: nothing chosen; `working`: an upload under way; `finished`: all arrived or failed. */
 export type FieldState = 'ready' | 'working' | 'finished'
 
 export function stateOf(pictures: readonly ListedPicture[]): FieldState {
@@ -30,25 +29,24 @@ export function stateOf(pictures: readonly ListedPicture[]): FieldState {
   return pictures.length === 0 ? 'ready' : 'finished'
 }
 
-/** The form's value: names of what has arrived, in the order of the list. */
+/** The form's value: names of uploaded pictures, in list order. */
 function namesOf(pictures: readonly ListedPicture[]): string[] {
   return pictures.flatMap(({ name }) => name ?? [])
 }
 
-/** The list with one picture moved to another place. */
 function moved(pictures: readonly ListedPicture[], id: string, to: number): readonly ListedPicture[] {
   const picture = pictures.find((one) => one.id === id)
   if (picture === undefined || pictures[to] === picture) return pictures
   return pictures.filter((one) => one !== picture).toSpliced(to, 0, picture)
 }
 
-/** A picture of the form's value: stored with the record, or an earlier upload. */
+/** A picture named by the form's value: stored with the record, or an earlier upload. */
 function arrivedPicture(name: string, stored: readonly Image[]): ListedPicture {
   const image = stored.find((one) => one.name === name)
   return { id: name, name, state: 'finished', ...(image && { stored: image }) }
 }
 
-/** The list for a value that the form was given, as from a draft; what is on its way, or failed, stays behind it. */
+/** The list for a value set from outside, as by a draft; uploads under way and failed ones follow it. */
 function withNames(
   pictures: readonly ListedPicture[],
   names: readonly string[],
@@ -64,18 +62,18 @@ interface FieldPictures {
   /** The form's value, and the stored pictures that it may name. */
   readonly names: readonly string[]
   readonly stored: readonly Image[]
-  /** Called with the form's value whenever it has changed here. */
+  /** Called with the new value on every change made here. */
   readonly onNames: (names: string[]) => void
 }
 
 interface PictureListParts extends FieldPictures, Omit<UploadQueueParts, 'onUpdate'> {}
 
-/** Small copies are object URLs, whose memory is freed by hand. */
+/** Previews are object URLs: they hold memory until they are revoked. */
 function revokePreview({ preview }: ListedPicture): void {
   if (preview !== undefined) URL.revokeObjectURL(preview)
 }
 
-/** The pictures of one field, and what can be done with them. The form gets a picture's name once it has arrived. */
+/** Pictures of one field, with their actions. The form's value gains a picture's name once it has arrived. */
 function createPictureList(parts: PictureListParts) {
   const { stored, onNames } = parts
   let pictures = withNames([], parts.names, stored)
@@ -90,7 +88,7 @@ function createPictureList(parts: PictureListParts) {
     pictures = next
     for (const listener of listeners) listener()
   }
-  /** As `show`, and tells the form where its value has changed. */
+  /** As `show`, and calls `onNames` where the value has changed. */
   function change(next: readonly ListedPicture[]): void {
     if (next === pictures) return
     show(next)
@@ -120,7 +118,7 @@ function createPictureList(parts: PictureListParts) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Files with a `problem` are shown with it, and not sent. */
+    /** Files with a `problem` are shown with it, not sent. */
     add(chosen: readonly File[], problem?: string): void {
       const added = chosen.map((file): ListedPicture => {
         lastId += 1
@@ -134,13 +132,13 @@ function createPictureList(parts: PictureListParts) {
     retry: start,
     remove: (id: string) => change(pictures.filter((picture) => picture.id !== id)),
     move: (id: string, to: number) => change(moved(pictures, id, to)),
-    /** Shows a value that the form was given. */
+    /** Shows a value set from outside. */
     setNames(names: readonly string[]): void {
       if (names.join() === value.join()) return
       value = [...names]
       show(withNames(pictures, names, stored))
     },
-    /** Ends what is on its way, once the list is no longer shown. */
+    /** Cancels all uploads, once the list is no longer shown. */
     end(): void {
       queue.cancelAll()
       pictures.forEach(revokePreview)
@@ -148,18 +146,18 @@ function createPictureList(parts: PictureListParts) {
   }
 }
 
-/** The pictures of one field, sent by the app's client; failed calls are shown in notices. */
+/** Pictures of one field, uploaded by the app's client; failed calls are shown in notices. */
 export function usePictures({ names, stored, onNames }: FieldPictures) {
   const api = useApi()
   const { show } = useNotify()
-  // Several at once would be given a key each.
+  // Parallel calls would each create a key.
   const ensureKey = useBrowserKey({ atOnce: false })
   const [list] = useState(() =>
     createPictureList({
       names,
       stored,
       onNames,
-      // Several pictures may fail side by side: none takes another's message away.
+      // Failures of parallel uploads must not replace each other's message.
       onFailure: (message, requestId) => show('error', [message], requestId),
       prepare: preparePicture,
       async send(file, options) {

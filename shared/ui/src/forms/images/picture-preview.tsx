@@ -12,12 +12,12 @@ const Image = styled('img', { base: { boxSize: 'full', objectFit: 'cover' } })
 
 interface UploadPreviewProps {
   picture: ListedPicture
-  /** Whether an earlier upload could not be loaded; the illustration stands in for it. */
+  /** Whether an earlier upload could not be loaded; the illustration replaces it. */
   failed: boolean
   onFail: () => void
 }
 
-/** What an upload looks like: its small copy, or the upload itself. What is around it names it. */
+/** The small copy, or the upload itself. Decorative: the surroundings name it. */
 export function UploadPreview({ picture, failed, onFail }: UploadPreviewProps) {
   const { name, preview } = picture
   if (preview !== undefined) return <Image src={preview} alt="" />
@@ -29,14 +29,14 @@ interface PicturePreviewProps extends UploadPreviewProps {
   purpose: PicturePurpose
 }
 
-/** What the picture looks like, stored or uploaded. The tile names it. */
+/** Stored or uploaded; the tile names it. */
 export function PicturePreview({ purpose, ...upload }: PicturePreviewProps) {
   const { stored } = upload.picture
   if (stored !== undefined) return <Picture purpose={purpose} picture={stored} alt="" sizes="12rem" />
   return <UploadPreview {...upload} />
 }
 
-/** Where a picture stands, in words; nothing to say of one that the record has. */
+/** Progress of a picture in words; empty for a stored one. */
 function textOf({ state, sent = 0, stored, problem = 'No se pudo subir.' }: ListedPicture): string {
   switch (state) {
     case 'waiting':
@@ -54,7 +54,7 @@ function textOf({ state, sent = 0, stored, problem = 'No se pudo subir.' }: List
   }
 }
 
-/** How far a picture has come, or why it came no further. */
+/** Progress of an upload, or why it failed. */
 export function PictureStatus({ picture, label }: { picture: ListedPicture; label: string }) {
   const { sent, problem } = picture
   const failed = picture.state === 'failed'
@@ -76,7 +76,7 @@ export function PictureStatus({ picture, label }: { picture: ListedPicture; labe
   )
 }
 
-/** Another try of what failed; `label` names what. */
+/** `label` names what is retried. */
 export function RetryButton({ label, onRetry }: { label: string; onRetry: () => void }) {
   return (
     <Button size="sm" variant="subtle" aria-label={label} onClick={onRetry}>

@@ -38,7 +38,7 @@ const Tile = styled('li', {
 const Media = styled('div', {
   base: { position: 'relative', aspectRatio: '4 / 3', bg: 'muted', overflow: 'hidden', cursor: 'grab' },
 })
-/** For fingers: anywhere else they scroll the page. */
+/** Handle for touch: elsewhere on the tile fingers scroll the page. */
 const Grip = styled('span', {
   base: {
     position: 'absolute',
@@ -59,7 +59,7 @@ const Grip = styled('span', {
 interface MoveButtonProps {
   direction: 'left' | 'right'
   label: string
-  /** At the end of the list already; it keeps the focus all the same. */
+  /** At the end of the list: inert, but it keeps the focus. */
   ended: boolean
   onMove: () => void
 }
@@ -72,10 +72,10 @@ function MoveButton({ direction, label, ended, onMove }: MoveButtonProps) {
   )
 }
 
-/** A picture of the list, with its place, its progress and what can be done with it. */
+/** A picture of the list with its position, progress and actions. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, purpose, index, total, dragged, onDragStart, onMove, onRemove, onRetry } = props
-  // No more than a look at it: what became of the file, the service says when the form is sent.
+  // About the preview alone: a missing file is reported by the service when the form is sent.
   const [unseen, setUnseen] = useState(false)
   const label = `imagen ${index + 1}`
   const title = picture.fileName ?? `Imagen ${index + 1}`

@@ -16,12 +16,12 @@ interface Decoder {
   readonly size: { readonly width: number; readonly height: number } | null
   /** Alpha of every pixel. */
   readonly alpha?: number
-  /** Bytes a megapixel of what the canvas encodes. */
+  /** Encoded bytes a megapixel. */
   readonly density?: number
   readonly writesWebp?: boolean
 }
 
-/** What jsdom lacks: a decoder and a canvas. Tells what was encoded, besides the small copy. */
+/** Fakes the decoder and the canvas that jsdom lacks; returns what was encoded, without the small copies. */
 function decodeAs({ size, alpha = 255, density = 1, writesWebp = true }: Decoder) {
   const encoded: string[] = []
   Object.defineProperties(HTMLImageElement.prototype, {

@@ -1,65 +1,67 @@
 import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
 
-/** Pictures of telephones, other names of bitmaps, and what the system has no name for: drawn anew where the browser can read it. */
+/**
+ * Types that are redrawn where the browser can read them: phone pictures, other names of bitmaps, and files without a
+ * type.
+ */
 const convertible = /^(image\/(hei[cf]|x-(ms-)?bmp))?$/
 const accepted: readonly string[] = uploadLimits.types
 
-/** Whether the service takes the format as it is, as far as the browser knows. */
+/** Whether the service accepts the file's type, as the browser states it. */
 function isAcceptedType(file: File): boolean {
   return accepted.includes(file.type)
 }
 
-/** Whether a file is a picture at first sight; the service has the last word. */
+/** By the file's type alone; the service has the last word. */
 export function isPicture(file: File): boolean {
   return isAcceptedType(file) || convertible.test(file.type)
 }
 
-/** Pixels of both sides, as the picture stands upright. */
+/** Pixels of the upright picture. */
 interface PictureSize {
   readonly width: number
   readonly height: number
 }
 
-/** Whether the service takes a picture of this size and weight, or one that was made smaller is needed. */
+/** Whether the service accepts these pixels and bytes; otherwise a smaller copy is needed. */
 export function fitsLimits({ width, height }: PictureSize, bytes: number): boolean {
   const { maxPixels, maxSide, bytes: maxBytes } = uploadLimits
   return width * height <= maxPixels && Math.max(width, height) <= maxSide && bytes <= maxBytes
 }
 
-/** Too few pixels cannot be helped. */
+/** Too few pixels: no conversion helps. */
 export function isTooSmall({ width, height }: PictureSize): boolean {
   return width * height < uploadLimits.minPixels
 }
 
-/** Most pixels of a picture that is made smaller: what the canvas of every telephone holds, and plenty for any screen. */
+/** Most pixels of a scaled picture: within the canvas limits of phones, and plenty for any screen. */
 const scaledPixels = 12_000_000
 const scaledSide = 8192
 
-/** The size within `pixels` that keeps the proportions; never larger than it is. */
+/** The size within `pixels` that keeps the proportions; never larger than the original. */
 export function scaledSize({ width, height }: PictureSize, pixels = scaledPixels): PictureSize {
   const factor = Math.min(1, Math.sqrt(pixels / (width * height)), scaledSide / Math.max(width, height))
   return { width: Math.max(1, Math.floor(width * factor)), height: Math.max(1, Math.floor(height * factor)) }
 }
 
-/** A picture as it is sent. */
 export interface PreparedPicture {
   readonly file: Blob
   readonly name: string
-  /** A small copy to show; absent where this browser cannot read the picture. */
+  /** Small copy to show; absent where this browser cannot read the picture. */
   readonly preview?: Blob
 }
 
-/** What is wrong with a picture that no other try would mend; `message` is for the visitor. */
+/** A fault that no retry fixes; `message` is for the visitor. */
 export class PictureProblem extends Error {
   override readonly name = 'PictureProblem'
 }
 
-/** Twice as many pixels as a tile is wide. */
+/** A tile at two pixels a CSS pixel. */
 const previewPixels = 320 * 240
-/** Each try has half as many pixels: noise and transparency need more bytes than photos do. */
+/** Pixels of each try, half of the one before: noise and transparency need more bytes than photos do. */
 const tries = [12_000_000, 6_000_000, 3_000_000]
 
-/** Decodes off the page's thread, upright as its metadata says; null where the browser cannot read it. */
+/** Decodes off the main thread, upright by its metadata; null where the browser cannot read it. */
 async function read(file: Blob): Promise<HTMLImageElement | null> {
   const url = URL.createObjectURL(file)
   try {
@@ -68,14 +70,14 @@ async function read(file: Blob): Promise<HTMLImageElement | null> {
     await image.decode()
     return image
   } catch {
-    // Why does not matter: the service looks at the file as it is, and says what is wrong with it.
+    // The cause does not matter: the service checks the original file and says what is wrong.
     return null
   } finally {
     URL.revokeObjectURL(url)
   }
 }
 
-/** @throws where the browser has no memory for it. */
+/** @throws where the browser lacks memory for the canvas. */
 function draw(image: HTMLImageElement, { width, height }: PictureSize): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
@@ -86,7 +88,7 @@ function draw(image: HTMLImageElement, { width, height }: PictureSize): HTMLCanv
   return canvas
 }
 
-/** Gives the canvas's memory back, which telephones have little of. */
+/** Frees the canvas's memory afterwards, which is scarce on phones. */
 function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
@@ -101,13 +103,13 @@ function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promi
   })
 }
 
-/** Looks at the small copy: any pixel that lets the ground through. */
+/** Whether any pixel of the small copy is not opaque. */
 function hasTransparency(canvas: HTMLCanvasElement): boolean {
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
   return pixels?.some((value, index) => index % 4 === 3 && value < 255) ?? false
 }
 
-/** A smaller copy that the service takes. Browsers that write no WebP write a PNG instead. */
+/** A smaller copy that the service accepts: PNG from browsers that write no WebP. */
 async function scale(image: HTMLImageElement, size: PictureSize, transparent: boolean): Promise<Blob> {
   for (const pixels of tries) {
     const smaller = scaledSize(size, pixels)
@@ -128,15 +130,15 @@ function renamed(name: string, type: string): string {
   return `${name.replace(/\.[^.]*$/, '')}.${endings[type] ?? 'jpg'}`
 }
 
-/** What this browser cannot read is sent as it is, for the service to judge, if it may be sent at all. */
+/** A file that this browser cannot read is sent unchanged for the service to check, if its type may be sent. */
 function unread(file: File): PreparedPicture {
   if (file.size > uploadLimits.bytes) throw new PictureProblem(uploadProblems.tooHeavy)
   return { file, name: file.name }
 }
 
 /**
- * Makes a chosen file fit for sending: one within all bounds stays as it is, larger ones and formats of telephones
- * are drawn anew, smaller. Needs as much memory as the picture has pixels, so one at a time.
+ * Prepares a file for upload: within all limits it stays as it is, larger pictures and phone formats are redrawn
+ * smaller. Needs memory for every pixel, so run one at a time.
  * @throws PictureProblem where nothing helps.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {

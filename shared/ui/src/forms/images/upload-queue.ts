@@ -2,22 +2,21 @@ import type { UploadOptions, UploadResult } from '@rodada/web/upload'
 import pLimit from 'p-limit'
 import { PictureProblem, type PreparedPicture } from './prepare-picture.ts'
 
-/** A picture on its way, or at its end. */
 export interface Upload {
   /**
-   * Its turn, its preparation, its way, and what the service does with it. A `finished` one has its `name`, a `failed`
-   * one never gets any.
+   * In this order, unless it has `failed`; `processing` is the service's part. A `finished` upload has its `name`, a
+   * `failed` one never gets any.
    */
   readonly state: 'waiting' | 'preparing' | 'sending' | 'processing' | 'finished' | 'failed'
-  /** Part of the file that has left, 0 to 1. */
+  /** Part of the file that is sent, 0 to 1. */
   readonly sent?: number
-  /** Name that the service gave it. */
+  /** Name given by the service. */
   readonly name?: string
-  /** Address of a small copy. */
+  /** URL of a small copy. */
   readonly preview?: string
   /** Why it cannot be sent, for the visitor. */
   readonly problem?: string | undefined
-  /** Whether the same file may do better another time. */
+  /** Whether sending the same file again may succeed. */
   readonly canRetry?: boolean
 }
 
@@ -25,27 +24,27 @@ export interface UploadQueueParts {
   readonly prepare: (file: File) => Promise<PreparedPicture>
   readonly send: (file: Blob, options: UploadOptions) => Promise<UploadResult>
   readonly onUpdate: (id: string, changes: Partial<Upload>) => void
-  /** Called with the service's message, and its id of the request, when a call has failed. */
+  /** Called with the service's message and the request's id when a call has failed. */
   readonly onFailure: (message: string, requestId?: string) => void
 }
 
 export interface UploadQueue {
   /** Prepares and sends a file; `onUpdate` is called until it is `finished` or `failed`. */
   start(id: string, file: File): void
-  /** Ends it wherever it is; nothing more is reported of it. */
+  /** Cancels it at any stage; nothing more is reported of it. */
   cancel(id: string): void
   cancelAll(): void
 }
 
-/** One is examined by the service while the next one travels. */
+/** One is examined by the service while the next one is sent. */
 const concurrency = 2
 
 const unprepared = 'No pudimos preparar la imagen. Inténtalo de nuevo.'
 
-/** Prepares and sends files, a few at a time and in their order. Knows nothing of the list that shows them. */
+/** Prepares and sends files in order, `concurrency` at a time. */
 export function createUploadQueue({ prepare, send, onUpdate, onFailure }: UploadQueueParts): UploadQueue {
   const uploadSlot = pLimit(concurrency)
-  // Two pictures at once in the memory of a telephone would be one too many.
+  // Decoding two pictures at once would exhaust a phone's memory.
   const preparationSlot = pLimit(1)
   const controllers = new Map<string, AbortController>()
 
@@ -65,7 +64,7 @@ export function createUploadQueue({ prepare, send, onUpdate, onFailure }: Upload
       report({ state: 'finished', name: result.filename })
       return
     }
-    // A refusal would be the same the next time.
+    // A refusal would repeat.
     const canRetry = result.failure !== undefined && result.failure !== 'refused'
     report({ state: 'failed', canRetry })
     onFailure(result.messages[0] ?? 'No pudimos subir la imagen.', result.requestId)

@@ -1,6 +1,6 @@
 import { type DragEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Pixels from the window's edge where a drag begins to scroll the page, and how far each frame. */
+/** Pixels from the window's edge where a drag begins to scroll the page, and pixels scrolled each frame. */
 const edge = 64
 const step = 12
 
@@ -9,7 +9,7 @@ interface Point {
   readonly y: number
 }
 
-/** Which child of the list lies under a point; -1 for none. */
+/** Index of the child at a point; -1 for none. */
 export function childAt(list: Element, { x, y }: Point): number {
   return [...list.children].findIndex((child) => {
     const { left, right, top, bottom } = child.getBoundingClientRect()
@@ -25,13 +25,12 @@ function scrollNearEdges({ y }: Point): void {
 export interface DragOrderOptions {
   /** The dragged child, and its new place. */
   readonly onMove: (id: string, to: number) => void
-  /** The drag is over. */
   readonly onDrop: (id: string) => void
 }
 
 /**
- * Reorders the children of a list by dragging with mouse, pen or finger: the dragged one takes the place of whichever
- * lies under the pointer, at once. The list keeps the pointer, since moving a child in the document would lose it.
+ * Reorders the children of a list by dragging with mouse, pen or finger: the dragged one takes the place of the one
+ * under the pointer at once. The list captures the pointer, since moving a child in the document would lose it.
  */
 export function useDragOrder({ onMove, onDrop }: DragOrderOptions) {
   const list = useRef<HTMLUListElement>(null)
@@ -46,7 +45,7 @@ export function useDragOrder({ onMove, onDrop }: DragOrderOptions) {
   })
   useEffect(() => {
     if (dragged === null) return
-    // By frames and not by movements: the page may scroll under a pointer that rests.
+    // By frames, not by pointer moves: the page may scroll under a resting pointer.
     let frame = requestAnimationFrame(function next() {
       moveToPointer()
       frame = requestAnimationFrame(next)
@@ -67,7 +66,7 @@ export function useDragOrder({ onMove, onDrop }: DragOrderOptions) {
     dragged,
     start(id: string, event: PointerEvent) {
       if (event.button !== 0) return
-      // No text is selected on the way.
+      // No text selection during the drag.
       event.preventDefault()
       locate(event)
       list.current?.setPointerCapture(event.pointerId)

@@ -1,11 +1,11 @@
 import type { Choice } from '../select-field.tsx'
 
-/** What the list of a multi-select offers: an option, or to create what was typed. */
+/** An entry of the open list: an option, or the creation of the typed text. */
 export interface Offer extends Choice {
   readonly isNew: boolean
 }
 
-/** Same text whatever its case and accents, as the services match it. */
+/** Equal regardless of case and accents, as the services compare. */
 function isSame(one: string, other: string): boolean {
   return one.localeCompare(other, 'es', { sensitivity: 'base' }) === 0
 }
@@ -14,7 +14,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es')
 }
 
-/** Options that are not chosen yet and hold the typed text, then what was typed when nothing is called so. */
+/** Options that are not chosen and contain the typed text, then its creation where no option has that name. */
 export function offersFor(
   typed: string,
   {
@@ -31,14 +31,13 @@ export function offersFor(
   return creatable && text !== '' && !taken ? [...known, { key: text, value: text, isNew: true }] : known
 }
 
-/** The offer that is called exactly what was typed. */
 export function exactOffer(typed: string, offers: readonly Offer[]): Offer | undefined {
   return offers.find(({ key }) => isSame(key, typed.trim()))
 }
 
 /**
- * Index of the offer that Enter should take: one with a word that begins as typed, else the new one. 'Board' must
- * not become 'Longboard' behind the visitor's back.
+ * Index of the offer that Enter takes: one with a word that begins as typed, else the new one. 'Board' must not become
+ * 'Longboard' unnoticed.
  */
 export function likelyOffer(typed: string, offers: readonly Offer[]): number {
   const text = plain(typed.trim())

@@ -18,7 +18,7 @@ const Remove = styled('button', {
   },
 })
 
-/** The button that stands for the field where it shows no other control. */
+/** Props that the remove button takes over where the field shows no other control. */
 type FieldButtonProps = Pick<
   ComponentProps<'button'>,
   'id' | 'ref' | 'name' | 'onBlur' | 'aria-invalid' | 'aria-describedby'
@@ -28,11 +28,11 @@ interface ChosenListProps {
   label: string
   chosen: readonly { readonly value: string; readonly text: string }[]
   onRemove: (value: string) => void
-  /** Of the one that is chosen. */
+  /** For the remove button of a single choice. */
   button?: FieldButtonProps | undefined
 }
 
-/** What is chosen, each with a button that takes it out. */
+/** The chosen values, each with a button that removes it. */
 export function ChosenList({ label, chosen, onRemove, button }: ChosenListProps) {
   if (chosen.length === 0) return null
   return (

@@ -14,16 +14,16 @@ interface MultiSelectFieldProps<Values extends FieldValues> extends FieldProps<V
   /** Text, since it names the lists too. */
   label: string
   options: readonly Choice[]
-  /** Texts that no option has may be added; their value is the text. */
+  /** Allows texts that no option has; their value is the text. */
   creatable?: boolean
-  /** One at most: a new choice takes the place of the old one. The value stays a list. */
+  /** At most one: a new choice replaces the old one. The value stays a list. */
   single?: boolean
-  /** What a chosen value is called that is none of the options, where those cannot be created; the value unless given. */
+  /** Label of a chosen value without an option, where values cannot be created; default: the value. */
   goneLabel?: string
   placeholder?: string
 }
 
-/** The list of chosen values with the words that announce each change. */
+/** The chosen values, with the announcement of each change. */
 function useChosen<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
   const { field, control, frame } = useControlledField(props)
   const [said, setSaid] = useState('')
@@ -44,8 +44,8 @@ function useChosen<Values extends FieldValues>(props: MultiSelectFieldProps<Valu
 }
 
 /**
- * Any number of choices of a long list, or one of them, found by typing; new ones may be created. A combobox of the ARIA
- * practices: arrows and Enter choose, Escape closes, Backspace takes the last one out.
+ * Choices of a long list, found by typing; new ones may be created. A combobox of the ARIA practices: arrows and Enter
+ * choose, Escape closes, Backspace removes the last one.
  */
 export function MultiSelectField<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
   const { label, required = false, options, creatable = false, single = false, placeholder } = props
@@ -56,7 +56,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
     onPick(offer) {
       const isHere = focused.current === document.activeElement
       flushSync(() => add(offer))
-      // Where one is all, its chip takes the control's place.
+      // A single choice shows its chip in place of the control.
       if (isHere && single) focused.current?.focus()
     },
     onRemoveLast: () => remove(values.at(-1)),

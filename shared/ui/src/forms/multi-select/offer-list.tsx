@@ -32,7 +32,7 @@ const Line = styled('li', {
   },
 })
 
-/** Id of a line, which the control names as active. */
+/** Id of an option, for `aria-activedescendant`. */
 export function lineId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
@@ -45,7 +45,7 @@ interface OfferListProps {
   onPick: (offer: Offer) => void
 }
 
-/** The open list under the control. The focus stays in the control, which moves the active line. */
+/** The focus stays in the control, which moves the active option. */
 export function OfferList({ id, label, offers, active, onPick }: OfferListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ export function OfferList({ id, label, offers, active, onPick }: OfferListProps)
           role="option"
           aria-selected={index === active}
           data-active={index === active ? '' : undefined}
-          // Pressing must not take the focus out of the control, which would close the list before the click.
+          // Pressing must not blur the control: the list would close before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(offer)}
         >

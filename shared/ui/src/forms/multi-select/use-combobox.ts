@@ -4,11 +4,11 @@ import { exactOffer, likelyOffer, type Offer } from './choices.ts'
 export interface ComboboxOptions {
   offersOf: (typed: string) => readonly Offer[]
   onPick: (offer: Offer) => void
-  /** Backspace in the empty control. */
+  /** Called for Backspace in the empty control. */
   onRemoveLast: () => void
 }
 
-/** The state of an editable combobox: what is typed, whether its list is open, and which line is active. */
+/** State of an editable combobox: typed text, open list, active option. */
 export function useCombobox({ offersOf, onPick, onRemoveLast }: ComboboxOptions) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function useCombobox({ offersOf, onPick, onRemoveLast }: ComboboxOptions)
     setTyped(text)
     show(likelyOffer(text, offersOf(text)))
   }
-  /** Typed text that was never picked is added on blur, so that it is not lost. */
+  /** Text that was typed and not picked is added on blur, so that it is not lost. */
   function leave(): void {
     const offer = exactOffer(typed, offers)
     if (offer !== undefined) pick(offer)
@@ -51,7 +51,7 @@ export function useCombobox({ offersOf, onPick, onRemoveLast }: ComboboxOptions)
     const last = offers.length - 1
     if (event.key === 'Enter') onEnter(event)
     else if (event.key === 'Escape' && open) {
-      // A dialog around the form must stay.
+      // Escape must not close a dialog around the form.
       event.stopPropagation()
       event.preventDefault()
       close()

@@ -11,7 +11,7 @@ import { useForm } from '../use-form.ts'
 export interface ShownForm<Values extends FieldValues> {
   readonly fields: (form: UseFormReturn<Values>) => ReactNode
   readonly values?: DefaultValues<Values>
-  /** What the service answers; default: saved. */
+  /** Answer of the service; default: saved. */
   readonly answer?: () => Promise<SubmitAnswer | undefined>
 }
 
@@ -40,7 +40,6 @@ export function showForm<Values extends FieldValues>({ answer, ...shown }: Shown
   return onSubmit
 }
 
-/** Sends the form by its button. */
 export async function send(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 }

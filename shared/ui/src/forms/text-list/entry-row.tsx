@@ -4,14 +4,14 @@ import { IconButton } from '../../primitives/button.tsx'
 import { Textarea } from '../../primitives/control.tsx'
 import { styled } from '../../theme/styled.ts'
 
-/** Characters of an entry. */
+/** Longest entry, in characters. */
 export const longestEntry = 255
 
 const Row = styled('li', { base: { display: 'flex', alignItems: 'start', gap: '1' } })
 
-/** At 390 pixels. */
+/** Characters per line at 390 pixels. */
 const charactersOfLine = 24
-/** As high as its text, which is one paragraph however long. */
+/** Grows with its text, which is a single paragraph. */
 const Text = styled(Textarea, {
   base: { flex: '1', minW: '0', minH: '11', fieldSizing: 'content', resize: 'none' },
 })
@@ -25,16 +25,16 @@ interface EntryRowProps {
   onKeyDown: (event: KeyboardEvent) => void
   onChange: (text: string) => void
   onMove: (by: -1 | 1) => void
-  /** Asked by its button, and by leaving its row while it is empty. */
+  /** Called by its button, and when the focus leaves the row while it is empty. */
   onRemove: () => void
 }
 
-/** One text of a list: to change, to move, to take out. */
+/** One text of a list, with controls to edit, move and remove it. */
 export function EntryRow(props: EntryRowProps) {
   const { name, text, isFirst, isLast, onKeyDown, onChange, onMove, onRemove } = props
 
   function tidy({ currentTarget, relatedTarget }: FocusEvent): void {
-    // On the way to one of its own buttons: the row must still be there when it is pressed.
+    // The focus goes to one of the row's own buttons: the row must still exist when that is pressed.
     if (currentTarget.contains(relatedTarget)) return
     const trimmed = text.trim()
     if (trimmed === '') onRemove()
@@ -46,14 +46,14 @@ export function EntryRow(props: EntryRowProps) {
       <Text
         aria-label={name}
         value={text}
-        // For browsers that do not size it by its content.
+        // For browsers without `field-sizing`.
         rows={Math.ceil((text.length + 1) / charactersOfLine)}
         maxLength={longestEntry}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
         onKeyDown={onKeyDown}
       />
-      {/* At an end it does nothing, yet keeps the focus that came with its text. */}
+      {/* Inert at the end of the list, but it keeps the focus that moved with its text. */}
       <IconButton label={`Subir ${name}`} size="sm" aria-disabled={isFirst} onClick={() => onMove(-1)}>
         <Icon name="up" />
       </IconButton>

@@ -12,10 +12,10 @@ interface TextListFieldProps<Values extends FieldValues> extends TextListOptions
   label: string
 }
 
-/** Enter does what the field does, and does not send the form. */
+/** Enter runs `act` instead of sending the form. */
 function onEnter(act: () => void) {
   return (event: KeyboardEvent) => {
-    // An Enter that ends the composition of a character is the keyboard's own.
+    // Enter that ends an IME composition belongs to the keyboard.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     act()
@@ -23,8 +23,8 @@ function onEnter(act: () => void) {
 }
 
 /**
- * Short texts in an order, each added by the button or Enter, changed in place, moved and taken out; the value is
- * their list. What is typed and not added is the last of them.
+ * An ordered list of short texts, added by the button or Enter, edited in place, moved and removed. Text that is typed
+ * and not added is the value's last entry.
  */
 export function TextListField<Values extends FieldValues>(props: TextListFieldProps<Values>) {
   const { label, entryName, required = false } = props
@@ -39,7 +39,7 @@ export function TextListField<Values extends FieldValues>(props: TextListFieldPr
   }
   function remove(index: number): void {
     list.remove(index)
-    // The button that had the focus was removed with its row.
+    // The focused button was removed with its row.
     focusInput()
   }
 

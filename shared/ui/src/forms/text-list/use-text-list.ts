@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, textsOf, useControlledField } from '../field.tsx'
 
-/** `keys` for as many rows: those of rows that are gone end, further rows get new ones. */
+/** One key a row: surplus keys are cut off, further rows get new ones. */
 function fitted(keys: readonly number[], rows: number): readonly number[] {
   const next = Math.max(-1, ...keys) + 1
   const missing = Math.max(0, rows - keys.length)
@@ -10,8 +10,8 @@ function fitted(keys: readonly number[], rows: number): readonly number[] {
 }
 
 /**
- * Keys of rows that are plain texts and have no identity of their own: each row keeps its key when others are taken
- * out or it changes places. A value from elsewhere takes the rows by their places.
+ * Keys of rows that are plain texts without an identity: a row keeps its key when others are removed or it moves. Rows
+ * of a value set from outside keep the keys of their positions.
  */
 function useRowKeys(rows: number) {
   const [lastKeys, setLastKeys] = useState<readonly number[]>([])
@@ -30,7 +30,7 @@ export interface TextListOptions<Values extends FieldValues> extends FieldProps<
   entryName: string
 }
 
-/** The entries of a list of texts, what is typed and not added yet, and the words that announce each change. */
+/** The entries of a list of texts, the text that is typed and not added, and the announcement of each change. */
 export function useTextList<Values extends FieldValues>(props: TextListOptions<Values>) {
   const { entryName } = props
   const [typed, setTyped] = useState('')
@@ -38,7 +38,7 @@ export function useTextList<Values extends FieldValues>(props: TextListOptions<V
   const { field, control, frame } = useControlledField(props)
   const value = textsOf(field.value)
 
-  // What is typed is the value's last text already, so that it is sent, and kept by a draft, without being added.
+  // The typed text is the value's last entry already, so that it is sent and drafted without being added.
   const pending = typed.trim()
   const isPending = pending !== '' && value.at(-1) === pending
   const entries = isPending ? value.slice(0, -1) : value
@@ -53,7 +53,7 @@ export function useTextList<Values extends FieldValues>(props: TextListOptions<V
     control,
     frame,
     rows: entries.map((text, index) => ({ text, key: keys.of(index) })),
-    // A value from elsewhere, as of a draft that is given up, takes the place of all that was typed.
+    // A value set from outside, as when a draft is discarded, replaces what was typed.
     typed: pending === '' || isPending ? typed : '',
     said,
     type(text: string) {
@@ -73,7 +73,7 @@ export function useTextList<Values extends FieldValues>(props: TextListOptions<V
       set(entries.toSpliced(index, 1))
       setSaid(`${nameOf(index)} quitado.`)
     },
-    /** Changes places with the entry before (-1) or after (1) it. */
+    /** Swaps the entry with the one before (-1) or after (1) it. */
     move(index: number, by: -1 | 1) {
       const [entry, other] = [entries[index], entries[index + by]]
       if (entry === undefined || other === undefined) return

@@ -13,14 +13,14 @@ export interface Day {
 
 interface CopyDaysProps {
   id: string
-  /** Where the rows come from. */
+  /** The day to copy from. */
   day: Day
   others: readonly Day[]
   onCopy: (targets: readonly Day[]) => void
   onCancel: () => void
 }
 
-/** Asks which days take over the rows of one. */
+/** Asks which days get a copy of a day's rows. */
 export function CopyDays({ id, day, others, onCopy, onCancel }: CopyDaysProps) {
   const [names, setNames] = useState<readonly string[]>([])
   const targets = others.filter(({ name }) => names.includes(name))

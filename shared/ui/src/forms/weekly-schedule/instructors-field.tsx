@@ -9,7 +9,7 @@ interface InstructorsFieldProps<Values extends FieldValues> {
   options: readonly Choice[]
 }
 
-/** Who holds a class. An instructor who has lost the role stays chosen until staff take them out. */
+/** Instructors of a class. One who has lost the role stays chosen until staff remove them. */
 export function InstructorsField<Values extends FieldValues>(props: InstructorsFieldProps<Values>) {
   return (
     <MultiSelectField

@@ -17,7 +17,7 @@ interface ScheduleDayProps {
   choices: ScheduleChoices
   onChange: () => void
   onCopy: (targets: readonly Day[]) => void
-  /** Tells assistive technology what has happened. */
+  /** Announces a change to assistive technology. */
   say: (text: string) => void
 }
 
@@ -30,11 +30,10 @@ const Frame = styled('div', {
     borderTopWidth: '1px',
   },
 })
-/** For thumbs: the day's whole line ticks it. */
+/** A large touch target: the day's whole line toggles it. */
 const Head = styled('div', {
   base: { '& > label': { minH: '11', alignItems: 'center', '& > input': { mt: '0' } } },
 })
-/** A day of the week: whether there are classes, and which. */
 export function ScheduleDay(props: ScheduleDayProps) {
   const { form, day, others, choices, onChange, onCopy, say } = props
   const id = useId()
@@ -47,7 +46,7 @@ export function ScheduleDay(props: ScheduleDayProps) {
 
   function takeOut(index: number): void {
     remove(index)
-    // The button that had the focus was removed with its row.
+    // The focused button was removed with its row.
     checkbox.current?.focus()
     say(`Horario ${index + 1} del ${word} quitado.`)
   }

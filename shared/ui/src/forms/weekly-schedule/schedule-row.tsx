@@ -27,7 +27,7 @@ interface ScheduleLimitsProps {
   name: `${string}.${number}`
 }
 
-/** How many places a class has, and between which days it is given. */
+/** Capacity of a class, and the days between which it is given. */
 function ScheduleLimits({ form, name }: ScheduleLimitsProps) {
   function endsLater(to: unknown): true | string {
     const from = form.getValues(`${name}.validFrom`)
@@ -50,10 +50,10 @@ function ScheduleLimits({ form, name }: ScheduleLimitsProps) {
 export interface ScheduleChoices {
   levels: readonly Choice[]
   levelRequired: boolean
-  /** Values are ids; absent where the field is about one place. */
+  /** Values are ids; undefined where the field is about one place. */
   places: readonly Choice[] | undefined
   withLimits: boolean
-  /** Values are ids; absent where no instructor is assigned here. */
+  /** Values are ids; undefined where no instructor is assigned here. */
   instructors: readonly Choice[] | undefined
 }
 
@@ -68,8 +68,8 @@ interface ScheduleRowProps extends ScheduleChoices {
 }
 
 /**
- * Where there is little room, whatever the window, times have a line of their own. It wraps by itself: in Chromium
- * what is inside of a size container vanishes once a picture is chosen in the same form.
+ * Where space is narrow, whatever the window, times have a line of their own. By wrapping, not by a container query: in
+ * Chromium the content of a size container disappears once a picture is chosen in the same form.
  */
 const Row = styled('li', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'start' },
@@ -77,7 +77,7 @@ const Row = styled('li', {
 const Times = styled('div', {
   base: { flex: '1 1 19rem', display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3' },
 })
-/** Takes what the times leave of a line that both are on. */
+/** Fills a line that it shares with the times. */
 const Rest = styled('div', {
   base: { flex: '999 1 18rem', minW: '0', display: 'flex', alignItems: 'start', gap: '3' },
 })
@@ -95,7 +95,6 @@ function toId(text: string): number | null {
   return text === '' ? null : Number(text)
 }
 
-/** One class of a day: from, to, level, place. */
 export function ScheduleRowFields(props: ScheduleRowProps) {
   const { form, name, day, index, levels, levelRequired, places, withLimits, instructors, onRemove } = props
   const row = useWatch({ control: form.control, name: `${name}.${index}` })
@@ -105,7 +104,7 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
   const level = row?.level ?? ''
   const place = String(row?.addressId ?? '')
   const rows = () => form.getValues(name)
-  // Each control is about the others of its day too: an overlap goes away with either row.
+  // The rules of a control depend on the others of its day: an overlap goes away with either row.
   const deps = [name]
 
   function isFree(): true | string {
@@ -158,7 +157,7 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
             />
           )}
         </More>
-        {/* As far down as the controls beside it. */}
+        {/* Level with the controls beside it. */}
         <Box pt="7">
           <IconButton label={`Quitar horario ${index + 1} del ${day}`} onClick={onRemove}>
             <Icon name="delete" />

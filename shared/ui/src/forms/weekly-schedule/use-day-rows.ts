@@ -8,14 +8,14 @@ export interface DayRowsOptions {
   /** Form field of the day. */
   name: string
   withPlaces: boolean
-  /** Runs once the day shows the rows that it has gained, or no longer those that it has lost. */
+  /** Runs once added rows are on the page, or removed ones are gone. */
   onChange: () => void
 }
 
-/** Any day will do. Having a rule it is a field of its own: what the server said of it goes once it is checked anew. */
+/** Accepts any value. With a rule the day is a field of its own, so that validating it clears the server's error. */
 const asField = { validate: () => true }
 
-/** The rows of one day, with what is wrong with the day as a whole. */
+/** The rows of one day, with the errors of the day as a whole. */
 export function useDayRows({ form, name, withPlaces, onChange }: DayRowsOptions) {
   const { control } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name, rules: asField })
@@ -37,7 +37,7 @@ export function useDayRows({ form, name, withPlaces, onChange }: DayRowsOptions)
   return {
     rows: fields,
     error: problem?.message ?? problem?.root?.message,
-    /** Takes the whole day in or out; one that went by mistake comes back as it was. */
+    /** Turns the day on or off; turned on again it has its rows back. */
     toggle,
     add: () => change(() => append(nextRow(form.getValues(name).at(-1), withPlaces))),
     remove: (index: number) => change(() => remove(index)),

@@ -4,33 +4,33 @@ import type { FieldPathByValue, FieldValues, UseFormReturn } from 'react-hook-fo
 export interface ScheduleRow {
   from: string
   to: string
-  /** Empty or null: no level in particular. */
+  /** Empty or null: any level. */
   level?: string | null | undefined
-  /** Id of a place; there only where the field offers places. */
+  /** Id of a place; only where the field offers places. */
   addressId?: number | null | undefined
-  /** Of the record behind the row, which goes with it; a copy of the row has none. */
+  /** Id of the stored record; a copy of the row has none. */
   slotId?: number | undefined
   /** Places; empty: no limit. */
   capacity?: number | null | undefined
-  /** First and last day on which it is given; empty: no bound. */
+  /** First and last day on which it is given; empty: unbounded. */
   validFrom?: string | null | undefined
   validTo?: string | null | undefined
-  /** Ids of its instructors, as texts; there only where the field offers instructors. */
+  /** Ids of its instructors, as texts; only where the field offers instructors. */
   instructorIds?: string[] | undefined
 }
 
-/** Name of a form's field that holds the rows of one day. */
+/** Form field with the rows of one day. */
 export type DayName<Values extends FieldValues> = FieldPathByValue<Values, ScheduleRow[] | undefined>
 
-/** A form seen as its days alone, each under the name that its owner chose. */
+/** A form reduced to its days, each under its own field name. */
 export type WeekForm = UseFormReturn<Record<string, ScheduleRow[]>>
 
-/** The types cannot follow names that the caller chooses; `DayName` has checked what stands under them. */
+/** TypeScript cannot follow names that the caller chooses; `DayName` has checked their values. */
 export function asWeekForm<Values extends FieldValues>(form: UseFormReturn<Values>): WeekForm {
   return form as unknown as WeekForm
 }
 
-/** The row to add after `last`: it goes on where that one ends, on the same level and in the same place. */
+/** The row to add after `last`: starts where that one ends, with the same level and place. */
 export function nextRow(last: ScheduleRow | undefined, withPlace: boolean): ScheduleRow {
   const place = withPlace ? { addressId: last?.addressId ?? null } : {}
   return { from: last?.to ?? '', to: '', level: last?.level ?? '', ...place }
@@ -40,12 +40,12 @@ function isSameClassroom(one: ScheduleRow, other: ScheduleRow): boolean {
   return (one.level ?? '') === (other.level ?? '') && (one.addressId ?? null) === (other.addressId ?? null)
 }
 
-/** Whether there may be a week in which both take place; without dates there is. */
+/** Whether the validity periods overlap; without dates they do. */
 function mayMeet(one: ScheduleRow, other: ScheduleRow): boolean {
   return (one.validFrom || '') <= (other.validTo || '9') && (other.validFrom || '') <= (one.validTo || '9')
 }
 
-/** Whether a row overlaps one before it on the same level, in the same place. Unfinished rows overlap nothing. */
+/** Whether a row overlaps an earlier one of the same level and place. Incomplete rows overlap nothing. */
 export function overlapsEarlier(rows: readonly ScheduleRow[], index: number): boolean {
   const row = rows[index]
   if (row === undefined || row.from === '' || row.to === '') return false

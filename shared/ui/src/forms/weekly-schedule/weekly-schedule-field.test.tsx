@@ -116,7 +116,7 @@ describe('a weekly schedule', () => {
     await userEvent.click(copy.getByRole('button', { name: 'Copiar' }))
     expect(screen.getByText('Horario copiado a miércoles y viernes.')).toBeInTheDocument()
     expect(day('Lunes').getByRole('button', { name: 'Copiar a otros días' })).toHaveFocus()
-    // A copy is its own.
+    // The copy is independent of its source.
     setTime(row('Viernes').getByLabelText('Hasta'), '11:00')
     await send()
     const ASD5 = [{ ...nine, to: '11:00' }]

@@ -11,22 +11,25 @@ import { asWeekForm, type DayName, type WeekForm } from './week.ts'
 
 export interface WeeklyScheduleFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** The fields of Monday to Sunday. Each has a default value, `[]` for a day without classes. */
+  /** Fields of Monday to Sunday. Each needs a default value, `[]` for a day without classes. */
   dayNames: readonly DayName<Values>[]
   label: ReactNode
   hint?: ReactNode
   levels: readonly Choice[]
-  /** Whether every class is of one level. */
+  /** Whether every class needs a level. */
   levelRequired?: boolean
-  /** Where classes may be, by id; without it rows have no `addressId`. */
+  /** Places by id; without them rows have no `addressId`. */
   places?: readonly Choice[]
-  /** Whether each class may have so many places and be given between two days alone. */
+  /** Whether a class may have a capacity and validity dates. */
   withLimits?: boolean
-  /** Who may hold them, by id; without it rows have no `instructorIds`. */
+  /** Instructors by id; without them rows have no `instructorIds`. */
   instructors?: readonly Choice[]
 }
 
-/** Checks days anew once the form has been sent; what the server said of them goes then. Their rows must be on the screen: rules go with them. */
+/**
+ * Validates days again once the form has been sent, which also clears the server's errors. Their rows must be mounted:
+ * rules unmount with them.
+ */
 function useRecheck(form: WeekForm) {
   const { isSubmitted } = useFormState({ control: form.control })
   return (days: readonly Day[]) => {

@@ -21,7 +21,7 @@ const Keys = styled('dl', {
   },
 })
 
-/** What the keyboard can do on the staff's pages, and the way to turn single keys off. */
+/** The shortcuts of the staff's pages, with the setting that turns single keys off. */
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId()
   return (

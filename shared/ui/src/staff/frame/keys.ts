@@ -1,30 +1,32 @@
 import { useEffect } from 'react'
 import { mainId } from '../../frame/skip-link.tsx'
 
-/** Where this browser keeps that single keys are no commands. */
+/** Key of the browser's storage. */
 const place = 'rodada.single-keys'
 
-/** Whether single keys are commands: people who speak to their browser, or slip, turn them off (WCAG 2.1.4). */
+/**
+ * Whether single keys are shortcuts: users of speech input, and users whose fingers slip, turn them off (WCAG 2.1.4).
+ */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(place) !== 'off'
   } catch {
-    // No storage: as at first.
+    // Without storage they are on.
     return true
   }
 }
 
-/** Turns single keys on or off, for as long as the browser keeps it. */
+/** Turns single keys on or off in this browser. */
 export function turnSingleKeys(on: boolean): void {
   try {
     if (on) localStorage.removeItem(place)
     else localStorage.setItem(place, 'off')
   } catch {
-    // No storage: nothing can be kept.
+    // Without storage the choice is not kept.
   }
 }
 
-/** The keys of the staff's frame, for the list that '?' shows. */
+/** Shortcuts that '?' lists. */
 export const keyWords: readonly (readonly [keys: readonly string[], text: string])[] = [
   [['Ctrl', 'K'], 'Buscar personas, alumnos, cursos, productos, pedidos y páginas'],
   [['/'], 'Ir al buscador de la lista'],
@@ -33,7 +35,7 @@ export const keyWords: readonly (readonly [keys: readonly string[], text: string
   [['?'], 'Ver estas teclas'],
 ]
 
-/** Where typing means a text, and keys are no commands. */
+/** Where keys enter text and are no shortcuts. */
 const texts = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog'
 
 function isTyping({ target }: KeyboardEvent): boolean {
@@ -51,12 +53,12 @@ function focusSearch(): boolean {
   return field !== undefined
 }
 
-/** The link that names a row, or else the first in it; null where the row leads nowhere. */
+/** Prefers the link of the row header to the first one; null where the row has none. */
 function linkOf(row: HTMLElement): HTMLElement | null {
   return row.querySelector<HTMLElement>('[role=rowheader] :is(a, button)') ?? row.querySelector('a, button')
 }
 
-/** Takes the focus to the link of the next row, or of the row before: Enter then opens it by itself. */
+/** Focuses the link of the next or previous row, which Enter then opens; false without rows. */
 function moveRow(step: 1 | -1): boolean {
   const rows = inMain('[role=row]:has([role=rowheader])')
   const links = rows.map(linkOf).filter((link) => link !== null)
@@ -72,7 +74,7 @@ export interface StaffKeys {
   onHelp: () => void
 }
 
-/** Runs what a key stands for; tells whether it stood for something. */
+/** Runs a key's shortcut; false where it has none. */
 function run({ key }: KeyboardEvent, { onHelp }: StaffKeys): boolean {
   if (key === '/') return focusSearch()
   if (key === 'j') return moveRow(1)
@@ -81,7 +83,9 @@ function run({ key }: KeyboardEvent, { onHelp }: StaffKeys): boolean {
   return key === '?'
 }
 
-/** The keyboard of the staff's pages. Single keys count outside of fields and dialogs, where the user has not turned them off. */
+/**
+ * Shortcuts of the staff's pages. Single keys count outside of fields and dialogs, unless the user has turned them off.
+ */
 export function useStaffKeys(keys: StaffKeys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -1,7 +1,7 @@
 import type { MenuIcon as MenuIconName } from '@rodada/contracts/release'
 import { Outline } from '../../icons/icon.tsx'
 
-/** Beside those of `Icon`, which every page carries. */
+/** Apart from those of `Icon`, which every page loads. */
 const paths: Readonly<Record<MenuIconName, string>> = {
   attendance: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9a6 6 0 0 1 11-3.3M14 19l2.5 2.5L21 17',
   classes: 'M3 15h18M6 15c0-3-1-4-3-5m15 5c0-3 1-4 3-5M7.5 19.5v.01m9-.01v.01',
@@ -23,10 +23,10 @@ const paths: Readonly<Record<MenuIconName, string>> = {
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9a6 6 0 0 1 12 0M16 4.5a3.5 3.5 0 0 1 0 6.5m2 3.5a6 6 0 0 1 3 5.5',
 }
 
-/** A remote may be newer than this shell and name an icon that came after it. */
+/** A remote may be newer than this shell and name an icon that is unknown here. */
 const unknown = 'M12 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
 
-/** The picture beside a page's name; decoration. */
+/** The icon beside a page's name; decorative. */
 export function MenuIcon({ name, size }: { name: MenuIconName; size?: number }) {
   return <Outline d={Object.hasOwn(paths, name) ? paths[name] : unknown} size={size} />
 }

@@ -10,7 +10,7 @@ import { styled } from '../../theme/styled.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { GroupedLinks, type StaffLinksProps } from './side-bar.tsx'
 
-/** Pages in the bar, beside 'Buscar' and 'Más'. */
+/** Most pages in the bar, beside 'Buscar' and 'Más'. */
 const mostPages = 3
 
 const Bar = styled('nav', {
@@ -41,7 +41,7 @@ const target = {
     fontWeight: 'semibold',
     lineHeight: 'snug',
     cursor: 'pointer',
-    // Whole words fit a phone; what a larger text cuts stands whole under 'Más'.
+    // A label that larger text clips is whole under 'Más'.
     '& > span': { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     _currentPage: { color: 'fg', '& > svg': { color: 'wheel.fg' } },
     _focusVisible: { outlineOffset: '-3px' },
@@ -80,7 +80,9 @@ interface PhoneBarProps extends StaffLinksProps {
   currentPath: string
 }
 
-/** At the lower edge of narrow screens: the first pages of the user's roles, the search, and the way to the rest. */
+/**
+ * Bar at the lower edge of narrow screens: the first pages of the user's roles, the search, and the rest under 'Más'.
+ */
 export function PhoneBar({ links = [], current, onSearch, currentPath }: PhoneBarProps) {
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet.

@@ -46,7 +46,6 @@ const Search = styled('button', {
   },
 })
 
-/** A key of the keyboard. */
 export const Key = styled('kbd', {
   base: {
     px: '1.5',
@@ -132,7 +131,7 @@ interface SideBarProps extends StaffLinksProps {
   onKeys: () => void
 }
 
-/** At the left of wide screens: the pages of the user's roles, the search over all of them, and what the keyboard does. */
+/** Bar of wide screens: the pages of the user's roles, the search, and the list of shortcuts. */
 export function SideBar({ onSearch, onKeys, ...links }: SideBarProps) {
   return (
     <Side aria-label="Administración">

@@ -15,17 +15,17 @@ export interface PaletteProps {
 }
 
 interface StaffFrameProps {
-  /** Element right before `main` that keeps the bars' room free in it. */
+  /** Element right before `main` that reserves the bars' room. */
   Place: ElementType
   /** Title of the page that is shown. */
   title: string
   Palette: ComponentType<PaletteProps>
 }
 
-/** A workplace: the display face, large titles and room around them are for the public. */
+/** Staff pages are dense: the display face, large titles and wide spacing are for public pages. */
 const desk = {
   '& ~ main': {
-    // The site's bar and the way to the page are above it.
+    // Less the site's bar and the breadcrumb.
     minH: 'calc(100vh - 6.25rem)',
     '& > div': { px: '4' },
     '& header': { py: '2', alignItems: 'center' },
@@ -35,22 +35,19 @@ const desk = {
       fontWeight: 'bold',
       lineHeight: 'snug',
       letterSpacing: 'snug',
-      // The wheel after it.
+      // The wheel after the title.
       '& > [aria-hidden]': { display: 'none' },
     },
     '& :is(h2, h3)': { fontFamily: 'body', fontWeight: 'bold', lineHeight: 'snug', letterSpacing: 'snug' },
     '& h2': { fontSize: 'lg' },
     '& h3': { fontSize: 'md' },
     '& h1 + p': { mt: '0.5', fontSize: 'sm' },
-    // A title to come.
+    // The title's skeleton.
     '& > div > div[aria-hidden]:first-child': { py: '2', '& > div': { fontSize: 'xl' } },
   },
 }
 
-/**
- * What pages of the staff stand in, beside the site's own bar: the pages of their roles, the way to the page, the keyboard
- * and the search.
- */
+/** Frame of staff pages beside the site's own bar: navigation, breadcrumb, shortcuts and search. */
 export function StaffFrame({ Place, title, Palette }: StaffFrameProps) {
   const pages = usePages()
   const { user } = useSession()

@@ -4,12 +4,11 @@ import { isForStaff, mayAccess, type Role } from '@rodada/contracts/roles'
 
 type Pages = readonly PageDescriptor[]
 
-/** A page of the side bar. */
 export interface StaffLink extends MenuEntry {
   readonly href: string
 }
 
-/** The group that stands before the others: somebody is waiting at the counter. */
+/** Group in first place: customers wait at the counter. */
 const firstGroup = 'Caja'
 
 /** The pages of the side bar that these roles may open: the till first, then as the page lists order them. */
@@ -26,13 +25,13 @@ export function byGroup(links: readonly StaffLink[]): [group: string, links: Sta
   return [...Map.groupBy(links, ({ group }) => group)]
 }
 
-/** The paths that a path lies under, the nearest first: `/a/b` and `/a` of `/a/b/c`. */
+/** The ancestors of a path, nearest first: `/a/b` and `/a` of `/a/b/c`. */
 function pathsAbove(path: string): string[] {
   const parts = path.split('/').slice(1, -1)
   return parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`)
 }
 
-/** The staff page that a page belongs to: what it says itself, or the nearest one that its path lies under. */
+/** The staff page that a page belongs to: the one it names itself (`under`), or the nearest ancestor of its path. */
 function pageAbove(pages: Pages, { path, under }: PageDescriptor): PageDescriptor | undefined {
   if (under !== undefined) return pages.find((page) => page.path === under)
   return pathsAbove(path)
@@ -40,13 +39,13 @@ function pageAbove(pages: Pages, { path, under }: PageDescriptor): PageDescripto
     .find((page) => page !== undefined)
 }
 
-/** A step on the way to a page; the group of the side bar has no address. */
+/** A step of the breadcrumb; a group of the side bar has no address. */
 export interface Step {
   readonly label: string
   readonly href?: string
 }
 
-/** The steps above a page of the staff: its group, then the pages that it lies under. */
+/** The steps above a staff page: its group, then the pages that it belongs to. */
 export function stepsTo(pages: Pages, pathname: string): Step[] {
   const opened = matchPage(pages, pathname)
   if (opened === null) return []
@@ -63,7 +62,7 @@ export function stepsTo(pages: Pages, pathname: string): Step[] {
   ]
 }
 
-/** The link of the side bar that an address belongs to: its own, or that of the page it lies under. */
+/** The link of the side bar for an address: its own, or that of the page it belongs to. */
 export function currentLink(pages: Pages, pathname: string, links: readonly StaffLink[]): string | undefined {
   const hrefs = [...stepsTo(pages, pathname).map(({ href }) => href), pathname]
   return links.findLast(({ href }) => hrefs.includes(href))?.href

@@ -20,7 +20,7 @@ const Steps = styled('ol', {
   },
 })
 
-/** Leads back to a list as it was left. */
+/** Link back to a list in its last state. */
 function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <Link variant="quiet" {...useListReturn(href)}>
@@ -29,7 +29,7 @@ function BackLink({ href, label }: { href: string; label: string }) {
   )
 }
 
-/** Where a page of the staff stands: `Academia / Cursos / Editar curso`. */
+/** Breadcrumb of a staff page: `Academia / Cursos / Editar curso`. */
 export function Trail({ steps, title }: { steps: readonly Step[]; title: string }) {
   return (
     <nav aria-label="Ruta de navegación">

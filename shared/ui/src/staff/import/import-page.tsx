@@ -26,18 +26,18 @@ interface Sent {
 export interface ImportPageProps {
   title: string
   lead: string
-  /** The list that the rows are for, and where it shows what was imported. */
+  /** Path of the list that the rows are for, which shows what was imported. */
   list: string
   done: string
   columns: readonly ImportColumn[]
-  /** Of the template. */
+  /** File name of the template. */
   fileName: string
   /** `12 productos` */
   count: (rows: number) => string
   send: (api: Api, sent: Sent) => Promise<CommandResult<ListImported>>
 }
 
-/** The headings and one row to begin with; the mark tells spreadsheets that it is UTF-8. */
+/** Template with headings and one example row; the byte order mark tells spreadsheets that it is UTF-8. */
 function templateUrl(columns: readonly ImportColumn[]): string {
   const lines = [
     columns.map(({ heading }) => heading),
@@ -52,20 +52,20 @@ const faultColumns = [
   { header: 'Motivo', cell: ({ text }: ImportFault) => text },
 ]
 
-/** A file that was looked at: its text, and how many rows it has or what is wrong with them. */
+/** A checked file: its text, with the number of its rows or their faults. */
 interface Looked {
-  /** Of the file: its field does not keep it. */
+  /** File name, since the file's field does not keep it. */
   readonly name: string
   readonly csv: string
   readonly rows: number
   readonly faults: readonly ImportFault[]
-  /** Rows that have a fault: more than are told where there are many. */
+  /** Number of rows with a fault; of many, only some faults are reported. */
   readonly faultyRows: number
   /** Labels that would be new: `categoría «Tabals»`. */
   readonly additions: readonly string[]
 }
 
-/** null where the answer only has messages. */
+/** Null where the answer only has messages. */
 function lookedOf(file: Pick<Looked, 'name' | 'csv'>, result: CommandResult<ListImported>): Looked | null {
   const {
     rows = 0,
@@ -76,7 +76,7 @@ function lookedOf(file: Pick<Looked, 'name' | 'csv'>, result: CommandResult<List
   return result.success || faults.length > 0 ? { ...file, rows, faults, faultyRows, additions } : null
 }
 
-/** The text of a file, or why there is none. */
+/** The text of a file, or why it cannot be read. */
 async function open(file: File): Promise<{ csv: string } | { fault: string }> {
   try {
     const csv = await readText(file)
@@ -87,7 +87,7 @@ async function open(file: File): Promise<{ csv: string } | { fault: string }> {
   }
 }
 
-/** Looks at a chosen file without storing anything; of several the last counts. */
+/** Checks a chosen file without storing anything; of several the last counts. */
 function useTrial({ send }: Pick<ImportPageProps, 'send'>) {
   const api = useApi()
   const { show, showResult } = useNotify()
@@ -114,7 +114,7 @@ function useTrial({ send }: Pick<ImportPageProps, 'send'>) {
       if (latest.current === file) setBusy(false)
     }
   }
-  /** An import's answer counts while its file is the one that is shown. */
+  /** An answer counts only while its file is the one that is shown. */
   const refuse = (seen: Looked) => setLooked((shown) => (shown?.csv === seen.csv ? seen : shown))
   return { looked, isBusy, look, refuse }
 }
@@ -159,7 +159,7 @@ function Ready({
   const navigate = useNavigate()
   const body = { csv, isTrial: false }
 
-  /** What somebody else has stored since the file was looked at is told as it is then. */
+  /** The check may be outdated by what others have stored since: a refusal replaces its result. */
   async function store(api: Api) {
     const result = await send(api, { body, idempotencyKey: keyOf(body) })
     const seen = lookedOf({ name, csv }, result)
@@ -179,13 +179,13 @@ function Ready({
   )
 }
 
-/** Many rows of a list from a file: looked at first, then stored, all or none. */
+/** Imports rows of a list from a file: checked first, then stored, all or none. */
 export function ImportPage({ title, lead, list, columns, fileName, ...ways }: ImportPageProps) {
   const { looked, isBusy, look, refuse } = useTrial(ways)
   const back = useListReturn(list)
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     void look(currentTarget.files?.[0])
-    // The same file, corrected, can be chosen again.
+    // Allows choosing the same file again once it is corrected.
     currentTarget.value = ''
   }
   return (

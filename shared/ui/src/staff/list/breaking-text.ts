@@ -1,13 +1,13 @@
 import { styled } from '../../theme/styled.ts'
 
-/** A name in a list, as somebody typed it: a word without end breaks, and usual ones keep the room that they need. */
+/** User-entered name in a list: an overlong word breaks, usual ones keep their room. */
 export const BreakingText = styled('span', {
   base: {
     display: 'inline-block',
     maxW: 'full',
     minW: { md: '7rem' },
     overflowWrap: 'anywhere',
-    // Links break words, but ask for the room of a whole one.
+    // The break rule of links reserves the width of a whole word.
     '& > a': { overflowWrap: 'inherit' },
   },
 })

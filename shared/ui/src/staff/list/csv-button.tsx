@@ -7,7 +7,7 @@ export interface CsvButtonProps {
   fetch: (api: Api) => Promise<CommandResult<DownloadAnswer>>
 }
 
-/** As a link to a file that the browser saves would do it. */
+/** Saves a file as a download link does. */
 function save({ name, content }: DownloadAnswer['file']): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -17,7 +17,7 @@ function save({ name, content }: DownloadAnswer['file']): void {
   URL.revokeObjectURL(url)
 }
 
-/** Saves a list as a file, with all rows that it is narrowed to. */
+/** Saves all rows of the filtered list as a file. */
 export function CsvButton({ fetch }: CsvButtonProps) {
   async function download(api: Api) {
     const result = await fetch(api)

@@ -5,7 +5,7 @@ import { Anchor } from '../../provider/link-component.tsx'
 import { styled } from '../../theme/styled.ts'
 import type { SortHeading } from './sorting.ts'
 
-/** How the list around a table sorts by a column, told by its heading. */
+/** The sort links of the list around a table, by column heading. */
 export const Sorting = createContext<(header: string) => SortHeading | undefined>(() => undefined)
 
 const twoLines = {
@@ -17,8 +17,8 @@ const twoLines = {
 }
 
 /**
- * Rows of 48 px, where they are rows: of text two lines, what is longer is cut. On paper, where nothing can be opened,
- * all of it stands, as close as it can be read.
+ * Rows of 48 px where the list is a table: two lines of text, the rest is clipped. In print, where nothing can be
+ * opened, all text shows, as dense as is legible.
  */
 const dense = {
   '& thead th': {
@@ -31,7 +31,7 @@ const dense = {
     letterSpacing: 'normal',
     textTransform: 'none',
     whiteSpace: 'nowrap',
-    // On paper it stands at the head of each page by itself; what sticks would lie upon rows.
+    // In print the heading repeats on each page by itself; a sticky one would cover rows.
     _print: { position: 'static', px: '1', py: '0.5', fontSize: '8pt' },
   },
   '& tr > *': { px: { lg: '2' } },
@@ -48,7 +48,7 @@ const dense = {
   '& tbody button': { minH: '8', px: '2.5', fontSize: 'xs' },
   '& tbody select': { minH: { lg: '8' }, height: { lg: '8' }, py: { lg: '0' }, fontSize: { lg: 'sm' } },
   '@media (min-width: 64rem)': {
-    // A button is never cut.
+    // Buttons are never clipped.
     '& tbody :is(td, th) > span:last-child:not(:has(button, summary))': twoLines,
   },
 }
@@ -73,7 +73,7 @@ const SortLink = styled(
   { forwardProps: ['href'] },
 )
 
-/** The rows of a staff list: dense, with headings that sort where the list around says so. */
+/** The rows of a staff list, with headings that sort where the surrounding list provides `Sorting`. */
 export function DenseList<Row>({ columns, ...rest }: Omit<DataListProps<Row>, 'wide' | 'narrow'>) {
   const sortingOf = useContext(Sorting)
   function withSorting(column: DataColumn<Row>): DataColumn<Row> {

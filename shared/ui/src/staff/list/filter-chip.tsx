@@ -2,7 +2,7 @@ import { isValidElement, type KeyboardEvent, type MouseEvent, type ReactNode } f
 import { Icon } from '../../icons/icon.tsx'
 import { styled } from '../../theme/styled.ts'
 
-/** A filter as a chip: its name and what is chosen in one line, and a way to take that away again. */
+/** A filter as a chip: name and value in one line, with a button that clears it. */
 const Pill = styled('div', {
   base: {
     position: 'relative',
@@ -17,7 +17,7 @@ const Pill = styled('div', {
     bg: 'surface',
     fontSize: 'sm',
     '&:focus-within': { borderColor: 'fg' },
-    // What is in force, as the address says it.
+    // Set by the address.
     '&[data-set]': { bg: 'ink.subtle', borderColor: 'fg', pe: '1' },
     // Label and control of `Labelled`.
     '& > div:first-of-type': { display: 'flex', alignItems: 'center', gap: '1', minW: '0' },
@@ -58,7 +58,7 @@ const Remove = styled('button', {
   },
 })
 
-/** Several values of one filter: they unfold below their chip. */
+/** A filter with several values, which unfold below its chip. */
 const Fold = styled('details', {
   base: {
     '& > summary': {
@@ -105,19 +105,19 @@ function textOf({ label, legend, children }: Given): string {
   return [legend, label, children].find((text) => typeof text === 'string')?.replace(/:$/, '') ?? 'filtro'
 }
 
-/** Empties the controls of a chip and applies what is left. */
+/** Empties the controls of a chip and applies the remaining filters. */
 function removeFilter({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const pill = currentTarget.closest('[data-set]')
   for (const control of pill?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input') ?? []) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = false
     else control.value = ''
   }
-  // The button goes with the filter: the keyboard stays at its chip.
+  // The button disappears with the filter: the focus stays in its chip.
   pill?.querySelector<HTMLElement>('summary, select, input')?.focus()
   currentTarget.form?.requestSubmit()
 }
 
-/** Escape folds the values of a chip, and takes the keyboard back to it. */
+/** Escape folds the values of a chip, and returns the focus to it. */
 function foldOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
   const { currentTarget: fold } = event
   if (event.key !== 'Escape' || !fold.open) return
@@ -126,7 +126,7 @@ function foldOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
   fold.querySelector('summary')?.focus()
 }
 
-/** Query names of the control in a chip: its own, or of what a `Labelled` holds. */
+/** Query names of a chip's control, or of the control inside a `Labelled`. */
 function namesIn(element: ReactNode): string[] {
   if (!isValidElement<Given>(element)) return []
   const { name, children } = element.props
@@ -134,12 +134,11 @@ function namesIn(element: ReactNode): string[] {
   return typeof children === 'function' ? namesIn(children('')) : []
 }
 
-/** Whether the address says something of what the chip's control is named. */
+/** Whether the address sets the filter of a chip. */
 export function isInForce(chip: ReactNode, search: URLSearchParams): boolean {
   return namesIn(chip).some((name) => search.getAll(name).some((value) => value !== ''))
 }
 
-/** One filter of the bar; several values of one unfold below it. */
 export function FilterChip({ search, children }: { search: URLSearchParams; children: ReactNode }) {
   const given = isValidElement<Given>(children) ? children.props : {}
   const isSet = isInForce(children, search)

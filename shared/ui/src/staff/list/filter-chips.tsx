@@ -12,9 +12,9 @@ import { FilterChip, isInForce } from './filter-chip.tsx'
 interface FilterChipsProps {
   /** `useListAddress(filterNames)`: what is in force, and where 'Filtrar' and 'Limpiar' lead. */
   address: ListAddress
-  /** Uncontrolled, as the address has them: `FilterInput`, `FilterSelect`, `Checkbox`, `FilterChoices`. */
+  /** Uncontrolled, with the address's values: `FilterInput`, `FilterSelect`, `Checkbox`, `FilterChoices`. */
   children?: ReactNode
-  /** An example of what to look for: then there is a field for words, the filter `name`. */
+  /** Placeholder of a search field, the filter `name`; without it there is no such field. */
   example?: string
 }
 
@@ -45,7 +45,7 @@ function wordsField(search: URLSearchParams, example: string) {
   )
 }
 
-/** What is typed to look for; any other `type` is a day or a number. */
+/** Whether a chip is for text; any other `type` is a day or a number. */
 function isWords(chip: ReactNode): boolean {
   return (
     isValidElement<{ type?: string }>(chip) &&
@@ -54,7 +54,9 @@ function isWords(chip: ReactNode): boolean {
   )
 }
 
-/** On phones all but the words folds behind one button, so that rows are in view; it folds again when the filters are applied. */
+/**
+ * On phones all filters but the text fold behind one button, so that rows are in view; applying them folds them again.
+ */
 function useFold() {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -88,7 +90,7 @@ function FoldButton({ fold, active }: { fold: ReturnType<typeof useFold>; active
   )
 }
 
-/** Days that end before they begin are refused by the browser, where they are typed. */
+/** An end before its beginning is refused by the browser, at its field. */
 function checkDays({ currentTarget: { elements } }: FormEvent<HTMLFormElement>): void {
   const [from, to] = ['from', 'to'].map((name) => elements.namedItem(name))
   if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) return
@@ -109,7 +111,7 @@ export function FilterChips({ address, children, example }: FilterChipsProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     apply(read(event.currentTarget))
-    // Without a submitter one filter was taken away: the focus stays at its chip.
+    // Without a submitter a filter was cleared: the focus stays in its chip.
     if (event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter !== null) fold.applied()
   }
   const chipOf = (chip: ReactNode, index: number) => (
@@ -125,7 +127,7 @@ export function FilterChips({ address, children, example }: FilterChipsProps) {
       method="get"
       onSubmit={submit}
       onChange={checkDays}
-      // A field that the browser refuses must be in view.
+      // A field that the browser refuses must be visible.
       onInvalid={() => fold.setOpen(true)}
       data-print="hide"
     >

@@ -1,6 +1,6 @@
 /**
- * Styles of a row's button that holds an icon and a `span` of text: a table on a desk of common width has room for the
- * icon alone, which a `title` explains. On phones and on wide desks there is the text alone.
+ * Styles of a row's button with an icon and a `span` of text: tables on medium screens show the icon alone, which a
+ * `title` explains; phones and wide screens show the text alone.
  */
 export const foldedAction = {
   '& svg': { display: 'none' },

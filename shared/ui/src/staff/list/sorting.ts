@@ -1,6 +1,6 @@
 import type { ListAddress, ListOrder } from '@rodada/web/list-address'
 
-/** A heading that sorts: where it leads, and how the list stands by it now. */
+/** A heading that sorts: its link, and the sort in force. */
 export interface SortHeading {
   readonly href: string
   readonly sorted: 'ascending' | 'descending' | undefined
@@ -8,7 +8,7 @@ export interface SortHeading {
 
 const opposite: Readonly<Record<string, string>> = { asc: 'desc', desc: 'asc', '': 'asc' }
 
-/** The same order the other way round; the query names of the direction differ among the calls. */
+/** The reverse order; the query names of the direction differ between calls. */
 function reversed(order: ListOrder): ListOrder {
   const pairs = Object.entries(order.order).map(([name, value]) => [name, opposite[value] ?? value])
   return { ...order, order: Object.fromEntries(pairs) }
@@ -18,7 +18,7 @@ function directionOf({ order }: ListOrder): SortHeading['sorted'] {
   return Object.values(order).includes('asc') ? 'ascending' : 'descending'
 }
 
-/** The heading of a column that orders name: sorts as the first of them does, and pressed again the other way round. */
+/** The heading of a column that orders name: sorts by the first of them, and reverses it when pressed again. */
 export function sortHeading(
   address: Pick<ListAddress, 'orderLinks'>,
   orders: readonly ListOrder[],

@@ -103,7 +103,7 @@ describe('a list of the staff', () => {
     await waitFor(() => expect(heading()).not.toHaveAttribute('aria-sort'))
     await userEvent.click(within(heading()).getByRole('link'))
     await waitFor(() => expect(search()).toBe('?status=Active&orderBy=name&orderMode=asc'))
-    // A column without an order of its own is a text.
+    // The heading of a column without an order is plain text.
     expect(within(screen.getByRole('columnheader', { name: 'Correo' })).queryByRole('link')).toBeNull()
   })
 
@@ -154,7 +154,7 @@ describe('a list of the staff', () => {
     expect(await screen.findByRole('button', { name: 'Quitar Estado' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Nombre' }))
     await waitFor(() => expect(search()).toBe('?status=Active&levels=basico&orderBy=name'))
-    // The button went with the filter.
+    // The button was removed with the filter.
     expect(screen.getByLabelText('Nombre:')).toHaveFocus()
     expect(await screen.findByRole('form', { name: 'Filtros: 2 activos' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Niveles' }))

@@ -10,17 +10,17 @@ import { sortHeading } from './sorting.ts'
 import { type StateTab, StateTabs } from './state-tabs.tsx'
 
 interface StaffListPageProps<Row> extends Omit<ListPageProps<Row>, 'crumbs' | 'orders' | 'elsewhere'> {
-  /** The list's own order first. Those that name a heading stand there, where there are headings. */
+  /** The default order first. Orders that name a heading are offered there, where headings are shown. */
   orders?: readonly ListOrder[]
   /** Fetches all rows of a query as a file: `(api, query) => api.download('/api/…/Csv', { query })`. */
   csv?: (api: Api, query: URLSearchParams) => ReturnType<CsvButtonProps['fetch']>
-  /** The rows by their state. */
+  /** Tabs that filter the rows by state. */
   tabs?: { readonly label: string; readonly tabs: readonly StateTab[] }
 }
 
 const noOrders: readonly ListOrder[] = []
 
-/** Rows and what is around them come close together; on wide screens, where there are headings, these sort. */
+/** Tight spacing; on wide screens the headings sort, in place of the sort links. */
 const close = {
   px: '4',
   pb: '8',
@@ -29,13 +29,13 @@ const close = {
   '& a[data-heading]': { display: { lg: 'none' } },
 }
 
-/** Days that end before they begin, as an old or mistyped address may have them: no row can be of them. */
+/** Whether the days end before they begin, as in an old or mistyped address: no row matches them. */
 function areReversed(search: URLSearchParams): boolean {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   return from !== '' && to !== '' && from > to
 }
 
-/** A list of the staff with everything around it, as `ListPage` of the public pages, for staff who work with it all day. */
+/** `ListPage` for staff lists, which are dense. */
 export function StaffListPage<Row>(props: StaffListPageProps<Row>) {
   const {
     header,

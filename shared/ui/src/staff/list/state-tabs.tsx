@@ -2,7 +2,7 @@ import type { ListAddress } from '@rodada/web/list-address'
 import { Anchor } from '../../provider/link-component.tsx'
 import { styled } from '../../theme/styled.ts'
 
-/** A state that a list can be narrowed to: the query pairs that ask for it; none of them: everything. */
+/** A state that a list can be filtered by: its query pairs; without pairs, everything. */
 export interface StateTab {
   readonly label: string
   readonly query: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ const Tab = styled(
   { forwardProps: ['href'] },
 )
 
-/** The address with this tab's pairs instead of the other tabs', what else it says kept, from the first page. */
+/** The address with this tab's pairs in place of the other tabs', other parameters kept, on the first page. */
 function hrefOf({ pathname, search }: ListAddress, tabs: readonly StateTab[], { query }: StateTab): string {
   const replaced = new Set(['currentPage', ...tabs.flatMap((tab) => Object.keys(tab.query))])
   const next = new URLSearchParams([
@@ -54,7 +54,7 @@ function hrefOf({ pathname, search }: ListAddress, tabs: readonly StateTab[], { 
 interface StateTabsProps {
   address: ListAddress
   tabs: readonly StateTab[]
-  /** Of the tabs, for assistive technology: 'Pedidos por estado'. */
+  /** Accessible name of the tabs: 'Pedidos por estado'. */
   label: string
 }
 

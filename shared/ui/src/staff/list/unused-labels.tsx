@@ -16,13 +16,13 @@ export interface UnusedLabel<List extends string> {
 }
 
 interface UnusedLabelsProps<List extends string> {
-  /** What people call the lists: `levels: 'Niveles'`. */
+  /** Display names of the lists: `levels: 'Niveles'`. */
   names: Readonly<Record<List, string>>
   read: (api: Api) => Promise<readonly UnusedLabel<List>[]>
   remove: (api: Api, one: UnusedLabel<List>) => Promise<CommandResult>
 }
 
-/** A button to the labels that nothing uses any more, each with the way to delete it. */
+/** A button to the labels that are no longer used, each of which can be deleted. */
 export function UnusedLabels<List extends string>({ names, read, remove }: UnusedLabelsProps<List>) {
   const [labels, setLabels] = useState<readonly UnusedLabel<List>[]>()
   const [isBusy, setBusy] = useState(false)
@@ -47,9 +47,9 @@ export function UnusedLabels<List extends string>({ names, read, remove }: Unuse
   }
   async function takeOut(gone: UnusedLabel<List>): Promise<void> {
     setLabels((left) => left?.filter((one) => one !== gone))
-    // The button is gone, and the focus with it.
+    // The focused button is gone.
     document.getElementById(titleId)?.focus()
-    // The filters of the page offer it no longer.
+    // The page's filters must no longer offer it.
     await revalidate()
   }
 

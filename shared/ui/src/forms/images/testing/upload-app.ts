@@ -4,7 +4,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 
 const done = { success: true, messages: [], errors: {} }
 
-/** An app whose service answers each uploaded file, by its name, when the test says so. */
+/** An app whose service answers each upload, by file name, when the test says so. */
 export function createUploadApp() {
   const uploads: Record<string, PromiseWithResolvers<unknown>> = {}
   const { app, calls } = createMemoryApp({
@@ -43,12 +43,11 @@ export function createUploadApp() {
   }
 }
 
-/** A picture to choose. */
 export function png(name: string): File {
   return new File(['x'], name, { type: 'image/png' })
 }
 
-/** What a drag carries, or the clipboard. */
+/** Data of a drag or of the clipboard. */
 export function transferOf(...files: File[]) {
   const items = files.map((file) => ({
     kind: 'file',
@@ -58,7 +57,6 @@ export function transferOf(...files: File[]) {
   return { types: ['Files'], files, items }
 }
 
-/** Drags files onto an element, from where it is. */
 export function drop(zone: Element, ...files: File[]): void {
   const dataTransfer = transferOf(...files)
   fireEvent.dragOver(zone, { dataTransfer })
