@@ -7,11 +7,11 @@ import { stateTransition, type TransitionContext } from './record-transition.ts'
 import type { Payment, Subscription } from './subscription.entity.ts'
 
 export interface Settlement extends Payment {
-  /** Where the staff took the money, where they said so. */
+  /** Branch where the staff took the money, where they stated it. */
   readonly branchId?: number | null
-  /** Centavos of it that stand in the ledger already: the bank has them. */
+  /** Centavos that earlier receipts already have: the bank charged them. */
   readonly charged?: number
-  /** For the ledger, e.g. `attempt 1001`. */
+  /** Value of `cause` in the ledger of classes, e.g. `attempt 1001`. */
   readonly cause: string
 }
 
@@ -20,10 +20,11 @@ export interface ActivateContext extends TransitionContext {
 }
 
 /**
- * Makes unpaid rows active: what they bought is granted, and reserved for what they have booked, their validity begins, the owner is told. The one way in
- * which a subscription or a membership becomes paid. The caller has locked the rows and seen that they wait.
- * @param rows the one that was paid first; a membership paid with it after it.
- * @returns the receipts of what was paid.
+ * Activates unpaid rows: their classes are granted and reserved for their bookings, their validity begins, the owner
+ * gets a mail. No other code makes a subscription or a membership paid. The caller has locked the rows and checked that
+ * they wait for their payment.
+ * @param rows the paid row first, then a membership paid with it.
+ * @returns the receipts.
  */
 export async function activate(
   em: EntityManager,

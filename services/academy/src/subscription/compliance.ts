@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { sql } from 'kysely'
 
-/** What decides whether a student can take a class with a subscription. Instants as PostgreSQL writes them. */
+/** Columns that decide whether a student can take a class. Instants as PostgreSQL writes them. */
 export interface Standing {
   readonly status: SubscriptionStatus
   readonly dueDate: string | null
@@ -10,7 +10,7 @@ export interface Standing {
   readonly membershipActive: boolean
 }
 
-/** Columns of a `Standing`, from `subscription` joined with `course`. */
+/** Columns of `Standing`, from `subscription` joined with `course`. */
 export const standingColumns = sql`
   subscription.status, subscription.due_date as "dueDate", subscription.pending_classes as "pendingClasses",
   course.membership_required as "membershipRequired",
@@ -20,7 +20,7 @@ export const standingColumns = sql`
       and membership.status = 'Active' and membership.due_date > now()
   ) as "membershipActive"`
 
-/** Why a student cannot take a class with the subscription: the rule of 'Al Corriente'. @returns empty where they can. */
+/** The rule of 'Al Corriente': why a student cannot take a class with the subscription. @returns empty where they can. */
 export function whyNotCompliant(standing: Standing, now: Date): string {
   if (standing.status === 'PendingPayment') return 'La suscripción está pendiente de pago.'
   if (standing.status !== 'Active') return 'La suscripción no está activa.'

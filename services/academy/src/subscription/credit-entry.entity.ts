@@ -6,19 +6,22 @@ import { Subscription } from './subscription.entity.ts'
 const kinds = ['granted', 'reserved', 'consumed', 'released', 'returned', 'expired', 'revoked'] as const
 export type CreditKind = (typeof kinds)[number]
 
-/** A line of the ledger of classes. Rows are added, never changed: a trigger refuses it, another one adds them up. */
+/**
+ * An entry of the ledger of classes. Rows are added, never changed: one trigger refuses changes, another adds up the
+ * sums.
+ */
 export const CreditEntry = defineEntity({
   name: 'CreditEntry',
   tableName: 'credit_entry',
   properties: {
     id: identity(),
     subscriptionId: () => p.manyToOne(Subscription).mapToPk().fieldName('subscription_id'),
-    /** The student who takes the class; null where the entry is about no one in particular. */
+    /** The student who takes the class; null where the entry is about no particular student. */
     participantId: () =>
       p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action').strictNullable(),
     kind: p.enum(kinds),
     classes: p.integer(),
-    /** Cause of the entry, e.g. `attempt 1001`, `class 12`. */
+    /** E.g. `attempt 1001`, `class 12`. */
     cause: p.text(),
     /** Null: the platform itself. */
     actorId: p.integer().strictNullable(),

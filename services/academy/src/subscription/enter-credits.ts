@@ -3,23 +3,22 @@ import { dbOf } from '../entities.ts'
 import type { CreditKind } from './credit-entry.entity.ts'
 import type { Subscription } from './subscription.entity.ts'
 
-/** A change of the classes of a subscription. */
 export interface CreditChange {
   readonly subscriptionId: number
-  /** The student who takes the class; null where the change is about no one in particular. */
+  /** The student who takes the class; null where the change is about no particular student. */
   readonly participantId?: number | null
   readonly kind: CreditKind
   readonly classes: number
-  /** Cause of the entry, e.g. `attempt 1001`, `class 12`. */
+  /** E.g. `attempt 1001`, `class 12`. */
   readonly cause: string
   /** Null: the platform itself. */
   readonly actorId: number | null
 }
 
 /**
- * Adds entries to the ledger of classes, within the caller's transaction, which has locked the subscriptions. Their
- * sums follow by a trigger.
- * @throws a fault where a sum would become negative, or more were reserved than are left: callers look first.
+ * Adds entries to the ledger of classes, in the caller's transaction, which has locked the subscriptions. A trigger
+ * updates their sums.
+ * @throws where a sum becomes negative, or more is reserved than is left: callers check first.
  */
 export async function enterCredits(
   em: EntityManager,
@@ -31,7 +30,7 @@ export async function enterCredits(
   await dbOf(em).insertInto('credit_entry').values(entries).execute()
 }
 
-/** Takes the classes that are left out of a subscription's ledger: it ends. */
+/** Enters all remaining classes of a subscription that ends as expired. */
 export async function expireCredits(
   em: EntityManager,
   at: Date,

@@ -11,8 +11,8 @@ import { lockSubscription } from './lock-subscription.ts'
 import type { Subscription } from './subscription.entity.ts'
 
 /**
- * Ends what is past its validity, save where a class is going on or may be told of later: another run ends that. Several processes may run it
- * at once.
+ * Finishes subscriptions past their validity, except where a class is open or may still be reported: a later run does.
+ * Several processes may run it at once.
  * @throws an AggregateError of the rows that failed, after all the others.
  */
 export function finishPastSubscriptions(
@@ -41,13 +41,13 @@ export function finishPastSubscriptions(
   return eachDue(rows, log)
 }
 
-/** A session that was moved beyond the validity of the subscription that booked it. */
+/** A booking whose session was moved beyond the validity of its subscription. */
 const isBeyond = sql`booking.subscription_id = subscription.id and booking.status = 'booked'
   and booking.starts_at >= subscription.due_date`
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A class within the validity that counts as missed: for a day its instructor may tell of it later. */
+/** A missed booking within the validity: its instructor may report the class within a day. */
 function mayBeCorrected(at: Date) {
   return sql`booking.subscription_id = subscription.id and booking.status = 'missed'
     and booking.starts_at < subscription.due_date and booking.ends_at > ${new Date(at.getTime() - dayMs)}`
@@ -70,8 +70,8 @@ async function releaseBeyond(em: EntityManager, row: Subscription, at: Date): Pr
 }
 
 /**
- * Locks its membership too, before it: a row that a transaction writes twice has the rows that it names looked at
- * again, and locked for that.
+ * `lockSubscription` locks the membership first, in the order of ids: a row written twice in a transaction has its
+ * foreign keys checked again, which locks the rows that it refers to.
  */
 function finishPast(orm: Orm, id: number, at: Date): Promise<void> {
   return orm.em.fork().transactional(async (em) => {

@@ -5,8 +5,8 @@ import { stateTransition, type TransitionContext } from './record-transition.ts'
 import { Subscription } from './subscription.entity.ts'
 
 /**
- * Ends an active subscription or membership that the caller has locked and that reserves nothing: classes that are
- * left are lost.
+ * Finishes an active subscription or membership that the caller has locked and that has no reserved classes: remaining
+ * classes expire.
  */
 export async function finish(
   em: EntityManager,
@@ -20,14 +20,14 @@ export async function finish(
   stateTransition(em, context, row, 'finalizada', cause)
 }
 
-/** Ends a course subscription of which the last class was just taken, in the transaction that locked it and took it. */
+/** Finishes a course subscription whose last class the caller's transaction has consumed. */
 export async function finishWhenUsedUp(
   em: EntityManager,
   context: TransitionContext,
   id: number,
   at: Date,
 ): Promise<void> {
-  // No lock here: one more row after others would be out of the order that keeps transactions apart.
+  // No lock: one more after the others would break the order of locks.
   const row = await em.findOneOrFail(Subscription, id, { refresh: true })
   if (row.status === 'Active' && !row.isMembership() && row.pendingClasses === 0)
     await finish(em, context, row, { at, cause: 'used up' })

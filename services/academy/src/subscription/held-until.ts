@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Until when all places of an unpaid subscription's classes are kept; null where none is. @param row the
- * subscription's, or what the query calls it.
+ * SQL: until when all places of an unpaid subscription are held; null where none is.
+ * @param row alias of the subscription.
  */
 export function heldUntilOf(row: RawBuilder<unknown> = sql`subscription`): RawBuilder<string | null> {
   return sql<string | null>`(
@@ -10,7 +10,10 @@ export function heldUntilOf(row: RawBuilder<unknown> = sql`subscription`): RawBu
     where booking.subscription_id = ${row}.id and booking.status = 'booked')`
 }
 
-/** Whether the places that were kept for a subscription were released because it was not paid, and none is kept now. */
+/**
+ * SQL: held places of a subscription were released for want of payment, and none is held now.
+ * @param row as for `heldUntilOf`.
+ */
 export function holdEndedOf(row: RawBuilder<unknown> = sql`subscription`): RawBuilder<boolean> {
   return sql<boolean>`(${row}.status = 'PendingPayment'
     and exists (select from booking where booking.subscription_id = ${row}.id and booking.release_reason = 'unpaid')

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => academy.close())
 
-/** Stores unpaid subscriptions, each of an account of its own. @returns the last one's id. */
+/** Stores unpaid subscriptions, each of an account of its own. @returns the id of the last one. */
 async function addSubscriptions(count: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into subscription (course_id, status, price_centavos, acquired_classes, created_by)
@@ -21,7 +21,7 @@ async function addSubscriptions(count: number): Promise<number> {
   return Math.max(...rows.map(({ id }) => id))
 }
 
-/** Subscriptions that PostgreSQL has looked at in this transaction. */
+/** Number of subscriptions that PostgreSQL has read in this transaction. */
 async function countReadRows(em: EntityManager): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as count

@@ -3,24 +3,24 @@ import { notFound } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { Subscription } from './subscription.entity.ts'
 
-/** A subscription with what was taken together with it, each as it is now. */
+/** A locked subscription and the rows taken together with it. */
 export interface LockedSubscription {
   readonly row: Subscription
-  /** The membership that was taken with this course. */
+  /** Membership that was taken with this course. */
   readonly membership: Subscription | null
-  /** The course that this membership was taken with. */
+  /** Course that this membership was taken with. */
   readonly takenWith: Subscription | null
 }
 
 /**
- * Locks subscriptions for this transaction alone, and what was taken together with them: a command that pays, cancels or
- * marks one of them waits. Always by ascending id, and before any attempt of theirs. What they renew too: PostgreSQL
- * looks at the rows that one written twice names, and locks them for that.
+ * Locks subscriptions until the transaction ends, with the rows taken together with them and those that they renew:
+ * PostgreSQL locks referenced rows when a row is written twice. Commands that pay, cancel or mark one of them wait. By
+ * ascending id, and before any payment attempt.
  */
 export async function lockSubscriptions(em: EntityManager, ids: readonly number[]): Promise<Subscription[]> {
   if (ids.length === 0) return []
   const given = { $in: [...ids] }
-  // An array, which an index finds: for a subquery here every subscription would be read.
+  // An array, which uses the index: with a subquery PostgreSQL would read every subscription.
   const theirs = raw(
     `any(array(select unnest(array[membership_id, renews_id]) from subscription
       where id in (?) or membership_id in (?)))`,
@@ -33,10 +33,7 @@ export async function lockSubscriptions(em: EntityManager, ids: readonly number[
   )
 }
 
-/**
- * As `lockSubscriptions`, of one.
- * @throws notFound where there is none.
- */
+/** As `lockSubscriptions`, for one. @throws notFound where there is none. */
 export async function lockSubscription(em: EntityManager, id: number): Promise<LockedSubscription> {
   const rows = await lockSubscriptions(em, [id])
   const row = rows.find((each) => each.id === id)

@@ -2,17 +2,17 @@ import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import type { Owed } from '@rodada/contracts/subscription'
 import { toPesos } from '@rodada/service/money'
 
-/** What decides how much is owed for a subscription, whichever query read it. */
+/** Columns that decide how much is owed for a subscription. */
 export interface Debt {
   readonly isCourse: boolean
   readonly status: SubscriptionStatus
-  /** Centavos, the membership aside. */
+  /** Centavos, without the membership. */
   readonly price: number
-  /** Centavos of the membership that was taken with it and waits for its payment; null where none does. */
+  /** Centavos of the unpaid membership that was taken with it; null where there is none. */
   readonly unpaidMembership: number | null
 }
 
-/** What is still to be paid in centavos, part by part; once a subscription is canceled its membership stands alone. */
+/** Centavos still to be paid, by part; once a subscription is canceled its membership is owed alone. */
 export function owedFor({ isCourse, status, price, unpaidMembership }: Debt): Owed {
   const own = status === 'PendingPayment' ? price : 0
   const linked = status === 'Canceled' ? 0 : (unpaidMembership ?? 0)
@@ -21,7 +21,7 @@ export function owedFor({ isCourse, status, price, unpaidMembership }: Debt): Ow
   return { course, membership, total: course + membership }
 }
 
-/** The same in pesos, for the wire. */
+/** As `owedFor`, in pesos. */
 export function presentOwed(debt: Debt): Owed {
   const { course, membership, total } = owedFor(debt)
   return { course: toPesos(course), membership: toPesos(membership), total: toPesos(total) }

@@ -4,7 +4,7 @@ import type { Publish } from '@rodada/service/events'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import { Subscription } from './subscription.entity.ts'
 
-/** Tells others who is a student, with every change of a subscription that makes a customer one or none. */
+/** Publishes an event with every change of a subscription that may make its owner a student, or no longer one. */
 export function subscribeStudents(orm: Orm, publish: Publish): void {
   orm.em.getEventManager().registerSubscriber(new StudentSubscriber(publish))
 }
@@ -16,11 +16,11 @@ class StudentSubscriber implements EventSubscriber {
     this.#publish = publish
   }
 
-  /** In the transaction of the change: the event exists if and only if that is committed. */
+  /** In the transaction of the change: the event exists if and only if it is committed. */
   async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {
     const changed = uow.getChangeSets().flatMap(({ entity, payload, type }) => {
       if (!(entity instanceof Subscription)) return []
-      // One that waits for its payment again was a student's.
+      // A new unpaid subscription makes nobody a student; one that becomes unpaid again did.
       if (type === 'create' && entity.status === 'PendingPayment') return []
       return 'status' in payload || 'dueDate' in payload ? [studentOf(entity)] : []
     })
@@ -35,13 +35,13 @@ function studentOf({ id, createdBy, status, dueDate, version }: Subscription): S
 
 const batch = 500
 
-/** Tells of everybody who is a student now: no command has made the students of the demo data. */
+/** Publishes the events of all current students: demo data are inserted without commands. */
 export async function publishStudents(orm: Orm, publish: Publish): Promise<void> {
   let last: number | undefined = 0
   while (last !== undefined) last = await publishBatch(orm, publish, last)
 }
 
-/** @returns the last of them; undefined where none follows. */
+/** @returns the id of the last one; undefined where none follows. */
 function publishBatch(orm: Orm, publish: Publish, after: number): Promise<number | undefined> {
   return orm.em.fork().transactional(async (em) => {
     const active = { status: 'Active', id: { $gt: after } } as const

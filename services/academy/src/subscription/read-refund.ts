@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
-/** Centavos that were given back of what a canceled row was paid with, and that still may be. */
+/** Centavos of a canceled row that were refunded, and that still can be. */
 export interface Refund {
   readonly given: number
   readonly left: number
@@ -16,9 +16,9 @@ interface Paid {
 }
 
 /**
- * What may be given back of a course or membership: at most its price, and no more than the ledger has of it. A charge that is
- * still a case of the staff does not count: its money is given back there.
- * @returns null where it was not paid, costs nothing or is not canceled.
+ * What can be refunded of a canceled course or membership: at most its price, and not more than the ledger of money has
+ * of it. A charge with an open case does not count: it is refunded there.
+ * @returns null where the row was not paid, costs nothing or is not canceled.
  */
 export async function readRefund(db: AcademyDb, row: Paid): Promise<Refund | null> {
   const { id, status, priceCentavos, paidAt } = row

@@ -3,16 +3,16 @@ import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Subscription } from './subscription.entity.ts'
 
-/** Who changes a subscription, for the movement log. */
+/** Origin of a change of status, for the movement log. */
 export interface TransitionContext {
   readonly source: MovementSource
-  /** Who did it, where it is not the request's signed-in user. */
+  /** Set where it is not the request's signed-in user. */
   readonly actorId?: number | null
 }
 
 type Transition = 'activada' | 'reactivada' | 'cancelada' | 'finalizada'
 
-/** Says that a subscription took another status, within the transaction that changes it. */
+/** Records a change of status in the movement log, in the caller's transaction. */
 export function stateTransition(
   em: EntityManager,
   { source, actorId }: TransitionContext,

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Why the classes of a subscription cannot be bought again. */
+/** Reason why the classes of a subscription cannot be bought again. */
 type Obstacle = 'membership' | 'canceled' | 'unpaid' | 'renewed' | 'withdrawn' | 'free' | 'over' | 'running'
 
-/** Whether a subscription can be renewed, and what stands in the way. */
 export interface Renewability {
   readonly id: number
   /** Null: it can be renewed. */
@@ -14,7 +13,7 @@ export interface Renewability {
 
 const today = sql`(now() at time zone 'America/Mexico_City')::date`
 
-/** Of a course with a timetable: no slot and no session is still to come. */
+/** The course has a timetable, but no slot and no session in the future. */
 const isOver = sql<boolean>`(
   exists (select from course_meeting where course_meeting.course_id = course.id)
   and not exists (select from course_meeting where course_meeting.course_id = course.id
@@ -22,13 +21,13 @@ const isOver = sql<boolean>`(
   and not exists (select from timetable_session session where session.course_id = course.id
     and session.status = 'scheduled' and session.starts_at > now()))`
 
-/** The subscription that buys the classes of `row` again. @param row an alias. */
+/** The subscription that renews `row`. @param row an alias. */
 function renewalOf(row: RawBuilder<unknown>, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${columns} from subscription renewal
     where renewal.renews_id = ${row}.id and renewal.status <> 'Canceled')`
 }
 
-/** A student of `row` has another subscription of the course that runs, or waits for its payment. @param row an alias. */
+/** A student of `row` has another active or unpaid subscription of the course. @param row an alias. */
 function hasAnother(row: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from subscription_participant mine
@@ -39,7 +38,10 @@ function hasAnother(row: RawBuilder<unknown>): RawBuilder<boolean> {
         or other.status = 'Active' and (other.due_date > now() or other.reserved_classes > 0)))`
 }
 
-/** The one rule of which customer can renew what. Names `course`, which may be left joined. @param row its subscription's alias. */
+/**
+ * The rule of renewals: what stands against one, null where nothing does. Needs `course`, which may be left joined.
+ * @param row alias of the subscription.
+ */
 export function obstacleOf(row: RawBuilder<unknown> = sql`subscription`): RawBuilder<Obstacle | null> {
   return sql<Obstacle | null>`case
     when ${row}.course_id is null then 'membership'
@@ -52,7 +54,7 @@ export function obstacleOf(row: RawBuilder<unknown> = sql`subscription`): RawBui
     when ${hasAnother(row)} then 'running' end`
 }
 
-/** What `Renewability` says of `subscription`, to select. */
+/** Columns of `Renewability` for `subscription`. */
 export const renewabilityColumns = [
   obstacleOf().as('obstacle'),
   sql<number | null>`${renewalOf(sql`subscription`, sql`renewal.id`)}`.as('renewedById'),
@@ -61,7 +63,7 @@ export const renewabilityColumns = [
   ),
 ] as const
 
-/** The same in a sentence; null where it can be renewed. */
+/** The obstacle in a sentence; null where it can be renewed. */
 export function whyNotRenewable({ id, obstacle, renewedById, isRenewalUnpaid }: Renewability): string | null {
   const texts: Readonly<Record<Obstacle, string>> = {
     membership: 'La membresía anual no se renueva aquí. Tómala en Mis Suscripciones cuando venza.',

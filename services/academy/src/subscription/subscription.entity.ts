@@ -6,7 +6,7 @@ import { centavos, createdInstant, identity, instant, version } from '@rodada/se
 import { Course } from '../course/course.entity.ts'
 import { validUntil } from './due-date.ts'
 
-/** Money that was taken at a branch. */
+/** Payment at a branch. */
 export interface Received {
   readonly method: ReceiptMethod
   readonly reference: string | null
@@ -16,9 +16,9 @@ export interface Received {
 export interface Payment {
   readonly method: 'card' | 'branch' | 'free'
   readonly paidAt: Date
-  /** The account that paid, or the staff who took the money. */
+  /** Account that paid, or member of staff who took the money. */
   readonly paidBy: number
-  /** How the staff took the money, where they said so. */
+  /** Method of a payment at a branch, where the staff stated it. */
   readonly received?: Received
 }
 
@@ -32,8 +32,8 @@ export interface Cancellation {
 const listed = ['course_id', 'status', 'price_centavos', 'pending_classes', 'created_by']
 
 /**
- * An order of the staff's lists. What has no date comes last in both directions, so that each has an index. What the
- * lists filter by stands beside it: rows of the pages before are not looked up.
+ * An index for an order of the staff's lists. Rows without a date come last in both directions, so each direction needs
+ * its own. It includes the columns that the lists filter by, so that rows of earlier pages are not looked up.
  */
 function listOrder(name: string, column: string, direction: 'asc' | 'desc' | 'desc nulls last') {
   const included = listed.filter((each) => each !== column).join(', ')
@@ -44,7 +44,7 @@ function listOrder(name: string, column: string, direction: 'asc' | 'desc' | 'de
   }
 }
 
-/** Without a course it is an annual membership: both kinds share one id space. */
+/** Without a course it is an annual membership; both kinds share the ids. */
 const Entity = defineEntity({
   name: 'Subscription',
   tableName: 'subscription',
@@ -54,40 +54,40 @@ const Entity = defineEntity({
       p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('no action').strictNullable(),
     status: p.enum(subscriptionStatuses).$type<SubscriptionStatus>(),
     priceCentavos: centavos(),
-    /** What was ordered; what was granted of it stands in the ledger. */
+    /** Ordered classes; granted ones are in the ledger. */
     acquiredClasses: p.integer().strictNullable(),
-    /** The membership that was taken with it. */
+    /** Membership that was taken with it. */
     membershipId: () =>
       p.manyToOne(Entity).mapToPk().fieldName('membership_id').deleteRule('no action').strictNullable(),
-    /** The subscription whose classes it buys again. */
+    /** Subscription that it renews. */
     renewsId: () =>
       p.manyToOne(Entity).mapToPk().fieldName('renews_id').deleteRule('no action').strictNullable(),
-    /** The end of the one that it renews: paid before that, it is valid from then on. */
+    /** End of the renewed subscription: where it is paid earlier, its validity begins then. */
     validFrom: instant().strictNullable(),
-    /** How the course was sold at the time; null for a membership. */
+    /** How the course was sold; null for a membership. */
     singlePayment: p.boolean().strictNullable(),
     termsVersion: p.text().strictNullable(),
     createdBy: p.integer(),
     createdAt: createdInstant(),
-    /** Unpaid until then, it is canceled. */
+    /** Canceled where it is unpaid by then. */
     expiresAt: instant().defaultRaw(`(now() + '15 days'::interval)`),
     dueDate: instant().strictNullable(),
-    /** Time at which its owner chose to pay at a branch. */
+    /** When its owner chose to pay at a branch. */
     payLaterAt: instant().strictNullable(),
-    /** When its owner was told that few classes are left, and that its validity ends soon. */
+    /** When its owner got the mails about few classes left and about the end of the validity. */
     fewClassesToldAt: instant().strictNullable(),
     endToldAt: instant().strictNullable(),
     paidAt: instant().strictNullable(),
     paidBy: p.integer().strictNullable(),
     paymentMethod: p.enum(['card', 'branch', 'free'] as const).strictNullable(),
-    /** How staff took the money, where they said so, and with which of course and membership. */
+    /** How the staff took the money, where they stated it, and whether for course, membership or both. */
     receivedMethod: p.enum(['cash', 'terminal', 'transfer'] as const).strictNullable(),
     receivedReference: p.text().strictNullable(),
     receivedParts: p.enum(['course', 'membership', 'both'] as const).strictNullable(),
     canceledAt: instant().strictNullable(),
     canceledBy: p.integer().strictNullable(),
     cancelReason: p.enum(['owner', 'staff', 'expired'] as const).strictNullable(),
-    /** Sums of the ledger, kept by a trigger: never written otherwise. */
+    /** Sums of the ledger, written by a trigger alone. */
     grantedClasses: p.integer().default(0),
     pendingClasses: p.integer().default(0),
     reservedClasses: p.integer().default(0),
@@ -151,19 +151,19 @@ const Entity = defineEntity({
     listOrder('subscription_by_end', 'due_date', 'desc nulls last'),
   ],
   uniques: [
-    // A customer has one membership at most that waits for its payment.
+    // A customer has at most one unpaid membership.
     {
       name: 'subscription_pending_membership',
       properties: ['createdBy'],
       where: `course_id IS NULL AND status = 'PendingPayment'::text`,
     },
-    // A customer pays once for a renewal.
+    // A subscription has at most one renewal.
     {
       name: 'subscription_renewal',
       properties: ['renewsId'],
       where: `renews_id IS NOT NULL AND status <> 'Canceled'::text`,
     },
-    // A membership is paid with one course subscription at most.
+    // A membership is taken with at most one course subscription.
     {
       name: 'subscription_membership',
       properties: ['membershipId'],
@@ -173,8 +173,8 @@ const Entity = defineEntity({
 })
 
 /**
- * From 'PendingPayment' to 'Active' to 'Finished', and from each of them to 'Canceled'; back to 'PendingPayment' where it was
- * taken for paid by mistake.
+ * Status: from 'PendingPayment' to 'Active' to 'Finished', and from each of them to 'Canceled'; back to
+ * 'PendingPayment' where a payment is reversed.
  */
 export class Subscription extends Entity.class {
   isMembership(): boolean {
@@ -185,23 +185,23 @@ export class Subscription extends Entity.class {
     return this.status === 'Active' || this.status === 'Finished'
   }
 
-  /** The end of its validity; of what is not paid yet as if it were paid at that moment. */
+  /** End of validity; of an unpaid subscription as if it were paid at `at`. */
   validUntil(at: Date): Date {
     return validUntil(this, at)
   }
 
-  /** Past its validity, save where a class is going on. */
+  /** Past its validity, unless a class is open. */
   isPast(at: Date): boolean {
     const { status, dueDate, reservedClasses } = this
     return status === 'Active' && dueDate !== null && dueDate <= at && reservedClasses === 0
   }
 
-  /** Until its validity passes nothing but the last class finishes a subscription. */
+  /** Before its validity ends a subscription finishes with its last class alone. */
   wasUsedUp(at: Date): boolean {
     return this.status === 'Finished' && this.dueDate !== null && this.dueDate > at
   }
 
-  /** @throws where it does not wait for its payment. */
+  /** @throws where it is not unpaid. */
   pay({ method, paidAt, paidBy, received }: Payment): void {
     if (this.status !== 'PendingPayment')
       throw new Error(`Subscription ${this.id} does not wait for its payment`)
@@ -216,14 +216,14 @@ export class Subscription extends Entity.class {
     this.receivedParts = received.parts
   }
 
-  /** Its money came in at the branch otherwise than was noted. */
+  /** Corrects how the money was taken at the branch. */
   correctReceived({ method, reference }: Pick<Received, 'method' | 'reference'>): void {
     this.receivedParts ??= this.isMembership() ? 'membership' : 'course'
     this.receivedMethod = method
     this.receivedReference = reference
   }
 
-  /** It was taken for paid by mistake. @param expiresAt until when it can be paid from now on. */
+  /** Reverses its payment. @param expiresAt new deadline of the payment. */
   unpay(expiresAt: Date): void {
     this.status = 'PendingPayment'
     this.expiresAt = expiresAt

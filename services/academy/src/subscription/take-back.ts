@@ -3,7 +3,7 @@ import { expireCredits } from './enter-credits.ts'
 import { stateTransition, type TransitionContext } from './record-transition.ts'
 import type { Subscription } from './subscription.entity.ts'
 
-/** Classes that came back to a subscription. */
+/** Classes that were returned to a subscription. */
 export interface TakenBack {
   readonly at: Date
   readonly classes: number
@@ -11,9 +11,9 @@ export interface TakenBack {
 }
 
 /**
- * Lets a course subscription, as it was when the caller locked it, go on with classes that its ledger was just given
- * back: one that had finished with its last class is active again. Where it has ended for another reason, they are
- * lost at once, as all that was left then.
+ * Continues a course subscription whose ledger has got classes back: one that finished with its last class is active
+ * again; for one that ended otherwise the returned classes expire at once.
+ * @param row as it was when the caller locked it.
  */
 export async function takeBackClasses(
   em: EntityManager,

@@ -24,29 +24,29 @@ export interface AcademyHarness {
   readonly orm: Orm
   readonly db: AcademyDb
   readonly settings: AcademySettings
-  /** Stores courses; what is not given is believable. Each is a minute older than the one before. */
+  /** Stores courses, with plausible values for all that is not given; each is a minute older than the one before. */
   addCourses(...courses: Partial<NewCourse>[]): Promise<void>
-  /** Stores a place; its id is the given one. */
+  /** Stores a location with this id. */
   addLocation(id: number, name: string): Promise<void>
-  /** Registers so many new students for a course (`null`: takes a membership), so many days ago. */
+  /** Registers `students` new students for a course (`null`: a membership), `daysAgo` days ago. */
   register(courseId: number | null, students: number, daysAgo?: number): Promise<void>
-  /** The events that wait for a part, in the order in which they were made; they are taken away. */
+  /** Takes the waiting events of a part, in the order in which they were published. */
   takeEvents(consumer?: PartName): Promise<DeliveredEvent[]>
-  /** Sends the mails that wait, oldest first, and gives what their receivers would get. */
+  /** Sends the waiting mails, oldest first, and returns them as their receivers get them. */
   takeMails(): Promise<OutgoingMail[]>
   close(): Promise<void>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Nobody answers there. */
+/** An address at which nothing listens. */
 const nowhere = 'http://127.0.0.1:1'
 
 /**
  * The service on a database of its own. Events and mails stay in their queues until they are taken.
- * @param services addresses of the other parts that it calls.
- * @param overrides another bank or clock than the machine's; whether jobs, events and mails go their way.
- * @param changes settings that are not a test's.
+ * @param services addresses of other parts.
+ * @param overrides card provider and clock; with `delivers`, jobs, events and mails are processed.
+ * @param changes settings that differ from the tests' defaults.
  */
 export async function startAcademy(
   services: PartAddresses = {},
@@ -63,7 +63,7 @@ export async function startAcademy(
     HEALTH_KEYS_OLD: '',
     ...changes,
   }
-  // A busy machine makes nothing fail here that it would only delay.
+  // A long timeout: a busy machine delays tests and does not fail them.
   const orm = await createOrm({ service: 'academy', settings, entities, connectTimeoutMs: 100_000 })
   const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
   const call = createInternalClient({ self: 'academy', peers, addresses: { identity: nowhere, ...services } })
@@ -109,7 +109,7 @@ export async function startAcademy(
   }
 }
 
-/** Registers students for a course, or a membership, within the caller's transaction. */
+/** Registers students for a course, or a membership, in the caller's transaction. */
 export async function registerIn(
   db: AcademyDb,
   courseId: number | null,

@@ -5,9 +5,9 @@ type Session = Selectable<AcademyTables['timetable_session']>
 type BookingRow = Selectable<AcademyTables['booking']>
 
 /**
- * What must hold of sessions and of the students who booked them or waited, once all is quiet and they are over: no place was given
- * twice, no student is left booked or waiting, and the ledger tells of each booking what became of it.
- * @returns what does not hold, in words.
+ * Invariants of sessions and their students once all commands are done and the sessions are over: no place was given
+ * twice, no student is still booked or waiting, and the ledger has what became of each booking.
+ * @returns the violations in words.
  */
 export async function findBookingViolations(db: AcademyDb, ids: readonly number[]): Promise<string[]> {
   const sessions = await db.selectFrom('timetable_session').selectAll().where('id', 'in', ids).execute()
@@ -22,7 +22,7 @@ async function violationsOf(db: AcademyDb, session: Session): Promise<string[]> 
   const line = db.selectFrom('waiting_entry').select(['id', 'status']).where('sessionId', '=', session.id)
   const entries = await line.where('status', 'in', ['waiting', 'offered']).execute()
   const came = rows.filter((row) => row.status === 'held' || row.status === 'missed')
-  // Of those who had it when it began as it stands: one that was over may have been moved.
+  // Without bookings of earlier hours: a session that was over may have been moved.
   const there = came.filter(({ startsAt }) => startsAt.getTime() === session.startsAt.getTime())
   const taken = there.length
   return [
@@ -38,7 +38,7 @@ async function violationsOf(db: AcademyDb, session: Session): Promise<string[]> 
   ]
 }
 
-/** A session is held by a class that names it, or that took a booking of it when it had begun or was about to. */
+/** A session is held by a class that names it, or that used a booking of it once it had begun or was about to. */
 async function classViolations(db: AcademyDb, { id, status }: Session, name: string): Promise<string[]> {
   const { rows } = await sql<{ own: boolean; some: boolean; begun: boolean }>`
     select exists (select from class_session where timetable_session_id = ${id} and undone_at is null) as own,

@@ -4,9 +4,9 @@ import type { PaymentsHarness } from './payments-harness.ts'
 import { clients } from './simulated-steps.ts'
 
 /**
- * Lets clients do so many random things at once, so many times over, and looks at what became of it.
- * @throws with the steps of all clients where something does not hold. They are not made smaller: how steps fall
- * between each other differs from run to run.
+ * Runs random concurrent commands of several clients, `numRuns` times, and checks the invariants after each run.
+ * @throws with the steps of all clients where an invariant is violated. Steps are not shrunk: their interleaving
+ * differs from run to run.
  */
 export async function checkInterleavings(harness: PaymentsHarness, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(clients, async (steps) => {

@@ -7,9 +7,9 @@ type Attended = Selectable<AcademyTables['class_attendance']> & Pick<Session, 'e
 type Entry = Pick<Selectable<AcademyTables['credit_entry']>, 'participantId' | 'kind' | 'cause'>
 
 /**
- * What must hold of the classes of some subscriptions when all is quiet: each is over, and the ledger tells of each
- * student that it began once and what became of it once, and of no class without students.
- * @returns what does not hold, in words.
+ * Invariants of the classes of subscriptions once all commands are done: each class is over, and the ledger has one
+ * start and one end for each of its students, and nothing for others.
+ * @returns the violations in words.
  */
 export async function findClassViolations(db: AcademyDb, ids: readonly number[]): Promise<string[]> {
   const [attended, entries] = await Promise.all([attendedWith(db, ids), entriesOf(db, ids)])
@@ -34,7 +34,7 @@ function attendedWith(db: AcademyDb, ids: readonly number[]): Promise<Attended[]
     .execute()
 }
 
-/** Entries that name a student, the oldest first. */
+/** Entries with a student, the oldest first. */
 function entriesOf(db: AcademyDb, ids: readonly number[]): Promise<Entry[]> {
   return db
     .selectFrom('credit_entry')
@@ -49,7 +49,7 @@ function nameOf(student: number | null, cause: string): string {
   return `${cause} of student ${student}`
 }
 
-/** A class that was undone had been held, or was stopped. */
+/** An undone class was either past or open. */
 const undoneLedgers = ['reserved,consumed,returned', 'reserved,released']
 
 function* violationsOf(attended: Attended, entries: readonly Entry[]): Generator<string> {

@@ -8,22 +8,22 @@ import type { Attendance } from '../class/attendance.ts'
 import type { AcademyTables } from '../entities.ts'
 import { asStaff, PaymentsHarness } from './payments-harness.ts'
 
-/** A student with a paid subscription, as the class calls name the two. */
+/** A student with a paid subscription, in the shape of class calls. */
 export interface Enrolled extends Attendance {
   readonly owner: number
 }
 
-/** What a paid subscription is like: `classes` were granted. */
+/** Values of a paid subscription; `classes` is the number of granted ones. */
 type Paid = Partial<Insertable<AcademyTables['subscription']>> & { readonly classes?: number }
 
-/** What a class call says beside its students. */
+/** Parts of a class call beside its students. */
 interface Sending {
   readonly key?: string | undefined
   readonly at?: Date | undefined
   readonly sessionId?: number
 }
 
-/** The academy with instructors who hold classes, and a clock that the test moves. */
+/** The academy with instructors who hold classes, and a clock that only the test moves. */
 export class ClassesHarness {
   readonly payments: PaymentsHarness
   #instructors = 9000
@@ -44,7 +44,7 @@ export class ClassesHarness {
     return ++this.#instructors
   }
 
-  /** A student who can take a class, with a subscription of its own. */
+  /** A student who can take a class, with a subscription of their own. */
   async student(values: Paid = {}): Promise<Enrolled> {
     const { owner, id } = await this.paid(values)
     return { owner, participantId: await this.enrol(id, owner), subscriptionId: id }
@@ -80,7 +80,7 @@ export class ClassesHarness {
     return id
   }
 
-  /** Registers a student who exists for another subscription. */
+  /** Adds an existing student to another subscription. */
   async join(subscriptionId: number, participantId: number): Promise<void> {
     const link = { subscriptionId: subscriptionId, participantId: participantId }
     await this.payments.academy.db.insertInto('subscription_participant').values(link).execute()
@@ -94,7 +94,7 @@ export class ClassesHarness {
     return this.#command(startClass, instructor, students, { sessionId })
   }
 
-  /** `students` are the whole class, with those who come late. */
+  /** @param students the whole class, late ones included. */
   add(instructor: number, students: readonly Attendance[], key?: string) {
     return this.#command(addToClass, instructor, students, { key })
   }
@@ -125,7 +125,6 @@ export class ClassesHarness {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  /** A member of staff ends a class in its instructor's place. */
   staffEnd(id: number, key?: string) {
     return this.#change(endHeldClass, id, key)
   }
@@ -152,13 +151,13 @@ export class ClassesHarness {
     return id
   }
 
-  /** A class as it is stored. */
+  /** Stored row of a class. */
   session(id: number) {
     const { db } = this.payments.academy
     return db.selectFrom('class_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   }
 
-  /** A class that was held, by an instructor of its own unless given. @returns its id. */
+  /** A past class, of a new instructor by default. @returns its id. */
   async held(students: readonly Attendance[], instructor = this.newInstructor()): Promise<number> {
     await this.start(instructor, students)
     await this.end(instructor)
@@ -170,13 +169,13 @@ export class ClassesHarness {
     return (await sendCall(this.payments.academy.app, instructorInClass, { headers })).json()
   }
 
-  /** Classes that are left of a subscription, how many of them are reserved, and its status. */
+  /** Remaining classes of a subscription, reserved ones among them, and its status. */
   async standing(id: number): Promise<{ left: number; reserved: number; status: string }> {
     const row = await this.payments.row(id)
     return { left: row.pendingClasses, reserved: row.reservedClasses, status: row.status }
   }
 
-  /** The ledger of a subscription in words, oldest first. */
+  /** Entries of a subscription in words, oldest first. */
   async ledger(id: number): Promise<string[]> {
     const rows = await this.payments.academy.db
       .selectFrom('credit_entry')

@@ -11,7 +11,7 @@ import { type AcademyHarness, startAcademy } from './academy-harness.ts'
 import { makeCapturist, someForm } from './course-form-factory.ts'
 import { startIdentityPeer } from './identity-peer.ts'
 
-/** User 3, who keeps courses, and the academy with the places 1 and 2 and the instructor 4. */
+/** User 3 edits courses; there are the locations 1 and 2 and the instructor 4. */
 export interface CourseEditor {
   readonly academy: AcademyHarness
   readonly editor: RecordHarness<CourseForm, CourseDetails, CourseFormData>

@@ -16,7 +16,7 @@ const courseCalls = {
   withdraw: deleteCourse,
 } as const
 
-/** A form that can be saved, without pictures. */
+/** A valid form without pictures. */
 export function someForm(changes: Partial<CourseForm> = {}): CourseForm {
   return {
     title: 'Bowl para principiantes',

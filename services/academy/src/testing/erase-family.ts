@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { internally } from '@rodada/service/testing/test-settings'
 import type { AcademyHarness } from './academy-harness.ts'
 
-/** Tells the academy, as identity does, that a person is to be forgotten. @returns the status of its answer. */
+/** Delivers `person.erased` to the academy. @returns the HTTP status of the answer. */
 export async function eraseFamily({ app }: AcademyHarness, userId: number): Promise<number> {
   const envelope = { producer: 'identity', occurredAt: new Date().toISOString() }
   const data = { userId, erasedBy: 3, requestId: 12 }

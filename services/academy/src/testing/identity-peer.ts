@@ -4,17 +4,17 @@ import { createApp } from '@rodada/service/app'
 import { implementInternal } from '@rodada/service/implement'
 import { testSettings } from '@rodada/service/testing/test-settings'
 
-/** The identity service as the academy sees it: over the network, by its contract and its tokens. */
+/** The identity service as the academy sees it: over HTTP, with contracts and internal tokens. */
 export interface IdentityPeer {
   readonly address: string
-  /** Accounts with an address; every other one is closed or was never there. */
+  /** Existing accounts; all others are deleted or unknown. */
   readonly contacts: Map<number, { readonly name: string | null; readonly email: string }>
   readonly instructors: { readonly id: number; readonly name: string }[]
-  /** Accounts that guardians of imported students have, by e-mail; who has none gets one. */
+  /** Accounts of guardians in imports, by e-mail; an unknown e-mail gets a new one. */
   readonly guardians: Map<string, number>
-  /** E-mails to which no student can be given. */
+  /** E-mails whose account cannot have students, with the refusal. */
   readonly refused: Map<string, GuardianRefusal>
-  /** What happens before it answers. */
+  /** Runs before each answer. */
   meanwhile: () => Promise<void>
   close(): Promise<void>
 }

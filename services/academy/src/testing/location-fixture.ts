@@ -2,7 +2,7 @@ import type { LocationForm } from '@rodada/contracts/location'
 
 let made = 0
 
-/** A form of a location as an administrator would send it: valid, with an identifier of its own. */
+/** A valid form with a unique identifier. */
 export function locationForm(changes: Partial<LocationForm> = {}): LocationForm {
   return {
     name: 'Patio Norte',

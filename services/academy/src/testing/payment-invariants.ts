@@ -12,13 +12,13 @@ type Receipt = Pick<
   'sourceId' | 'amountCentavos' | 'method' | 'kind' | 'correctsId' | 'attemptId'
 >
 
-/** Where to look: the academy's tables, and the charges that the bank made, in centavos by folio. */
+/** The academy's tables, and the bank's charges in centavos by folio. */
 export interface Books {
   readonly orm: Orm
   readonly ledger: ReadonlyMap<string, number>
 }
 
-/** Everything that is known of some subscriptions when all is quiet. */
+/** All that is stored about some subscriptions. */
 interface State {
   readonly rows: readonly SubscriptionRow[]
   readonly attempts: readonly PaymentAttempt[]
@@ -29,11 +29,11 @@ interface State {
 }
 
 /**
- * What must hold whatever happened in whatever order, once the jobs had their time: no peso and no class is lost,
- * doubled or made of nothing, nothing is stuck, and everything is told.
- * @param ids of all subscriptions concerned, memberships included.
- * @param movements all that were recorded of them.
- * @returns what does not hold, in words; empty where all is well.
+ * Invariants of payments after any order of commands, once the jobs have run: no peso and no class is lost, doubled or
+ * invented, nothing is stuck, and every change is recorded.
+ * @param ids of all subscriptions, memberships included.
+ * @param movements all movements about them.
+ * @returns the violations in words; empty where there are none.
  */
 export async function findViolations(
   { orm, ledger }: Books,
@@ -63,7 +63,7 @@ export async function findViolations(
   ]
 }
 
-/** Charges that no attempt at all knows. */
+/** Charges without an attempt. */
 async function strangers(em: EntityManager, folios: readonly string[]): Promise<string[]> {
   const known = await em.find(PaymentAttempt, { folio: { $in: [...folios] } })
   const found = new Set(known.map(({ folio }) => folio))
@@ -126,7 +126,7 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   const payments = received.filter((receipt) => !refunds.includes(receipt))
   const sum = sumOf(payments)
   const price = row.paidAt === null ? 0 : row.priceCentavos
-  // What the bank has of it already is entered no second time at a branch.
+  // A branch receipt is less what the bank has charged before.
   const least = row.paymentMethod === 'branch' ? Math.max(0, price - overchargedOf(state, row)) : price
   if (sum < least || sum > price) yield `${name} has receipts over ${sum}`
   const given = sum - sumOf(received)
@@ -140,20 +140,20 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
     state.movements.filter(
       ({ title, description }) => title === `${noun} ${what}` && description === `${noun} ${row.id}`,
     ).length
-  // What says otherwise how it was paid makes it active no second time.
+  // A correction does not activate the row again.
   const corrections = payments.filter(({ correctsId }) => correctsId !== null).length
   const reversals = payments.filter(({ kind }) => kind === 'reversal').length
   const activated = (row.paidAt === null ? 0 : 1) + reversals - corrections
   if (recorded('activada') !== activated) yield `${name} activated ${recorded('activada')} times`
   if (recorded('cancelada') !== (row.status === 'Canceled' ? 1 : 0))
     yield `${name} canceled ${recorded('cancelada')} times`
-  // A class that is undone takes an end back.
+  // An undone class may reactivate a finished subscription.
   const finished = recorded('finalizada') - recorded('reactivada')
   if (row.status === 'Canceled' ? finished > 1 : finished !== (row.status === 'Finished' ? 1 : 0))
     yield `${name} finished ${finished} times`
 }
 
-/** Centavos of charges over another amount that were not given back. */
+/** Centavos of charges of review cases, less what was refunded. */
 function overchargedOf(state: State, row: SubscriptionRow): number {
   const reviews = state.attempts.filter(
     (attempt) => attempt.state === 'review' && rowsOf(state, attempt).some(({ id }) => id === row.id),
@@ -161,7 +161,7 @@ function overchargedOf(state: State, row: SubscriptionRow): number {
   return sumOf(state.receipts.filter(({ attemptId }) => reviews.some(({ id }) => id === attemptId)))
 }
 
-/** How each kind of entry changes what is granted, left and reserved. */
+/** Changes of granted, remaining and reserved classes, by kind of entry. */
 const effects = {
   granted: [1, 1, 0],
   reserved: [0, 0, 1],
@@ -184,7 +184,7 @@ function* creditViolations({ entries }: State, row: SubscriptionRow): Generator<
   }
   const sums = [row.grantedClasses, row.pendingClasses, row.reservedClasses]
   if (String(sums) !== String([granted, left, reserved])) yield `${name} says ${sums} of its ledger`
-  // Every class is over by now.
+  // No class is open by now.
   if (reserved !== 0) yield `${name} has ${reserved} classes reserved for none`
   const bought = row.paidAt === null ? 0 : (row.acquiredClasses ?? 0)
   if (granted !== bought) yield `${name} was granted ${granted} classes of ${bought}`

@@ -16,28 +16,28 @@ interface Registered {
   readonly owner: number
   readonly id: number
   readonly mpc: string
-  /** The last form that a page got, when, and what the bank last sent back. */
+  /** The last form sent to the browser, with its time, and the bank's last return. */
   form?: { readonly fields: Readonly<Record<string, string>>; readonly at: Date }
   back?: { folio: string; code: string; text: string }
 }
 
-/** Folios are watched for a week after their end; no tab stays open that long. */
+/** Folios are checked for a week after their end; tests use no older form. */
 const oldestFormMs = 6 * 24 * 60 * 60 * 1000
 
-/** So much may pass between the staff's looks at the cases. */
+/** Greatest step of the clock between two looks of the staff at the cases. */
 const dayMinutes = 24 * 60
 
-/** Some families, the staff, a bank and the clock, for one run of a property. */
+/** Families, staff, bank and clock for one run of a property. */
 export class PaymentSimulation {
   readonly #harness: PaymentsHarness
   readonly #classes: SimulatedClasses
   readonly #bookings: SimulatedBookings
-  /** The merchant's, as long as this goes on. */
+  /** Merchant accounts used in this run. */
   #accounts: readonly string[] = [firstAccount]
   readonly #registered: Registered[] = []
   readonly #ids: number[] = []
   readonly #movements: MovementRecorded[] = []
-  /** Charges of earlier runs. */
+  /** Number of charges of earlier runs. */
   #chargesBefore = 0
 
   constructor(harness: PaymentsHarness) {
@@ -47,8 +47,8 @@ export class PaymentSimulation {
   }
 
   /**
-   * A course with a membership, that membership, a free one, a membership alone, and one that is paid, of which two
-   * students want three classes, and have booked what there is. All are of the course that has a timetable.
+   * Subscriptions of one course with a timetable: one with a membership, that membership, a free one, a membership
+   * alone, and a paid one whose two students share three classes and have booked all available places.
    */
   async begin(): Promise<void> {
     this.#chargesBefore = this.#harness.bank.ledger.size
@@ -71,7 +71,7 @@ export class PaymentSimulation {
     ;(await this.#bookings.book(paid)).forEach(expectAnswer)
   }
 
-  /** Runs the clients at once, each step by step. */
+  /** Runs the clients concurrently, the steps of each in order. */
   async run(clients: readonly (readonly Step[])[]): Promise<void> {
     const runOne = async (steps: readonly Step[]) => {
       for (const step of steps) await this.#take(step)
@@ -80,8 +80,9 @@ export class PaymentSimulation {
   }
 
   /**
-   * Lets the jobs do what they would do in time, and says what does not hold then. While the bank cannot be asked the
-   * staff free what waits for it; it comes back in the end.
+   * Runs the jobs over the following days and checks the invariants. While the bank is down the staff close the cases
+   * that wait for it; in the end it works again.
+   * @returns the violations in words.
    */
   async settle(): Promise<string[]> {
     const { bank } = this.#harness
@@ -103,7 +104,7 @@ export class PaymentSimulation {
     return findViolations({ orm, ledger }, this.#ids, this.#movements)
   }
 
-  /** @returns what is still not free although the staff closed every case. */
+  /** @returns the subscriptions that still wait although the staff closed every case. */
   async #outlastBank(): Promise<string[]> {
     await this.#sweepDays(9)
     await this.#closeCases()
@@ -134,7 +135,7 @@ export class PaymentSimulation {
     if (membershipId !== undefined) this.#add({ owner, id: membershipId, mpc: '' })
   }
 
-  /** Refused while the membership of the first one waits. */
+  /** Refused while the membership of the first subscription is unpaid. */
   async #register(): Promise<void> {
     const { owner } = this.#at(0)
     const answer = await this.#harness.register(owner)
@@ -173,7 +174,7 @@ export class PaymentSimulation {
   #changeAccount(): void {
     const { bank } = this.#harness
     bank.account = bank.account === firstAccount ? 'second' : firstAccount
-    // Each is asked in the end, the first one last: there the next run begins.
+    // In the end each account is asked, the first one last: the next run begins with it.
     this.#accounts = ['second', firstAccount]
   }
 
@@ -204,12 +205,12 @@ export class PaymentSimulation {
     expectAnswer(await this.#classes.start(by, of.id, sessionId))
   }
 
-  /** As identity tells it; no session of theirs is left then, but requests may be on their way. */
+  /** The event of identity: no session of the account is left, but requests may still be running. */
   async #forget({ owner }: Registered): Promise<void> {
     expectAnswer({ status: await eraseFamily(this.#harness.academy, owner) })
   }
 
-  /** The job comes twice, as it may. */
+  /** Twice, as a queue may deliver a job twice. */
   async #check({ id }: Registered): Promise<void> {
     const attempts = await this.#harness.attempts(id)
     const check = (attempt: { id: number }) => this.#harness.academy.app.checkPayments([attempt.id])
@@ -218,7 +219,7 @@ export class PaymentSimulation {
 
   async #begin(of: Registered): Promise<void> {
     const at = this.#harness.clock.now
-    // A customer who looks at the page has the membership of the moment.
+    // With the membership of the stored page, and with the current one.
     const answers = [await this.#harness.begin(of.owner, of.id, of.mpc)]
     if (of.mpc !== '') answers.push(await this.#harness.begin(of.owner, of.id))
     answers.forEach(expectAnswer)
@@ -260,7 +261,7 @@ export class PaymentSimulation {
   }
 }
 
-/** Whatever is asked in whatever order is done or refused; it never fails. */
+/** Commands succeed or are refused in any order; they never fail. @throws for another status than 200. */
 function expectAnswer({ status }: { readonly status: number }): void {
   if (status !== 200) throw new Error(`A command answered ${status}`)
 }

@@ -23,10 +23,10 @@ import { makeSubscription } from './subscription-factory.ts'
 
 const minuteMs = 60_000
 
-/** Who marks, cancels and looks after charges in these tests. */
+/** Member of staff who marks, cancels and closes cases. */
 export const staffId = 3
 
-/** Headers of the staff; they are believed for a minute. */
+/** Headers of the staff; valid for a minute. */
 export function asStaff(): Record<string, string> {
   return as(staffId, 'ClassCapturist')
 }
@@ -35,19 +35,19 @@ const courseIds = { plain: 1, withMembership: 2 } as const
 
 type Row = Partial<Insertable<AcademyTables['subscription']>>
 
-/** The time of day, moved by the test alone. */
+/** A clock that only the test moves. */
 export interface Clock {
   now: Date
 }
 
-/** The academy with a bank in memory and a clock that the test moves. */
+/** The academy with a bank in memory and a clock that only the test moves. */
 export class PaymentsHarness {
   readonly academy: AcademyHarness
   readonly bank: MemoryBank
   readonly clock: Clock
   #owners = 100
 
-  /** @param services addresses of the other parts that it calls. */
+  /** @param services addresses of other parts. */
   static async start(services: PartAddresses = {}): Promise<PaymentsHarness> {
     const bank = new MemoryBank()
     const clock = { now: new Date() }
@@ -69,7 +69,7 @@ export class PaymentsHarness {
     return this.academy.close()
   }
 
-  /** Runs the job of each minute, as one process of the service does. */
+  /** Runs the job of each minute once. */
   sweep(): Promise<void> {
     return this.academy.app.sweep()
   }
@@ -104,7 +104,7 @@ export class PaymentsHarness {
     return new Date(this.clock.now.getTime() + unpaidDays * 24 * 60 * minuteMs)
   }
 
-  /** Saves who answers for the owner's students, so that `register` needs no pictures. */
+  /** Stores the adult of an account, so that `register` needs no pictures. */
   async saveAdult(owner: number): Promise<void> {
     const { streetNumber, zipCode, ...values } = adult
     const side = (name: string) => ({ name, width: 800, height: 600, color: '#aabbcc' })
@@ -116,7 +116,7 @@ export class PaymentsHarness {
       .execute()
   }
 
-  /** Sends the form for a course that needs a membership, as the page does; its time begins by the test's clock. */
+  /** Sends the form for a course with a membership; `expiresAt` follows the test's clock. */
   async register(owner: number) {
     const form = { courseId: courseIds.withMembership, price: 800, acquiredClasses: 4 }
     const sent = await sendCall(this.academy.app, registerParticipants, {
@@ -142,7 +142,7 @@ export class PaymentsHarness {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  /** A customer with an unpaid subscription whose form is out; what was recorded of it is taken away. */
+  /** A customer with an unpaid subscription whose form was sent to the browser; its movements are taken away. */
   async begun() {
     const { owner, id } = await this.registered()
     const { fields } = await this.begin(owner, id)
@@ -179,7 +179,7 @@ export class PaymentsHarness {
       .executeTakeFirstOrThrow()
   }
 
-  /** The attempts of a subscription, the oldest first. */
+  /** Attempts of a subscription, the oldest first. */
   attempts(id: number): Promise<PaymentAttempt[]> {
     return this.academy.orm.em.fork().find(PaymentAttempt, { payableId: id }, { orderBy: { id: 'asc' } })
   }
@@ -193,14 +193,14 @@ export class PaymentsHarness {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  /** The movements since the last look, oldest first. */
+  /** Movements since the last call, oldest first. */
   async movements(): Promise<MovementRecorded[]> {
     const events = await this.academy.takeEvents()
     const movements = events.filter(({ type }) => type === 'movement.recorded')
     return movements.map(({ data }) => Value.Parse(movementRecorded, data))
   }
 
-  /** Kinds of the mails that wait, with the subscription that each is about; they are taken away. */
+  /** Takes the waiting mails: kind and subscription of each. */
   async mails(): Promise<string[]> {
     const jobs = await takeJobs<{ kind: string; data: { subscriptionId: number } }>(
       this.academy.orm,

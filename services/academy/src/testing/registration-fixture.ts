@@ -6,10 +6,10 @@ export const onlyErrors = (answer: { status: number; success: boolean; errors: o
   errors: answer.errors,
 })
 
-/** What `onlyErrors` gives for a refusal with these field errors. */
+/** Result of `onlyErrors` for a refusal with these field errors. */
 export const refused = (errors: object) => ({ status: 200, success: false, errors })
 
-/** An account's students, in the order in which they came. */
+/** An account's students, in the order of registration. */
 export function studentRows({ academy }: RegistrationsHarness, user: number) {
   return academy.db
     .selectFrom('participant')
@@ -24,7 +24,7 @@ export function adultRow({ academy }: RegistrationsHarness, user: number) {
   return academy.db.selectFrom('responsible').selectAll().where('id', '=', user).executeTakeFirst()
 }
 
-/** Whether nothing came of an account's registrations, events included. */
+/** Whether an account's registrations have stored nothing, events included. */
 export async function nothingStored(school: RegistrationsHarness, user: number): Promise<boolean> {
   const students = await studentRows(school, user)
   const rows = [await adultRow(school, user), ...students, ...(await school.subscriptions(user))]

@@ -16,7 +16,7 @@ export interface Sending {
   readonly acceptedConditions?: string
 }
 
-/** Courses of the tests, by what they are like. Prices are per class or for the whole course. */
+/** Courses of the tests. Prices are per class or for the whole course. */
 export const courseIds = {
   perClass: 1,
   single: 2,
@@ -39,7 +39,7 @@ const courses = [
   },
 ] as const
 
-/** The academy with courses to register for, beside the parts that a registration needs. */
+/** The academy with courses to register for, and the parts that a registration calls. */
 export class RegistrationsHarness {
   readonly academy: AcademyHarness
   readonly media: MediaPeer
@@ -63,14 +63,14 @@ export class RegistrationsHarness {
     await Promise.all([this.academy.close(), this.media.close(), this.identity.close()])
   }
 
-  /** A customer who has registered no student yet; mails reach them. */
+  /** A customer without students; mails reach them. */
   newAccount(): number {
     const id = ++this.#accounts
     this.identity.contacts.set(id, { name: 'Ana', email: `persona${id}@ejemplo.mx` })
     return id
   }
 
-  /** Both sides of an identity document that a customer just uploaded. */
+  /** Both sides of an identity document, uploaded by the customer. */
   uploads(userId: number): { credentialFront: string; credentialBack: string } {
     return {
       credentialFront: this.media.upload({ userId }),
@@ -78,7 +78,7 @@ export class RegistrationsHarness {
     }
   }
 
-  /** A form that fits, for four classes of the course that is paid by class, with new pictures. */
+  /** A valid form with new pictures, for four classes of the course that is paid by class. */
   form(userId: number, { responsible, participants, ...changes }: FormChanges = {}) {
     return {
       ...{ courseId: courseIds.perClass, price: 800, acquiredClasses: 4 },
@@ -88,7 +88,7 @@ export class RegistrationsHarness {
     }
   }
 
-  /** Sends a form that fits, but for the changes. */
+  /** Sends a valid form with the changes. */
   register(userId: number, changes: FormChanges = {}, sending: Sending = {}) {
     return this.send(userId, this.form(userId, changes), sending)
   }
@@ -102,7 +102,7 @@ export class RegistrationsHarness {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  /** The ids of an account's students, in the order in which they came. */
+  /** Ids of an account's students, in the order of registration. */
   async students(userId: number): Promise<number[]> {
     const { db } = this.academy
     const mine = db.selectFrom('participant').select('id').where('responsibleId', '=', userId)
@@ -115,7 +115,7 @@ export class RegistrationsHarness {
     return db.selectFrom('subscription').selectAll().where('createdBy', '=', userId).orderBy('id').execute()
   }
 
-  /** Marks rows as paid, as a payment does. */
+  /** Sets rows as paid without a payment. */
   async activate(...ids: number[]): Promise<void> {
     await this.academy.db
       .updateTable('subscription')
@@ -127,7 +127,7 @@ export class RegistrationsHarness {
       .execute()
   }
 
-  /** Lets the account show nothing until its address is confirmed. */
+  /** Makes the account guarded until its address is confirmed. */
   async guard(userId: number): Promise<void> {
     const values = { name: 'Ana', lastName: 'Peña', changedAt: new Date() }
     const guardedUntil = new Date(Date.now() + 60_000)
@@ -138,7 +138,7 @@ export class RegistrationsHarness {
   }
 }
 
-/** An adult who answers, without pictures. */
+/** A responsible adult without pictures. */
 export const adult = {
   name: 'Ana Peña',
   phone: '+525512345678',

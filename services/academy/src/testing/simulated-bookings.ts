@@ -15,7 +15,7 @@ interface Owned {
   readonly id: number
 }
 
-/** What the staff change of one of the course's slots. */
+/** Change of one of the course's slots by the staff. */
 export interface SlotEdit {
   readonly slot: number
   readonly capacity: number
@@ -38,8 +38,8 @@ const slots = [
 ]
 
 /**
- * A course with three sessions, which families book, wait for, change and give back, while the staff cancel and move them
- * and edit the course.
+ * A course with three sessions: families book them, wait for them, move and cancel bookings, while the staff cancel and
+ * move the sessions and edit the course.
  */
 export class SimulatedBookings {
   readonly #timetable: TimetableHarness
@@ -65,7 +65,7 @@ export class SimulatedBookings {
     this.courseId = answer.id
   }
 
-  /** Every student of the subscription wants all sessions, which are too many. */
+  /** Books all sessions for every student of the subscription: more than it has classes. */
   async book({ owner, id: subscriptionId }: Owned) {
     const students = await this.#timetable.db
       .selectFrom('subscription_participant')
@@ -85,7 +85,7 @@ export class SimulatedBookings {
     return Promise.all((await this.#booked(of)).map((id) => this.#timetable.cancel(of.owner, id)))
   }
 
-  /** All that is booked wants to the same session. */
+  /** Moves all bookings to the same session. */
   async move(of: Owned, session: number) {
     const [target, booked] = [await this.#session(session), await this.#booked(of)]
     if (!target) return []
@@ -107,7 +107,7 @@ export class SimulatedBookings {
     return session ? [await this.#send(cancelSession, session.id, { reason: 'Lluvia' })] : []
   }
 
-  /** Undefined where a change took it away. */
+  /** Undefined where a change removed it. */
   async sessionId(at: number): Promise<number | undefined> {
     return (await this.#session(at))?.id
   }
@@ -127,7 +127,7 @@ export class SimulatedBookings {
     return this.#send(editCourse, this.courseId, { ...form, daysAndSchedules, movesBooked })
   }
 
-  /** Moves the clock to so many minutes from the begin of the next session, where there is one. */
+  /** Moves the clock to `minutes` from the start of the next session, where there is one. */
   async passToNext(minutes: number): Promise<void> {
     const { clock } = this.#timetable.payments
     const begins = (await this.#sessions()).map(({ startsAt }) => startsAt.getTime() + minutes * 60_000)
@@ -135,7 +135,7 @@ export class SimulatedBookings {
     if (Number.isFinite(next)) clock.now = new Date(next)
   }
 
-  /** A row that a change took away meanwhile is gone. */
+  /** 404 is accepted: a concurrent change may have removed the row. */
   async #send(call: Call, id: number, body: object) {
     const { statusCode } = await sendCall(this.#academy.app, call, {
       headers: asStaff(),
@@ -169,7 +169,7 @@ export class SimulatedBookings {
     return (await line.where('status', 'in', statuses).execute()).map((row) => row.id)
   }
 
-  /** What does not hold once all is quiet and the sessions are over. */
+  /** Violations once all commands are done and the sessions are over. */
   async findViolations(): Promise<string[]> {
     return findBookingViolations(
       this.#timetable.db,

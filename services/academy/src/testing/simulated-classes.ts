@@ -1,7 +1,7 @@
 import { ClassesHarness } from './classes-harness.ts'
 import type { PaymentsHarness } from './payments-harness.ts'
 
-/** Two instructors who hold classes by the commands of the service itself. */
+/** Two instructors who hold classes through the service's routes. */
 export class SimulatedClasses {
   readonly #harness: PaymentsHarness
   readonly #classes: ClassesHarness
@@ -13,7 +13,7 @@ export class SimulatedClasses {
     this.#instructors = [this.#classes.newInstructor(), this.#classes.newInstructor()]
   }
 
-  /** Starts a class with every student of the subscription, where that is said in a session. */
+  /** Starts a class with every student of the subscription; it names the session where one is given. */
   async start(by: 0 | 1, subscriptionId: number, sessionId: number | undefined) {
     const students = await this.#harness.academy.db
       .selectFrom('subscription_participant')
@@ -29,12 +29,12 @@ export class SimulatedClasses {
     return this.#classes.end(this.#instructors[by])
   }
 
-  /** The staff end the instructor's last class, where there is one. */
+  /** The staff end the instructor's latest class, where there is one. */
   async staffEnd(by: 0 | 1) {
     return Promise.all((await this.#lastClass(by)).map((id) => this.#classes.staffEnd(id)))
   }
 
-  /** The staff undo the instructor's last class, where there is one; two of them press at once. */
+  /** The staff undo the instructor's latest class, where there is one, by two concurrent requests. */
   async staffUndo(by: 0 | 1) {
     return Promise.all(
       (await this.#lastClass(by)).flatMap((id) => [id, id]).map((id) => this.#classes.staffUndo(id)),

@@ -2,7 +2,7 @@ import type { Card } from '@rodada/payment/testing/memory-bank'
 import fc from 'fast-check'
 import type { SessionMove, SlotEdit } from './simulated-bookings.ts'
 
-/** What one of several clients does next. `at` chooses a subscription. */
+/** A step of one of several clients. `at` is the index of a subscription. */
 export type Step =
   | { readonly kind: 'register' }
   | { readonly kind: 'begin' | 'later' | 'free' | 'forge' | 'replay' | 'give up'; readonly at: number }
@@ -22,13 +22,13 @@ export type Step =
   | { readonly kind: 'bank answers' | 'bank fails' | 'bank works' | 'bank’s account changes' }
   | { readonly kind: 'pass' | 'pass to session'; readonly minutes: number }
 
-/** Mostly the course with its membership, so that clients meet; see `PaymentSimulation.begin` for the others. */
+/** Mostly the course with its membership, so that clients collide; `PaymentSimulation.begin` has the others. */
 const at = fc.constantFrom(0, 0, 0, 0, 1, 2, 3, 3, 4, 4, 5, 6)
 const by = fc.constantFrom(0, 1 as const)
-/** Those that have classes to take. */
+/** Subscriptions with classes. */
 const paid = fc.constantFrom(0, 2, 4, 4, 4)
 const session = fc.constantFrom(0, 1, 2)
-/** Half of the classes say which session they are held in. */
+/** Half of the classes name their session. */
 const anySession = fc.option(session, { freq: 2 })
 const hour = fc.constantFrom(15, 16, 17)
 const card = fc.constantFrom('approves', 'approves', 'approves', 'declines', 'rejects', 'slow' as const)

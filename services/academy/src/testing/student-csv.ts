@@ -2,7 +2,7 @@ import { studentImportColumns } from '@rodada/contracts/list-import-rules'
 
 let made = 0
 
-/** A file of students, each with a name and an e-mail of their own; what is given stands instead of the examples. */
+/** A CSV file of students, each with a unique name and e-mail; given values replace the defaults. */
 export function csvOf(...rows: readonly Readonly<Record<string, string>>[]): string {
   const head = studentImportColumns.map(({ heading }) => heading)
   const lines = rows.map((row) => {

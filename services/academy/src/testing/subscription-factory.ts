@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 
 /**
- * Stores an unpaid subscription as the registration would; what is not given is believable.
+ * Stores an unpaid subscription as a registration does, with plausible values for all that is not given.
  * @param values `courseId` null makes a membership.
  * @returns its id.
  */
@@ -31,7 +31,7 @@ async function anyCourse(db: AcademyDb): Promise<number> {
   return id
 }
 
-/** Stores a student of the owner and registers it with the subscription. @returns the student's id. */
+/** Stores a student of the owner and adds it to the subscription. @returns the student's id. */
 export async function addStudent(db: AcademyDb, subscriptionId: number, ownerId: number): Promise<number> {
   const { id } = await db
     .insertInto('participant')

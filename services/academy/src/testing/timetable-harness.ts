@@ -25,16 +25,16 @@ import { PaymentsHarness } from './payments-harness.ts'
 
 type Slot = Partial<Insertable<AcademyTables['course_meeting']>> & { readonly inDays?: number }
 
-/** The course that tests without another wish use. */
+/** The default course of tests. */
 export const plainCourse = 1
 
-/** Who can hold classes in tests of the timetable. */
+/** Instructors in tests of the timetable. */
 export const someInstructors = [
   { id: 4, name: 'Iker Zamudio' },
   { id: 77, name: 'Zoé Ríos' },
 ] as const
 
-/** The academy with a timetable, and a clock that the test moves. */
+/** The academy with a timetable, and a clock that only the test moves. */
 export class TimetableHarness {
   readonly payments: PaymentsHarness
   readonly classes: ClassesHarness
@@ -63,12 +63,12 @@ export class TimetableHarness {
     return this.payments.academy.db
   }
 
-  /** The day of the site so many days from the test's now. */
+  /** The day `inDays` days from the test's clock, in Mexico City. */
   day(inDays: number): string {
     return addDays(dayInMexico(this.payments.clock.now), inDays)
   }
 
-  /** A session of a new slot of its own: from four to five, in three days, unless told otherwise. */
+  /** A session of a new slot: by default from four to five, in three days. */
   async session({ inDays = 3, ...slot }: Slot = {}): Promise<{ id: number; slotId: number }> {
     const date = this.day(inDays)
     const { id: slotId } = await this.db
@@ -89,7 +89,7 @@ export class TimetableHarness {
     return { id, slotId }
   }
 
-  /** Moves the clock to so many minutes from a session's begin. */
+  /** Moves the clock to `minutes` from the start of a session. */
   async passTo(sessionId: number, minutes: number): Promise<void> {
     const { startsAt } = await this.sessionRow(sessionId)
     this.payments.clock.now = new Date(startsAt.getTime() + minutes * 60_000)
@@ -103,7 +103,7 @@ export class TimetableHarness {
     return this.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   }
 
-  /** Bookings of a session that take a place. */
+  /** Number of bookings of a session that take a place. */
   async taken(sessionId: number): Promise<number> {
     const rows = await this.db
       .selectFrom('booking')
@@ -118,7 +118,7 @@ export class TimetableHarness {
     return this.send(createBooking, owner, { body: { sessionId, participantId, subscriptionId, ...more } })
   }
 
-  /** Books, and gives the booking's id. @throws where it is refused. */
+  /** Books a session and returns the id of the booking. @throws where it is refused. */
   async booked(student: Enrolled, sessionId: number): Promise<number> {
     const answer = await this.book(student, sessionId)
     if (!answer.success) throw new Error(JSON.stringify(answer))
@@ -150,8 +150,8 @@ export class TimetableHarness {
   }
 
   /**
-   * The mails that wait, oldest first, as their receivers would get them; they are taken away.
-   * @param name null: the address is not known to be the account's.
+   * Takes the waiting mails, oldest first, as their receivers get them.
+   * @param name null: the address is not known to belong to the account.
    */
   async mailed(name: string | null = 'Ana'): Promise<OutgoingMail[]> {
     const { orm, settings } = this.payments.academy
@@ -168,7 +168,7 @@ export class TimetableHarness {
     return mails
   }
 
-  /** A session with one place, who has it, and so many who wait for it, by the ids of their entries. */
+  /** A session with one place, its booking, and `count` waiting entries. */
   async waitedFor(count: number, slot: Slot = {}) {
     const { id } = await this.session({ capacity: 1, ...slot })
     const holder = await this.classes.student()

@@ -7,7 +7,7 @@ import { weekdayOf } from '../time/hours.ts'
 import { makeCapturist, someForm } from './course-form-factory.ts'
 import type { TimetableHarness } from './timetable-harness.ts'
 
-/** Courses with weekly slots, and who changes them. */
+/** Courses with weekly slots, and the staff who edit them. */
 export class WeeklyCourses {
   readonly #harness: TimetableHarness
 
@@ -19,7 +19,7 @@ export class WeeklyCourses {
     return makeCapturist(this.#harness.payments.academy, 3)
   }
 
-  /** A course that meets once a week in each slot, three days from now for the first time, unless told otherwise. */
+  /** A course that meets weekly at each slot; by default first in three days. */
   async make(...slots: object[]): Promise<number> {
     const at = { day: weekdayOf(this.#harness.day(3)), from: '16:00', to: '17:00', addressId: 1 }
     const daysAndSchedules = slots.map((slot) => ({ ...at, ...slot }))
@@ -32,12 +32,12 @@ export class WeeklyCourses {
     return this.capturist.edit(id, { ...form, ...changes(form) })
   }
 
-  /** The days of the sessions that visitors see. */
+  /** Dates of the sessions that visitors see. */
   async dates(courseId: number): Promise<string[]> {
     return (await this.#harness.sessions(courseId)).map(({ date }) => date)
   }
 
-  /** A student of a course with a booking in its first session. */
+  /** A student with a booking in the first session of a course. */
   async bookedIn(courseId: number) {
     const [session] = await this.#harness.sessions(courseId)
     if (!session) throw new Error('The course has no session')
@@ -45,7 +45,7 @@ export class WeeklyCourses {
     return { session, student, id: await this.#harness.booked(student, session.id) }
   }
 
-  /** Closes a place on one day, or on none. */
+  /** Edits a location to be closed on this day alone; an empty date: on none. */
   async close(id: number, date: string, more: object = {}) {
     const { app } = this.#harness.payments.academy
     const headers = as(1, 'Admin')
@@ -55,7 +55,7 @@ export class WeeklyCourses {
     return (await sendCall(app, editAddress, { headers, params: { id }, body })).json()
   }
 
-  /** Kinds of the mails that wait, with the booking or the entry that each is about; they are taken away. */
+  /** Takes the waiting mails: kind, and booking or waiting entry of each. */
   async mails(): Promise<string[]> {
     const { orm } = this.#harness.payments.academy
     const jobs = await takeJobs<{ kind: string; data: { bookingId?: number; entryId?: number } }>(
@@ -67,7 +67,7 @@ export class WeeklyCourses {
   }
 }
 
-/** An edit that changes each slot of a form. */
+/** An edit that changes every slot of a form. */
 export const withSlot = (slot: object) => (form: CourseForm) => ({
   daysAndSchedules: form.daysAndSchedules?.map((one) => ({ ...one, ...slot })),
 })

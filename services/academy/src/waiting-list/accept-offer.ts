@@ -17,7 +17,7 @@ import { WaitingEntry } from './waiting-entry.entity.ts'
 
 type Answer = ResponseOf<typeof acceptCall>
 
-/** Takes the place that is offered, signed in. @throws notFound for another customer's; a refusal where it is too late. */
+/** Accepts an offer as the signed-in customer. @throws notFound for another customer's; a refusal where it is too late. */
 export function acceptWaiting(options: AcademyOptions, command: BookingCommand, id: number): Promise<Answer> {
   return once(options, command, async (em) => {
     const { subscriptionId } = await findEntry(em, id)
@@ -26,7 +26,7 @@ export function acceptWaiting(options: AcademyOptions, command: BookingCommand, 
   })
 }
 
-/** Takes the place that was offered by mail, by the token of its link. @throws a refusal. */
+/** Accepts an offer by the token of its mailed link. @throws a refusal. */
 export function acceptOffer(
   options: AcademyOptions,
   request: BookingCommand['request'],
@@ -39,7 +39,7 @@ export function acceptOffer(
   })
 }
 
-/** After a lost answer the booking that was made is answered again, as long as it stands. */
+/** A repetition after a lost answer gets the booking again, while it stands. */
 async function accept(
   em: EntityManager,
   options: AcademyOptions,
@@ -56,7 +56,7 @@ async function accept(
   const isOffered = entry.status === 'offered' && entry.offeredUntil !== null && entry.offeredUntil > at
   if (!isOffered) throw offerIsOver()
   const { participantId, subscriptionId } = entry
-  // The link stands for the account that it was mailed to.
+  // The link stands for the account that got the mail.
   const { createdBy: ownerId } = await em.findOneOrFail(Subscription, { id: subscriptionId })
   const wish = { session, participantId, subscriptionId }
   const booking = await bookLocked(em, wish, { at, actorId: ownerId, ownerId, offer: entry })

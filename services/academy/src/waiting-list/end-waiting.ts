@@ -11,7 +11,7 @@ type Mailing = Pick<AcademyOptions, 'sendMail'>
 
 const hourMs = 60 * 60 * 1000
 
-/** Takes entries out of the lines of sessions that the caller has locked; each who waited is told why. */
+/** Expires waiting entries of sessions that the caller has locked, and mails the reason to their accounts. */
 export async function endWaiting(
   em: EntityManager,
   options: Mailing,
@@ -38,8 +38,8 @@ async function tellEnd(
 }
 
 /**
- * No customer waits any more for sessions that the caller has locked and cancels: each account that has booked in them
- * or waits is told once for a session.
+ * Expires the waiting entries of sessions that the caller has locked and cancels. Each account with bookings or entries
+ * gets one mail for a session.
  */
 export async function endLines(
   em: EntityManager,
@@ -61,7 +61,8 @@ export async function endLines(
 }
 
 /**
- * Who waits for sessions that the caller has locked and moved. No offer outlasts the hours that a class must be away.
+ * Waiting entries of sessions that the caller has locked and moved. Offers are shortened to end `lastOfferHours` before
+ * the new start.
  */
 export async function moveLines(
   em: EntityManager,
@@ -78,7 +79,7 @@ export async function moveLines(
   return line
 }
 
-/** Tells who waits, and has booked nothing, that their session was moved. */
+/** Mails the move of a session to accounts that wait for it without a booking. */
 export async function tellLinesMoved(
   em: EntityManager,
   { sendMail }: Mailing,

@@ -30,7 +30,7 @@ import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
 
 type Answer = ResponseOf<typeof joinCall>
 
-/** Waits for a place in a full session. @throws field errors, also where there is a place. */
+/** Joins the waiting list of a full session. @throws field errors, also where there is a free place. */
 export function joinWaiting(
   options: AcademyOptions,
   command: BookingCommand,
@@ -46,7 +46,7 @@ export function joinWaiting(
   })
 }
 
-/** Takes the last place of the line for a session that the caller has locked. @throws field errors. */
+/** Adds an entry at the end of the waiting list of a session that the caller has locked. @throws field errors. */
 export async function waitFor(
   em: EntityManager,
   { request }: { readonly request: MovementSource },
@@ -79,7 +79,7 @@ export async function waitFor(
   }
 }
 
-/** Says in the movement log what became of an entry of the waiting list. */
+/** Records a change of a waiting entry in the movement log. */
 export function stateEntry(
   em: EntityManager,
   source: MovementSource,
@@ -95,7 +95,10 @@ export function stateEntry(
   })
 }
 
-/** Waits no longer, or refuses a place: it is offered to the next. @throws notFound for another customer's; a refusal. */
+/**
+ * Leaves the waiting list, or declines an offer, which goes to the next entry.
+ * @throws notFound for another customer's; a refusal.
+ */
 export function leaveWaiting(
   options: AcademyOptions,
   command: BookingCommand,
@@ -117,7 +120,7 @@ export function leaveWaiting(
   })
 }
 
-/** @throws notFound where no student waits by this id. */
+/** @throws notFound where there is no such entry. */
 export function findEntry(em: EntityManager, id: number): Promise<WaitingEntry> {
   return em.findOneOrFail(WaitingEntry, { id }, { failHandler: notFound })
 }

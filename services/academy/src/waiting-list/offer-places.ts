@@ -12,17 +12,17 @@ type Mailing = Pick<AcademyOptions, 'sendMail'>
 
 const hourMs = 60 * 60 * 1000
 
-/** Until when a place of a session can be offered at this moment; null: it is too late for that. */
+/** End of an offer made at `at`; null where it is too late for one. */
 export function offerEnd({ startsAt }: TimetableSession, at: Date): Date | null {
   const end = Math.min(at.getTime() + offerHours * hourMs, startsAt.getTime() - lastOfferHours * hourMs)
   return end > at.getTime() ? new Date(end) : null
 }
 
 /**
- * Offers the free places of a session, which the caller has locked, by mail to those who wait for them longest. Offers
- * that were not taken in time end, whose subscription has no class for it leaves the line, and shortly before the class
- * the line ends.
- * @returns how many entries of the line changed.
+ * Offers the free places of a session that the caller has locked to the longest waiting entries, by mail. Offers that
+ * were not accepted in time expire, entries of ended subscriptions leave the list, and shortly before the session the
+ * list ends.
+ * @returns the number of changed entries.
  */
 export async function offerPlaces(
   em: EntityManager,
@@ -57,7 +57,7 @@ function isUntaken(entry: WaitingEntry, at: Date): boolean {
   return isOffered(entry) && entry.offeredUntil !== null && entry.offeredUntil <= at
 }
 
-/** As they are, without a lock: who accepts is looked at again. */
+/** Without locks: accepting an offer checks the subscription again. */
 async function subscriptionsOf(em: EntityManager, line: readonly WaitingEntry[]) {
   const ids = line.map(({ subscriptionId }) => subscriptionId)
   const rows = await em.find(Subscription, { id: { $in: ids } }, { disableIdentityMap: true })

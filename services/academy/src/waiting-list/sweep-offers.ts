@@ -9,8 +9,7 @@ import { lockTimetableSession } from '../session/lock-sessions.ts'
 import { offerPlaces } from './offer-places.ts'
 
 /**
- * Offers the places that became free to the customers who wait for them, and those that were not taken in time to the next. Several
- * processes may do it at once.
+ * Offers free places to waiting customers, and expired offers to the next ones. Several processes may run it at once.
  * @throws an AggregateError of the sessions that failed, after all the others.
  */
 export function sweepOffers(options: AcademyOptions, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
@@ -23,7 +22,7 @@ export function sweepOffers(options: AcademyOptions, log: Pick<FastifyBaseLogger
   return eachDue(rows, log)
 }
 
-/** Sessions of which the line has something to change: most lines stand still for days. */
+/** Sessions whose waiting list has something to change: most lists do not change for days. */
 async function findDue(db: AcademyDb, at: Date, last: DueRow): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select session.id, session.starts_at as due

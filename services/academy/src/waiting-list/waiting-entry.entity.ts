@@ -6,8 +6,8 @@ import { TimetableSession } from '../session/session.entity.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 
 /**
- * A student who waits for a place in a full session; first come, first served, by id. It is made and offered a place
- * under the lock of the session.
+ * A student who waits for a place in a full session, in the order of ids. It is created, and offered a place, under the
+ * lock of the session.
  */
 export const WaitingEntry = defineEntity({
   name: 'WaitingEntry',
@@ -20,9 +20,9 @@ export const WaitingEntry = defineEntity({
     subscriptionId: () =>
       p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action'),
     status: p.enum(waitingStatuses).default('waiting'),
-    /** Until then a place is kept for them; null: none was offered yet. */
+    /** A place is kept until then; null: none was offered yet. */
     offeredUntil: instant().strictNullable(),
-    /** SHA-256 of the mailed link's token. */
+    /** SHA-256 of the token of the mailed link. */
     tokenHash: p.text().hidden().strictNullable(),
     createdBy: p.integer(),
     createdAt: createdInstant(),

@@ -13,7 +13,7 @@ afterAll(() => harness.close())
 
 const hour = 60
 
-/** Links of the mails that wait, oldest first. */
+/** Tokens of the waiting mails, oldest first. */
 async function mailedTokens(): Promise<string[]> {
   return (await harness.mailed()).flatMap(({ text }) => /aceptar-lugar#([\w-]+)/.exec(text)?.[1] ?? [])
 }
@@ -50,7 +50,7 @@ describe('the waiting list', () => {
     const [first, second] = waiting
     if (!first || !second) throw new Error('Nobody waits')
     await harness.cancel(holder.owner, bookingId)
-    // Those who wait come first.
+    // Waiting entries have priority.
     expect(await harness.book(await harness.classes.student(), id)).toMatchObject({ success: false })
     await Promise.all([harness.payments.sweep(), harness.payments.sweep()])
     expect(await harness.entryRow(first.entryId)).toMatchObject({ status: 'offered' })
@@ -78,7 +78,7 @@ describe('the waiting list', () => {
     const [token = ''] = await mailedTokens()
     expect(await acceptByMail('x'.repeat(43))).toMatchObject({ success: false })
     const answers = await Promise.all([acceptByMail(token), acceptByMail(token)])
-    // A link is pressed again where its answer was lost.
+    // A link is used again where its answer was lost.
     expect(answers).toMatchObject([{ success: true }, { success: true, id: answers[0].id }])
     expect(await harness.entryRow(waiting[0]?.entryId ?? 0)).toMatchObject({ status: 'accepted' })
     expect((await harness.entryRow(waiting[0]?.entryId ?? 0)).tokenHash).not.toContain(token)
@@ -131,7 +131,7 @@ describe('an offered place', () => {
 
   it('is taken only where it is still there', async () => {
     const { id, holder, first } = await offeredOne()
-    // As by a change that did not count it.
+    // As if a change had not counted the entry.
     await harness.db.updateTable('timetable_session').set({ capacity: 2 }).where('id', '=', id).execute()
     await harness.booked(holder, id)
     await harness.db.updateTable('timetable_session').set({ capacity: 1 }).where('id', '=', id).execute()

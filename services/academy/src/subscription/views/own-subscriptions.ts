@@ -9,10 +9,9 @@ import { currentStatus, type SubscriptionView, selectViews } from './read-views.
 
 type Query = QueryOf<typeof getOwnSubscriptions>
 
-/** Pages of the list follow each other through the same groups, so the groups are part of the order. */
+/** Rows are grouped across pages, so the group is part of the order. */
 const group = sql`case ${currentStatus} when 'PendingPayment' then 1 when 'Active' then 2 else 3 end`
 
-/** A page of an account's subscriptions and memberships. */
 export async function readOwnSubscriptions(
   { db, list }: { readonly db: AcademyDb; readonly list: PagedList },
   accountId: number,
@@ -20,7 +19,7 @@ export async function readOwnSubscriptions(
 ): Promise<Page<SubscriptionView>> {
   const { orderBy, orderMode = 'desc' } = query
   const groups = orderBy === 'state' ? ([[group, 'asc']] as const) : []
-  // What has no end yet is ordered by neither end.
+  // Unpaid rows have no end of validity to be ordered by.
   const key = orderBy === 'dueDate' ? 'dueDate' : 'createdAt'
   const page = await list.read({
     query: db.selectFrom('subscription').select('id').where('createdBy', '=', accountId),

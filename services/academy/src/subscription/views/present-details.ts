@@ -8,7 +8,7 @@ import type { CreditView, DetailsView, SubscriptionParts } from './read-details.
 export interface Viewer {
   readonly isOwner: boolean
   readonly isStaff: boolean
-  /** The account shows neither students nor identity documents for now. */
+  /** Students and identity documents are left out. */
   readonly hidden: boolean
 }
 
@@ -66,7 +66,7 @@ function paymentOf(view: DetailsView): SubscriptionDetails['payment'] {
   }
 }
 
-/** Centavos of what was paid at once. */
+/** Centavos that were paid together. */
 function paidParts(view: DetailsView): { course: number; membership: number } {
   const { priceCentavos: own, takenWithPrice, membershipPrice } = view
   const isTogether = view.charge?.both ?? view.receivedParts === 'both'
@@ -88,12 +88,12 @@ function presentCredit(credit: CreditView, hidden: boolean): SubscriptionDetails
   }
 }
 
-/** Once its course is paid without it, a membership that still waits stands alone. */
+/** The course of a membership; null for an unpaid membership whose course is no longer unpaid. */
 function paidWith({ status, takenWithId, takenWithStatus }: DetailsView): number | null {
   return status === 'PendingPayment' && takenWithStatus !== 'PendingPayment' ? null : takenWithId
 }
 
-/** A membership that waits with its course is canceled with it and not alone; nothing is while a class goes on. */
+/** An unpaid membership is canceled with its unpaid course, not alone; nothing is canceled while a class is open. */
 function isCancellable({ status, takenWithStatus, reservedClasses }: DetailsView, viewer: Viewer): boolean {
   if (status === 'PendingPayment' && takenWithStatus === 'PendingPayment') return false
   if (viewer.isOwner && status === 'PendingPayment') return true

@@ -11,7 +11,7 @@ export interface ListViewer {
   readonly hidden: boolean
 }
 
-/** What the staff look into keeps them from nothing; its owner is not to pay again meanwhile. */
+/** A review case blocks only the owner, who must not pay again meanwhile. */
 export function presentSubscription(
   view: SubscriptionView,
   { isOwner, hidden }: ListViewer,
@@ -50,7 +50,7 @@ export function presentSubscription(
   }
 }
 
-/** What was ordered, until the ledger says what was granted. */
+/** The ordered classes until the ledger has granted ones. */
 export function acquiredOf(view: SubscriptionView): number | null {
   if (view.courseId === null) return null
   return view.paidAt === null ? view.acquiredClasses : view.grantedClasses
@@ -65,7 +65,7 @@ function courseOf(view: SubscriptionView): SubscriptionListItem['course'] {
     singlePayment: view.singlePayment ?? false,
     membershipRequired: view.membershipRequired ?? false,
     withdrawn: view.withdrawnAt !== null,
-    // As on the course's page: a requirement may be gone.
+    // Without gear for requirements that are gone, as on the course's page.
     gear: (view.gear ?? []).filter(({ requirement }) => view.requirements?.includes(requirement)),
   }
 }

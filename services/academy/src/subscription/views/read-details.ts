@@ -6,16 +6,16 @@ import { type ParticipantRow, readSubscriptionStudents } from '../../participant
 import { type Refund, readRefund } from '../read-refund.ts'
 import { createdByName, selectViews } from './read-views.ts'
 
-/** Charge that settled it, in centavos. */
+/** Charge that paid the subscription, in centavos. */
 interface Charge {
   readonly amount: number
   readonly folio: string
   readonly authorization: string | null
-  /** It paid the membership of the course too. */
+  /** It paid the membership that was taken with the course too. */
   readonly both: boolean
 }
 
-/** What the page of one subscription shows beside what lists do. */
+/** Columns of the page of one subscription. */
 export type DetailsView = InferResult<ReturnType<typeof selectDetails>>[number]
 export type CreditView = InferResult<ReturnType<typeof selectCredits>>[number]
 
@@ -25,11 +25,11 @@ export interface SubscriptionParts {
   readonly responsible: ResponsibleRow | undefined
   /** Oldest first. */
   readonly credits: readonly CreditView[]
-  /** Null where there is nothing to give back. */
+  /** Null where nothing can be refunded. */
   readonly refund: Refund | null
 }
 
-/** One subscription with everything that belongs to it; undefined where there is none. */
+/** Undefined where there is no such subscription. */
 export async function readSubscriptionParts(
   db: AcademyDb,
   id: number,
@@ -63,7 +63,7 @@ function selectDetails(db: AcademyDb, id: number) {
       sql<SubscriptionStatus | null>`case
         when membership.status = 'Active' and membership.due_date <= now() then 'Finished'
         else membership.status end`.as('membershipStatus'),
-      // The course that a membership was taken with.
+      // Course that a membership was taken with.
       'taken.id as takenWithId',
       'taken.priceCentavos as takenWithPrice',
       'taken.status as takenWithStatus',

@@ -5,35 +5,38 @@ import { byStudentName } from '../../participant/participant-order.ts'
 import { heldUntilOf, holdEndedOf } from '../held-until.ts'
 import { renewabilityColumns } from '../renewability.ts'
 
-/** What a subscription is at this moment: the job that ends it may be a minute late, but not while a class goes on. */
+/**
+ * Status at this moment: the job that finishes subscriptions may be a minute late. While a class is open the stored one
+ * holds.
+ */
 export const currentStatus = sql<SubscriptionStatus>`
   case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0
     then 'Finished' else subscription.status end`
 
-/** Whether an attempt that covers the subscription is in a state; asked apart, for each has an index of its own. */
+/** An attempt that covers the subscription is in a state. One subquery for each state, since each has its own index. */
 function hasAttempt(state: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`
   (exists (select from payment_attempt attempt where attempt.subscription_id = subscription.id and ${state})
     or exists (select from payment_attempt attempt where attempt.membership_id = subscription.id and ${state}))`
 }
 
-/** Whether an attempt that covers the subscription may still charge the customer. */
+/** An attempt that covers the subscription may still charge the customer. */
 export const hasOpenAttempt = hasAttempt(sql`attempt.state in ('open', 'unanswered')`)
 
-/** Whether the bank's answer to an attempt that covers the subscription is pending. */
+/** The bank's answer to an attempt that covers the subscription is pending. */
 export const isConfirming = hasAttempt(
   sql`attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null`,
 )
 
-/** Whether the bank charged another amount for the subscription, and the staff have not looked into it yet. */
+/** The bank charged another amount for the subscription, and the staff have not closed the case. */
 export const isUnderReview = hasAttempt(sql`attempt.state = 'review' and attempt.case_closed_at is null`)
 
-/** Of who made it; empty where nothing is known of them. Names `user_copy`. */
+/** Name of the owner, from `user_copy`; empty where it is not known. */
 export const createdByName = sql<string>`coalesce(trim(user_copy.name || ' ' || user_copy.last_name), '')`
 
 type Student = { readonly id: number; readonly name: string }
 
-/** Subscriptions as lists show them, in the order of the ids. */
+/** Rows of lists, in the order of the ids. */
 export function selectViews(db: AcademyDb, ids: readonly number[]) {
   const wanted = sql`${[...ids]}::integer[]`
   return db
@@ -67,7 +70,7 @@ export function selectViews(db: AcademyDb, ids: readonly number[]) {
       'course.gear',
       'course.requirements',
       sql<boolean | null>`coalesce(subscription.single_payment, course.single_payment)`.as('singlePayment'),
-      // The membership that still waits to be paid with it.
+      // Unpaid membership that was taken with it.
       'unpaid.id as unpaidMembershipId',
       'unpaid.priceCentavos as unpaidMembershipPrice',
       heldUntilOf().as('heldUntil'),

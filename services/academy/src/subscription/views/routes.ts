@@ -9,7 +9,6 @@ import { readOwnSubscriptions } from './own-subscriptions.ts'
 import { presentSubscription } from './present-subscription.ts'
 import { showSubscription } from './show-subscription.ts'
 
-/** Subscriptions as their owners see them, and one as the staff does. */
 export function subscriptionViewRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   const lists = { db, list: new PagedList() }
   implement(app, getOwnSubscriptions, async ({ query, actor }) => {

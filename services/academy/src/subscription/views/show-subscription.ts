@@ -13,15 +13,16 @@ import { readSubscriptionParts, type SubscriptionParts } from './read-details.ts
 
 export interface DetailsRequest {
   readonly id: number
-  /** The linked membership as the address says it; empty or `0` says nothing. */
+  /** Id of the membership in the address; empty or `0`: none. */
   readonly mpc: string | undefined
   readonly actor: Actor
   readonly request: FastifyRequest
 }
 
 /**
- * One subscription, for its owner and the staff; a view of identity documents by the staff is recorded first.
- * @throws notFound for other customers, and where the address names another membership than is linked.
+ * One subscription, for its owner and the staff; a view of identity documents by the staff is recorded in the movement
+ * log first.
+ * @throws notFound for other customers, and where the address names another membership than the linked one.
  */
 export async function showSubscription(
   options: AcademyOptions,
@@ -39,7 +40,7 @@ export async function showSubscription(
   return { ...details, receipts: await findPaidWith(options.orm.em.fork(), paid) }
 }
 
-/** Null for whom there is no such subscription. */
+/** Null for users who may not see the subscription. */
 async function viewerOf(db: AcademyDb, { view }: SubscriptionParts, actor: Actor): Promise<Viewer | null> {
   const isOwner = view.createdBy === actor.userId
   const isStaff = actor.roles.includes('ClassCapturist')
@@ -47,7 +48,7 @@ async function viewerOf(db: AcademyDb, { view }: SubscriptionParts, actor: Actor
   return { isOwner, isStaff, hidden: isOwner && (await isGuarded(db, actor)) }
 }
 
-/** Of what is paid, the membership that was taken with it may still be named: addresses outlive the payment. */
+/** A paid subscription may still be named with its membership: links outlive the payment. */
 function isLinked({ view }: SubscriptionParts, mpc: string | undefined): boolean {
   if (!mpc || mpc === '0') return true
   const isPaid = view.status === 'Active' || view.status === 'Finished'

@@ -7,23 +7,23 @@ import { searchTerms } from '@rodada/service/search/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 
-/** What the staff's lists can be narrowed to; absent means no filter. */
+/** Filters of the staff's lists; undefined: no filter. */
 export interface StaffFilter {
   readonly search: string | undefined
-  /** The accounts of the e-mails among its words. */
+  /** Accounts with the e-mails of the search. */
   readonly searched?: readonly FoundAccount[] | undefined
-  /** A course subscription, or an annual membership. */
+  /** False: annual memberships. */
   readonly isCourse?: boolean | undefined
   readonly isFree?: boolean | undefined
   readonly hasPending?: boolean | undefined
-  /** As it is stored: what passed its validity in the last minute may still count as active. */
+  /** Stored status: a subscription past its validity counts as active until the next run of the job. */
   readonly status?: SubscriptionStatus | undefined
-  /** Active ones alone whose validity ends within so many days. */
+  /** Active ones whose validity ends within so many days. */
   readonly endsWithin?: number | undefined
-  /** The account that made it. */
+  /** Id of the owner. */
   readonly user?: number | undefined
   readonly student?: number | undefined
-  /** Only subscriptions that can book a class of the course at this moment. */
+  /** Subscriptions that can book a session of the course at `at`. */
   readonly books?: { readonly courseId: number; readonly at: Date; readonly now: Date } | undefined
 }
 
@@ -32,7 +32,7 @@ export interface StaffQuery extends Paging {
   readonly orderMode?: 'asc' | 'desc' | undefined
 }
 
-/** Rows without a date come last in either direction. Only columns that may be null say so: an index serves exactly one order of nulls. */
+/** Only columns that may be null have `nulls last`: an index serves exactly one order of nulls. */
 const columns = {
   createdTime: ['createdAt'],
   dateOfPay: ['paidAt', 'nulls last'],
@@ -40,7 +40,7 @@ const columns = {
   price: ['priceCentavos'],
 } as const
 
-/** A page of the subscriptions of everybody. @param read gives what is shown of ids. */
+/** @param read reads the rows of ids. */
 export async function readStaffPage<Row extends { readonly id: number }>(
   { db, list }: { readonly db: AcademyDb; readonly list: ListReader },
   filter: StaffFilter,
@@ -61,7 +61,7 @@ export async function readStaffPage<Row extends { readonly id: number }>(
   return withRows(page, (ids) => read(db, ids))
 }
 
-/** Ids alone: the index of the order has them with all that is filtered, however many come before the page. */
+/** Ids alone: the index of the order includes all filtered columns, so earlier pages cost no look-ups. */
 function filtered(db: AcademyDb, filter: StaffFilter) {
   const {
     search = '',
@@ -106,23 +106,22 @@ function canBook({ courseId, at, now }: NonNullable<StaffFilter['books']>): RawB
     or status = 'PendingPayment' and expires_at > ${now})`
 }
 
-/** The words of a search; a telephone is one, however its digits are grouped. */
+/** Words of a search; a telephone number is one word, however its digits are grouped. */
 function wordsOf(search: string): string[] {
   const phone = /^(?:52)?(\d{10})$/.exec(search.replace(/[\s().+-]/g, ''))?.[1]
   return phone === undefined ? searchTerms(search) : [phone]
 }
 
 /**
- * The word is its id, as `1001` or `#1001`, or while it is unpaid that of its membership, or its receipt, as `A-12`, or
- * the e-mail of its customer or the telephone of the adult in charge, or occurs in their name or in that of one of its
- * students.
+ * The word is the id, as `1001` or `#1001`, the id of the membership of an unpaid row, a receipt, as `A-12`, the
+ * customer's e-mail or the adult's telephone, or it occurs in the name of the customer, the adult or a student.
  */
 function hasWord(word: string, searched: readonly FoundAccount[] = []): RawBuilder<boolean> {
   const id = /^#?(\d{1,9})$/.exec(word)?.[1] ?? null
   const phone = /^\d{10}$/.test(word) ? word : null
   const accounts = searched.filter(({ email }) => email.toLowerCase() === word.toLowerCase())
   const receipt = /^a-(\d{1,9})$/i.exec(word)?.[1] ?? null
-  // Sets that are found once and looked into for each row: quicker than a join, be there many or few.
+  // PostgreSQL evaluates the subqueries once and hashes them: faster than a join, for few matches and for many.
   return sql`(id = ${id}::integer
     or membership_id = ${id}::integer and status = 'PendingPayment'
     or created_by = any(${accounts.map((account) => account.id)}::integer[])

@@ -19,7 +19,6 @@ import { readStaffPage, type StaffQuery } from './staff-list.ts'
 import { readManagedSubscriptions, readSiteSubscriptions } from './staff-subscriptions.ts'
 import { managedSubscriptionColumns, siteSubscriptionColumns } from './subscription-columns.ts'
 
-/** Subscriptions and memberships of everybody, as the staff look for them. */
 export function staffSubscriptionRoutes(
   app: FastifyInstance,
   options: Pick<AcademyOptions, 'orm' | 'publish' | 'call'>,
@@ -66,7 +65,7 @@ export function staffSubscriptionRoutes(
   })
 }
 
-/** Says of what is owed who owes it: namesakes are told apart by it. */
+/** Adds the customers' e-mails to unpaid rows, to distinguish people of the same name. */
 async function withEmails(
   call: InternalClient,
   rows: readonly SiteSubscription[],

@@ -7,7 +7,7 @@ import { presentOwed } from '../owed-for.ts'
 import { acquiredOf, instantOf, presentSubscription } from './present-subscription.ts'
 import { createdByName, hasOpenAttempt, selectViews } from './read-views.ts'
 
-/** Subscriptions and memberships as the staff see them, in the order of the ids. */
+/** Rows of the staff's list, in the order of the ids. */
 export async function readSiteSubscriptions(
   db: AcademyDb,
   ids: readonly number[],
@@ -44,7 +44,7 @@ function selectSiteViews(db: AcademyDb, ids: readonly number[]) {
 
 type SiteView = InferResult<ReturnType<typeof selectSiteViews>>[number]
 
-/** A membership whose course was canceled is charged with nothing else. */
+/** An unpaid membership is paid alone once its course is canceled. */
 const isOwedAlone = ({ status, takenWithStatus }: SiteView) =>
   status === 'PendingPayment' && takenWithStatus === 'Canceled'
 
@@ -76,7 +76,7 @@ function presentSiteSubscription(view: SiteView): SiteSubscription {
   }
 }
 
-/** Course subscriptions with their customers, in the order of the ids. */
+/** Course subscriptions with their owners, in the order of the ids. */
 export async function readManagedSubscriptions(
   db: AcademyDb,
   ids: readonly number[],

@@ -222,7 +222,7 @@ describe('one subscription', () => {
     })
     expect(await details(membershipId)).toMatchObject({
       ...{ id: membershipId, course: null, membership: null, participants: [], paidWithId: id },
-      // It is canceled with its course.
+      // Canceled with its course only.
       ...{ active: false, pending: true, cancellable: false },
     })
     await school.activate(id)

@@ -15,10 +15,10 @@ import { ChaosTimetable } from './timetable.ts'
 
 const families = 6
 const tabs = 2
-/** Free, with a membership, and without one. */
+/** A free course, one with a membership, and one without. */
 const titles = ['Primera Rodada: clase muestra', 'Patineta desde cero', 'Longboard dance en el malecón']
 
-/** Families and staff of a platform whose parts are killed; it is started and stopped several times on its data. */
+/** Families and staff of a platform whose parts are killed; it is started and stopped several times with the same data. */
 export class ChaosPlatform {
   readonly words = new GivenWords()
   readonly staff = new Account()
@@ -42,7 +42,7 @@ export class ChaosPlatform {
     return this.#platform.bankLedger()
   }
 
-  /** Signs everybody in; the pictures of the documents are there already, whatever they show. */
+  /** Signs everybody in; the stored pictures of identity documents are arbitrary. */
   async settleIn(url: string): Promise<void> {
     this.staff.url = url
     await this.staff.must('POST', '/identificacion', { email: accounts.courses, password })
@@ -71,7 +71,7 @@ export class ChaosPlatform {
     await this.#instructors[0]?.begin()
   }
 
-  /** Everybody does what they do while these parts are killed. */
+  /** Families, staff and instructors act while these parts are killed at random. */
   async killAtRandom(parts: readonly string[]): Promise<void> {
     let isOver = false
     const living = this.#families.flatMap((family) =>
@@ -84,17 +84,17 @@ export class ChaosPlatform {
     await Promise.all([killing, ...living, ...teaching, this.#workCases(() => isOver)])
   }
 
-  /** Of the timetable that everybody used. */
+  /** Ids of the sessions of `ChaosTimetable`. */
   get sessionIds(): readonly number[] {
     return this.#timetable?.sessionIds ?? []
   }
 
-  /** Answers that nobody should get. */
+  /** Unexpected answers, in words. */
   oddities(): string[] {
     return this.#accounts().flatMap(({ oddities }) => oddities)
   }
 
-  /** The staff refund, or look into, what waits for it. */
+  /** The staff close all payment cases. */
   async closeCases(): Promise<void> {
     const answer = await this.staff.send('GET', getPaymentCases.path)
     if (!answer) return
@@ -109,7 +109,10 @@ export class ChaosPlatform {
     }
   }
 
-  /** Whether all answers, and somebody was promised something since that was so: slow machines would only start parts. */
+  /**
+   * All parts answer, and a command has succeeded since the last time that they did: otherwise slow machines would only
+   * start parts.
+   */
   async #isWhole(): Promise<boolean> {
     const isAnswered = (await this.staff.send('GET', getPaymentCases.path)) !== null
     if (!isAnswered || this.words.count === this.#wordsBefore) return false

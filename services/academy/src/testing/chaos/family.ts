@@ -7,19 +7,18 @@ import { adult, child } from '../registrations-harness.ts'
 import type { GivenWords } from './promises.ts'
 import type { ChaosTimetable } from './timetable.ts'
 
-/** A course as families register for it. */
 export interface Offer {
   readonly courseId: number
   readonly price: number
   readonly acquiredClasses: number
 }
 
-/** A family with several tabs open, which registers, pays, books, gets lost on the way and gives up, at random. */
+/** A family with several tabs, which registers, pays, books, abandons forms and cancels, at random. */
 export class Family {
   readonly account = new Account()
   readonly #offers: readonly Offer[]
   readonly #words: GivenWords
-  /** The staff, when they are asked to mark something as paid. */
+  /** Account of the staff that marks payments. */
   readonly #staff: Account
 
   readonly #timetable: ChaosTimetable
@@ -31,7 +30,7 @@ export class Family {
     this.#staff = staff
   }
 
-  /** Has classes to book from the start. @throws where that is refused. */
+  /** Registers and pays, so that there are classes to book. @throws where that is refused. */
   async begin(): Promise<void> {
     const offer = this.#offers.find(({ courseId }) => courseId === this.#timetable.courseId)
     const path = '/api/Me/RegisterParticipants?acceptedConditions=true'
@@ -41,7 +40,7 @@ export class Family {
     await this.#timetable.bookFirst(this.account)
   }
 
-  /** One thing after the other until `isOver`. */
+  /** Acts until `isOver`. */
   async live(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       await this.#act()
@@ -75,7 +74,7 @@ export class Family {
   async #payByCard(chosen: SubscriptionListItem): Promise<void> {
     const path = `/api/Me/Subscription/${chosen.id}/PaymentAttempt?mpc=${chosen.membershipId ?? 0}`
     const back = await payAtBank(await this.account.send('POST', path))
-    // The telephone's battery is empty, the tab is closed.
+    // The tab is closed before the bank's return.
     if (!back || chance(0.25)) return
     const times = chance(0.2) ? 2 : 1
     await Promise.all(Array.from({ length: times }, () => this.#settle(chosen, 'card', back)))

@@ -8,7 +8,7 @@ import { chance, oneOf } from '@rodada/e2e/chaos/bank-visit'
 import { Value } from 'typebox/value'
 import type { ChaosTimetable, Expected } from './timetable.ts'
 
-/** An instructor who holds classes with the students who have booked, and the staff who undo some of them and move sessions. */
+/** An instructor who holds classes with booked students, and the staff who undo some of them and move sessions. */
 export class ChaosInstructor {
   readonly account = new Account()
   readonly #timetable: ChaosTimetable
@@ -19,14 +19,14 @@ export class ChaosInstructor {
     this.#staff = staff
   }
 
-  /** Holds a class before anything is killed. @throws where that is refused. */
+  /** Holds a class before parts are killed. @throws where that is refused. */
   async begin(): Promise<void> {
     const [first] = this.#timetable.expected
     if (!first) throw new Error('Nobody has booked')
     await this.account.must('POST', startClass.path, { ParticipantIds: [rowOf(first)] })
   }
 
-  /** One thing after the other until `isOver`. */
+  /** Acts until `isOver`. */
   async live(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       await this.#act()
@@ -59,7 +59,7 @@ export class ChaosInstructor {
     const answer = await this.#staff.send('GET', `${getAttendanceIndex.path}?itemsPerPage=10`)
     if (!answer) return
     const held = oneOf(Value.Parse(getAttendanceIndex.response, answer).list)
-    // Classes of the demo data stay as they are.
+    // Classes of the demo data are left alone.
     const isNew = held && Date.now() - Date.parse(held.startedTime) < 60 * 60_000
     if (isNew) await this.#staff.send('POST', undoHeldClass.path.replace(':id', String(held.id)))
   }

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@rodada/contracts/timetable-rules'
 import type { SubscriptionRow } from '../payment-invariants.ts'
 
-/** What commands said that they had done: it must stand, whatever was killed right afterwards. */
+/** Successful commands, whose effects must be stored whatever is killed afterwards. */
 export class GivenWords {
   readonly registered = new Set<number>()
   readonly paid = new Set<number>()
@@ -15,7 +15,7 @@ export class GivenWords {
     return all.reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** @returns broken promises, in words. */
+  /** @returns lost effects, in words. */
   broken(rows: readonly SubscriptionRow[]): string[] {
     const byId = new Map(rows.map((row) => [row.id, row]))
     const all = (ids: Set<number>, word: string, holds: (row: SubscriptionRow) => boolean) =>
@@ -32,7 +32,7 @@ export class GivenWords {
     ]
   }
 
-  /** @param bookings the statuses of all, by id. @returns what did not stand, in words. */
+  /** @param bookings status of all bookings by id. @returns lost effects, in words. */
   brokenBookings(bookings: ReadonlyMap<number, BookingStatus>): string[] {
     const lost = [...this.booked].filter((id) => !bookings.has(id))
     const notReleased = [...this.givenBack].filter((id) => bookings.get(id) !== 'released')

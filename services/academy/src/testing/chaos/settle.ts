@@ -1,7 +1,7 @@
 import { settleAttempts, untilNone } from '@rodada/e2e/chaos/settle'
 import type { Orm } from '@rodada/service/orm'
 
-/** Lets the platform's own jobs bring everything to its end. @throws where something does not come to it. */
+/** Runs the platform's jobs until nothing is pending. @throws where something stays pending. */
 export async function bringToEnd(
   orm: Orm,
   sessionIds: readonly number[],
@@ -16,7 +16,7 @@ export async function bringToEnd(
   await untilNone(orm, 'academy_jobs.job', `name = 'events.admin' and state <> 'completed'`)
 }
 
-/** Those that go on are abandoned. */
+/** Open classes are ended as abandoned. */
 function endClasses(orm: Orm): Promise<void> {
   return untilNone(
     orm,
@@ -27,7 +27,7 @@ function endClasses(orm: Orm): Promise<void> {
   )
 }
 
-/** Who has not come by then has missed them, and no customer waits any more. */
+/** Bookings of past sessions count as missed, and waiting entries end. */
 async function endSessions(orm: Orm, ids: readonly number[]): Promise<void> {
   const ours = `session_id in (${ids.join()})`
   await orm.em.fork().transactional(async (em) => {

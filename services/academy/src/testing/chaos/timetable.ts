@@ -12,24 +12,24 @@ import type { Orm } from '@rodada/service/orm'
 import { Value } from 'typebox/value'
 import type { GivenWords } from './promises.ts'
 
-/** A student of a subscription, as a class lists them, and what they have booked. */
+/** A booked student, as a class lists them; `sessionId` is the booked session. */
 export interface Expected {
   readonly sessionId: number | undefined
   readonly participantId: number
   readonly subscriptionId: number
 }
 
-/** Three that overlap and begin within the hour, so that classes can be held; four on later days, to move and to wait for. */
+/** Three overlap and begin within the hour, so that classes can be held; four are on later days, to move and to wait for. */
 const sessions = [
   ...Array.from({ length: 3 }, () => ({ inMinutes: 50, capacity: 3 })),
   ...[2, 3, 4, 5].map((days) => ({ inMinutes: days * 24 * 60, capacity: 2 })),
 ]
 
-/** The sessions that families book, wait for, change and give back while parts of the platform are killed. */
+/** Sessions that families book, wait for, move and cancel while parts of the platform are killed. */
 export class ChaosTimetable {
   readonly courseId: number
   readonly sessionIds: number[] = []
-  /** Who was told to have a place: instructors start classes with them. */
+  /** Students with a confirmed booking: instructors start classes with them. */
   readonly expected: Expected[] = []
   readonly #words: GivenWords
 
@@ -51,7 +51,7 @@ export class ChaosTimetable {
     }
   }
 
-  /** What a family has booked, or waits for, before anything is killed. */
+  /** Books sessions for a family, or waits for them, before parts are killed. */
   async bookFirst(account: Account): Promise<void> {
     const answer = await account.must('GET', getOwnBookings.path)
     const [subscription] = Value.Parse(getOwnBookings.response, answer).subscriptions
@@ -62,7 +62,7 @@ export class ChaosTimetable {
     for (const sessionId of [now, later, last]) await this.#book(account, { ...wish, sessionId })
   }
 
-  /** One thing that a family does with its places. */
+  /** Takes one random action with the family's bookings. */
   async use(account: Account): Promise<void> {
     const answer = await account.send('GET', getOwnBookings.path)
     if (!answer) return
