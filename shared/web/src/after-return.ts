@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from './router.ts'
 
-/** Runs `renew` where the back button brings the page out of the browser's memory, as old as when it was left. */
+/** Runs `renew` when the back button shows the page from the back/forward cache, in the state in which it was left. */
 export function useAfterReturn(renew: () => void): void {
   const onShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) renew()
@@ -13,7 +13,7 @@ export function useAfterReturn(renew: () => void): void {
   }, [])
 }
 
-/** A page that the browser kept, while its visitor was at the bank for one, asks anew how things stand. */
+/** Reloads the page's data when the page is shown from the back/forward cache, e.g. after a visit to the bank. */
 export function useRevalidationAfterReturn(): void {
   const { revalidate } = useRevalidator()
   useAfterReturn(() => void revalidate())

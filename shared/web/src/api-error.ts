@@ -4,8 +4,8 @@ import type { Envelope } from '@rodada/contracts/common'
 export type ApiFailure = 'unreachable' | 'unavailable' | 'busy' | 'refused'
 
 /**
- * What a command comes to. `failure`: it got no answer that the page can use, and may have run all the same;
- * absent where the service itself has answered.
+ * Result of a command. `failure`: it got no usable answer, and may have run all the same; absent where the service
+ * itself has answered.
  */
 export type CommandResult<A = Envelope> = (A | Envelope) & {
   readonly failure?: ApiFailure
@@ -21,7 +21,6 @@ export const failureTexts: Readonly<Record<ApiFailure, string>> = {
   refused: 'No pudimos completar la solicitud.',
 }
 
-/** The failure that a status other than 2xx means. */
 export function failureOfStatus(status: number): ApiFailure {
   if (status === 429) return 'busy'
   return status === 503 ? 'unavailable' : 'refused'

@@ -6,7 +6,7 @@ function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'r1' } })
 }
 
-/** The connection breaks after the headers, or what is behind it takes too long. */
+/** A response whose body breaks off: the connection or a server behind it failed after the headers. */
 function brokenOff(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new DOMException('too late', 'TimeoutError')),

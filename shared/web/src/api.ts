@@ -22,7 +22,7 @@ type Read = Named<AnyCall, Call['method'], false>
 type Command = Named<AnyCall, Call['method'], true>
 /** Also reads that need a body. */
 type Posted = Command | Extract<AnyCall, { readonly method: 'POST' }>
-/** Files that are written as they are read. */
+/** Files that are streamed. */
 type Download = Extract<AnyCall, { readonly isDownload: true }>
 type CallAt<C extends Call, P extends C['path']> = Extract<C, { readonly path: P }>
 
@@ -40,19 +40,18 @@ export interface ReadInput<C> {
   readonly query?: Partial<QueryOf<C>> | URLSearchParams
   readonly signal?: AbortSignal
   /**
-   * The page goes on without it: what no page handles fails like a lost network, a read by an `ApiError`, a command by
-   * a `refused` failure. An ended session signs in again.
+   * The page can do without it: an answer that no page handles throws an `ApiError` for a read and is a `refused`
+   * failure of a command, as for a lost network. An ended session signs in again.
    */
   readonly stays?: boolean
 }
 
 export interface CommandInput<C> extends ReadInput<C> {
   readonly body?: BodyOf<C>
-  /** Same key, same effect: send it again when a command is repeated after a lost answer. */
+  /** Send the same key when a command is repeated after a lost answer: it has its effect once. */
   readonly idempotencyKey?: string
 }
 
-/** Answer of a download that succeeds. */
 export type DownloadAnswer = Envelope & { readonly file: { readonly name: string; readonly content: Blob } }
 
 /** The typed client of `/api`. */
@@ -85,13 +84,13 @@ export interface Api {
     path: P,
     input?: ReadInput<CallAt<Download, P>>,
   ): Promise<CommandResult<DownloadAnswer>>
-  /** Sends a picture. Resolves whatever comes of it, and never leaves the page; rejects when `signal` ends it. */
+  /** Sends a picture. Resolves for every failure and never leaves the page; rejects when `signal` aborts it. */
   upload(file: Blob, options?: UploadOptions): Promise<UploadResult>
 }
 
 interface ApiOptions {
   readonly fetch: typeof fetch
-  /** How files are sent; default: by fetch, which tells no progress. */
+  /** How files are sent; default: by fetch, which reports no progress. */
   readonly sendForm?: SendForm
   /**
    * Acts on a non-OK answer that no page handles (sign in again, error page). In the browser it leaves by a
@@ -166,7 +165,7 @@ async function reached<T>(coming: Promise<T>, { url, init: { signal } }: Sent): 
   }
 }
 
-/** The name is the one that the service gives it. */
+/** The name is that of the `content-disposition` header. */
 async function readFile(response: Response): Promise<DownloadAnswer> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'datos'
   return { success: true, messages: [], errors: {}, file: { name, content: await response.blob() } }
@@ -208,7 +207,7 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
       const sent = readRequest(path, input)
       const response = await answerOf(sent, 404)
       if (response.ok) return reached(response.json(), sent)
-      // An answer whose body is not read keeps its connection, and is never over for the browser.
+      // An unread body would keep its connection open.
       await reached(response.text(), sent)
       return null
     },

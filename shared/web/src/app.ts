@@ -7,15 +7,15 @@ import type { Notice, NoticesStore } from './notices.ts'
 import type { Widgets } from './page.ts'
 import type { SessionState, SessionStore } from './session.ts'
 
-/** What every page may use, one per running app: never module globals, since the server renders many at once. */
+/** Services of one running app, never module globals, since the server renders many at once. */
 export interface App {
   readonly api: Api
   readonly session: SessionStore
   readonly notices: NoticesStore
   readonly widgets: Widgets
-  /** What the site says of the business that runs it, as the document had it. */
+  /** Data of the business, from the document. */
   readonly business: Business
-  /** Origin of the site's absolute addresses, as the document had it; empty where it said none. */
+  /** Origin of the site's absolute addresses, from the document; empty where it has none. */
   readonly siteUrl: string
   /**
    * Fetches the code and first data of the page behind a path of this site; failures are silent. Few at a time, unless
@@ -25,15 +25,14 @@ export interface App {
   /** The pages that the active releases have, the shell's own first. */
   readonly pages: readonly PageDescriptor[]
   /**
-   * Whether a page stands at this path of the site, or for all we know: the pages of a remote without an active
-   * release count. Menus and links derive from it.
+   * Whether a page exists at this path of the site. The pages of a remote without an active release count, since they
+   * are not known. Menus and links derive from it.
    */
   hasPage(path: string): boolean
 }
 
 const AppContext = createContext<App | null>(null)
 
-/** Gives the app to everything below. */
 export function AppProvider({ app, children }: { app: App; children: ReactNode }): ReactElement {
   return createElement(AppContext.Provider, { value: app }, children)
 }
@@ -49,12 +48,12 @@ export function useApi(): Api {
   return useApp().api
 }
 
-/** Contact, branches, networks and legal data; a page that stays open keeps those of its document. */
+/** Contact, branches, networks and legal data, as of the load of the document. */
 export function useBusiness(): Business {
   return useApp().business
 }
 
-/** Origin of the site's absolute addresses, while no address bar tells it. */
+/** Origin of the site's absolute addresses, for rendering without an address bar. */
 export function useStatedSiteUrl(): string {
   return useApp().siteUrl
 }
@@ -64,47 +63,42 @@ export function useSession(): SessionState {
   return useStore(useApp().session.store)
 }
 
-/** Asks the server again who is signed in, e.g. after a change of own data. */
+/** Loads the session again, e.g. after a change of own data. */
 export function useRefreshSession(): () => Promise<void> {
   return useApp().session.refresh
 }
 
-/** Shows messages at the top of the page. */
 export function useNotify(): Pick<NoticesStore, 'show' | 'showResult'> {
   return useApp().notices
 }
 
 /**
- * Takes the error notices away, before a form is sent again: what they said is about to be known anew. Does nothing
- * where no app is around the form, as in the tests of its fields.
+ * Removes the error notices before a form is sent again, since its answer replaces them. Does nothing where no app is
+ * around the form, as in the tests of its fields.
  */
 export function useDismissErrors(): () => void {
   const notices = useContext(AppContext)?.notices
   return () => notices?.dismissErrors()
 }
 
-/** The notices on screen with their dismissal, for the frame. */
 export function useNotices(): { notices: readonly Notice[]; dismiss: (id: number) => void } {
   const { store, dismiss } = useApp().notices
   return { notices: useStore(store), dismiss }
 }
 
-/** Prefetches a page on intent; `PageLink` calls it. */
 export function usePrefetch(): App['prefetch'] {
   return useApp().prefetch
 }
 
-/** Code of the remotes' widgets, for composed pages. */
 export function useWidgets(): Widgets {
   return useApp().widgets
 }
 
-/** The pages of the site, for menus: each says who may open it. */
 export function usePages(): App['pages'] {
   return useApp().pages
 }
 
-/** Tells whether a page stands behind a path, so that nothing links to what no release offers. */
+/** See `App.hasPage`. */
 export function useHasPages(): App['hasPage'] {
   return useApp().hasPage
 }

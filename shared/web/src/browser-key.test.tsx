@@ -7,7 +7,7 @@ import { createMemoryApp } from './testing/memory-app.tsx'
 const given = { success: true, messages: [], errors: {} }
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A page that needs the key, and a gateway that gives `answers`, one after the other. */
+/** A page that needs the key; the gateway gives `answers`, one after the other. */
 function show(answers: readonly (() => unknown)[]) {
   let asked = 0
   let ensure = async () => {}

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useApi } from './app.ts'
 
 /**
- * Gives this browser its key as soon as the page shows: what a visitor sends can then be sent
- * again after a lost answer. Returns what to await before sending; it asks once more where the first time failed.
- * With `atOnce: false` it asks only then.
+ * Gives this browser its key as soon as the page shows, so that a visitor's form can be sent again after a lost answer.
+ * @param atOnce false: asks for the key only when the returned function is called.
+ * @returns what to await before sending; it asks again where the first request failed.
  */
 export function useBrowserKey({ atOnce = true } = {}): () => Promise<void> {
   const api = useApi()

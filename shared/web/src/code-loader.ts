@@ -4,7 +4,7 @@ export interface CodeLoader<M> {
   load(): Promise<M>
   /** The module if it is here. */
   loaded(): M | undefined
-  /** Forgets the module, so that the next `load` fetches it anew: development has a newer one. */
+  /** Forgets the module, so that the next `load` fetches it anew, as when development has a newer one. */
   forget(): void
   /** How many attempts have failed. */
   failures(): number

@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whether the browser knows that it has no network. The server has one. */
+/** Whether the browser has no network; false on the server. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export function useOffline(): boolean {
   )
 }
 
-/** Does something when the network is back, e.g. asks again for what could not be fetched. */
+/** Runs `act` when the network is back, e.g. to repeat a fetch that failed. */
 export function useWhenOnline(act: () => void): void {
   useEffect(() => {
     window.addEventListener('online', act)

@@ -1,14 +1,14 @@
 import { useNotify } from './app.ts'
 
 /**
- * Puts a text on the clipboard the old way: the clipboard itself exists only on https and on this machine.
+ * Copies by `execCommand`: the clipboard API exists only on https and on this machine.
  * @returns whether the browser did it.
  */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
-  // An open dialog makes everything outside of it impossible to select.
+  // An open dialog makes everything outside of it inert.
   const place = document.activeElement?.closest('dialog') ?? document.body
   const before = document.activeElement
   place.append(field)
@@ -30,7 +30,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies and says so, or what to do where no browser way worked. */
+/** Copies and shows a notice: success, or that the visitor must copy the text by hand. */
 function useCopy(copied: string, what: string): (text: string) => Promise<void> {
   const { show } = useNotify()
   return async (text) => {
@@ -39,12 +39,12 @@ function useCopy(copied: string, what: string): (text: string) => Promise<void> 
   }
 }
 
-/** Copies an address and says so: 'Enlace copiado'. */
+/** Copies an address and shows 'Enlace copiado'. */
 export function useCopyLink(): (url: string) => Promise<void> {
   return useCopy('Enlace copiado', 'el enlace')
 }
 
-/** Copies a message that the visitor will send, and says so: 'Mensaje copiado'. */
+/** Copies a message for the visitor to send, and shows 'Mensaje copiado'. */
 export function useCopyMessage(): (text: string) => Promise<void> {
   return useCopy('Mensaje copiado', 'el mensaje')
 }

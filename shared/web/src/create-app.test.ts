@@ -18,7 +18,7 @@ const empty = () => null
 let running: RunningApp
 afterEach(() => running.router.dispose())
 
-/** The app in a document of `address`; `loaded` are the pages whose code was asked for. */
+/** The app in a document of `address`; `loaded` are the pages whose code was fetched. */
 function openAt(address: string) {
   jest.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}))
   window.history.replaceState(null, '', address)

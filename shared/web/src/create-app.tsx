@@ -31,18 +31,18 @@ export interface AppOptions {
   /** The frame around every page. */
   readonly layout: Pick<RouteObject, 'element' | 'errorElement'>
   readonly notFound: RouteObject['element']
-  /** Runs before an address without a page is shown as such; default: nothing does. */
+  /** Runs before `notFound` is shown; default: none. */
   readonly unknownLoader?: RouteObject['loader']
   readonly views: Pick<PageHost, 'Pending' | 'Trouble'>
   readonly widgets: Widgets
-  /** What the document says of the business that runs the site; default: nothing is stated. */
+  /** Data of the business, from the document; default: nothing is stated. */
   readonly business?: Business | undefined
   readonly siteUrl?: string | undefined
   /** Whether a path belongs to a remote without an active release; default: none does. */
   readonly isAbsent?: (pathname: string) => boolean
-  /** The address, path and query, that this document has answered 404. */
+  /** Path and query of the document, where it was answered 404. */
   readonly missing?: string
-  /** The data of a page that the document holds rendered, whose code is here. */
+  /** Data of a page that the document holds rendered and whose code is loaded. */
   readonly loaderData?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -58,7 +58,7 @@ async function loadMe(): Promise<Me> {
   return response.json()
 }
 
-/** Another user, or none, is signed in: what the pages show may no longer be theirs. */
+/** The data on the pages depend on the user. */
 function revalidateOnChange(router: Router, session: SessionStore, data: DataCache): void {
   session.store.subscribe(({ user }, before) => {
     if (user !== null) forgetDraftsOfOthers(user.id)
@@ -72,14 +72,14 @@ function revalidateOnChange(router: Router, session: SessionStore, data: DataCac
   })
 }
 
-/** What the server rendered from: the router then starts with the page instead of with its loader. */
+/** Data of the server's rendering: with them the router shows the page without running its loader. */
 function hydrationOf({ loaderData, missing }: AppOptions, opened: PageSource['page'] | undefined) {
   if (loaderData === undefined) return undefined
   if (missing === undefined || opened === undefined) return { loaderData }
   return { loaderData, errors: { [opened.id]: new MissingRecordError() } }
 }
 
-/** Puts one app together from its pages: client, session, notices and router. Starts the session's first check. */
+/** Makes one app of its pages: client, session, notices and router. Starts the first check of the session. */
 export function createApp(options: AppOptions): RunningApp {
   const { sources, views, widgets, isAbsent, missing, business = unstatedBusiness, siteUrl = '' } = options
   const data = createDataCache((input, init) => window.fetch(input, init))

@@ -1,15 +1,15 @@
-/** How long a response that was fetched ahead may wait for its page, in milliseconds. */
+/** Milliseconds for which a prefetched response is kept. */
 export const freshMs = 10_000
 
 export interface DataCache {
-  /** `fetch` that hands out, once, a response fetched ahead. A command makes what was fetched before it old. */
+  /** `fetch` that answers from a prefetched response, once. A command drops all that were fetched before it. */
   readonly fetch: typeof fetch
   /**
-   * Starts a read whose page is about to ask for it.
-   * @param isGuess the visitor has not asked for the page yet: a refusal of now says nothing of when they do.
+   * Starts a read that a page is about to make.
+   * @param isGuess the visitor has not opened the page yet: a failure is dropped, since it may have passed by then.
    */
   warm(url: string, isGuess?: boolean): void
-  /** Forgets what waits: another user asks from now on. */
+  /** Drops all responses, when the user changes. */
   forget(): void
 }
 
@@ -19,7 +19,7 @@ interface Ahead {
   abort(): void
 }
 
-/** The caller that takes a response still on its way may give it up. */
+/** A caller that takes a response that is still on its way may abort it. */
 function abortWith(signal: AbortSignal | null | undefined, { abort }: Ahead): void {
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort, { once: true })
@@ -30,8 +30,8 @@ function isPlainRead(init: RequestInit | undefined): boolean {
 }
 
 /**
- * Lets a page's data travel beside its code: the router knows the page's calls before its loader does.
- * A response is used once, so a reload of the data always asks the server.
+ * Fetches a page's data beside its code: the router knows the calls before the page's loader does. A response is used
+ * once, so a reload of the data always asks the server.
  */
 export function createDataCache(fetch: typeof globalThis.fetch, now: () => number = Date.now): DataCache {
   const waiting = new Map<string, Ahead>()
@@ -42,7 +42,7 @@ export function createDataCache(fetch: typeof globalThis.fetch, now: () => numbe
     return entry !== undefined && entry.until > now() ? entry : undefined
   }
 
-  /** No page has asked for it: the connection is free again. */
+  /** Aborts reads that no page took, which frees their connections. */
   function dropOld(): void {
     for (const [url, { until, abort }] of waiting) {
       if (until > now()) continue
@@ -60,7 +60,7 @@ export function createDataCache(fetch: typeof globalThis.fetch, now: () => numbe
       const entry = { response, until: now() + freshMs, abort: () => controller.abort() }
       waiting.set(url, entry)
       const drop = () => waiting.get(url) === entry && waiting.delete(url)
-      // No answer at all is the loader's to meet: it asks again by itself.
+      // Without an answer the loader makes the read itself.
       response.then(({ ok }) => ok || !isGuess || drop(), drop)
     },
     forget: () => waiting.clear(),

@@ -1,4 +1,4 @@
-/** What comes sooner is shown with the page: visitors notice no wait, and nothing flashes. */
+/** A value within this time is shown with the page: visitors notice no wait, and nothing flashes. */
 const timeoutMs = 100
 
 /** A value of a page's data that may still be on its way when the page shows; `Await` takes both. */
@@ -10,10 +10,7 @@ function timeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, timeoutMs))
 }
 
-/**
- * What was given up on is not shown any more, or is about to be replaced: it neither arrives nor fails, so that what
- * still awaits it goes on waiting until then.
- */
+/** An aborted read neither resolves nor rejects: what awaits it is off the screen already, or about to be replaced. */
 function unlessAborted(error: unknown): Promise<never> {
   if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError')
     return new Promise(() => undefined)
@@ -21,9 +18,9 @@ function unlessAborted(error: unknown): Promise<never> {
 }
 
 /**
- * For loaders of pages that show their frame before a slow answer. Never rejects: what fails, fails where the
- * page awaits the value. A read that takes the request's `signal` ends when the page is
- * loaded anew: with other filters, say.
+ * For loaders of pages that show their frame before a slow answer. Never rejects: the promise in `value` does, where
+ * the page awaits it. A read that takes the request's `signal` ends when the page is loaded anew, e.g. with other
+ * filters.
  */
 export function deferred<T>(value: Promise<T>): Promise<Deferred<T>> {
   const pendingValue = value.catch(unlessAborted)

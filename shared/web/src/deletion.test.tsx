@@ -12,7 +12,7 @@ const paths = ['/productos', '/producto/:id', '/buscar']
 
 async function show(result: Envelope, through: readonly string[]) {
   let noticesBefore: number | undefined
-  /** As the confirmation does it: the question goes off the screen before what follows. */
+  /** As the confirmation does: it closes before the returned function runs. */
   function Details() {
     const answer = usePageData<() => Envelope>()
     const remove = useDeletion(async () => answer, '/productos')

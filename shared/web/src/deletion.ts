@@ -4,9 +4,9 @@ import { useApi, useNotify } from './app.ts'
 import { useGoBack } from './go-back.ts'
 
 /**
- * What a page header's delete icon does once its question is answered: runs the command and returns what follows
- * when the question is off the screen: its messages and, after success, the way back. A page that was opened by
- * its address goes to `list` instead.
+ * Runs the command of a page header's delete icon, after its confirmation. The returned function is for when the
+ * confirmation has closed: it shows the messages and, after success, goes back. A page that was opened by its address
+ * goes to `list` instead.
  *
  *     <PageHeader onDelete={useDeletion((api) => api.getCommand('/api/Product/Delete/:id', { params }), '/productos')} />
  */

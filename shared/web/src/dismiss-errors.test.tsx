@@ -4,7 +4,7 @@ import { createMemoryApp } from './testing/memory-app.tsx'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** An app at /productos; loading /producto ends when the test says so. */
+/** An app at /productos; the test ends the loading of /producto. */
 async function start() {
   const loading = Promise.withResolvers<null>()
   const page = (path: string, loader: PageLoader): Page => ({

@@ -3,7 +3,7 @@ import type { createBrowserRouter } from './router.ts'
 
 type ObservedRouter = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>
 
-/** Ids of what was shown since the browser last did something else: it may be the reason for a navigation. */
+/** Ids of notices that were shown in the current task of the browser: they may be the reason for a navigation. */
 function freshNoticeIds({ store }: NoticesStore): ReadonlySet<number> {
   const fresh = new Set<number>()
   store.subscribe((notices, before) => {
@@ -17,8 +17,8 @@ function freshNoticeIds({ store }: NoticesStore): ReadonlySet<number> {
 }
 
 /**
- * Takes error notices away with the page that they are about. What is shown together with a navigation, or while it is on
- * its way, is about the next page. Another query is the same page.
+ * Removes error notices when their page is left. Those that are shown together with a navigation, or during it, belong
+ * to the next page. Another query is the same page.
  */
 export function dismissErrorsOnLeave(router: ObservedRouter, notices: NoticesStore): void {
   const fresh = freshNoticeIds(notices)

@@ -4,17 +4,17 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 import type { SessionState } from './session.ts'
 import { clearTabStorage, readTabStorage, writeTabStorage } from './tab-storage.ts'
 
-/** What a user typed into a form and has not sent yet. Survives a reload, and ends with the tab. */
+/** Values of a form that was not sent yet. Survives a reload, and ends with the tab. */
 export interface Draft {
   /** The values by their names as `keep` got them, from JSON; null where nothing is kept. */
   restore(): Readonly<Record<string, unknown>> | null
   keep(values: object): void
   /**
-   * Takes over what was typed in this tab before its owner signed in, with its idempotency key, unless there is
-   * something of the owner's own. Tells whether it did.
+   * Takes over what was typed in this tab before its owner signed in, with its idempotency key, unless the owner has a
+   * draft already. @returns whether it did.
    */
   adopt(): boolean
-  /** The form is saved, or given up: its values and its idempotency key go. */
+  /** For a form that is saved or given up: drops its values and its idempotency key. */
   forget(): void
 }
 
@@ -25,7 +25,6 @@ function ownerOf({ user }: SessionState): string {
   return user === null ? nobody : String(user.id)
 }
 
-/** Moves what is kept from one place to another. */
 function move(from: string, to: string): void {
   writeTabStorage(to, readTabStorage(from))
   writeTabStorage(from, null)
@@ -67,7 +66,10 @@ export function useDraft(name: string): Draft | null {
   return useMemo(() => (owner === null ? null : createDraft(owner, name)), [owner, name])
 }
 
-/** Tells texts apart without holding them, for a body may have what no draft keeps: FNV-1a, 64 bits of UTF-16 units. */
+/**
+ * Tells texts apart without storing them, since a body may have values that no draft keeps: FNV-1a, 64 bits of UTF-16
+ * units.
+ */
 function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (let at = 0; at < text.length; at += 1)
@@ -81,8 +83,8 @@ function storedKey(place: string, body: string): string | undefined {
 }
 
 /**
- * The `Idempotency-Key` of what a form with the draft `name` sends: as `useIdempotencyKey`, and after a reload the
- * body that was sent last still has its key.
+ * The `Idempotency-Key` of a form with the draft `name`: as `useIdempotencyKey`, and after a reload the last sent body
+ * still has its key.
  */
 export function useDraftKey(name: string): (body: unknown) => string {
   const place = places(ownerOf(useSession()), name).key
@@ -98,21 +100,21 @@ export function useDraftKey(name: string): (body: unknown) => string {
 }
 
 /**
- * Tells whether a form with the draft `name` has sent this body last, by this page or the one before the reload: then
- * its key leads to the answer that may have been lost.
+ * Whether this body was the last that a form with the draft `name` sent, also before a reload: then its key leads to
+ * the answer that may have been lost.
  */
 export function useWasSent(name: string): (body: unknown) => boolean {
   const place = places(ownerOf(useSession()), name).key
   return (body) => storedKey(place, fingerprint(JSON.stringify(body))) !== undefined
 }
 
-/** Takes the draft `name` away, of any user of this tab: before and after signing in. */
+/** Drops the draft `name` of every user of this tab: before and after signing in. */
 export function forgetDraft(name: string): void {
   const ends = [`.${name}`, `.${name}.key`]
   clearTabStorage((key) => key.startsWith(root) && ends.some((end) => key.endsWith(end)))
 }
 
-/** Takes away what other users left in this tab. What was typed before signing in may still be theirs to send. */
+/** Drops the drafts of other users in this tab, but not those from before signing in, which may be this user's. */
 export function forgetDraftsOfOthers(userId: number): void {
   const ownPlaces = [String(userId), nobody].map((owner) => `${root}${owner}.`)
   clearTabStorage((key) => key.startsWith(root) && !ownPlaces.some((start) => key.startsWith(start)))

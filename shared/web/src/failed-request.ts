@@ -2,7 +2,7 @@ import { readTabStorage, writeTabStorage } from './tab-storage.ts'
 
 const key = 'failed-request'
 
-/** A visit to the error page later than this, in milliseconds, has another reason. */
+/** Milliseconds; a later visit to the error page has another reason. */
 const freshMs = 60_000
 
 /** Keeps the id of the request that leads to the error page, for that page to show; null: it has none. */
@@ -10,7 +10,7 @@ export function keepFailedRequest(requestId: string | null): void {
   writeTabStorage(key, requestId && { requestId, at: Date.now() })
 }
 
-/** The id that was kept a moment ago. */
+/** The id, where it was kept within `freshMs`. */
 export function lastFailedRequest(): string | null {
   const stored = readTabStorage(key)
   if (typeof stored !== 'object' || stored === null || !('requestId' in stored && 'at' in stored)) return null

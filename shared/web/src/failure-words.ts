@@ -31,17 +31,17 @@ const words: Readonly<Record<ApiFailure, FailureWords>> = {
   },
 }
 
-/** Tells of something that could not be fetched. A browser without a network explains every failure. */
+/** Texts of a read that failed. Without a network these are always those of the lost network. */
 export function failureWords(failure: ApiFailure, offline: boolean): FailureWords {
   return offline ? offlineWords : words[failure]
 }
 
-/** The server's id of the request that failed, `null` when it was no read that did or no server answered. */
+/** `null` where the error is of no read, or no server answered. */
 export function requestIdOf(error: unknown): string | null {
   return isApiError(error) ? error.requestId : null
 }
 
-/** Why a read failed, `undefined` when it was no read that did. */
+/** `undefined` where the error is of no read. */
 export function failureOf(error: unknown): ApiFailure | undefined {
   return isApiError(error) ? error.failure : undefined
 }

@@ -1,9 +1,9 @@
 const prefix = 'first-'
 
 /**
- * Gives the entry with which this document starts a key of its own, which reloads and the back button keep. The
- * router calls it `default` in every document of the tab: the scroll position, kept by key, of the page before
- * would become that of a new one.
+ * Gives the first history entry of this document a key of its own, which reloads and the back button keep. The router
+ * names it `default` in every document of the tab: a new page would get the scroll position, kept by key, of the one
+ * before.
  */
 export function nameFirstEntry(history: Pick<History, 'state' | 'replaceState'>): void {
   const state: unknown = history.state
@@ -12,12 +12,12 @@ export function nameFirstEntry(history: Pick<History, 'state' | 'replaceState'>)
   history.replaceState({ ...Object(state), key }, '')
 }
 
-/** State of a page that takes the place of the first one. */
+/** State of an entry that replaces the first one. */
 export const onFirstEntry = { isFirstEntry: true } as const
 
 /** Whether an entry is the first of its document: the router cannot go back from there. */
 export function isFirstEntry({ key, state }: { readonly key: string; readonly state?: unknown }): boolean {
   if (typeof state === 'object' && state !== null && 'isFirstEntry' in state) return true
-  // A router in memory, in tests, knows only the router's own name.
+  // A router in memory, as in tests, has only the router's own name.
   return key === 'default' || key.startsWith(prefix)
 }

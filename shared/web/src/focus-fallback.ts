@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Where the focus goes when what is shown changes and takes the element that had it along: to its surroundings, which
- * need `tabIndex={-1}`. A part that puts it somewhere better by an effect of its own is left alone.
- * @param shown names what is shown; compared by identity.
+ * Moves the focus to the surroundings, which need `tabIndex={-1}`, when a change takes the focused element away. A
+ * focus that an effect of a part has set is left alone.
+ * @param shown identifies what is shown; compared by identity.
  */
 export function useFocusFallback<Surroundings extends HTMLElement>(
   shown: unknown,

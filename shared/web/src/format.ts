@@ -54,7 +54,7 @@ const dayOfYear = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
 })
 
-/** `viernes 20 de noviembre` from a plain date, for days so near that the year is plain. */
+/** `viernes 20 de noviembre` from a plain date, for days so near that the year is clear. */
 export function formatDay(date: string): string {
   return dayOfYear.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 }

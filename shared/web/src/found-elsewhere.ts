@@ -2,7 +2,7 @@ import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
 import type { LoaderArgs } from './page.ts'
 
-/** What the other catalogue has of the words that a visitor looks for in this one. */
+/** Hits of a search in the other catalogue. */
 export interface FoundElsewhere {
   /** 'En Academia hay 3' */
   readonly label: string
@@ -14,7 +14,7 @@ const catalogues = {
   shop: { name: 'Tienda', path: '/productos', call: '/api/Product/Index' },
 } as const
 
-/** Null at once without words to look for, later where there is nothing, or no answer: the page is whole without it. */
+/** Null at once without a search; resolves to null without hits or without an answer, which the page can do without. */
 export function findElsewhere(
   { api, request, search }: Pick<LoaderArgs, 'api' | 'request' | 'search'>,
   where: keyof typeof catalogues,

@@ -1,10 +1,7 @@
 import { isFirstEntry, onFirstEntry } from './first-entry.ts'
 import { useLocation, useNavigate } from './router.ts'
 
-/**
- * Goes back one step, where a page is left that was opened from another. One that was opened by its address makes
- * room for `fallback` instead.
- */
+/** Goes back one step, or, on a page that was opened by its address, replaces it by `fallback`. */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate()
   const location = useLocation()

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the browser keeps what it knows of carts (`stored-cart.ts`). Apart: part of every page's first script. */
+/**
+ * Storage key of the browser's cart (`stored-cart.ts`). A module of its own, since it is part of every page's first
+ * script.
+ */
 export const cartPlace = 'rodada.cart'
 
 /** Calls `changed` when this tab or another changes what is stored. */
@@ -18,7 +21,7 @@ function hasCart(): boolean {
   }
 }
 
-/** Whether the browser knows of a cart: for visitors without one nothing about carts is fetched. */
+/** Whether the browser knows of a cart: without one, no cart code or data are fetched. */
 export function useHasCart(): boolean {
   return useSyncExternalStore(listenToStorage, hasCart, () => false)
 }

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Development only: a development server has put new code of some page into this document (see
- * hot-routes-loader of the build). Fetches the pages' modules anew, then lets their components refresh in place.
+ * Development only. When the development server has put new code of a page into this document (see hot-routes-loader of
+ * the build), fetches the pages' modules anew and lets their components refresh in place.
  */
 export function refreshHotPages(sources: readonly PageSource[], revalidate: () => Promise<void>): void {
   if (import.meta.webpackHot === undefined) return

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-/** A key that no other command has. `crypto.randomUUID` exists only on https and on this machine. */
+/** `crypto.randomUUID` exists only on https and on this machine. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * The `Idempotency-Key` of what a form sends, for as long as the form is there: the same for the same body, so that
- * sending it again after a lost answer has no second effect; another body is another command.
+ * The `Idempotency-Key` of a form, while it is mounted: the same for the same body, so that sending it again after a
+ * lost answer has no second effect; another body is another command.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const [keys] = useState(() => new Map<string, string>())

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from './router.ts'
 
-/** As the services make them; anything else was cut or mangled on its way through the mail. */
+/** Tokens as the services make them; any other was cut or mangled by a mail program. */
 const tokenPattern = /^[\w-]{1,100}$/
 
 /**
- * The one-time token that the address brings as its fragment, empty without one. It is taken out of the address at
- * once, so that neither the history nor a copied address holds it, and lives as long as the page: a try that failed
- * can be repeated.
+ * The one-time token in the fragment of the address, empty without one. It is removed from the address at once, so that
+ * neither the history nor a copied address holds it, and lives as long as the page: a failed try can be repeated.
  */
 export function useLinkToken(): string {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [token, setToken] = useState('')
   const fragment = hash.slice(1)
-  // Another link may be opened in the same tab, which then loads no document.
+  // Opening another link in the same tab loads no document.
   if (fragment !== '' && fragment !== token) setToken(fragment)
 
   useEffect(() => {

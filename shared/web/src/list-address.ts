@@ -8,7 +8,7 @@ import { useLocation, useMatches, useNavigate, useSearchParams } from './router.
 export interface ListOrder {
   readonly label: string
   readonly order: Readonly<Record<string, string>>
-  /** Heading of the column that shows it, in the staff's tables: it sorts by this, and pressed again the other way round. */
+  /** Heading of the column that sorts by it in the staff's tables; pressed again, it sorts the other way round. */
   readonly heading?: string
 }
 
@@ -23,19 +23,18 @@ export interface OrderLink {
 
 export interface ListAddress {
   readonly pathname: string
-  /** The address's query: what the list shows now. */
   readonly search: URLSearchParams
   /** How many filters are in force. */
   readonly active: number
-  /** What filters leave alone: order and page size, as query pairs. */
+  /** Order and page size, which filters keep, as query pairs. */
   readonly kept: readonly (readonly [name: string, value: string])[]
-  /** Address of the list without filters, what is kept kept. */
+  /** Address of the list without filters, with `kept`. */
   readonly cleared: string
   /** Address of a page of the same list, filters and order kept. */
   hrefOf(page: number): string
   /** The orders as links; the first is in force when the address names none. */
   orderLinks(orders: readonly ListOrder[]): OrderLink[]
-  /** Goes to the list that a form with filters and what is kept describes, from its first page. */
+  /** Goes to the first page of the list with the filters of a form and `kept`. */
   apply(query: URLSearchParams): void
 }
 
@@ -44,7 +43,7 @@ function hrefWith(pathname: string, search: URLSearchParams): string {
   return query === '' ? pathname : `${pathname}?${query}`
 }
 
-/** A copy with `changes` instead of what stood under their names, empty ones dropped, and from the first page. */
+/** A copy with `changes` in place of the values under their names, empty ones dropped, and from the first page. */
 function changed(search: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('currentPage')
@@ -55,7 +54,7 @@ function changed(search: URLSearchParams, changes: Readonly<Record<string, strin
   return next
 }
 
-/** Whether the address asks for this order; one that it names by halves counts. */
+/** Whether the address has this order; naming one of its values is enough. */
 function asksFor(search: URLSearchParams, { order }: ListOrder): boolean {
   const asked = Object.keys(order).filter((name) => search.get(name))
   return asked.length > 0 && asked.every((name) => search.get(name) === order[name])
@@ -73,7 +72,7 @@ function orderLinks(pathname: string, search: URLSearchParams, orders: readonly 
   }))
 }
 
-/** What the address of a list says; `filterNames`: the query names that are filters. */
+/** @param filterNames query names that are filters. */
 export function describeAddress(
   pathname: string,
   search: URLSearchParams,
@@ -92,8 +91,8 @@ export function describeAddress(
 }
 
 /**
- * What of the address's query belongs to the page: a server renders one page for all addresses that differ in the rest
- * alone, and no link carries the rest along.
+ * The part of the address's query that belongs to the page: a server renders one page for all addresses that differ in
+ * the rest alone, and no link carries the rest along.
  */
 function usePageSearch(): URLSearchParams {
   const [search] = useSearchParams()

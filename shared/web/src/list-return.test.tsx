@@ -35,7 +35,7 @@ async function show(address: string) {
 beforeEach(() => window.history.replaceState(null, '', '/'))
 afterEach(() => void Reflect.deleteProperty(window, 'navigation'))
 
-/** jsdom has no list of the tab's pages: the test says which came before. */
+/** jsdom has no `navigation`: the test gives the pages before. */
 function comeFrom(...paths: string[]) {
   const entries = [...paths, '/here'].map((path) => ({ url: window.location.origin + path }))
   const navigation = { currentEntry: { index: entries.length - 1 }, entries: () => entries }

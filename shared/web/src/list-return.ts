@@ -4,17 +4,15 @@ import { useNavigate } from './router.ts'
 /** The address at which each list of this tab was seen last, by its path. A new document begins without. */
 const seen = new Map<string, string>()
 
-/** Notes the filters, order and page that a list shows, for the way back to it. */
 export function rememberList(pathname: string, href: string): void {
   seen.set(pathname, href)
 }
 
-/** Forgets the lists, as a new document does. */
 export function forgetLists(): void {
   seen.clear()
 }
 
-/** Whether the page before this one in the tab is at this address; no where the browser does not tell. */
+/** Whether the page before this one in the tab is at this address; false where the browser has no `navigation`. */
 function isPageBefore(href: string): boolean {
   const history = 'navigation' in window ? window.navigation : undefined
   const here = history?.currentEntry?.index ?? 0
@@ -25,15 +23,14 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** A link back to a list. */
 interface ListReturn {
   readonly href: string
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /**
- * The way back to the list at `pathname` as the visitor left it: with its filters and page, and, where it is the page
- * before this one, at the place where it was left. The plain list where this tab has not shown it.
+ * Link to the list at `pathname` as the visitor left it: with its filters and page, and, where it is the page before
+ * this one, at its scroll position. The plain list where this tab has not shown it.
  */
 export function useListReturn(pathname: string): ListReturn {
   const navigate = useNavigate()

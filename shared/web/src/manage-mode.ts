@@ -3,7 +3,7 @@ import { useSession } from './app.ts'
 import { manageMode } from './manage-path.ts'
 import { useSearchParams } from './router.ts'
 
-/** Whether the address asks for the way to keep this record, and the user has the role for it. */
+/** Whether the address has `manageMode`, and the user the role for it. */
 export function useManageMode(role: Role): boolean {
   const [search] = useSearchParams()
   const { user } = useSession()

@@ -12,11 +12,11 @@ export interface Notice {
   readonly requestId?: string | undefined
 }
 
-/** What a command came to, as far as notices go. */
+/** Result of a command, as far as notices show it. */
 interface NoticedResult {
   readonly success: boolean
   readonly messages: readonly string[]
-  /** Said by the form at its fields. */
+  /** Messages that the form shows at its fields. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
   readonly requestId?: string | undefined
 }
@@ -26,16 +26,15 @@ export interface NoticesStore {
   /** Shows each text as a notice of its own. */
   show(tone: NoticeTone, texts: readonly string[], requestId?: string): void
   /**
-   * Shows a command's messages, green after success, red otherwise, in the place of the errors before them. What its
-   * fields say is not said twice.
+   * Shows a command's messages, green after success, red otherwise, in place of the earlier errors. Messages at fields
+   * are not repeated.
    */
   showResult(result: NoticedResult): void
   dismiss(id: number): void
-  /** Takes the errors away, whose reason is gone: their form is sent again, or `ids` belong to a page that was left. */
+  /** Removes all error notices, or those of `ids`. */
   dismissErrors(ids?: readonly number[]): void
 }
 
-/** Messages that stand at no field. */
 function messagesBesideFields({ messages, errors = {} }: NoticedResult): readonly string[] {
   const atFields = Object.values(errors).flat()
   if (atFields.length === 0) return messages
@@ -57,7 +56,7 @@ export function createNoticesStore(): NoticesStore {
       last += 1
       return { id: last, tone, text, ...(requestId && { requestId }) }
     })
-    // A message that is shown already is replaced, not stacked: a button pressed thrice says it once.
+    // A repeated message replaces the earlier one: a button pressed three times shows one notice.
     const others = store.getState().filter((notice) => !added.some(({ text }) => text === notice.text))
     store.setState([...others, ...added], true)
   }

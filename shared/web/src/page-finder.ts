@@ -9,7 +9,7 @@ interface Frame {
   /** The frame around every page. */
   readonly layout: Pick<RouteObject, 'element' | 'errorElement'>
   readonly notFound: RouteObject['element']
-  /** Runs before an address without a page is shown as such; default: nothing does. */
+  /** Runs before `notFound` is shown; default: none. */
   readonly unknownLoader?: RouteObject['loader'] | undefined
 }
 
@@ -29,7 +29,7 @@ export function routesOf(
   return [{ id: 'app', ...layout, children: [...children, unknown] }]
 }
 
-/** Whether a page stands at a path of the site: see `App.hasPage`. */
+/** See `App.hasPage`. */
 export function pageFinder(
   pages: readonly PageDescriptor[],
   isAbsent: (pathname: string) => boolean = () => false,

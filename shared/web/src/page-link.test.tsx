@@ -8,7 +8,7 @@ import { createMemoryApp } from './testing/memory-app.tsx'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-/** A link in a page; `prefetch` is what it calls. */
+/** A link in a page; it calls `prefetch`. */
 function showLink() {
   const prefetch = jest.fn()
   const { app } = createMemoryApp({ pages: [], address: '/', answers: {} })
@@ -56,7 +56,7 @@ describe('a link', () => {
   ])('fetches at once under a %s', (pointerType, isPressed) => {
     const { link, prefetch } = showLink()
     fireEvent.pointerEnter(link)
-    // The test browser's pointer events know no type.
+    // jsdom's pointer events have no `pointerType`.
     fireEvent(link, Object.assign(createEvent.pointerDown(link), { pointerType }))
     jest.advanceTimersByTime(1000)
     expect(prefetch.mock.calls).toEqual([['/clase/1', isPressed]])

@@ -9,8 +9,8 @@ type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
 }
 
 /**
- * A link between pages: fetches the other page's code and first data as soon as the visitor means it, by resting on it
- * with a pointer or the keyboard, or by pressing or touching it.
+ * A link between pages: fetches the other page's code and first data as soon as the visitor rests on it with a pointer
+ * or the keyboard, or presses or touches it.
  */
 export function PageLink({ to, ...rest }: PageLinkProps): ReactNode {
   const prefetch = usePrefetch()

@@ -15,12 +15,12 @@ import { type RouteObject, replace, useRevalidator, useRouteError } from './rout
 import type { SessionStore } from './session.ts'
 
 /**
- * What a page in trouble shows. `code`, `data`: they could not be fetched. `crashed`: a fault in its code,
- * asking again rarely helps. `missing`: its record does not exist.
+ * Shown in place of a page. `code`, `data`: they could not be fetched. `crashed`: a fault in its code, a retry rarely
+ * helps. `missing`: its record does not exist.
  */
 export interface TroubleProps {
   readonly kind: 'code' | 'data' | 'crashed' | 'missing'
-  /** Why the data did not come, where they did not. */
+  /** For `data`: why it could not be fetched. */
   readonly failure?: ApiFailure | undefined
   /** The server's id of the request that failed, where one did. */
   readonly requestId?: string | null
@@ -36,16 +36,19 @@ export interface PageHost {
   readonly widgets: Widgets
   /** Starts a read that the page's loader is about to make. */
   warm(url: string, isGuess?: boolean): void
-  /** Whether the server has already said that nothing is at this address. */
+  /** Whether the server has answered this address with 404. */
   isMissing(address: URL): boolean
-  /** Whether a page may be shown in this document; one with card fields needs its own, and so does what follows it. */
+  /**
+   * Whether a page may be shown in this document; a page with card fields needs one of its own, and so does the page
+   * after it.
+   */
   fitsDocument(page: PageDescriptor): boolean
-  /** In the place of a page whose code and first data are on their way. */
+  /** Shown while code and first data of a page are fetched. */
   readonly Pending: ComponentType<{ page: PageDescriptor }>
   readonly Trouble: ComponentType<TroubleProps>
 }
 
-/** Lets only those in who may, and tells their roles; everybody else is elsewhere when this returns. */
+/** Roles of the user, on pages that need a session. @throws the redirect of a user who may not open the page. */
 async function guard(page: PageDescriptor, address: URL, host: PageHost): Promise<readonly Role[]> {
   if (page.access === 'public') return []
   const { user } = await host.session.ready()
@@ -61,7 +64,7 @@ async function guard(page: PageDescriptor, address: URL, host: PageHost): Promis
 /** The record behind a page does not exist. */
 export class MissingRecordError extends Error {}
 
-/** Three attempts of two visits: after them only a fresh document can help, for the release may be gone. */
+/** Three attempts of two visits. Then only a fresh document helps, since the release may be gone. */
 const failuresBeforeReload = 6
 
 function troubleKind(error: unknown): TroubleProps['kind'] {
@@ -113,7 +116,7 @@ function createSuperseder(): (request: Request) => Request {
   }
 }
 
-/** The route of one page: the right document, guard, then code and data side by side. */
+/** The route of one page: checks document and access, then fetches code and data in parallel. */
 export function pageRoute(source: PageSource, host: PageHost): RouteObject {
   const { page } = source
   const handle: PageHandle = { page, title: (data) => source.loaded()?.title?.(data) ?? page.title }
@@ -128,7 +131,7 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
       if (host.isMissing(address)) throw new MissingRecordError()
       if (!host.fitsDocument(page)) await host.leave(address.pathname + address.search)
       const code = source.load()
-      // The guard may end this navigation; a failure of the code then concerns no page.
+      // The guard may end this navigation; then nothing handles a failure of the code.
       code.catch(() => undefined)
       const roles = await guard(page, address, host)
       for (const url of pageDataUrls(page, params, address.searchParams)) host.warm(url)
@@ -138,7 +141,7 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
       const { api, session, widgets } = host
       const read: LoaderArgs['read'] = (name, options) => {
         if (!page.data?.includes(name)) throw new Error(`${page.id} does not declare ${name}`)
-        // The type of the answer follows from the name, not from the address made of it.
+        // The type of the answer follows from `name`, not from this address.
         return api.get(pageDataUrl(name, params, search) as never, { ...options, signal: latest.signal })
       }
       const args = { request: latest, params, search, roles, read, api, session, widgets }

@@ -7,14 +7,13 @@ export class PageCodeError extends Error {
   override readonly name = 'PageCodeError'
 }
 
-/** A page with the way to its code. */
 export interface PageSource extends CodeLoader<PageModule> {
   readonly page: PageDescriptor
 }
 
 /**
- * Makes the source of a page. The router's own `lazy` would not do: it keeps a rejected promise for the life
- * of the document, so that a retry in place never asks again.
+ * The router's own `lazy` would keep a rejected promise for the life of the document, so that a retry in place never
+ * fetches again.
  */
 export function createPageSource(page: PageDescriptor, fetchCode: () => Promise<PageModule>): PageSource {
   const code = createCodeLoader(fetchCode)

@@ -6,7 +6,7 @@ function never(): () => void {
   return () => undefined
 }
 
-/** The absolute address of a path of this site; while a server renders it, with the origin that the document states. */
+/** The absolute address of a path of this site; on the server with the origin from the document. */
 export function useSiteUrl(path: string): string {
   const stated = useStatedSiteUrl()
   const origin = useSyncExternalStore(

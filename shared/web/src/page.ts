@@ -7,33 +7,31 @@ import type { SessionStore } from './session.ts'
 /** A read as a page's `data` writes it: `:name` as in its path; `?*` for the address's parameters that `query` names, `?*&name=value` with one of its own. */
 type PageRead = ReadPath | `${ReadPath}?${string}`
 
-/** What a page's loader gets. It runs in the browser and, for public pages, in the server's renderer. */
+/** Arguments of a page's loader, which runs in the browser and, for public pages, in the server's renderer. */
 export interface LoaderArgs {
-  /** Its address and its `signal`, which ends when the visitor goes elsewhere or the page is loaded anew. */
+  /** The page's address, and a `signal` that ends when the visitor goes elsewhere or the page is loaded anew. */
   readonly request: Request
   readonly params: Readonly<Record<string, string | undefined>>
   /** The address's parameters that the descriptor's `query` names, in its order, empty ones dropped. */
   readonly search: URLSearchParams
   /** The roles of the signed-in user, on pages that need a session; empty on public pages, which do not wait for it. */
   readonly roles: readonly Role[]
-  /**
-   * Makes a read that the page's `data` names, written alike: its answer is on the way already. Ends with the `request`.
-   */
+  /** Makes a read of the page's `data`, under the same name: it is on its way already. Ends with the `request`. */
   read<D extends PageRead>(
     name: D,
     options?: Pick<ReadInput<unknown>, 'stays'>,
   ): Promise<AnswerOf<D extends `${infer P}?${string}` ? Extract<P, ReadPath> : Extract<D, ReadPath>>>
   /** The only other way to fetch: no global `fetch` in loaders. */
   readonly api: Api
-  /** Who is looking, for what a page that is open to everybody shows of an account. */
+  /** The session, for the parts of a public page that depend on an account. */
   readonly session: Pick<SessionStore, 'ready'>
   /** Code of the remotes' widgets, for the shell's composed pages. */
   readonly widgets: Widgets
 }
 
 /**
- * Fetches a page's data as plain JSON. A value may be a promise: the page shows at once and reads it with
- * `Await`. The session is awaited for such a value alone: no page waits for it.
+ * Fetches a page's data as plain JSON. A value may be a promise: the page shows at once and reads it with `Await`. Only
+ * for such a value may a loader await the session: no page waits for it.
  */
 export type PageLoader = (args: LoaderArgs) => unknown
 
@@ -47,14 +45,13 @@ export interface PageModule {
   title?(data: unknown): string
 }
 
-/** A page of an app: what the platform knows of it, and the way to its code. */
 export interface Page extends PageDescriptor {
   readonly data?: readonly PageRead[]
   /** `() => import('./<folder>/page.tsx')`: the build reads the file's name from it, and names its chunk after the page. */
   load(): Promise<PageModule>
 }
 
-/** Page id to its module: what the build makes of a remote's `pages.ts` for the shell. */
+/** Modules by page id, as the build makes them of a remote's `pages.ts` for the shell. */
 export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>
 
 /** The module behind a widget. Its data goes through the composing page's loader and arrives as a prop. */

@@ -37,7 +37,7 @@ function setNetwork(connection: object): void {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 }
 
-/** A prefetcher of the signed-in user; `fetched` lists what it has asked for. */
+/** A prefetcher of a signed-in user; `fetched` lists its requests. */
 async function prefetcherFor(me: Me = {}) {
   const clock = { now: 0 }
   const fetched: string[] = []

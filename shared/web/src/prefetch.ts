@@ -6,10 +6,13 @@ import { freshMs } from './data-cache.ts'
 import type { PageHost } from './page-routes.tsx'
 import type { PageSource } from './page-source.ts'
 
-/** Pages fetched ahead within `freshMs`: a pointer that crosses a list, or a thumb that scrolls it, means few of them. */
+/**
+ * Most pages fetched ahead within `freshMs`: a pointer that crosses a list, or a thumb that scrolls it, opens few of
+ * them.
+ */
 const mostPages = 6
 
-/** What the browser knows of the network; not all tell. */
+/** Network Information API; not all browsers have it. */
 interface Network {
   readonly saveData?: boolean
   readonly effectiveType?: string
@@ -25,7 +28,7 @@ function isDear({ saveData = false, effectiveType = '' }: Network): boolean {
   return saveData || effectiveType.endsWith('2g')
 }
 
-/** Whether a page brings no other remote's code than the one that is shown has. */
+/** Whether a page needs no code of a remote other than that of the shown page. */
 function staysWithin(shown: PageDescriptor, { path, widgets = [] }: PageDescriptor): boolean {
   const own: readonly string[] = ['shell', ownerOfPath(shown.path)]
   const owners = [ownerOfPath(path), ...widgets.map((name) => name.split('/')[0] ?? name)]
@@ -33,9 +36,9 @@ function staysWithin(shown: PageDescriptor, { path, widgets = [] }: PageDescript
 }
 
 /**
- * Fetches the code and the first data of a page before it is opened: of none that this visitor may not see or that has a
- * document of its own, of each once in `freshMs`, and nothing where the visitor pays for each byte. Where staff work
- * nothing of another remote comes, not even ahead.
+ * Fetches the code and the first data of a page before it is opened: not of one that the visitor may not open or that
+ * needs a document of its own, once in `freshMs`, and not where the browser saves data. On staff pages no other
+ * remote's code is fetched.
  */
 export function createPrefetcher(
   sources: readonly PageSource[],

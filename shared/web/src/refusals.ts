@@ -5,7 +5,7 @@ import type { SessionStore } from './session.ts'
 /** Leaves by a full page load; the promise never settles, so that nothing flashes meanwhile. */
 export type Leave = (path: string) => Promise<never>
 
-/** Where the visitor is, or is going: a loader runs before the address bar changes. */
+/** The page that is shown or being opened: a loader runs before the address bar changes. */
 export interface Place {
   /** Path and query. */
   readonly address: string
@@ -18,8 +18,8 @@ export function signInPath(address: string): string {
 }
 
 /**
- * What the page does with an answer that no caller handles: an expired session signs in again and comes back,
- * anything else ends on the error page. Acts only once the session is known.
+ * Acts on an answer that no caller handles: an expired session signs in again and comes back, anything else ends on the
+ * error page. Acts only once the session is known.
  */
 export function createRefusals(options: {
   readonly session: SessionStore

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { PageLoader } from './page.ts'
 
-/** What the platform uses of the router. Shared by name: sharing the whole package costs 27 KB more. */
+/** The used exports of the router. Shared by name: sharing the whole package costs 27 KB more. */
 export {
   Await,
   createBrowserRouter,

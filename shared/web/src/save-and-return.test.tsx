@@ -16,7 +16,7 @@ const pageAt = (path: string, Component: PageModule['Component']): Page => ({
   load: async () => ({ Component }),
 })
 
-/** A form's page, opened from the list; its steps in their order. */
+/** The page of a form, opened from the list; records its steps in their order. */
 async function show(answer: Envelope) {
   const steps: string[] = []
   function Form() {

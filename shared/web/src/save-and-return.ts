@@ -3,8 +3,8 @@ import { useNotify } from './app.ts'
 import { useGoBack } from './go-back.ts'
 
 /**
- * What the page of a form does with its command: shows its messages and, once it has saved, goes back one step; a page
- * that was opened by its address goes to `fallback`. `onSaved` runs before it leaves. The answer goes on to `Form`.
+ * Handles the command of a form's page: shows its messages and, after success, runs `onSaved` and goes back one step; a
+ * page that was opened by its address goes to `fallback`. Resolves to the answer, for `Form`.
  *
  *     const { goBack, saveAndReturn } = useSaveAndReturn('/productos')
  *     const save = (values) => saveAndReturn(api.post('/api/Product/Edit/:id', { params, body: bodyOf(values) }))

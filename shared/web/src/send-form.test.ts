@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals'
 import { sendFormWithProgress } from './send-form.ts'
 
-/** The browser's edge: remembers what was asked, and answers when the test says so. */
+/** Stands for the browser's request: the test reads it and answers it. */
 class FakeRequest {
   static last: FakeRequest
   readonly upload: { onprogress?: (event: object) => void } = {}

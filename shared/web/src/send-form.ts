@@ -3,7 +3,7 @@ import type { SendForm } from './upload.ts'
 /** Statuses whose answers have no body; a `Response` refuses even an empty one. */
 const bodiless = [204, 205, 304]
 
-/** With the header that tells of which request an answer is. */
+/** With the header of the request id, which errors show. */
 function responseOf(request: XMLHttpRequest): Response {
   const { status, responseText } = request
   const requestId = request.getResponseHeader('x-request-id')
@@ -13,7 +13,7 @@ function responseOf(request: XMLHttpRequest): Response {
   })
 }
 
-/** `fetch` for forms, telling how much has left, which only the older interface of the browsers can. */
+/** `fetch` for forms with progress, which only XMLHttpRequest reports. */
 export const sendFormWithProgress: SendForm = (url, { method = 'POST', headers, body, signal }, onProgress) =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()

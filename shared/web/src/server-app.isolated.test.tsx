@@ -8,7 +8,7 @@ import { createWidgets } from './widgets.ts'
 const page: PageDescriptor = { id: 'p', path: '/p', access: 'public', title: 'P' }
 const empty = () => null
 
-/** An answer of which only the beginning comes in time. */
+/** An answer whose end comes too late. */
 function late(): Response {
   const start = new TextEncoder().encode('[')
   const body = new ReadableStream({

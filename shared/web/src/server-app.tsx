@@ -17,17 +17,17 @@ import { pageFinder, routesOf } from './page-finder.ts'
 import { MissingRecordError, type PageHost } from './page-routes.tsx'
 import { createSessionStore } from './session.ts'
 
-/** Stands for the site's own address, which no page may depend on. */
+/** In place of the site's own address, which no page may depend on. */
 const origin = 'http://pages.invalid'
 
 interface ServerAppOptions extends Omit<AppOptions, 'missing' | 'loaderData'> {
   /** Path and query. */
   readonly address: string
-  /** Nothing is at this address. */
+  /** The address has no page or no record. */
   readonly isMissing: boolean
   readonly fetch: typeof fetch
   readonly signal: AbortSignal
-  /** A last look at the data before the page is made from them. */
+  /** Called with the data before the page is rendered from the result. */
   readonly prepare: (loaderData: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 }
 
@@ -38,24 +38,23 @@ interface ServerApp {
   readonly loaderData: Readonly<Record<string, unknown>>
 }
 
-/** There is no signing in on a server, and a page that leaves cannot be rendered. */
+/** No user signs in on a server, and a page that leaves cannot be rendered. */
 async function stayHere(path: string): Promise<never> {
   throw new PageDataError(`The page leads to ${path}`)
 }
 
-/** The session is unknown here: what depends on it waits for the browser. */
+/** The session stays unknown: parts that depend on it wait for the browser. */
 function nobodyYet() {
   return createSessionStore(() => new Promise(() => undefined))
 }
 
-/** The values of a page's data that may come after the page: here the page waits for them. */
+/** Awaits the promises in a page's data. */
 async function settled(data: unknown): Promise<unknown> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
   const entries = Object.entries(data).map(async ([name, value]) => [name, await value] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Error of the loaders. */
 function failureIn({ errors }: StaticHandlerContext): unknown {
   return Object.values(errors ?? {}).find((one) => !(one instanceof MissingRecordError))
 }
@@ -69,14 +68,14 @@ async function settledData(context: StaticHandlerContext): Promise<Record<string
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Data that did not come are no fault of the page. */
+/** Data that could not be fetched are no fault of the page. */
 function withoutBlame(error: unknown): never {
   throw isApiError(error) ? new PageDataError(error.message, { cause: error }) : error
 }
 
 /**
  * Loads the page of an address as the browser would for a visitor who is not signed in.
- * @throws PageDataError where its data cannot be had, else what its loader throws.
+ * @throws PageDataError where its data cannot be fetched, else the error of its loader.
  */
 export async function createServerApp(options: ServerAppOptions): Promise<ServerApp> {
   const { sources, views, widgets, isAbsent, address, isMissing, fetch, signal } = options
@@ -94,7 +93,7 @@ export async function createServerApp(options: ServerAppOptions): Promise<Server
     ...views,
   }
   const pages = sources.map(({ page }) => page)
-  // The other pages' routes would only be passed over.
+  // Only the route of this page: the router would skip the others.
   const opened = matchPage(pages, new URL(address, origin).pathname)?.page
   const routes = routesOf(
     options,

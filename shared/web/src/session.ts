@@ -2,7 +2,7 @@ import type { Role } from '@rodada/contracts/roles'
 import type { Me } from '@rodada/contracts/user'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Who is looking: unknown before the first answer of `/api/me`, then a user or a visitor. */
+/** Unknown before the first answer of `/api/me`, then a user or a visitor. */
 export type SessionState =
   | { readonly status: 'unknown'; readonly user: null }
   | { readonly status: 'anonymous'; readonly user: null }
@@ -19,15 +19,15 @@ export interface SessionUser {
   readonly emailVerified: boolean
   /** This session made the account without a password and may still correct its e-mail. */
   readonly registering: boolean
-  /** Nothing but setting a second factor up is open. */
+  /** Only setting up a second factor is open. */
   readonly secondFactorDue: boolean
-  /** The terms are to be accepted before the account's pages open. */
+  /** The terms must be accepted before the account's pages open. */
   readonly termsDue: boolean
 }
 
 export interface SessionStore {
   readonly store: StoreApi<SessionState>
-  /** Asks the server again. A failed call leaves the visitor anonymous the first time, as they were later. */
+  /** Loads the session again. Where that fails, the visitor is anonymous the first time; later the state stays. */
   refresh(): Promise<void>
   /** The state after the first answer. */
   ready(): Promise<SessionState>
@@ -36,7 +36,7 @@ export interface SessionStore {
 function stateOf(me: Me): SessionState {
   if (me.id === undefined) return { status: 'anonymous', user: null }
   const { id, name = '', lastName = '', email = '', phone = '', roles = [] } = me
-  // The user is asked for nothing on account of what is not known.
+  // Missing fields must not make the page ask the user for anything.
   const { emailVerified = true, registering = false, secondFactorDue = false, termsDue = false } = me
   return {
     status: 'signed-in',

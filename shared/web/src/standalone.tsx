@@ -12,7 +12,7 @@ import { createWidgets } from './widgets.ts'
 
 interface StandaloneOptions {
   readonly pages: readonly Page[]
-  /** The design system's provider, `UiProvider`: this package lies below it. */
+  /** The design system's provider, `UiProvider`, which this package may not import. */
   readonly Provider: ComponentType<{ LinkComponent: typeof PageLink; children: ReactNode }>
 }
 

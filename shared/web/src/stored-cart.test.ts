@@ -38,7 +38,7 @@ describe('the cart that the browser keeps', () => {
     addToStoredCart({ variantId: 1, quantity: 2 }, 10)
     expect(beginSending(5)).toEqual(first)
     endSending(first?.key ?? '')
-    // Another tab had the same answer.
+    // Another tab got the same answer.
     endSending(first?.key ?? '')
     expect(beginSending(5)?.lines).toEqual([{ variantId: 1, quantity: 2 }])
   })

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { cartPlace, listenToStorage } from './has-cart.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
-/** A guest's order, and what of the cart it is made of. */
+/** A guest's order, with the lines of the cart in it. */
 interface StoredOrder {
   readonly id: number
   readonly lines: readonly CartWish[]
@@ -12,23 +12,23 @@ interface StoredOrder {
   readonly account: number | null
 }
 
-/** As many orders of a guest are remembered, the newest. */
+/** Only the newest orders of a guest are kept. */
 const maxOrders = 3
 
 /**
- * What this browser knows of carts. All of it lies in the browser's storage and nothing in memory: every tab, and every
- * app's copy of this module, sees the same.
+ * The carts of this browser. Everything is in its storage and nothing in memory: every tab, and every app's copy of
+ * this module, sees the same.
  */
 interface StoredCart {
   /** Lines of a cart that belongs to no account yet. */
   readonly lines: readonly CartWish[]
   /** Lines that are being sent to an account; the key makes a repetition harmless. */
   readonly sending: { readonly key: string; readonly lines: readonly CartWish[] } | null
-  /** A guest's orders that may still come to nothing: until one keeps its pieces they stay in the cart. The newest first. */
+  /** A guest's orders whose pieces are not reserved yet: until then they stay in the cart. The newest first. */
   readonly orders: readonly StoredOrder[]
-  /** Pesos a piece that the customer has seen, by variant: another price is said before it is paid. */
+  /** Pesos a piece that the customer has seen, by variant: another price is shown before it is paid. */
   readonly prices: Readonly<Record<string, number>>
-  /** Pieces in the cart of the account that was here last. */
+  /** Pieces in the cart of the last account. */
   readonly account: { readonly user: number; readonly count: number } | null
 }
 
@@ -81,7 +81,7 @@ function stored(): Record<string, unknown> {
   }
 }
 
-/** What the browser keeps; the browser's user may have changed it, so that only what fits counts. */
+/** The stored cart. The user of the browser may have changed it: only valid parts count. */
 export function readStoredCart(): StoredCart {
   const { lines, sending, orders, prices, account } = stored()
   return {
@@ -102,9 +102,9 @@ function write(cart: StoredCart): void {
     if (isEmpty(cart)) localStorage.removeItem(cartPlace)
     else localStorage.setItem(cartPlace, JSON.stringify(cart))
   } catch {
-    // Without storage, or with a full one, there is no cart; who puts something into it is told.
+    // Without storage, or with a full one, there is no cart; `addToStoredCart` returns false.
   }
-  // The browser tells the other tabs alone.
+  // The browser sends the event to the other tabs only.
   window.dispatchEvent(new Event('storage'))
 }
 
@@ -118,7 +118,7 @@ export function addToStoredCart({ variantId, quantity }: CartWish, price: number
   return readStoredCart().lines.some((line) => line.variantId === variantId)
 }
 
-/** Wants so many of a variant; 0 takes it out. */
+/** Sets the quantity of a variant; 0 takes it out. */
 export function setStoredQuantity(variantId: number, quantity: number): void {
   const cart = readStoredCart()
   const line = { variantId, quantity: Math.min(quantity, maxQuantity) }
@@ -136,15 +136,15 @@ export function noteGuestOrder(id: number, lines: readonly CartWish[]): void {
   write({ ...cart, orders: [{ id, lines: wishesOf(lines), account: null }, ...others].slice(0, maxOrders) })
 }
 
-/** It came to nothing: the cart stays as it is. */
+/** For an order that is not to be paid any more: the cart stays as it is. */
 export function forgetGuestOrder(id: number): void {
   const cart = readStoredCart()
   write({ ...cart, orders: cart.orders.filter((order) => order.id !== id) })
 }
 
 /**
- * Its pieces are kept for the guest: they leave the cart, once however often and in however many tabs this is said.
- * @returns what has to leave the cart of an account, which the lines went to since; null where there is no such.
+ * For an order whose pieces are reserved: takes them out of the cart, once for all calls and tabs.
+ * @returns the order where its lines went to the cart of an account since, which must lose them too; else null.
  */
 export function takeOutGuestOrder(id: number): Pick<StoredOrder, 'lines' | 'account'> | null {
   const cart = readStoredCart()
@@ -159,7 +159,7 @@ export function takeOutGuestOrder(id: number): Pick<StoredOrder, 'lines' | 'acco
   return isGone ? found : null
 }
 
-/** Notes the prices that the customer has seen, or has agreed to. */
+/** Stores the prices that the customer has seen, or has agreed to. */
 export function rememberPrices(
   lines: readonly { readonly variantId: number; readonly price: number }[],
 ): void {
@@ -168,7 +168,6 @@ export function rememberPrices(
   write({ ...cart, prices: { ...cart.prices, ...prices } })
 }
 
-/** Notes how many pieces the cart of an account has. */
 export function rememberCount(user: number, count: number): void {
   const cart = readStoredCart()
   if (cart.account?.user !== user || cart.account.count !== count)
@@ -176,8 +175,8 @@ export function rememberCount(user: number, count: number): void {
 }
 
 /**
- * What is to be added to an account's cart. From here on what is put into the browser's cart is the next sending; one
- * without an answer goes again under its key.
+ * The lines to add to the cart of an account. Lines that are put into the browser's cart later are for the next
+ * sending; one without an answer is repeated under its key.
  */
 export function beginSending(user: number): StoredCart['sending'] {
   const cart = readStoredCart()
@@ -188,13 +187,12 @@ export function beginSending(user: number): StoredCart['sending'] {
   return sending
 }
 
-/** It has arrived; another tab may have said so already. */
+/** For a sending that has arrived; another tab may have ended it already. */
 export function endSending(key: string): void {
   const cart = readStoredCart()
   if (cart.sending?.key === key) write({ ...cart, sending: null })
 }
 
-/** Pieces of lines. */
 export function countPieces(lines: readonly CartWish[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
@@ -205,7 +203,7 @@ function storedCount(user: number | null): number {
   return countPieces(lines) + countPieces(sending?.lines ?? []) + own
 }
 
-/** How many pieces the customer has in the cart, as far as the browser knows: no service is asked. */
+/** Pieces in the customer's cart as far as the browser knows: no service is asked. */
 export function useCartCount(user: number | null): number {
   return useSyncExternalStore(
     listenToStorage,

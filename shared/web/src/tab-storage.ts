@@ -1,13 +1,13 @@
 /**
- * What this tab keeps over reloads, until it closes. Some privacy settings have no storage, and a full one takes
- * nothing more: then nothing is kept, and nothing fails.
+ * Storage of this tab over reloads, until it closes. Some privacy settings have no storage, and a full one takes
+ * nothing more: then nothing is kept, and nothing throws.
  */
 
 function parsed(text: string | null): unknown {
   return text === null ? null : JSON.parse(text)
 }
 
-/** What is kept under a key, `null` for nothing. The browser's user may have changed it: check what it is. */
+/** The value under a key, `null` without one. The user of the browser may have changed it: check its type. */
 export function readTabStorage(key: string): unknown {
   try {
     return parsed(sessionStorage.getItem(key))
@@ -17,7 +17,7 @@ export function readTabStorage(key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON; `null` takes it away. */
+/** Keeps a value as JSON; `null` removes it. */
 export function writeTabStorage(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
@@ -27,7 +27,7 @@ export function writeTabStorage(key: string, value: unknown): void {
   }
 }
 
-/** Takes away what is kept under the keys that `isGone` names. */
+/** Removes the keys for which `isGone` is true. */
 export function clearTabStorage(isGone: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (isGone(key)) sessionStorage.removeItem(key)

@@ -3,12 +3,12 @@ import type { Api } from './api.ts'
 import { isApiError } from './api-error.ts'
 import { useApi } from './app.ts'
 
-/** Debounce: the pause in typing after which the service is asked. */
+/** Debounce: milliseconds without typing before the service is asked. */
 const debounceMs = 200
 
 /**
- * What is read for a text that somebody types; undefined until it has come, and where it does not.
- * @param text null: nothing is asked.
+ * The answer of `read` for a text that is being typed; undefined until it arrives, and where it fails.
+ * @param text null: nothing is read.
  */
 export function useTypedRead<T>(
   text: string | null,

@@ -6,7 +6,7 @@ export interface UploadOptions {
   /** Name of the file; the service looks at its bytes alone. */
   readonly name?: string
   readonly signal?: AbortSignal
-  /** Called with the part of the file that has left, 0 to 1, where the transport can tell. */
+  /** Called with the share of the file that is sent, 0 to 1, where the transport can tell. */
   readonly onProgress?: (part: number) => void
 }
 
@@ -17,7 +17,7 @@ export type SendForm = (
   onProgress?: (part: number) => void,
 ) => Promise<Response>
 
-/** As a command's: with a `failure` another try may end better, with `success: false` alone the file is to blame. */
+/** As a command's: with a `failure` another try may succeed, with `success: false` alone the file is refused. */
 export type UploadResult = CommandResult<ResponseOf<typeof uploadFile>>
 
 const path: (typeof uploadFile)['path'] = '/api/uploads'
@@ -36,7 +36,7 @@ function failed(
   }
 }
 
-/** What a refusal says of itself; a proxy on the way may answer without an envelope. */
+/** Messages of a refusal; a proxy on the way may answer without an envelope. */
 async function messagesOf(response: Response): Promise<readonly string[]> {
   const answer: unknown = await response.json().catch(() => null)
   if (typeof answer !== 'object' || answer === null || !('messages' in answer)) return []
@@ -44,8 +44,8 @@ async function messagesOf(response: Response): Promise<readonly string[]> {
 }
 
 /**
- * Sends one picture by `send`. Whatever comes of it is the form's to show: what else was typed there must not go
- * with the page.
+ * Sends one picture by `send`. Every failure is a result for the form to show: leaving the page would lose what else
+ * was typed there.
  * @throws the reason of `signal`.
  */
 export async function sendUpload(

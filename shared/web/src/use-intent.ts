@@ -1,6 +1,6 @@
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 
-/** How long, in milliseconds, a pointer or the focus rests on something before that means more than passing by. */
+/** Milliseconds that a pointer or the focus rests on an element before it counts as an intent. */
 const restMs = 65
 
 interface IntentHandlers {
@@ -12,8 +12,8 @@ interface IntentHandlers {
 }
 
 /**
- * Notices that the visitor is about to use an element, and calls `act`: at once with `true` when a mouse presses it, at
- * once with `false` when a finger touches it (it may be scrolling), and when a pointer or the focus rests on it.
+ * Calls `act` when the visitor is about to use an element: at once with `true` when a mouse presses it, at once with
+ * `false` when a finger touches it (it may be scrolling), and when a pointer or the focus rests on it.
  */
 export function useIntent(act: (isPressed: boolean) => void): IntentHandlers {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)

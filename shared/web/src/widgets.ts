@@ -1,7 +1,7 @@
 import { type CodeLoader, createCodeLoader } from './code-loader.ts'
 import type { WidgetModule, Widgets } from './page.ts'
 
-/** Keeps what `fetchWidget` brought, by name. */
+/** Caches the modules of `fetchWidget` by name. */
 export function createWidgets(fetchWidget: (name: string) => Promise<WidgetModule>): Widgets {
   const loaders = new Map<string, CodeLoader<WidgetModule>>()
   return {

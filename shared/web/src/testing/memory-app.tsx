@@ -26,22 +26,22 @@ export interface MemoryAppOptions {
   readonly address: string
   /** JSON answer of each call by its address; one that is not listed answers 404. */
   readonly answers: Readonly<Record<string, unknown>>
-  /** What commands do, by their address: from what was sent to the JSON answer. A rejection loses the answer. */
+  /** Handlers of commands by their address: from the sent command to the JSON answer. A rejection loses the answer. */
   readonly commands?: Readonly<Record<string, (sent: SentCommand) => unknown>>
-  /** Who is signed in; default: a visitor. A function is asked each time. */
+  /** The signed-in user; default: a visitor. A function is called each time. */
   readonly me?: Me | (() => Me)
-  /** Brings the widgets that the page composes; default: none. */
+  /** Fetches the widgets that the page composes; default: none. */
   readonly fetchWidget?: (name: string) => Promise<WidgetModule>
-  /** What the document says of the business that runs the site; default: nothing is stated. */
+  /** Data of the business, from the document; default: nothing is stated. */
   readonly business?: Business
-  /** Further paths that some release offers, for links that depend on it. */
+  /** Further paths with a page, for links that depend on it. */
   readonly otherPaths?: readonly string[]
 }
 
 export interface MemoryApp extends RunningApp {
   /** Every call made, as `GET /api/…`. */
   readonly calls: readonly string[]
-  /** What the shown pages have the document fetch ahead, and their loaders have not asked for. */
+  /** Calls that the document fetches ahead for the shown pages and no loader has made. */
   readonly unread: ReadonlySet<string>
 }
 
@@ -65,7 +65,7 @@ function sentBy(init: RequestInit | undefined): SentCommand {
   }
 }
 
-/** An app whose network is a list of answers, for tests of pages: everything above the edge is the real thing. */
+/** An app whose network is a list of answers, for tests of pages: everything else is real. */
 export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
   const { pages, address, answers, commands = {}, me = {}, otherPaths = [] } = options
   const { fetchWidget = noWidget, business = unstatedBusiness } = options
