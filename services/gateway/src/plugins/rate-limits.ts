@@ -30,7 +30,7 @@ export interface RateLimitsOptions {
  */
 export const rateLimits = fp(
   async (app: FastifyInstance, { countUse }: RateLimitsOptions) => {
-    // In a scope of its own: routes have another store.
+    // In a scope of its own: it counts in memory, routes in the shared store.
     await app.register(async (scope) => {
       await scope.register(rateLimit, {
         ...common,

@@ -55,10 +55,10 @@ export const requestGuard = fp(
 
     app.addHook('onRequest', (request, reply, done) => {
       reply.header('x-request-id', request.id)
-      // Cacheable answers replace it.
+      // Cacheable answers replace this header.
       reply.header('cache-control', 'private, no-store')
       const { headers } = request.raw
-      // No handler reads its body, which would be taken for the next request on the connection.
+      // No handler reads its body: the next request on the connection would be taken for it, and never be answered.
       if (readMethods.has(request.method) && announcesBody(headers)) reply.header('connection', 'close')
       // Deleting headers that are absent would cost every request as much as reading it.
       for (const name of platformHeaders) if (name in headers) delete headers[name]
