@@ -1,11 +1,10 @@
 import { manageMode } from '@rodada/web/manage-path'
 import { definePage } from '@rodada/web/page'
 
-/** Query names of a list of several pages, and of its order. */
 const paged = ['currentPage', 'itemsPerPage'] as const
 const sorted = ['orderBy', 'orderMode'] as const
 
-/** What the filters of a list of courses offer. */
+/** Choices of the filters of a course list. */
 const filterChoices = [
   '/api/Level/GetLevels',
   '/api/Discipline/GetDisciplines',
@@ -36,14 +35,14 @@ const courseList = {
   ],
 } as const
 
-/** What the form of a course offers to choose from. */
+/** Choices of the course form. */
 const formLookups = [
   ...filterChoices,
   '/api/ClassCapturist/Instructor/Index',
   '/api/Product/GetCategories',
 ] as const
 
-/** A course that everybody may see; without it the page does not exist. */
+/** A public course; without it the page answers 404. */
 const course = {
   data: ['/api/Course/Details/:id'],
   head: { service: 'academy', path: '/internal/head/clase/:id', records: '/internal/records/clase' },
@@ -97,7 +96,7 @@ export const pages = [
     shape: 'cards',
     data: ['/api/Timetable/Week?*', '/api/Address/GetAddresses'],
     query: ['from', 'addressId'],
-    // Search engines would follow the weeks without end.
+    // Without it search engines would follow links to weeks endlessly.
     unlistedQuery: ['from'],
     rendered: true,
     load: () => import('./timetable/calendar/page.tsx'),
@@ -292,7 +291,7 @@ export const pages = [
     load: () => import('./subscription/own/page.tsx'),
   }),
   definePage({
-    // The mailed link stands for the session.
+    // The mailed token replaces the session.
     id: 'academy.offered-place',
     path: '/suscripciones/aceptar-lugar',
     access: 'public',
@@ -322,7 +321,7 @@ export const pages = [
     load: () => import('./consent/page.tsx'),
   }),
   definePage({
-    // The mailed link stands for the session.
+    // The mailed token replaces the session.
     id: 'academy.leave-mails',
     path: '/suscripciones/dejar-de-recibir',
     access: 'public',
@@ -332,7 +331,7 @@ export const pages = [
     load: () => import('./mail-choice/leave/page.tsx'),
   }),
   definePage({
-    // No data ahead of the visit: what the staff reads of identity documents is recorded, and a link is no visit.
+    // No preloaded data: the service records each time that staff view identity documents, and a preload is no view.
     id: 'academy.subscription',
     path: '/suscripcion/:id',
     access: 'user',

@@ -3,20 +3,20 @@ import { isMinor } from '@rodada/contracts/student-rules'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace } from '@rodada/web/router'
 
-/** Whom a letter is about; empty texts are filled in by hand. */
+/** People of a letter; empty texts become lines to fill in by hand. */
 export interface LetterPeople {
   readonly participantName: string
-  /** Of a minor: mother, father or guardian. */
+  /** Mother, father or guardian of a minor. */
   readonly parentName: string
   /** `YYYY-MM-DD`, or empty. */
   readonly birthdate: string
   readonly isMinor: boolean
 }
 
-/** As for every name of the registration. */
+/** The registration's limit for names. */
 const longestName = 255
 
-/** From a student's record, or from the names in the address; without either the letter is a blank form. */
+/** Data of a student's record, or of the address; without either the letter is a blank form. */
 export async function loadLetter(args: LoaderArgs): Promise<LetterPeople> {
   const { search } = args
   const [subscription, student] = [search.get('suscripcion'), search.get('alumno')]
@@ -32,7 +32,7 @@ async function ofStudent({ api }: LoaderArgs, subscription: string, student: str
   return people(found.name, found.parentName ?? '', found.birthdate)
 }
 
-/** Without a birthdate, a letter that names a parent is of a minor. */
+/** Without a birthdate, a letter with a parent's name is a minor's. */
 function people(participantName: string, parentName: string, birthdate: string): LetterPeople {
   const isDay = isPlainDate(birthdate)
   return {

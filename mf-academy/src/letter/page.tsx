@@ -34,12 +34,11 @@ function Blank({ value = '', width = '12rem' }: { value?: string; width?: string
   )
 }
 
-/** `20 de noviembre de 2015`: on which day of the week a student was born says nothing here. */
+/** `20 de noviembre de 2015`, without the weekday. */
 function birthday(date: string): string {
   return date === '' ? '' : formatPlainDate(date).replace(/^[^,]*, /, '')
 }
 
-/** Who declares, and for whom. */
 function Declarant({ people }: { people: LetterPeople }) {
   const { participantName, parentName, birthdate, isMinor } = people
   const blanks = {
@@ -80,7 +79,6 @@ const Line = chakra('div', {
   },
 })
 
-/** Whom to call in an emergency, and where to sign. */
 function Signatures({ people }: { people: LetterPeople }) {
   const { participantName, parentName, isMinor } = people
   const signer = isMinor ? parentName : participantName
@@ -105,7 +103,7 @@ function Signatures({ people }: { people: LetterPeople }) {
   )
 }
 
-/** /carta-responsiva: the letter that is signed for each student, on one printed page. */
+/** The letter to sign for a student, /carta-responsiva, on one printed page. */
 export function Component() {
   const people = usePageData<typeof loader>()
   const { name, legalName } = useBusiness()

@@ -17,7 +17,7 @@ function textOf({ messages, errors }: CommandResult): string {
   return [...messages, ...Object.values(errors).flat()].join(' ')
 }
 
-/** A button sends it: programs that look through mails open links, but press nothing. */
+/** Needs a pressed button: mail scanners open links. */
 function Step({ token, text, button, busy, send }: LinkStep & { token: string }) {
   const form = useForm()
   const api = useApi()
@@ -27,7 +27,7 @@ function Step({ token, text, button, busy, send }: LinkStep & { token: string })
 
   async function submit(): Promise<undefined> {
     const answer = await send(api, token)
-    // A lost answer can be asked for again.
+    // Without an answer the step can be repeated.
     if (answer.failure === undefined) setResult(answer)
     else showResult(answer)
   }
@@ -49,11 +49,11 @@ function Step({ token, text, button, busy, send }: LinkStep & { token: string })
 
 interface LinkLayoutProps extends LinkStep {
   title: string
-  /** Where else to go. */
+  /** Link to another page. */
   way: { readonly href: string; readonly label: string }
 }
 
-/** What a mailed link opens: its one step, or a word where part of the link is missing. */
+/** Page of a mailed link: one step, or an error where the link is incomplete. */
 export function LinkLayout({ title, way, ...step }: LinkLayoutProps) {
   const token = useLinkToken()
   return (
@@ -67,7 +67,7 @@ export function LinkLayout({ title, way, ...step }: LinkLayoutProps) {
               cópialo completo.
             </Text>
           ) : (
-            // A new link starts over.
+            // Another token resets the state.
             <Step key={token} token={token} {...step} />
           )}
           <LinkButton href={way.href} variant="outline" colorPalette="bowl" wide>

@@ -3,7 +3,7 @@ import type { ClassTaken } from '@rodada/contracts/participant'
 import { DataList, DateText, Link, StatusLabel, type StatusLook, Text, TitledCard } from '@rodada/ui'
 import type { ReactNode } from 'react'
 
-/** A class as its student's family sees it. */
+/** States of a class in words for the family. */
 const looks: Readonly<Record<ClassState, StatusLook>> = {
   open: { label: 'En curso', tone: 'bowl' },
   finished: { label: 'Tomada', tone: 'success' },
@@ -12,11 +12,11 @@ const looks: Readonly<Record<ClassState, StatusLook>> = {
 
 export interface ClassesTakenProps {
   classes: readonly ClassTaken[]
-  /** How many are shown of all that there may be. */
+  /** Maximum of rows. */
   most: number
-  /** Where the viewer looks at a subscription; without it numbers lead nowhere. */
+  /** Page of a subscription; without it numbers are not links. */
   pathOf?: ((subscriptionId: number) => string) | undefined
-  /** The way to the rest. */
+  /** Link to further classes. */
   children?: ReactNode
 }
 
@@ -41,7 +41,7 @@ const columnsFor = (pathOf: ClassesTakenProps['pathOf']) => [
   },
 ]
 
-/** The classes that a student took, the newest first. */
+/** Taken classes, the newest first. */
 export function ClassesTaken({ classes, most, pathOf, children }: ClassesTakenProps) {
   return (
     <TitledCard title="Clases tomadas">

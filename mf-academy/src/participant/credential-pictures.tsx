@@ -3,14 +3,14 @@ import { Box, chakra, Icon, Link, SimpleGrid, Text } from '@rodada/ui'
 import { useState } from 'react'
 
 export interface CredentialPicturesProps {
-  /** Null: none is stored. */
+  /** Null where none is stored. */
   front: Image | null
   back: Image | null
 }
 
 const Photo = chakra('img', { base: { width: 'full', height: 'auto', maxH: '20rem', objectFit: 'contain' } })
 
-/** Private: the original alone, kept nowhere. */
+/** Private: there are no resized copies, and nothing caches it. */
 function pathOf({ name }: Image): string {
   return `/storage/credentials/${name}`
 }

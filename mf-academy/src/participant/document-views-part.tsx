@@ -6,9 +6,9 @@ import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
 
 interface DocumentViewsPartProps {
-  /** Null where an earlier release of the service has no list. */
+  /** Null with an earlier release of the service. */
   views: DocumentViews | null | Promise<DocumentViews | null>
-  /** Whether it is one's own document. */
+  /** Whether the document is the viewer's own. */
   own: boolean
 }
 
@@ -49,7 +49,7 @@ function Viewers({ list, total, own }: DocumentViews & { own: boolean }) {
   )
 }
 
-/** Beside an identity document: who looked at it besides its owner. */
+/** Who viewed an identity document besides its owner. */
 export function DocumentViewsPart({ views, own }: DocumentViewsPartProps) {
   return (
     <Suspense fallback={null}>

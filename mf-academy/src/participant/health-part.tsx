@@ -7,7 +7,7 @@ export interface HealthPartProps {
   notes: HealthNotes
 }
 
-/** Whom to call in an emergency, and what instructors must know of one's own student. Not printed. */
+/** Emergency contact and health notes of an own student. Not printed. */
 export function HealthPart({ studentId, notes }: HealthPartProps) {
   const { contactName, contactPhone, allergies, medicalNotes } = notes
   const isEmpty = [contactName, contactPhone, allergies, medicalNotes].every((text) => text === '')

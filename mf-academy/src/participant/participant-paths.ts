@@ -1,9 +1,9 @@
-/** Where the staff look at a student. */
+/** The staff's page of a student. */
 export function studentPath(id: number): string {
   return `/administrar-alumnos/${id}`
 }
 
-/** Classes of one student, for those who hold or manage classes. */
+/** Classes of one student, for instructors and class capturists. */
 export function studentAttendancePath(id: number): string {
   return `/asistencia?search=${id}`
 }

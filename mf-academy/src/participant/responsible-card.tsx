@@ -2,7 +2,7 @@ import { formatPhone } from '@rodada/contracts/phone-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { FactList, Link, TitledCard } from '@rodada/ui'
 
-/** The adult who answers for the students; nothing where none is known, as with a membership alone. */
+/** The responsible adult; renders nothing without one, as for a membership alone. */
 export function ResponsibleCard({ responsible }: Pick<SubscriptionDetails, 'responsible'>) {
   if (responsible === null) return null
   const { name, phone, email, street, streetNumber, neighborhood, zipCode, city, state } = responsible

@@ -2,7 +2,6 @@ import type { Participant } from '@rodada/contracts/participant'
 import type { Fact } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 
-/** What is saved of a student. */
 export function studentFacts({
   name,
   birthdate,

@@ -3,13 +3,13 @@ import { birthdateBounds, isMinor } from '@rodada/contracts/student-rules'
 import { DateField, type FieldProps, TextField, useWatch } from '@rodada/ui/forms'
 import type { ReactNode } from 'react'
 
-/** What a name of the site can be at most. */
+/** The services' limit for names. */
 const longestName = 255
 const bounded = {
   maxLength: { value: longestName, message: `Escribe como máximo ${longestName} caracteres.` },
 }
 
-/** The form's value for each field of a student. */
+/** Form field for each datum of a student. */
 export interface StudentNames<Name> {
   readonly name: Name
   readonly birthdate: Name
@@ -20,15 +20,15 @@ export interface StudentNames<Name> {
 export interface StudentFieldsProps<Values extends object> {
   form: FieldProps<Values>['form']
   names: StudentNames<FieldProps<Values>['name']>
-  /** The day that it is in Mexico City, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in Mexico City. */
   today: string
-  /** A birthdate that was right when it was stored: years pass. */
+  /** The stored birthdate stays valid even if its age no longer is. */
   savedBirthdate?: string
-  /** What is to be said of the birthdate, under it. */
+  /** Text below the birthdate. */
   birthdateNote?: ReactNode
 }
 
-/** The days that the control offers, what is stored among them. */
+/** Bounds of the date control, widened to the stored birthdate. */
 function daysOf(today: string, savedBirthdate: string): { min: string; max: string } {
   const { from, to } = birthdateBounds(today)
   if (savedBirthdate === '') return { min: from, max: to }
@@ -38,7 +38,7 @@ function daysOf(today: string, savedBirthdate: string): { min: string; max: stri
   }
 }
 
-/** Name and birthdate of a student, and of a minor who answers for them. */
+/** Name and birthdate; for minors also the parent. */
 export function StudentFields<Values extends object>(props: StudentFieldsProps<Values>) {
   const { form, names, today, savedBirthdate = '', birthdateNote } = props
   const birthdate: unknown = useWatch({ control: form.control, name: names.birthdate })

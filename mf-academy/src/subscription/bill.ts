@@ -8,30 +8,30 @@ export interface BillLine {
   readonly amount: number
 }
 
-/** What is to be paid for a subscription, the membership that waits for it included. */
+/** Bill of a subscription, with the membership owed with it. */
 export interface Bill {
   readonly lines: readonly BillLine[]
   /** Pesos. */
   readonly total: number
-  /** There is nothing to pay and nothing to choose. */
+  /** Neither a payment nor a choice is needed. */
   readonly isFree: boolean
 }
 
-/** What is sold: a course, or a membership where there is none. */
+/** A course, or a membership where there is none. */
 interface Sold extends Pick<SubscriptionDetails, 'price' | 'acquiredClasses'> {
   readonly course: Pick<CourseListItem, 'title' | 'singlePayment'> | null
 }
 
 type Billed = Sold & Pick<SubscriptionDetails, 'membershipId' | 'owed'>
 
-/** As the server comes to it: it charges what it finds in its own records, whatever a page shows. */
+/** Equals the server's sum, which is charged whatever a page shows. */
 export function billOf({ membershipId, owed, ...sold }: Billed): Bill {
   const lines = [{ label: labelOf(sold), amount: sold.course === null ? owed.membership : owed.course }]
   if (membershipId !== null) lines.push({ label: subscriptionName(null), amount: owed.membership })
   return { lines, total: owed.total, isFree: sold.price === 0 && membershipId === null }
 }
 
-/** The parts of what is to be paid. @param membership that is paid with it. */
+/** Lines of a bill. @param membership paid with it. */
 export function billLines(sold: Sold, membership: { readonly price: number } | null): BillLine[] {
   const lines = [{ label: labelOf(sold), amount: sold.price }]
   if (membership !== null) lines.push({ label: subscriptionName(null), amount: membership.price })

@@ -33,7 +33,6 @@ function Line({ label, amount, isTotal = false }: BillLine & { isTotal?: boolean
   )
 }
 
-/** What is to be paid, part by part, and the sum. */
 export function BillRows({ bill: { lines, total } }: { bill: Bill }) {
   return (
     <Rows>
@@ -45,7 +44,6 @@ export function BillRows({ bill: { lines, total } }: { bill: Bill }) {
   )
 }
 
-/** The lines of a bill on a card of their own. */
 export function Breakdown({ bill }: { bill: Bill }) {
   return (
     <TitledCard title="Tu pago">
@@ -54,7 +52,7 @@ export function Breakdown({ bill }: { bill: Bill }) {
   )
 }
 
-/** What is paid and for whom: the course, its students, the parts of the amount and the sum. */
+/** Course, students and bill of a payment. */
 export function PaymentSummary({ details }: { details: SubscriptionDetails }) {
   const names = details.participants.map(({ name }) => name)
   return (

@@ -2,7 +2,7 @@ import { hasWaysToReach } from '@rodada/contracts/business-data'
 import { Branches, Heading, TitledCard, WaysToReach } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
 
-/** Ways to reach the business; renders nothing where none is stated. */
+/** Ways to contact the business; renders nothing without any. */
 export function QuestionsCard() {
   if (!hasWaysToReach(useBusiness())) return null
   return (
@@ -12,7 +12,7 @@ export function QuestionsCard() {
   )
 }
 
-/** The branches under a heading; nothing where there is none. */
+/** Branches under a heading; renders nothing without any. */
 export function BranchPart({ title }: { title: string }) {
   if (useBusiness().branches.length === 0) return null
   return (

@@ -3,11 +3,11 @@ import { ConfirmedCommand, VisuallyHidden } from '@rodada/ui'
 interface CancelButtonProps {
   id: number
   size?: 'sm' | 'md'
-  /** `ghost` beside what should rather be done. */
+  /** `ghost` beside a recommended action. */
   variant?: 'outline' | 'ghost'
 }
 
-/** Cancels a subscription, with the membership that waits to be paid with it. */
+/** Cancels a subscription and the unpaid membership taken with it. */
 export function CancelButton({ id, size, variant = 'outline' }: CancelButtonProps) {
   return (
     <ConfirmedCommand

@@ -26,7 +26,7 @@ const Opener = chakra('summary', {
 
 interface FoldProps {
   title: string
-  /** Of the title: a part of a card, or a group of cards. */
+  /** Size of the title: part of a card, or group of cards. */
   size: 'card' | 'group'
   open?: boolean
   children: ReactNode

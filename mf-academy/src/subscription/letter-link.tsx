@@ -6,7 +6,7 @@ interface LetterLinkProps {
   student: { readonly id: number; readonly name: string }
 }
 
-/** Opens the letter of a student of a subscription, to be printed. */
+/** Opens a student's letter for printing. */
 export function LetterLink({ subscriptionId, student }: LetterLinkProps) {
   return (
     <LinkButton

@@ -23,7 +23,7 @@ function methodOf({ method, received }: Payment): string {
   return received === undefined ? methods[method] : `${receiptMethodLabels[received.method]}, en sucursal`
 }
 
-/** What was paid at once, where it is a course and a membership. */
+/** Parts of a payment for both course and membership. */
 function partFacts({ parts }: Payment): Fact[] {
   if (parts === undefined || parts.course === 0 || parts.membership === 0) return []
   return [
@@ -32,7 +32,7 @@ function partFacts({ parts }: Payment): Fact[] {
   ]
 }
 
-/** A charge of more than the subscription's own price paid something with it. */
+/** An amount above the subscription's own price includes another subscription. */
 function includedOf({ membership, course, paidWithId, price }: SubscriptionDetails, amount: number): string {
   if (amount <= price) return ''
   if (course === null) return paidWithId === null ? '' : `Suscripción #${paidWithId}`
@@ -59,7 +59,7 @@ function factsOf(details: SubscriptionDetails, payment: Payment): Fact[] {
   ]
 }
 
-/** Who was paid; a receipt on paper has no site around it. */
+/** Business data for the printed receipt. */
 function Payee() {
   const { name, legalName, taxId, address } = useBusiness()
   const facts = [legalName, taxId && `RFC: ${taxId}`, address].filter((fact) => fact !== null)
@@ -73,7 +73,7 @@ function Payee() {
   )
 }
 
-/** The way to what the till has of it, where its page is offered. */
+/** Link to the till's receipts, where the viewer may open them. */
 function TillReceipts({ receipts }: { receipts: readonly number[] }) {
   const href = receiptPath(receipts.map((id) => receiptNumber('academy', id)))
   return useHasPages()(href) ? (
@@ -87,11 +87,11 @@ function TillReceipts({ receipts }: { receipts: readonly number[] }) {
 
 interface ReceiptPartProps {
   details: SubscriptionDetails
-  /** Seen by the staff. */
+  /** Whether the viewer is staff. */
   managed?: boolean
 }
 
-/** The receipt of a payment, to look at and to print. */
+/** Receipt of a payment, also for printing. */
 export function ReceiptPart({ details, managed = false }: ReceiptPartProps) {
   const { payment, receipts = [] } = details
   if (payment === null) return null

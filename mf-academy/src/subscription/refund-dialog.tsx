@@ -14,12 +14,12 @@ import {
 
 interface RefundDialogProps {
   details: SubscriptionDetails
-  /** Pesos that may still be given back. */
+  /** Pesos that can still be refunded. */
   left: number
   onClose: () => void
 }
 
-/** Says how much of a canceled subscription was given back, how, where and why. */
+/** Records a refund of a canceled subscription. */
 export function RefundDialog({ details: { id, payment }, left, onClose }: RefundDialogProps) {
   const form = useForm<MoneyValues & { amount: number | null; reason: string }>({
     defaultValues: {

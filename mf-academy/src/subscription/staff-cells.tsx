@@ -5,13 +5,13 @@ import { managedSubscriptionPath } from './subscription-paths.ts'
 
 interface ManagedSubscriptionLinkProps {
   id: number
-  /** Whose it is. */
+  /** Name of the owner. */
   createdByName: string
-  /** Id of the link itself, for code that brings the focus to it. */
+  /** DOM id of the link, to focus it. */
   linkId?: string
 }
 
-/** What names a row of the staff's lists: the number of the subscription and whose it is. */
+/** Number and owner of a subscription, as a link for the staff. */
 export function ManagedSubscriptionLink({ id, createdByName, linkId }: ManagedSubscriptionLinkProps) {
   return (
     <BreakingText>
@@ -23,12 +23,12 @@ export function ManagedSubscriptionLink({ id, createdByName, linkId }: ManagedSu
 }
 
 interface ClassCountsProps {
-  /** Null for a membership, which has no classes. */
+  /** Null for a membership. */
   acquiredClasses: number | null
   pendingClasses: number | null
 }
 
-/** Classes of a subscription: how many were acquired, how many are left. */
+/** Acquired and remaining classes. */
 export function ClassCounts({ acquiredClasses, pendingClasses }: ClassCountsProps) {
   if (acquiredClasses === null) return '—'
   return (
@@ -41,11 +41,11 @@ export function ClassCounts({ acquiredClasses, pendingClasses }: ClassCountsProp
 
 interface SubscriptionStatusTextProps {
   status: SubscriptionStatus
-  /** A card payment is on its way. */
+  /** A card payment awaits the bank's answer. */
   confirming: boolean
 }
 
-/** How a subscription stands, and whether the bank has still to say so. */
+/** Status, and whether the bank's answer is pending. */
 export function SubscriptionStatusText({ status, confirming }: SubscriptionStatusTextProps) {
   return (
     <Box>

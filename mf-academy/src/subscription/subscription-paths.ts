@@ -2,62 +2,61 @@ import type { PaymentFailure, PaymentReason } from '@rodada/contracts/payment'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { managedPath } from '@rodada/web/manage-path'
 
-/** What the addresses of a payment name: a subscription and the membership that is paid with it, 0 for none. */
+/** Ids in a payment's address: a subscription, and the membership paid with it or 0. */
 export interface Payable {
   readonly id: number
   readonly membershipId: number
 }
 
-/** A `Payable` of an address, whose parameters are texts. */
+/** A `Payable` from path parameters, which are texts. */
 export type PayableAddress = Readonly<Record<keyof Payable, number | string>>
 
 export function payableOf({ id, membershipId }: Pick<SubscriptionDetails, 'id' | 'membershipId'>): Payable {
   return { id, membershipId: membershipId ?? 0 }
 }
 
-/** Where its owner looks at a subscription. */
+/** The owner's page of a subscription. */
 export function subscriptionPath(id: number | string): string {
   return `/suscripcion/${id}`
 }
 
-/** Where the staff look at a subscription; it leads back to their list. */
+/** The staff's page of a subscription; its back link leads to their list. */
 export function managedSubscriptionPath(id: number): string {
   return managedPath(subscriptionPath(id))
 }
 
-/** Where something is paid. Card numbers are typed there: links to it load the whole page (`reload`). */
+/** Card numbers are typed there: links to it need `reload`. */
 export function paymentPath({ id, membershipId }: PayableAddress): string {
   return `/suscripcion/${id}/${membershipId}/informacion-de-pago`
 }
 
-/** Where a registration is confirmed, paid or not. */
+/** Confirmation of a registration, paid or not. */
 export function confirmationPath(id: number | string): string {
   return `/suscripcion/${id}/confirmacion-de-registro`
 }
 
-/** Where the classes of a subscription are bought again. */
 export function renewalPath(id: number | string): string {
   return `${subscriptionPath(id)}/renovar`
 }
 
-/** Where a renewal is paid; as `paymentPath`. */
+/** As `paymentPath`, for a renewal. */
 export function renewalPaymentPath(id: number | string): string {
   return `${renewalPath(id)}/informacion-de-pago`
 }
 
-/** Where a renewal is confirmed, paid or not. */
+/** Confirmation of a renewal, paid or not. */
 export function renewalConfirmationPath(id: number | string): string {
   return `${subscriptionPath(id)}/confirmacion-de-renovacion`
 }
 
-/** A card payment that did not go through, with the bank's words or the reason why there are none. */
+/** A failed card payment, with the bank's message or a reason. */
 export interface FailedPayment {
   readonly code: PaymentFailure
   readonly reason?: PaymentReason
   readonly message?: string
 }
 
-/** The page of failed payments; its address holds words of the bank's alone, ours are the page's. */
+/** Page of failed payments; of texts its address holds only the bank's. */
 export function failedPaymentPath(
   { id, membershipId }: PayableAddress,
   { code, reason, message }: FailedPayment,
@@ -67,8 +66,8 @@ export function failedPaymentPath(
 }
 
 /**
- * Where the letter of a student of a subscription is. It names both by their ids alone: addresses are kept in histories
- * and shown on screens, where a minor's data have no place.
+ * A student's letter. The address contains ids alone: browser histories and screens show it, and a minor's data must not
+ * appear there.
  */
 export function letterPath(subscriptionId: number, participantId: number): string {
   return `/carta-responsiva?suscripcion=${subscriptionId}&alumno=${participantId}`

@@ -6,17 +6,17 @@ export function subscriptionName(course: { readonly title: string } | null): str
   return course?.title ?? 'Membresía Anual'
 }
 
-/** `Suscripción #12`, or `Membresía #12` where it has no course. */
+/** `Suscripción #12`, or `Membresía #12` without a course. */
 export function subscriptionNumber({ id, courseId }: { id: number; courseId: number | null }): string {
   return `${courseId === null ? 'Membresía' : 'Suscripción'} #${id}`
 }
 
-/** `Registro #12`, or `Renovación #12` where it buys the classes of another one again. */
+/** `Registro #12`, or `Renovación #12` for a renewal. */
 export function registrationNumber({ id, renewsId }: Pick<SubscriptionListItem, 'id' | 'renewsId'>): string {
   return `${renewsId === null ? 'Registro' : 'Renovación'} #${id}`
 }
 
-/** For how long what is paid now can be used; a renewal that is paid in time, from the end of what it renews on. */
+/** Validity of a payment made now; that of a timely renewal starts at the end of the renewed subscription. */
 export function validityText({
   validityDays,
   validFrom,
@@ -27,8 +27,8 @@ export function validityText({
 }
 
 /**
- * Says until when the places of an unpaid subscription are held, and what paying later means, or that they are held no
- * more; empty without held places.
+ * Until when an unpaid subscription's places are held and what paying later means, or that the hold has ended; empty
+ * without held places.
  */
 export function heldText({
   heldUntil,
@@ -45,7 +45,7 @@ export function heldText({
 
 type Classes = Pick<SubscriptionListItem, 'status' | 'acquiredClasses' | 'pendingClasses'>
 
-/** Classes of a course, those that are left once they are paid; a membership has none. */
+/** Acquired classes, once paid also the remaining ones; empty for a membership. */
 export function classFacts({ status, acquiredClasses, pendingClasses }: Classes): Fact[] {
   if (acquiredClasses === null) return []
   const isPaid = status === 'Active' || status === 'Finished'

@@ -15,31 +15,31 @@ import {
 export type PayResult = CommandResult<ResponseOf<typeof paySubscription>>
 
 interface PayInput {
-  /** What the provider sent the browser back with. */
+  /** Query fields of the return from the bank. */
   readonly returned?: ReturnedFields
   readonly signal?: AbortSignal
 }
 
 interface Payment {
-  /** Ends the payment of the subscription in one of the ways; rejects only where `signal` ends the question. */
+  /** Settles the payment in a mode; rejects only where `signal` aborts. */
   pay(mode: (typeof paymentModes)[number], input?: PayInput): Promise<PayResult>
-  /** Goes to the confirmation. */
+  /** Opens the confirmation. */
   confirm(): Promise<void>
   /**
-   * Goes where the answer about a card payment belongs: the confirmation, or the page of failed payments.
-   * @returns whether it belongs to one of them; what we refused ourselves does not.
+   * Opens the confirmation or the page of failed payments.
+   * @returns false where the answer fits neither: a refusal of the service itself.
    */
   finish(result: PayResult): Promise<boolean>
 }
 
-/** What became of a card payment that did not go through; null where that is not what the answer is about. */
+/** A failed card payment; null where the answer is about something else. */
 export function failedPaymentOf(result: PayResult): FailedPayment | null {
   if (result.success || !('code' in result) || result.code === undefined) return null
   const { code, reason, messages } = result
   return reason === undefined ? { code, message: messages[0] ?? '' } : { code, reason }
 }
 
-/** The commands about the payment of one subscription, and the ways on from them. */
+/** Commands of a subscription's payment. */
 export function usePayment(payable: PayableAddress): Payment {
   const { id, membershipId } = payable
   const api = useApi()
@@ -57,7 +57,7 @@ export function usePayment(payable: PayableAddress): Payment {
         params: { id },
         query: { mpc: String(membershipId), m: mode },
         ...(signal && { signal }),
-        // A card payment is asked about until the bank answers: its repetitions are questions of their own.
+        // Each poll of a card payment must reach the service: no idempotency key.
         ...(mode === 'card' ? { body: { ...returned } } : { idempotencyKey: keyOf(mode) }),
       }),
     async finish(result) {
@@ -69,7 +69,7 @@ export function usePayment(payable: PayableAddress): Payment {
   }
 }
 
-/** Whether the bank may still say how a payment ended. */
+/** Whether the bank's outcome is still pending. */
 function isOpen(result: PayResult): boolean {
   const failed = failedPaymentOf(result)
   if (failed?.code !== 'unanswered') return false
@@ -77,8 +77,8 @@ function isOpen(result: PayResult): boolean {
 }
 
 /**
- * Asks how the payment that is on its way ended, and goes where the answer belongs. Why nobody could tell is said to
- * whoever asked by hand: what asks by itself asks again.
+ * Polls the outcome of a pending payment and opens its page. An error is shown after a manual check alone; the automatic one
+ * repeats by itself.
  */
 export function useCheck(payable: PayableAddress): Check {
   const { pay, finish } = usePayment(payable)
@@ -86,7 +86,7 @@ export function useCheck(payable: PayableAddress): Check {
   const { revalidate } = useRevalidator()
   return async (by, signal) => {
     const result = await pay('card', { signal })
-    // The answer may have been there before the page was left.
+    // The page may be left before the answer arrives.
     if (signal.aborted) return
     if (!isOpen(result)) {
       if (await finish(result)) return

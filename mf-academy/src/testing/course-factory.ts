@@ -29,7 +29,7 @@ export function course(overrides: Partial<CourseDetails & CourseListItem>): Cour
   }
 }
 
-/** A page of the list of courses, of so many. */
+/** A page of the course list. */
 export function coursePage(list: readonly CourseListItem[], totalPages = 1) {
   const pagination = { currentPage: 1, itemsPerPage: 12 }
   return { list, totalItems: list.length, totalPages, pagination }

@@ -1,4 +1,4 @@
-/** Dialogs that close give the focus back to what had it before, as in browsers; jsdom's do not. */
+/** Restores the focus when a dialog closes, as browsers do and jsdom does not. */
 export function giveFocusBack(): void {
   let outside: HTMLElement | undefined
   document.addEventListener('focusin', ({ target }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
 
-/** A list that fits on one page, as its call answers it. */
+/** A list that fits on one page. */
 export function onePage<Row>(list: readonly Row[]): Page<Row> {
   return {
     list: [...list],

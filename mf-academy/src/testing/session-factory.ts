@@ -14,7 +14,7 @@ export function session(overrides: Partial<TimetableSession> = {}): TimetableSes
   }
 }
 
-/** The sessions of a slot, week after week from a first one on; numbered on from its id. @param left places of each. */
+/** Weekly sessions of a slot from a first one on, with ascending ids. @param left free places of each. */
 export function weekly(first: TimetableSession, left: readonly (number | null)[]): TimetableSession[] {
   const later = (iso: string, week: number) => new Date(Date.parse(iso) + 7 * week * dayMs).toISOString()
   return left.map((placesLeft, week) => ({
@@ -27,7 +27,7 @@ export function weekly(first: TimetableSession, left: readonly (number | null)[]
   }))
 }
 
-/** The place of Leo in that session, which can still be changed; name what the test is about. */
+/** Leo's changeable booking of that session; name what the test is about. */
 export function booking(overrides: Partial<Booking> = {}): Booking {
   return {
     ...{ id: 71, status: 'booked', session: session(), participant: { id: 31, name: 'Leo Peña' } },

@@ -81,7 +81,7 @@ export function subscription(overrides: Partial<SubscriptionDetails>): Subscript
   }
 }
 
-/** With a membership that is paid with it. */
+/** A membership paid with the subscription. */
 export const withMembership: Partial<SubscriptionDetails> = {
   membershipId: 13,
   owed: { course: 800, membership: 1200, total: 2000 },

@@ -1,7 +1,7 @@
 import type { Participant } from '@rodada/contracts/participant'
 import type { SubscriptionDetails, SubscriptionListItem } from '@rodada/contracts/subscription'
 
-/** An unpaid subscription of one's own; name what the test is about. */
+/** An unpaid subscription of the account; name what the test is about. */
 export function subscription(overrides: Partial<SubscriptionListItem> = {}): SubscriptionListItem {
   return {
     id: 12,
@@ -44,7 +44,7 @@ export const asPaid = {
   dueDate: '2026-12-20T18:00:00.000Z',
 } as const
 
-/** A membership that is paid with it. */
+/** A membership paid with the subscription. */
 export const withMembership = {
   membershipId: 13,
   owed: { course: 800, membership: 1200, total: 2000 },
@@ -64,7 +64,7 @@ export const credentials = {
   back: { name: 'reverso.jpg', width: 1200, height: 800, color: '#445566' },
 }
 
-/** The same subscription with all that belongs to it, of user 5. */
+/** The details of the same subscription, owned by user 5. */
 export function subscriptionDetails(overrides: Partial<SubscriptionDetails> = {}): SubscriptionDetails {
   return {
     ...subscription(),

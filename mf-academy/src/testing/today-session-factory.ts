@@ -13,7 +13,7 @@ export function rosterRow(overrides: Partial<RosterRow> = {}): RosterRow {
   }
 }
 
-/** A session of today with these students, going on unless told otherwise. */
+/** A session of today with these students, running by default. */
 export function todaySession(
   roster: readonly RosterRow[],
   overrides: Partial<TodaySession> = {},

@@ -5,7 +5,7 @@ import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
 
 type Moment = Pick<TimetableSession, 'date' | 'startTime'>
 
-/** `Quedan 3 lugares`; empty where there is no limit. @param left places; null is no limit. */
+/** `Quedan 3 lugares`; empty without a limit. @param left free places; null without a limit. */
 export function placesText(left: number | null): string {
   if (left === null) return ''
   if (left === 0) return 'Lleno'
@@ -22,7 +22,7 @@ export function sessionText({ date, startTime }: Moment): string {
   return `${formatDay(date)}, ${formatClock(startTime)}`
 }
 
-/** What a dialog about a session says under its title: `Bowl, martes 24 de noviembre, 4:00 p.m.`. */
+/** Lead of a session's dialog: `Bowl, martes 24 de noviembre, 4:00 p.m.`. */
 export function leadOf(session: Moment & Pick<TimetableSession, 'courseTitle'>): string {
   return `${session.courseTitle}, ${sessionText(session)}`
 }
@@ -32,7 +32,7 @@ export function sessionAndPlaceText({ startTime, address }: TimetableSession): s
   return [formatDateTime(startTime), address?.name].filter(Boolean).join(' · ')
 }
 
-/** `Patio Portales, 4:00 p.m.`; the hour alone where no place is set. */
+/** `Patio Portales, 4:00 p.m.`; the hour alone without a place. */
 function whereText({ address, startTime }: TimetableSession): string {
   return [address?.name, formatClock(startTime)].filter(Boolean).join(', ')
 }
@@ -46,13 +46,13 @@ export function runText(run: readonly TimetableSession[]): string {
   return `${formatClasses(run.length)}: ${days} · ${whereText(first)}`
 }
 
-/** How many places a session has left; nothing where there is no limit. */
+/** Free places; renders nothing without a limit. */
 export function PlacesLeft({ session: { placesLeft } }: { session: Pick<TimetableSession, 'placesLeft'> }) {
   if (placesLeft === null) return null
   return <Badge colorPalette={placesLeft === 0 ? 'secondary' : 'bowl'}>{placesText(placesLeft)}</Badge>
 }
 
-/** Where a class meets, with the way there. */
+/** Place of a class with a map link. */
 export function SessionPlace({ address }: Pick<TimetableSession, 'address'>) {
   if (address === null) return 'Lugar por confirmar'
   return (

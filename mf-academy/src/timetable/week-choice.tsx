@@ -3,16 +3,16 @@ import { Flex, LinkButton, SortLinks } from '@rodada/ui'
 import { useLocation } from '@rodada/web/router'
 
 interface WeekChoiceProps {
-  /** Monday of the week that is shown. */
+  /** Monday of the shown week. */
   from: string
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
-  /** Weeks from this one on to which links lead at most; without it there is no last week. */
+  /** Weeks after the present one that links reach; without it they are unlimited. */
   weeks?: number
   places: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Other weeks and places of a timetable, as links: each has an address of its own, this week the shortest. */
+/** Links to other weeks and places; the present week's address has no `from`. */
 export function WeekChoice({ from, today, weeks, places }: WeekChoiceProps) {
   const { pathname, search } = useLocation()
   const place = new URLSearchParams(search).get('addressId') ?? ''

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { hoursText } from './session-words.tsx'
 import { daysOf } from './week-days.ts'
 
-/** Days beside each other where there is room for seven, else one under the other. */
+/** Columns where seven days fit, else rows. */
 const Week = chakra('div', {
   base: {
     display: 'grid',
@@ -25,7 +25,7 @@ const Day = chakra('section', {
       _firstLetter: { textTransform: 'uppercase' },
     },
     '&[data-today] > h3': { borderColor: 'bowl.solid' },
-    // Days without classes say something in a row of columns alone.
+    // Empty days only show as columns.
     '&[data-empty]': { display: { base: 'none', lg: 'block' } },
   },
 })
@@ -84,7 +84,6 @@ interface SessionCardProps {
   children: ReactNode
 }
 
-/** A session of a week: hours, course, level, place, and whether it is cancelled. */
 export function SessionCard({ session, href, children }: SessionCardProps) {
   const { courseTitle, level, address, status, cancelReason } = session
   return (

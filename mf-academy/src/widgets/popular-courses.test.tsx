@@ -16,7 +16,7 @@ function Home() {
   )
 }
 
-/** The widget on a page of its own. @param isMember whether a customer with a membership looks. */
+/** The widget on a page of its own. @param isMember whether the viewer has a membership. */
 function show(courses: ReturnType<typeof course>[], isMember = false) {
   const load = async () => ({ loader: ({ api }: LoaderArgs) => loader({ api }), Component: Home })
   return showPage({

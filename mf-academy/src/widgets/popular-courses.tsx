@@ -6,7 +6,7 @@ import { MembershipProvider } from '../course/membership.tsx'
 
 const total = 4
 
-/** The free trial, then the courses that most people chose lately. */
+/** The free trial, then the courses most chosen lately. */
 export async function loader({ api }: Pick<LoaderArgs, 'api'>) {
   const courses = await api.get('/api/Course/GetPopular', { query: { total, trialFirst: true } })
   return { courses, today: dayInMexico(new Date()) }

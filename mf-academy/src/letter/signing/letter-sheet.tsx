@@ -1,7 +1,7 @@
 import type { LetterText } from '@rodada/contracts/letter'
 import { Card, List, Text } from '@rodada/ui'
 
-/** The letter in the words in which it is signed. */
+/** The letter's exact text, as it is signed. */
 export function LetterSheet({ text: { addressee, declaration, clauses, closing } }: { text: LetterText }) {
   const [name, ...rest] = addressee
   return (

@@ -44,7 +44,7 @@ const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /estoy
 
 type Place = readonly [x: number, y: number]
 
-/** The pointer does something on the pad, which is 300 by 100 on this screen: no events of pointers in jsdom. */
+/** Fires a mouse event for a pointer event, which jsdom lacks; the pad measures 300 by 100. */
 function point(type: string, [clientX, clientY]: Place): void {
   const canvas = pad()
   canvas.getBoundingClientRect = () => DOMRect.fromRect({ width: 300, height: 100 })

@@ -41,7 +41,7 @@ function Signed({ signed }: { signed: NonNullable<LetterDetails['signed']> }) {
   )
 }
 
-/** What was signed stays the family's, also where it holds no longer. */
+/** Earlier letters stay available to the family, even invalid ones. */
 function Earlier({ earlier = [] }: { earlier?: LetterDetails['earlier'] | undefined }) {
   const id = useId()
   if (earlier.length === 0) return null
@@ -63,7 +63,7 @@ function Earlier({ earlier = [] }: { earlier?: LetterDetails['earlier'] | undefi
   )
 }
 
-/** A minor without a guardian has no one who could sign. */
+/** A minor without a guardian: nobody can sign. */
 function Unsignable({ participantId }: LetterDetails) {
   return (
     <Callout text="Falta el nombre de la madre, padre o tutor. Complétalo en los datos del alumno para poder firmar.">
@@ -74,7 +74,7 @@ function Unsignable({ participantId }: LetterDetails) {
   )
 }
 
-/** The letter declares that the academy knows it. */
+/** The letter states that the academy has an emergency contact. */
 function ContactMissing({ participantId, participantName }: LetterDetails) {
   return (
     <Callout
@@ -87,7 +87,7 @@ function ContactMissing({ participantId, participantName }: LetterDetails) {
   )
 }
 
-/** Reading and signing the letter of one of one's own students, /participante/{id}/carta-responsiva. */
+/** Letter of an own student, to read and sign, /participante/{id}/carta-responsiva. */
 export function Component() {
   const letter = usePageData<typeof loader>()
   const { participantId, participantName, signerName, text, textHash, signed, hasEmergencyContact } = letter
@@ -126,7 +126,7 @@ export function Component() {
           tone="bowl"
         />
       </div>
-      {/* The form takes the focus along when it goes. */}
+      {/* Receives the focus when the form unmounts. */}
       <div ref={outcome} tabIndex={-1}>
         {signed && <Signed signed={signed} />}
       </div>
@@ -134,7 +134,7 @@ export function Component() {
       <LetterSheet text={text} />
       {!signed && signerName === '' && <Unsignable {...letter} />}
       {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={sign} />}
-      {/* An earlier release of the service tells of none. */}
+      {/* An earlier release of the service sends none. */}
       <Earlier earlier={letter.earlier} />
     </Container>
   )

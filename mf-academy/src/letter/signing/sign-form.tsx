@@ -16,7 +16,7 @@ interface SignFormProps {
   onSubmit: (values: SignatureValues) => Promise<SubmitAnswer>
 }
 
-/** A drawn signature, or the name of a guardian who cannot draw one, and that the letter was read. */
+/** A drawn signature, or a typed name for guardians who cannot draw, and the confirmation of having read the letter. */
 export function SignForm({ letter: { signerName, isMinor }, onSubmit }: SignFormProps) {
   const form = useForm<SignatureValues>({
     defaultValues: { drawing: [], typedName: '', accepted: false },

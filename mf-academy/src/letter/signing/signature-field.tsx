@@ -10,14 +10,13 @@ export interface SignatureValues {
   accepted: boolean
 }
 
-/** What is wrong with what was drawn, where no name was typed instead. */
+/** Error of the drawing; a typed name replaces it. */
 function problemOf(drawing: Stroke[], { typedName }: SignatureValues): true | string {
   if (drawing.length === 0)
     return typedName.trim() !== '' || 'Firma en el recuadro o escribe tu nombre completo.'
   return isSignature(drawing) || 'La firma es muy corta. Bórrala y firma otra vez.'
 }
 
-/** The drawn signature, for guardians who can draw one. */
 export function SignatureField({ form }: { form: ReturnType<typeof useForm<SignatureValues>> }) {
   const id = useId()
   const drawing = useWatch({ control: form.control, name: 'drawing' })
@@ -45,14 +44,14 @@ export function SignatureField({ form }: { form: ReturnType<typeof useForm<Signa
         invalid={error !== undefined}
         describedBy={error === undefined ? undefined : `${id}-error`}
       />
-      {/* The form knows its fields by their controls' names. */}
+      {/* The form finds its fields by the names of controls. */}
       <input type="hidden" name="drawing" aria-invalid={error !== undefined} />
       <Flex mt="2">
         <Button
           size="sm"
           variant="outline"
           colorPalette="ink"
-          // Not `disabled`: once pressed it would lose the focus.
+          // Not `disabled`, which would drop the focus of the pressed button.
           aria-disabled={drawing.length === 0}
           onClick={() => change([])}
         >

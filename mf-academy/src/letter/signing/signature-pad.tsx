@@ -3,7 +3,7 @@ import { chakra } from '@rodada/ui'
 import { type PointerEvent, useEffect, useRef } from 'react'
 
 const { width, height } = signatureSize
-/** Pixels of the canvas for a unit of the pad: sharp on the screens of telephones. */
+/** Canvas pixels for each unit of the pad, for the density of phone screens. */
 const sharpness = 2
 const ink = '#15181e'
 
@@ -16,9 +16,9 @@ const Canvas = chakra('canvas', {
     borderRadius: 'md',
     borderWidth: '2px',
     borderColor: 'line.strong',
-    // Paper in both modes: the ink is dark.
+    // White in both modes: the ink is dark.
     bg: '#ffffff',
-    // A finger that signs scrolls nothing.
+    // Signing with a finger must not scroll the page.
     touchAction: 'none',
     cursor: 'crosshair',
     '&[aria-invalid=true]': { borderColor: 'danger.fg' },
@@ -30,13 +30,13 @@ interface SignaturePadProps {
   onStrokes: (strokes: Stroke[]) => void
   disabled: boolean
   invalid: boolean
-  /** Id of what is wrong with it. */
+  /** Id of the error message. */
   describedBy: string | undefined
 }
 
 type Point = Stroke[number]
 
-/** Draws on the pad what was signed so far. */
+/** Draws all strokes. */
 function paint(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -58,7 +58,7 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasEle
   return [within((clientX - box.left) / box.width, width), within((clientY - box.top) / box.height, height)]
 }
 
-/** Where a signature is drawn with a finger, a pen or the mouse; what is drawn is told line by line. */
+/** Pad for finger, pen or mouse; reports each finished stroke. */
 export function SignaturePad(props: SignaturePadProps) {
   const { strokes, onStrokes, disabled, invalid, describedBy } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -93,7 +93,7 @@ export function SignaturePad(props: SignaturePadProps) {
       aria-label={strokes.length === 0 ? 'Recuadro para firmar, vacío' : 'Recuadro con tu firma'}
       aria-invalid={invalid}
       aria-describedby={describedBy}
-      // Out of the keyboard's way, where it could do nothing; the form leads here when the signature is missing.
+      // Not in the tab order, as a keyboard cannot draw; the form focuses it when the signature is missing.
       tabIndex={-1}
       onPointerDown={begin}
       onPointerMove={draw}

@@ -1,6 +1,6 @@
 import { LinkLayout } from '../../mailed-link/link-layout.tsx'
 
-/** /suscripciones/dejar-de-recibir: a mailed link ends a kind of mail, without signing in. */
+/** A mailed link unsubscribes from a kind of mail, without a session, /suscripciones/dejar-de-recibir. */
 export function Component() {
   return (
     <LinkLayout

@@ -25,14 +25,14 @@ export async function loader({ read }: LoaderArgs) {
   return { choices, feed }
 }
 
-/** Which mails one gets of those that one may do without. */
+/** Optional mails. */
 function Mails({ choices }: { choices: MailChoices }) {
   const form = useForm<MailChoices>({ defaultValues: choices })
   const api = useApi()
   const { showResult } = useNotify()
 
   async function save(body: MailChoices) {
-    // Without a key: sent twice it does the same, and what is chosen, undone and chosen again is no repetition.
+    // No idempotency key: a repetition has no second effect, and a choice made again is not one.
     const result = await api.post('/api/Me/Mail/SaveChoices', { body })
     showResult(result)
     return result
@@ -65,7 +65,7 @@ function Mails({ choices }: { choices: MailChoices }) {
   )
 }
 
-/** The secret address for calendars: it is told once. */
+/** The secret address of the calendar feed; it is shown only once. */
 function CalendarFeed({ since }: { since: string | null }) {
   const api = useApi()
   const { showResult } = useNotify()
@@ -138,7 +138,7 @@ function CalendarFeed({ since }: { since: string | null }) {
   )
 }
 
-/** /suscripciones/avisos: mails and calendar of the own classes. */
+/** Mail choices and calendar feed, /suscripciones/avisos. */
 export function Component() {
   const { choices, feed } = usePageData<typeof loader>()
   return (

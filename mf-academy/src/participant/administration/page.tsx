@@ -10,7 +10,7 @@ import { usePageData } from '@rodada/web/router'
 import { studentColumns } from './student-columns.tsx'
 import { filterNames, StudentFilters } from './student-filters.tsx'
 
-/** The students as the address asks for them, as soon as they are there, and the places to choose from. */
+/** The students are streamed; the places to choose from are not. */
 export async function loader({ read }: LoaderArgs) {
   const [{ value: page }, places] = await Promise.all([
     deferred(read('/api/Student/Index?*')),
@@ -37,7 +37,7 @@ const states = {
   ],
 } as const
 
-/** The students of the academy, /administrar-alumnos. */
+/** Students of the academy, /administrar-alumnos. */
 export function Component() {
   const { page, places, today } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)

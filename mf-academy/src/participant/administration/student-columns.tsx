@@ -8,7 +8,7 @@ import { managedSubscriptionPath } from '../../subscription/subscription-paths.t
 import { studentAttendancePath, studentPath } from '../participant-paths.ts'
 import { StudentStanding } from '../student-standing.tsx'
 
-/** In the table; on phones all of it is read. */
+/** The table cuts long texts; phones show them whole. */
 const oneLine = {
   maxW: { lg: '9rem' },
   overflow: { lg: 'hidden' },
@@ -33,7 +33,7 @@ function Guardian({ contactName, contactPhone }: Student) {
   )
 }
 
-/** What is left of all that is paid, and until when the last of it can be taken. */
+/** Remaining classes of all paid subscriptions, and the last end of validity. */
 function Classes({ subscriptions }: Student) {
   const ends = subscriptions.map(({ dueDate }) => dueDate).sort()
   const left = subscriptions.reduce((sum, { pendingClasses }) => sum + pendingClasses, 0)
@@ -68,7 +68,7 @@ function NextClass({ nextClass }: Student) {
   )
 }
 
-/** The reason in few words where there is nothing to tell apart; in full it is the title. */
+/** A short reason where there is no active subscription; `title` shows the whole one. */
 function reasonOf({ whyNot, subscriptions, unpaidId }: Student): string {
   if (whyNot === '' || subscriptions.length > 0) return whyNot
   return unpaidId === null ? 'Sin suscripción activa.' : 'Pendiente de pago.'
@@ -85,7 +85,7 @@ function Standing(row: Student) {
   )
 }
 
-/** What class capturists do about a student: take what is owed, or look at what was paid. */
+/** Links for class capturists: to the payment of what is owed, else to the subscription. */
 function Actions({ name, unpaidId, subscriptions: [subscription] }: Student) {
   return (
     <Flex gap="3" whiteSpace="nowrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>
@@ -106,11 +106,11 @@ function Actions({ name, unpaidId, subscriptions: [subscription] }: Student) {
 export interface Viewer {
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
-  /** Keeps subscriptions and classes. */
+  /** Whether the viewer manages subscriptions and classes. */
   isCapturist: boolean
 }
 
-/** What the staff need of a student, each with the ways that the viewer may go. */
+/** The columns' links depend on the viewer. */
 export function studentColumns({ today, isCapturist }: Viewer): DataColumn<Student>[] {
   return [
     {

@@ -2,7 +2,7 @@ import { FilterInput, FilterSelect } from '@rodada/ui'
 import { FilterChips } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 
-/** Query names of the filters. The state is none: its tab stays where filters are cleared. */
+/** Without the state, which is a tab: clearing the filters keeps it. */
 export const filterNames = ['search', 'course', 'addressId', 'withoutLetter', 'user']
 
 export interface StudentFiltersProps {
@@ -10,7 +10,7 @@ export interface StudentFiltersProps {
   places: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Words, course, place of the next class and letter; whose they are, where a link leads here by it. */
+/** Search, course, place of the next class and letter; also the owner, where a link sets one. */
 export function StudentFilters({ address, places }: StudentFiltersProps) {
   const { search } = address
   const placeOptions = places.map(({ id, name }) => [id, name] as const)

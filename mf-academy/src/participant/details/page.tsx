@@ -16,7 +16,7 @@ import { studentFacts } from '../student-facts.ts'
 export async function loader({ read, api, params }: LoaderArgs) {
   const views = settled(api.find('/api/Me/Document/Views', { stays: true }))
   const student = await read('/api/Me/Participant/Details/:id')
-  // Not among the page's data ahead of the visit: every view is recorded. An earlier release of the service has none.
+  // Not preloaded: the service records every view. An earlier release of the service has no notes.
   const health = await api.find('/api/Me/Participant/HealthNotes/:id', { params })
   return { student, health, views: (await views).value }
 }
@@ -29,7 +29,7 @@ function factsOf(student: ParticipantDetails): Fact[] {
   ]
 }
 
-/** One of one's own students, /participante/{id}. */
+/** An own student, /participante/{id}. */
 export function Component() {
   const { student, health, views } = usePageData<typeof loader>()
   const { id, name, credentialImages, classesTaken } = student

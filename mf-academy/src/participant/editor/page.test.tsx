@@ -59,7 +59,7 @@ describe('/participante/{id}/editar', () => {
     await send()
     expect(field('Parentesco')).toHaveAccessibleDescription(/Este campo es obligatorio\.$/)
     expect(sent()).toEqual([])
-    // Eighteen today.
+    // Turns eighteen today.
     setBirthdate('2008-11-21')
     expect(screen.queryByLabelText('Parentesco')).toBeNull()
     await send()

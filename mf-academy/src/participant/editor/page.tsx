@@ -15,7 +15,7 @@ async function load({ read }: LoaderArgs) {
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
 
-/** Changing one of one's own students, /participante/{id}/editar. */
+/** Changes an own student, /participante/{id}/editar. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   const { id } = useParams()

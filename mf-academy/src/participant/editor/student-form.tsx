@@ -12,9 +12,9 @@ import { type StudentValues, valuesOf } from './student-values.ts'
 
 interface StudentFormProps {
   student: ParticipantDetails
-  /** The day that it is in Mexico City, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in Mexico City. */
   today: string
-  /** Name of its draft. */
+  /** Key of its draft. */
   draft: string
   onSubmit: (values: StudentValues) => Promise<SubmitAnswer>
 }
@@ -27,7 +27,7 @@ const names = {
 } as const
 const privateNames = ['contactCredentialFront', 'contactCredentialBack'] as const
 
-/** A student's data, and the identity document of the guardian. Pictures of it are in no draft. */
+/** A student's data and the guardian's identity document. Drafts never contain its pictures. */
 export function StudentForm({ student, today, draft, onSubmit }: StudentFormProps) {
   const form = useForm<StudentValues>({ defaultValues: valuesOf(student) })
   const { front, back } = student.credentialImages

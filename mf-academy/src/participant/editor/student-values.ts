@@ -6,7 +6,7 @@ export interface StudentValues {
   birthdate: string
   relationship: string
   parentName: string
-  /** New pictures of the responsible adult's identity document; null leaves what is stored. */
+  /** Names of new pictures of the responsible adult's identity document; null keeps the stored ones. */
   contactCredentialFront: string | null
   contactCredentialBack: string | null
   version: number
@@ -30,7 +30,7 @@ export function valuesOf({
   }
 }
 
-/** What the call takes: pictures only where there are new ones. */
+/** Sends only new pictures. */
 export function bodyOf(values: StudentValues): BodyOf<typeof editParticipant> {
   const { contactCredentialFront, contactCredentialBack, ...student } = values
   return {

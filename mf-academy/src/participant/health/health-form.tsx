@@ -19,7 +19,7 @@ interface HealthFormProps {
   onSubmit: (values: HealthValues) => Promise<SubmitAnswer>
 }
 
-/** Whom to call, and what instructors must know. No draft keeps any of it. */
+/** Emergency contact and health notes; without a draft, as they are sensitive. */
 export function HealthForm({ notes, onSubmit }: HealthFormProps) {
   const form = useForm<HealthValues>({ defaultValues: valuesOf(notes) })
   const [allergies, medicalNotes] = useWatch({ control: form.control, name: ['allergies', 'medicalNotes'] })

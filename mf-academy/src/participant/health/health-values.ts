@@ -5,12 +5,12 @@ export interface HealthValues extends OwnHealthNotes {
   consent: boolean
 }
 
-/** A guardian who saved them before has consented. */
+/** Saved notes imply a consent. */
 export function valuesOf(notes: OwnHealthNotes): HealthValues {
   return { ...notes, consent: notes.allergies !== '' || notes.medicalNotes !== '' }
 }
 
-/** What the call takes: no telephone instead of an empty one. */
+/** Sends no telephone instead of an empty one. */
 export function bodyOf({ contactPhone, ...values }: HealthValues): BodyOf<typeof editHealthNotes> {
   return { ...values, contactPhone: contactPhone === '' ? null : contactPhone }
 }

@@ -7,17 +7,17 @@ import { usePageData, useParams } from '@rodada/web/router'
 import { HealthForm } from './health-form.tsx'
 import { bodyOf, type HealthValues } from './health-values.ts'
 
-/** Not among the page's data ahead of the visit: every view is recorded, and a link is none. */
+/** Not preloaded: the service records every view. */
 export async function loader({ api, params, request: { signal } }: LoaderArgs) {
   const [{ value }, students] = await Promise.all([
     deferred(api.get('/api/Me/Participant/HealthNotes/:id', { params })),
-    // For the heading's name alone: the notes are shown without it.
+    // Only the heading needs the name: without it the notes still show.
     api.get('/api/Me/Participants', { signal }).catch(() => []),
   ])
   return { notes: value, student: students.find(({ id }) => id === Number(params.id)) }
 }
 
-/** The health notes of one of one's own students, /participante/{id}/salud. */
+/** Health notes of an own student, /participante/{id}/salud. */
 export function Component() {
   const { notes, student } = usePageData<typeof loader>()
   const { id } = useParams()

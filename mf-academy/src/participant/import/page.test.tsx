@@ -9,7 +9,7 @@ import { onePage } from '../../testing/list-page-factory.ts'
 const done = { success: true, messages: [], errors: {} }
 const list = '/administrar-alumnos?orderBy=createdTime&orderMode=desc'
 
-/** A file that jsdom, whose files cannot be read, hands over as browsers do. */
+/** jsdom's files have no `arrayBuffer()`. */
 function fileOf(text: string): File {
   const file = new File([text], 'alumnos.csv', { type: 'text/csv' })
   return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer })

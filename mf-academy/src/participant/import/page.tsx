@@ -4,7 +4,7 @@ import { formatCount } from '@rodada/web/format'
 
 const send: ImportPageProps['send'] = (api, sent) => api.post('/api/Student/Import', sent)
 
-/** Many students from a file, /administrar-alumnos/importar. */
+/** Import of students from a file, /administrar-alumnos/importar. */
 export function Component() {
   return (
     <ImportPage

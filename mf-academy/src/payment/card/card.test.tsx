@@ -14,7 +14,7 @@ const offer = {
 const number = () => screen.getByLabelText('Número de tarjeta')
 const expiry = () => screen.getByLabelText('Vence (MM/AA)')
 const code = () => screen.getByLabelText('Código de seguridad')
-/** The form says what is wrong a moment after the control is left: its rules are asynchronous. */
+/** Waits for an error: the form's rules are asynchronous. */
 const says = (control: () => HTMLElement, text?: string | RegExp) =>
   waitFor(() =>
     text === undefined

@@ -10,14 +10,14 @@ import { confirmationPath, payableOf, paymentPath } from '../../subscription/sub
 export interface PaymentPageData {
   readonly details: SubscriptionDetails
   readonly information: ResponseOf<typeof getPaymentInformation>
-  /** What the bank sent the browser back with; null where the customer does not come from there. */
+  /** Query fields of the return from the bank; null without them. */
   readonly returned: ReturnedFields | null
   readonly classes: FirstClasses | Promise<FirstClasses>
 }
 
 /**
- * What is to be paid at an address; the page is left where it is nothing: a paid subscription has its confirmation,
- * a canceled one and a membership that does not belong to it end on /Error.
+ * Data of the payment page. A paid subscription redirects to its confirmation, a canceled one or another's membership to
+ * /Error.
  */
 export async function loadPayment(args: LoaderArgs): Promise<PaymentPageData> {
   const { read, api, params, request } = args
@@ -28,7 +28,7 @@ export async function loadPayment(args: LoaderArgs): Promise<PaymentPageData> {
   if (details.cancelled) throw replace('/Error')
   if (details.status !== 'PendingPayment') throw replace(confirmationPath(details.id))
   await payWithCourse(api, details)
-  // The address says what the visitor agreed to pay; that of a renewal is told what it is.
+  // The address names what the visitor agreed to pay; that of a renewal does not.
   const { membershipId } = params
   if (membershipId !== undefined && String(payableOf(details).membershipId) !== membershipId)
     throw replace('/Error')
@@ -37,7 +37,7 @@ export async function loadPayment(args: LoaderArgs): Promise<PaymentPageData> {
   return { details, information, returned, classes: classes.value }
 }
 
-/** A membership that waits with its course is paid there. */
+/** Redirects an unpaid membership taken with a course to the course's payment. */
 async function payWithCourse(api: LoaderArgs['api'], { id, paidWithId }: SubscriptionDetails): Promise<void> {
   if (paidWithId === null) return
   const course = await api.get('/api/Me/Subscription/Details/:id', { params: { id: paidWithId } })

@@ -40,7 +40,7 @@ export function PaymentPage({ title, data }: PaymentPageProps) {
   )
 }
 
-/** /suscripcion/{id}/{membershipId}/informacion-de-pago. */
+/** Payment of a subscription, /suscripcion/{id}/{membershipId}/informacion-de-pago. */
 export function Component() {
   return <PaymentPage title="Información de pago" data={usePageData<typeof loader>()} />
 }

@@ -11,7 +11,7 @@ const cannotPay = 'No es posible continuar con el pago en este momento.'
 
 type Payee = Pick<SubscriptionDetails, 'courseId' | 'heldUntil' | 'holdEnded' | 'payUntil' | 'renewsId'>
 
-/** Only a course has a place to keep. */
+/** Only a course holds places until the payment. */
 function payLaterText(details: Payee): string {
   const { courseId, payUntil } = details
   const held = heldText(details)
@@ -25,11 +25,10 @@ interface PaymentFormProps extends PaymentFormOptions {
   /** Pesos. */
   total: number
   details: Payee
-  /** Whether the platform takes cards. */
   cardPayments: boolean
 }
 
-/** How to pay, with the card's data where it is done at once. */
+/** Payment methods, with card fields for payment by card. */
 export function PaymentForm({ total, details, cardPayments, ...options }: PaymentFormProps) {
   const canPayNow = cardPayments && total > 0
   const form = useForm({ mode: 'onTouched', defaultValues: newPayment(canPayNow) })

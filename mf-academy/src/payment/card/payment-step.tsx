@@ -12,7 +12,7 @@ import { FreePlace, ReturnFromBank } from './self-settled.tsx'
 
 type PayingProps = Pick<PaymentPageData, 'details' | 'information'>
 
-/** For a customer who left the bank's page before the bank had a card. */
+/** The customer left the bank's page before entering a card. */
 function NeverSent({ onRetry }: { onRetry: () => void }) {
   return (
     <Text tone="muted">
@@ -24,7 +24,7 @@ function NeverSent({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Waits for the bank's word about a payment that is on its way, or pays. */
+/** Waits for the bank's answer to a pending payment, or offers payment. */
 function Paying({ details, information }: PayingProps) {
   const [retries, setRetries] = useState(false)
   const { revalidate } = useRevalidator()
@@ -55,9 +55,9 @@ function Paying({ details, information }: PayingProps) {
   )
 }
 
-/** What there is to do: confirm what the bank answered, wait for it, take a free place, or pay. */
+/** Confirms a return from the bank, waits for its answer, takes a free place, or offers payment. */
 export function PaymentStep({ returned, ...props }: PaymentPageData) {
-  // State, since the address is cleared at once.
+  // Kept as state because the address is cleared at once.
   const [claim] = useState(returned)
   const payable = payableOf(props.details)
   if (claim !== null) return <ReturnFromBank payable={payable} claim={claim} />

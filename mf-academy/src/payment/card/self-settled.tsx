@@ -10,7 +10,7 @@ const elsewhere = (
   </LinkButton>
 )
 
-/** Hands the service what the bank sent the browser back with, and goes where its answer belongs. */
+/** Passes the bank's return fields to the service and opens the page of the result. */
 export function ReturnFromBank({ payable, claim }: { payable: PayableAddress; claim: ReturnedFields }) {
   const { pay, finish } = usePayment(payable)
   const { pathname } = useLocation()
@@ -21,8 +21,8 @@ export function ReturnFromBank({ payable, claim }: { payable: PayableAddress; cl
       elsewhere={elsewhere}
       settle={() => pay('card', { returned: claim })}
       onAnswer={async (result) => {
-        // First the address loses what the bank wrote into it, so that no history of the browser keeps it; asking
-        // for the data again would end in the confirmation before that.
+        // The bank's fields leave the address first, so that the browser's history does not keep them. Revalidation would
+        // redirect to the confirmation before that.
         await navigate(pathname, { replace: true, defaultShouldRevalidate: false })
         return !(await finish(result))
       }}
@@ -30,7 +30,7 @@ export function ReturnFromBank({ payable, claim }: { payable: PayableAddress; cl
   )
 }
 
-/** Takes a free place. */
+/** Takes a place that costs nothing. */
 export function FreePlace({ payable }: { payable: PayableAddress }) {
   const { pay, confirm } = usePayment(payable)
   return (

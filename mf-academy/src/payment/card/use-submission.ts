@@ -6,11 +6,11 @@ import { usePayment } from '../../subscription/use-payment.ts'
 
 export interface PaymentFormOptions {
   payable: Payable
-  /** No payment could be begun: whether one is on its way already is to be looked up. */
+  /** Called where no payment could begin: an earlier one may be pending. */
   onRefused: () => Promise<void>
 }
 
-/** What 'Finalizar el registro' does: leaves the payment for later, or takes the card to the bank. */
+/** Submits 'Finalizar el registro': pays later, or posts the card to the bank. */
 export function useSubmission({ payable, onRefused }: PaymentFormOptions) {
   const { id, membershipId } = payable
   const api = useApi()

@@ -16,12 +16,12 @@ import { CsvButton, DenseList } from '@rodada/ui/staff'
 import { ManagedSubscriptionLink } from '../../subscription/staff-cells.tsx'
 import type { CaseList } from './load-payment-cases.ts'
 
-/** The fragments by which the dashboard leads here. */
+/** Fragments of the dashboard's links. */
 const fragments = { refund: 'reembolso-pendiente', review: 'pago-por-revisar' } as const
 
 interface CaseListSectionProps {
   list: CaseList
-  /** The staff want to take a charge off the list. */
+  /** Called to close a case. */
   onClose: (paymentCase: PaymentCase) => void
 }
 
@@ -81,7 +81,7 @@ function columnsOf(onClose: CaseListSectionProps['onClose']) {
   ]
 }
 
-/** Charges of one kind with what to do about them, the oldest first. */
+/** Payment cases of one kind, the oldest first. */
 export function CaseListSection({ list: { kind, cases, total }, onClose }: CaseListSectionProps) {
   const [id, title] = [fragments[kind], paymentCaseLabels[kind]]
   return (

@@ -13,10 +13,10 @@ interface CloseCaseDialogProps {
   onClose: () => void
 }
 
-/** Asks what was done about a charge, and takes it off its list. */
+/** Closes a payment case with a note. */
 export function CloseCaseDialog({ paymentCase, onClose }: CloseCaseDialogProps) {
   const { id, kind, folio, subscriptionId, chargedAmount } = paymentCase
-  // What was refunded is money given back in any case; of what the bank never answered about there is none.
+  // A case of kind refund is always a refund; without an amount from the bank there is nothing to refund.
   const isOpen = kind === 'review' && chargedAmount !== null
   const { question, hint } = kinds[kind]
   const form = useForm({ defaultValues: { note: '', isRefunded: false } })
@@ -31,7 +31,7 @@ export function CloseCaseDialog({ paymentCase, onClose }: CloseCaseDialogProps) 
         return send(body, async (api, idempotencyKey) => {
           const path = '/api/ClassCapturist/Payment/Close/:id'
           const result = await api.post(path, { params: { id }, body, idempotencyKey })
-          // Refused too: somebody else may have closed it.
+          // After a refusal, too: another member of staff may have closed the case.
           if (result.failure === undefined) forgetPaymentCases(api)
           return result
         })

@@ -61,7 +61,7 @@ const send = () =>
 describe('charges that wait for the staff', () => {
   it('stand above the list, with their number and what they are about', async () => {
     await show({ refund: [late] })
-    // The dashboard leads here by it.
+    // Target of the dashboard's link.
     expect(await list()).toContainElement(document.querySelector('#reembolso-pendiente'))
     const section = within(await list())
     expect(section.getByText('1')).toHaveTextContent('1 caso')

@@ -7,7 +7,7 @@ import { CaseListSection } from './case-list-section.tsx'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
 import { forgetPaymentCases, type CaseLists as Lists } from './load-payment-cases.ts'
 
-/** Both lists, those without entries left out, and the dialog that takes an entry off them. */
+/** Both lists without empty ones, and the dialog that closes a case. */
 function CaseLists({ lists }: { lists: Lists }) {
   const [closing, setClosing] = useState<PaymentCase | null>(null)
   return (
@@ -22,10 +22,10 @@ function CaseLists({ lists }: { lists: Lists }) {
   )
 }
 
-/** Charges that staff must refund or look into; nothing where there are none. */
+/** Charges that staff must refund or review; renders nothing without any. */
 export function PaymentCases({ cases }: { cases: Lists | Promise<Lists> }) {
   const api = useApi()
-  // Who comes back to the page sees what waits then.
+  // The next visit reads the lists again.
   useEffect(() => () => forgetPaymentCases(api), [api])
   return (
     <Suspense fallback={null}>

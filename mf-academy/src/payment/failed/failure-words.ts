@@ -1,14 +1,11 @@
 import type { PaymentFailure } from '@rodada/contracts/payment'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 
-/** What the page of failed payments says, in our words. */
+/** Texts of the page of failed payments. */
 export interface FailureWords {
   readonly title: string
   readonly detail: string
-  /**
-   * What comes next. `pay`: the visitor pays again, now or later; `wait`: the bank is being asked; `ask`: there is nothing
-   * to pay, the staff go on.
-   */
+  /** `pay`: pay again, now or later; `wait`: the bank's answer is pending; `ask`: nothing to pay, the staff take over. */
   readonly next: 'pay' | 'wait' | 'ask'
 }
 
@@ -30,7 +27,6 @@ const untraced =
   'El banco no tiene registrado tu pago. Puedes volver a intentarlo o pagar después en una sucursal.'
 const canceled = 'Esta suscripción se canceló: ya no hay nada que pagar.'
 
-/** Reasons that leave nothing to pay. */
 const staffCases: ReadonlyMap<string | null, string> = new Map([
   ['overdue', 'El banco no nos ha dicho qué pasó con tu pago. Lo estamos revisando; no vuelvas a pagar.'],
   ['review', 'El banco cobró otra cantidad. Estamos revisando tu pago; no vuelvas a pagar.'],
@@ -38,9 +34,9 @@ const staffCases: ReadonlyMap<string | null, string> = new Map([
 ])
 
 /**
- * @param code of the address, where every visitor can type it: only known ones count.
+ * @param code from the address, which anybody can type: unknown ones are ignored.
  * @param reason likewise; see `paymentReasons`.
- * @param subscription as it stands, which decides what is said of money.
+ * @param subscription present state, which decides about statements on charges.
  */
 export function failureWords(
   code: string | null,
@@ -54,7 +50,7 @@ export function failureWords(
   if (confirming && code === 'unanswered') return { title, detail: waiting, next: 'wait' }
   if (reason === 'untraced') return { title, detail: untraced, next: 'pay' }
   const cause = causes.get(code) ?? rejected
-  // While the bank has not answered our own question, what it charged is not known.
+  // While the bank's answer is pending, the charge is unknown.
   const detail = [cause, ...(confirming ? [] : [nothingCharged]), waysOn].join(' ')
   return { title, detail, next: 'pay' }
 }

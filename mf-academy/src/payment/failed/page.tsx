@@ -13,7 +13,7 @@ import { useCheck } from '../../subscription/use-payment.ts'
 import { type FailureWords, failureWords } from './failure-words.ts'
 import { PayLaterLink } from './pay-later-link.tsx'
 
-/** How things stand now, whatever the address says: what was paid meanwhile has its confirmation. */
+/** Trusts the subscription, not the address: what is paid meanwhile redirects to its confirmation. */
 export async function loader({ api, params }: LoaderArgs) {
   const details = await api.get('/api/Me/Subscription/Details/:id', { params: { id: params.subscriptionId } })
   if (details.status === 'Active' || details.status === 'Finished')
@@ -30,7 +30,7 @@ function RetryLink({ payable }: { payable: PayableAddress }) {
   )
 }
 
-/** The bank is asked until it answers; who would pay again meanwhile might pay twice. */
+/** Polls the bank meanwhile; a second payment could charge twice. */
 function Waiting({ payable }: { payable: PayableAddress }) {
   return (
     <Confirming
@@ -41,7 +41,7 @@ function Waiting({ payable }: { payable: PayableAddress }) {
   )
 }
 
-/** Where the staff have to do something, the visitor sees how things stand, and can ask. */
+/** For cases of the staff: links to the subscription and to the contact page. */
 function WaysToAsk({ id }: { id: PayableAddress['id'] }) {
   return (
     <>
@@ -63,7 +63,7 @@ function WaysOn({ payable, next }: { payable: PayableAddress; next: FailureWords
   )
 }
 
-/** /pago-no-valido/{subscriptionId}/{membershipId}: why a card payment did not go through, and the ways on. */
+/** Why a card payment failed, and what to do, /pago-no-valido/{subscriptionId}/{membershipId}. */
 export function Component() {
   const { subscriptionId = '', membershipId = '' } = useParams()
   const [search] = useSearchParams()
@@ -77,7 +77,7 @@ export function Component() {
       <PageHeader
         title={title}
         eyebrow="Pago no válido"
-        // The bank's answer comes while the page is open.
+        // The bank's answer may arrive while the page is open.
         lead={<span role="status">{detail}</span>}
         tone="bowl"
       />

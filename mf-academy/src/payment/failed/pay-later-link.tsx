@@ -5,14 +5,14 @@ import type { PayableAddress } from '../../subscription/subscription-paths.ts'
 import { confirmationPath } from '../../subscription/subscription-paths.ts'
 import { usePayment } from '../../subscription/use-payment.ts'
 
-/** Whether a click follows a link here, and not in another tab or window. */
+/** Whether a click opens the link in this tab. */
 function staysHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 }
 
 /**
- * The way to the confirmation. What is chosen by it is recorded first, so that the mail about where and until when to
- * pay goes out; where it cannot be, since the bank may still approve, the confirmation tells how things stand.
+ * Link to the confirmation that first chooses payment at a branch, so that the mail with place and deadline goes out.
+ * A refusal, since the bank may still approve, is shown, and the confirmation opens all the same.
  */
 export function PayLaterLink({ payable }: { payable: PayableAddress }) {
   const { pay, confirm } = usePayment(payable)

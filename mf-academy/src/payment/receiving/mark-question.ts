@@ -3,7 +3,7 @@ import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 
 type Marked = Pick<SiteSubscription, 'id' | 'courseId' | 'price' | 'owed' | 'membershipId'>
 
-/** What is asked before one row is marked as paid; a membership that is owed with it stays as it is. */
+/** Question before marking one row as paid; a membership owed with it stays unpaid. */
 export function markQuestion({ id, courseId, price, owed, membershipId }: Marked): string {
   const amount = price > 0 ? ` por ${formatPrice(price)}` : ''
   const question = `¿Quieres marcar como pagada la suscripción #${id}${amount}?`

@@ -3,7 +3,7 @@ import { Link, Text } from '@rodada/ui'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import type { Receivable } from './receivable-parts.ts'
 
-/** The sum that the staff are to take where an unpaid membership is owed with a course. */
+/** Sum to collect where an unpaid membership is owed with a course. */
 export function OwedText({ row: { owed, membershipId } }: { row: Receivable }) {
   if (membershipId === null || owed.membership === 0) return null
   const isOwedToo = owed.course > 0

@@ -1,10 +1,10 @@
 import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import type { Owed, ReceivedParts } from '@rodada/contracts/subscription'
 
-/** What the staff can take money for. */
+/** A subscription with what it owes. */
 export type Receivable = Pick<SiteSubscription, 'id' | 'status' | 'courseId' | 'owed' | 'membershipId'>
 
-/** A choice of what is taken at once. */
+/** A choice of parts to collect together. */
 export interface ReceivablePart {
   readonly parts: ReceivedParts
   readonly title: string
@@ -12,7 +12,7 @@ export interface ReceivablePart {
   readonly amount: number
 }
 
-/** What can be taken for a subscription as it is now, the most first; nothing where nothing is owed. */
+/** Parts that can be collected, the largest first; empty where nothing is owed. */
 export function receivableParts({ status, courseId, owed }: Receivable): ReceivablePart[] {
   const course = { parts: 'course', title: 'Curso', amount: owed.course } as const
   const membership = { parts: 'membership', title: 'Membresía anual', amount: owed.membership } as const

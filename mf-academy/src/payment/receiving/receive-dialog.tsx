@@ -19,11 +19,11 @@ function partCard({ parts, title, amount }: ReceivablePart) {
 }
 
 interface ReceiveDialogProps extends ReceiveEffects {
-  /** As it is now: it may change while the dialog is open. */
+  /** May change while the dialog is open. */
   row: Receivable
 }
 
-/** Takes what is owed for a subscription at a branch: the course, its membership or both at once. */
+/** Collects the course, its membership or both at a branch. */
 export function ReceiveDialog({ row, ...effects }: ReceiveDialogProps) {
   const choices = receivableParts(row)
   const form = useForm<ReceiveValues>({

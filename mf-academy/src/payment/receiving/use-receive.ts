@@ -5,20 +5,19 @@ import { type MoneyValues, moneyTaken } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 
-/** What the dialog asks for. */
 export interface ReceiveValues extends MoneyValues {
   parts: ReceivedParts
 }
 
 export interface ReceiveEffects {
-  /** Takes the dialog off the screen. */
+  /** Closes the dialog. */
   readonly onLeave: () => void
-  /** The rows as they are after an answer, whether something was taken or not. */
+  /** Rows after an answer, successful or not. */
   readonly onAnswer: (rows: readonly SiteSubscription[]) => void
 }
 
 /**
- * Sends what the dialog asks for. What stands against it stays in the dialog, over the parts that are still owed.
+ * Collects the chosen part. A refusal stays in the dialog, above the parts still owed.
  * @param id of the subscription.
  */
 export function useReceive(id: number, { onLeave, onAnswer }: ReceiveEffects) {

@@ -9,7 +9,7 @@ import { CoursePart } from '../../subscription/course-part.tsx'
 import { ReceiptPart } from '../../subscription/receipt-part.tsx'
 import { subscriptionName } from '../../subscription/subscription-texts.ts'
 
-/** What was registered, with its first class; canceled, it has no confirmation. */
+/** A registration with its first classes; a canceled one has no confirmation. */
 export async function loadConfirmation(args: LoaderArgs) {
   const details = await args.read('/api/Me/Subscription/Details/:id')
   if (details.cancelled) throw replace('/Error')
@@ -24,7 +24,7 @@ interface ConfirmationLayoutProps {
   children: ReactNode
 }
 
-/** What thanks for something that was bought: what comes next, beside the receipt and whom to ask. */
+/** Confirmation with the next steps, the receipt and ways to ask. */
 export function ConfirmationLayout({ details, title, eyebrow, children }: ConfirmationLayoutProps) {
   return (
     <Container>

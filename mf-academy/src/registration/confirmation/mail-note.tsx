@@ -3,10 +3,7 @@ import { Text } from '@rodada/ui'
 import { useSession } from '@rodada/web/app'
 import { billOf } from '../../subscription/bill.ts'
 
-/**
- * When the confirmation goes out, which it has done for everything that is not to be paid any more. A customer who pays later
- * was told where and until when.
- */
+/** When the confirmation is mailed: after the payment, if any. A customer who pays later already has a mail with place and deadline. */
 function noteOf(details: SubscriptionDetails, to: string): string {
   if (details.status !== 'PendingPayment')
     return `Te enviamos la confirmación ${to}. Si no la encuentras, revisa tu carpeta de spam.`
@@ -16,7 +13,7 @@ function noteOf(details: SubscriptionDetails, to: string): string {
   return `Cuando ${event} te enviaremos la confirmación ${to}.`
 }
 
-/** What goes out by e-mail, and where to; staff who look at a customer's registration get none of it. */
+/** Says which mail goes where; renders nothing for the staff, who get none. */
 export function MailNote({ details }: { details: SubscriptionDetails }) {
   const { user } = useSession()
   const { responsible } = details

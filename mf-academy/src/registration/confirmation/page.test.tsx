@@ -31,7 +31,7 @@ function show(
   })
 }
 
-/** What stands beside a label in a part of the page. */
+/** Value beside a label. */
 function factOf(part: string, label: string): string | null | undefined {
   const region = within(screen.getByRole('region', { name: part }))
   return region.getByText(label).nextElementSibling?.textContent

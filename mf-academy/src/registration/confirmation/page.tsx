@@ -18,7 +18,7 @@ export async function loader(args: LoaderArgs) {
   return data
 }
 
-/** /suscripcion/{id}/confirmacion-de-registro: the first class, what was registered, what was or is to be paid. */
+/** Confirmation of a registration, /suscripcion/{id}/confirmacion-de-registro. */
 export function Component() {
   const { details, classes } = usePageData<typeof loader>()
   useRevalidationAfterReturn()

@@ -8,7 +8,7 @@ import { heldText } from '../../subscription/subscription-texts.ts'
 
 interface PayNowLinkProps {
   details: SubscriptionDetails
-  /** The next step, not one beside others. */
+  /** Whether payment is the main next step. */
   isMain?: boolean
   children: string
 }
@@ -27,7 +27,7 @@ function PayNowLink({ details, isMain = false, children }: PayNowLinkProps) {
   )
 }
 
-/** How it is paid: who chose a branch is told of it first, the others of the card. */
+/** A customer who chose a branch reads of it first, others of the card. */
 const payWords = {
   later: {
     title: 'Paga en una sucursal',
@@ -41,7 +41,7 @@ const payWords = {
   },
 } as const
 
-/** What waits for the payment, and what happens without it. */
+/** What depends on the payment, and what happens without it. */
 function waitingTexts({ courseId, renewsId, holdEnded }: SubscriptionDetails) {
   if (courseId === null) return { what: 'Tu membresía anual te espera. ', end: 'se cancela' }
   return {
@@ -50,7 +50,7 @@ function waitingTexts({ courseId, renewsId, holdEnded }: SubscriptionDetails) {
   }
 }
 
-/** Where to pay, until when, how much, and with which reference. */
+/** Place, deadline, amount and reference of the payment. */
 function ToPay({ details }: { details: SubscriptionDetails }) {
   const { total } = billOf(details)
   const held = heldText(details)
@@ -85,7 +85,7 @@ function ToPay({ details }: { details: SubscriptionDetails }) {
   )
 }
 
-/** Nothing is owed: the place only has to be taken. */
+/** Nothing to pay: the place only needs to be taken. */
 function FinishFree({ details }: { details: SubscriptionDetails }) {
   return (
     <Callout text="No tiene costo: solo falta terminar el registro.">
@@ -94,7 +94,7 @@ function FinishFree({ details }: { details: SubscriptionDetails }) {
   )
 }
 
-/** The course is paid; the membership that was taken with it may not be. */
+/** The course is paid; its membership may still be owed. */
 function Paid({ details: { id, payment, owed, membershipId } }: { details: SubscriptionDetails }) {
   const isFree = payment?.method === 'free'
   return (

@@ -2,7 +2,6 @@ import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { DateText, FactList, StatusLabel, subscriptionStatusLooks, TitledCard } from '@rodada/ui'
 import { classFacts } from '../../subscription/subscription-texts.ts'
 
-/** Number, date and status of the registration. */
 export function RegistrationFacts({ details }: { details: SubscriptionDetails }) {
   const { id, createdTime, status, dueDate, renewsId } = details
   const what = renewsId === null ? 'registro' : 'renovación'

@@ -20,7 +20,7 @@ export async function loader(args: LoaderArgs) {
   return data
 }
 
-/** What to expect, now that it is paid or once it is. */
+/** Next steps before or after the payment. */
 function Next({ details }: { details: SubscriptionDetails }) {
   const { id, renewsId, acquiredClasses, dueDate } = details
   const classes = formatClasses(acquiredClasses ?? 0)
@@ -54,14 +54,14 @@ function Next({ details }: { details: SubscriptionDetails }) {
   )
 }
 
-/** Students whose letter or emergency contact is missing; all others gave both when they were registered. */
+/** Keeps students without a letter or an emergency contact; the others have given both before. */
 function withMissingPapers(details: SubscriptionDetails): SubscriptionDetails {
   const isMissing = ({ letter, hasEmergencyContact }: SubscriptionDetails['participants'][number]) =>
     letter === null || !hasEmergencyContact
   return { ...details, participants: details.participants.filter(isMissing) }
 }
 
-/** /suscripcion/{id}/confirmacion-de-renovacion: the first class, what comes next, what was or is to be paid. */
+/** Confirmation of a renewal, /suscripcion/{id}/confirmacion-de-renovacion. */
 export function Component() {
   const { details, classes } = usePageData<typeof loader>()
   useRevalidationAfterReturn()

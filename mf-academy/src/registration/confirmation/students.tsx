@@ -3,7 +3,7 @@ import { EmergencyContactStatus, LetterStatus, ListRow, PlainList, Text, TitledC
 import { formatPlainDate } from '@rodada/web/format'
 import { LetterLink } from '../../subscription/letter-link.tsx'
 
-/** The students of the registration, each with the letter that is signed for them. */
+/** Students of a registration with links to their letters. */
 export function Students({ details: { id, participants } }: { details: SubscriptionDetails }) {
   if (participants.length === 0) return null
   return (

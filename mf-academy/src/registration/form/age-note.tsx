@@ -12,14 +12,14 @@ interface AgeNoteProps {
   form: FormOfRegistration
   index: number
   course: CourseDetails
-  /** Empty while it is not typed. */
+  /** Empty until typed. */
   name: string
   birthdate: string
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
 }
 
-/** The day of a student's first class; empty while it is not chosen. */
+/** `YYYY-MM-DD` of the student's first class; empty until chosen. */
 function useFirstDay({ form, index }: AgeNoteProps): string {
   const [isSame, shared, own] = useWatch({
     control: form.control,
@@ -28,13 +28,13 @@ function useFirstDay({ form, index }: AgeNoteProps): string {
   return isSame ? shared : own
 }
 
-/** Whether a birthdate is one that the form takes: years are typed digit by digit. */
+/** Years are typed digit by digit: incomplete dates are out of range. */
 function isBirthdate(birthdate: string, today: string): boolean {
   const { from, to } = birthdateBounds(today)
   return isPlainDate(birthdate) && birthdate >= from && birthdate <= to
 }
 
-/** That a class is for other ages than a student's, and whom to ask. The academy decides: nothing is refused. */
+/** Warns that a class is for other ages, and whom to ask. Nothing is refused: the academy decides. */
 export function AgeNote(props: AgeNoteProps) {
   const { course, name, birthdate, today } = props
   const firstDay = useFirstDay(props)

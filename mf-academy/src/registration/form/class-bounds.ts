@@ -1,17 +1,17 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 
-/** How many classes of a course can be taken at once. */
+/** How many classes a registration may buy. */
 interface ClassBounds {
   readonly from: number
   readonly to: number
-  /** There is nothing to choose. */
+  /** Whether there is only one number. */
   readonly isFixed: boolean
 }
 
-/** Bounds of courses that have none of their own. */
+/** For courses without bounds of their own. */
 const fallback = { from: 1, to: 1000 } as const
 
-/** A course with one payment, and one without any, is taken as a whole. */
+/** A course with one payment or none is sold as a whole. */
 export function classBounds({
   classFrom,
   classTo,

@@ -21,7 +21,7 @@ interface ClassFieldsProps {
   quoting: Quoting
 }
 
-/** How many classes are taken, where that can be chosen, and what comes with them. */
+/** Number of classes, where it can be chosen, and its terms. */
 export function ClassFields({ form, course, hasMembership, quoting }: ClassFieldsProps) {
   const { from, to, isFixed } = classBounds(course)
   const { quote, isBusy, problem } = quoting

@@ -24,11 +24,11 @@ function adviceOf({ suitableClasses, participants, classesOver }: Quote): string
 
 interface ClassShareProps {
   quote: Quote
-  /** Sets the number of classes. */
+  /** Called with a number of classes to choose instead. */
   onChoose: (classes: number) => void
 }
 
-/** How the classes, one pool for the whole registration, are divided among several students, and what would suit. */
+/** How the registration's classes are divided among its students, with numbers that divide evenly. */
 export function ClassShare({ quote, onChoose }: ClassShareProps) {
   const isGroup = quote.participants > 1
   return (
@@ -58,12 +58,12 @@ export function ClassShare({ quote, onChoose }: ClassShareProps) {
   )
 }
 
-/** What several students can do where no larger number of classes is sold: register one by one, and what that costs. */
+/** Price of separate registrations, where the course sells no larger number of classes. */
 export function SeparateRegistrations({ course, quote }: { course: CourseDetails; quote: Quote }) {
   const { classes, participants, classesEach, coursePrice, membershipPrice, suitableClasses } = quote
   const isTooFew = classesEach === 0 && suitableClasses.length === 0
   if (participants < 2 || !(classBounds(course).isFixed || isTooFew)) return null
-  // The membership is the account's: it is paid once.
+  // The membership belongs to the account and is paid once.
   const total = coursePrice * participants + membershipPrice
   const cost = total === 0 ? 'es gratis' : `son ${formatPrice(total)} en total por los ${participants}`
   const text = `Para que cada quien tenga ${formatClasses(classes)}, registra a cada quien por separado: ${cost}.`

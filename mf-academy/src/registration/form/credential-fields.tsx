@@ -11,7 +11,7 @@ interface CredentialFieldsProps {
   responsible: KnownAccount['responsible']
 }
 
-/** Explains how to take the pictures each time that the form was not sent for want of one. */
+/** Opens the help after each submission that a missing picture prevented. */
 function useHelpWhenMissing({ control }: FormOfRegistration, showHelp: () => void): void {
   const { submitCount, errors } = useFormState({ control, name: ['credentialFront', 'credentialBack'] })
   const help = useEffectEvent(() => {
@@ -21,12 +21,11 @@ function useHelpWhenMissing({ control }: FormOfRegistration, showHelp: () => voi
     if (isMissing) showHelp()
   })
   useEffect(() => {
-    // Once a submission; what is missing is known by then.
+    // Runs once a submission; the errors are known by then.
     if (submitCount > 0) help()
   }, [submitCount])
 }
 
-/** Both sides of the responsible adult's voter credential. */
 export function CredentialFields({ form, responsible }: CredentialFieldsProps) {
   const [device, setDevice] = useState<Device>('desktop')
   const [isHelping, setHelping] = useState(false)

@@ -32,7 +32,7 @@ const tips = [
   'Sube los dos lados: el frente y el reverso.',
 ]
 
-/** How to upload both sides of the voter credential, for the device at hand. */
+/** Explains how to photograph and upload the voter credential on this device. */
 export function CredentialHelp({ open, device, onClose }: CredentialHelpProps) {
   const id = useId()
   return (

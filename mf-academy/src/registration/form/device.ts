@@ -1,7 +1,7 @@
-/** What the pictures are taken with. */
+/** The device that takes the pictures. */
 export type Device = 'android' | 'mobile' | 'desktop'
 
-/** Tablets of one maker say that they are computers, and differ from them in the fingers that they take. */
+/** iPads report a desktop system; only their touch points tell them apart. */
 export function deviceOf({
   userAgent,
   maxTouchPoints,

@@ -7,7 +7,7 @@ import { RegistrationBill } from './registration-bill.tsx'
 import type { FormOfRegistration } from './registration-values.ts'
 import type { Quoting } from './use-quote.ts'
 
-/** The way to the subscriptions that stand in the way of another one. */
+/** Links to the subscriptions that prevent another one. */
 function ExistingSubscriptions({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null
   return (
@@ -25,12 +25,12 @@ interface FormEndProps {
   form: FormOfRegistration
   course: CourseDetails
   quoting: Quoting
-  /** Subscriptions that stand in the way. */
+  /** Ids of subscriptions that prevent another one. */
   existing: readonly number[]
   busy: string
 }
 
-/** What it costs, the terms, and the way to the payment. */
+/** Price, terms and submit button. */
 export function FormEnd({ form, course, quoting, existing, busy }: FormEndProps) {
   return (
     <>

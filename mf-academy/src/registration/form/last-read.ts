@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** How a read of the page's loader went. */
+/** Outcome of a read in a loader. */
 export type Read<T> = { readonly value: T } | { readonly error: unknown }
 
-/** Never rejects: a page with a form that is being filled in does not go where its data is asked for again in vain. */
+/** Never rejects, so that a failed reload does not replace a page whose form is being filled in. */
 export function readOf<T>(reading: Promise<T>): Promise<Read<T>> {
   return reading.then(
     (value) => ({ value }),
@@ -11,7 +11,7 @@ export function readOf<T>(reading: Promise<T>): Promise<Read<T>> {
   )
 }
 
-/** The last read value. @throws the error of the first read. */
+/** The last successfully read value. @throws the error of the first read. */
 export function useLastRead<T>(read: Read<T>): T {
   const [last, setLast] = useState(read)
   if ('value' in read) {
@@ -22,9 +22,9 @@ export function useLastRead<T>(read: Read<T>): T {
   throw read.error
 }
 
-/** Remembers what came, and gives it again in the place of what does not come later. */
+/** Falls back to the last value where a later read fails. */
 function createLastValue<T>(): (data: T | Promise<T>) => T | Promise<T> {
-  // One answer for each: a page that waits is rendered again and again.
+  // The same promise for each read: a suspended page renders repeatedly.
   const settledReads = new WeakMap<Promise<T>, Promise<T>>()
   let last: { readonly value: T } | undefined
 
@@ -46,7 +46,7 @@ function createLastValue<T>(): (data: T | Promise<T>) => T | Promise<T> {
   }
 }
 
-/** What is awaited; where a later read of it fails, what came last. */
+/** The read, or the last value where a later read fails. */
 export function useLastAwaited<T>(data: T | Promise<T>): T | Promise<T> {
   const [keep] = useState(createLastValue<T>)
   return keep(data)

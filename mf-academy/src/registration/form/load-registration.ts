@@ -8,13 +8,13 @@ import type { LoaderArgs } from '@rodada/web/page'
 import type { SessionUser } from '@rodada/web/session'
 import { type Read, readOf } from './last-read.ts'
 
-/** What is known of the customer who registers students; of a new one, nothing. */
+/** The customer's saved data; empty for a new one. */
 export interface KnownAccount {
   readonly user: SessionUser | null
   readonly responsible: Partial<Responsible>
   readonly students: readonly Participant[]
   readonly hasMembership: boolean
-  /** A membership waits for its payment: nothing can be registered meanwhile. */
+  /** Whether a membership awaits payment, which prevents a registration. */
   readonly owesMembership: boolean
 }
 
@@ -30,7 +30,7 @@ export type CourseSessions = readonly TimetableSession[] | Promise<readonly Time
 
 const nothing = { responsible: {}, students: [], hasMembership: false, owesMembership: false } as const
 
-/** The course at once, the account and the timetable when they come. The page is open to everybody: who is there, the session says. */
+/** Waits for the course alone; account and timetable are streamed. The page is public: the session decides about the account. */
 export async function loadRegistration(args: LoaderArgs): Promise<RegistrationPageData> {
   const account = deferred(loadAccount(args))
   const sessions = deferred(loadSessions(args))

@@ -14,23 +14,23 @@ export interface RenewalOffer {
   readonly course: CourseDetails
   readonly quote: Quote | undefined
   readonly hasMembership: boolean
-  /** A membership waits for its payment: nothing can be bought meanwhile. */
+  /** Whether a membership awaits payment, which prevents a renewal. */
   readonly owesMembership: boolean
   readonly classes: number
   readonly participants: readonly StudentValues[]
-  /** Sessions after those that are booked already. */
+  /** Sessions after the last booked one. */
   readonly sessions: readonly TimetableSession[]
-  /** ISO instant from which the new classes are valid at the earliest; null: from the payment. */
+  /** ISO instant at which the new validity begins at the earliest; null: with the payment. */
   readonly validFrom: string | null
 }
 
 export interface RenewalData {
   readonly details: SubscriptionDetails
-  /** Null where it cannot be renewed. */
+  /** Null where the subscription cannot be renewed. */
   readonly offer: RenewalOffer | null
 }
 
-/** What is renewed, as it is sold now; what is to be paid already has its payment. */
+/** The subscription and its renewal at present prices; redirects to a pending renewal's payment. */
 export async function loadRenewal(args: LoaderArgs): Promise<RenewalData> {
   const details = await args.read('/api/Me/Subscription/Details/:id')
   if (details.status === 'PendingPayment') throw replace(paymentPath(payableOf(details)))
@@ -38,7 +38,7 @@ export async function loadRenewal(args: LoaderArgs): Promise<RenewalData> {
   return { details, offer: details.whyNotRenewable === null ? await loadOffer(args, details) : null }
 }
 
-/** @throws the way to the payment of a renewal that waits for it. */
+/** @throws a redirect to the payment of a pending renewal. */
 async function payFirst({ api }: LoaderArgs, { renewedById }: SubscriptionDetails): Promise<void> {
   if (renewedById === null) return
   const renewal = await api.get('/api/Me/Subscription/Details/:id', { params: { id: renewedById } })
@@ -77,7 +77,7 @@ interface Bought {
   readonly hasMembership: boolean
 }
 
-/** Undefined where the account shows no students: there is no student to renew for. */
+/** Undefined where the account has no students to renew for. */
 async function quoteOf(
   { api, request: { signal } }: LoaderArgs,
   { course, classes, students, hasMembership }: Bought,
@@ -87,13 +87,13 @@ async function quoteOf(
   return (await api.get('/api/Course/GetQuote/:id', { params: { id: course.id }, query, signal })).quote
 }
 
-/** As many as last time, where so many are sold now. */
+/** The last number of classes, where the course still sells it. */
 function soldClasses(course: CourseDetails, last: number | null): number {
   const { from, to } = classBounds(course)
   return last !== null && last >= from && last <= to ? last : from
 }
 
-/** The end of one that is still valid: no day that was paid for is lost. */
+/** End of a current validity: paid days are not lost. */
 function endAhead({ status, dueDate }: SubscriptionDetails): string | null {
   return status === 'Active' && dueDate !== null && new Date(dueDate) > new Date() ? dueDate : null
 }

@@ -15,14 +15,11 @@ interface NewStudentProps {
   today: string
 }
 
-/**
- * The responsible adult answers for a minor, unless another one does: the name follows that of the adult until it is
- * edited.
- */
+/** Copies the responsible adult's name to a minor's parent until that is edited. */
 function useParentInStep({ form, index }: NewStudentProps, needsParent: boolean): void {
   const name = `participants.${index}.parentName` as const
   const adult = useWatch({ control: form.control, name: 'responsible.name' })
-  // What a draft brings back is in step where it was.
+  // A draft's parent follows only where it equals the adult's name.
   const inStep = useRef(form.getValues(name) === adult ? adult : '')
 
   useEffect(() => {
@@ -32,7 +29,7 @@ function useParentInStep({ form, index }: NewStudentProps, needsParent: boolean)
   }, [form, name, adult, needsParent])
 }
 
-/** Data of a student who is not saved yet. */
+/** Fields of a student without a record. */
 export function NewStudent(props: NewStudentProps) {
   const { form, index, today } = props
   const [name, birthdate] = useWatch({

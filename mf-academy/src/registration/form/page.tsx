@@ -12,9 +12,9 @@ export const loader = loadRegistration
 
 type FormOrObstacleProps = Omit<RegistrationFormProps, 'onSending'>
 
-/** The form, unless a membership is to be paid first. */
+/** The form, unless a membership must be paid first. */
 function FormOrObstacle(props: FormOrObstacleProps) {
-  // The membership that a registration takes along is no obstacle to itself.
+  // The registration's own new membership must not replace the form.
   const [isSent, setIsSent] = useState(false)
   if (props.account.owesMembership && !isSent) return <PendingMembership />
   return <RegistrationForm {...props} onSending={setIsSent} />
@@ -44,7 +44,7 @@ function Registration() {
   )
 }
 
-/** Students and who answers for them, for a course: /clase/{id}/registro. Nothing is kept from course to course. */
+/** Registration of students for a course, /clase/{id}/registro. */
 export function Component() {
   return <Registration key={useParams().id} />
 }

@@ -1,6 +1,6 @@
 import { Callout, LinkButton } from '@rodada/ui'
 
-/** Why nothing can be registered for now, and what to do about it. */
+/** Says that a membership must be paid first, with a link to its payment. */
 export function PendingMembership() {
   return (
     <Callout text="Tienes una membresía pendiente de pago. Para registrarte en otro curso, primero págala o cancélala.">

@@ -12,7 +12,7 @@ import {
   showRegistration,
 } from './testing/registration-harness.tsx'
 
-// Removes the drafts of the test before.
+// Removes the previous test's drafts.
 beforeEach(() => sessionStorage.clear())
 
 const price = (shown: string) => screen.findByText(`Total: ${shown}`)
@@ -44,7 +44,7 @@ describe('the running total', () => {
     fill('Número de clases', '6')
     expect(await price('$2,280.00')).toBeVisible()
     answerFirst?.()
-    // Reading an answer takes no timers: it is over before the next one.
+    // Answers resolve without timers: one task later they are processed.
     await act(() => new Promise((over) => setTimeout(over)))
     expect(screen.getByText('Total: $2,280.00')).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { billLines } from '../../subscription/bill.ts'
 import { Breakdown } from '../../subscription/breakdown.tsx'
 import type { Quoting } from './use-quote.ts'
 
-/** What the registration will cost, part by part, as the classes are chosen. */
+/** Parts of the registration's price, updated with the form. */
 export function RegistrationBill({ course, quoting }: { course: CourseDetails; quoting: Quoting }) {
   const { quote, isBusy, problem } = quoting
   if (problem !== undefined) return <Text tone="muted">{problem}</Text>

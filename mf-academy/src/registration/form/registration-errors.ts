@@ -1,7 +1,7 @@
 import type { ServerErrors } from '@rodada/ui/forms'
 import type { TimesName } from './registration-values.ts'
 
-/** Where the form has what the services call otherwise. */
+/** Service fields with other names in the form. */
 const fields: readonly (readonly [RegExp, string])[] = [
   [/^(Name|Email)$/, 'Responsible.$1'],
   [/^Classes$/, 'AcquiredClasses'],
@@ -12,7 +12,7 @@ const fields: readonly (readonly [RegExp, string])[] = [
 
 const ofBooking = /^Bookings\[(\d+)\]\.(\w+)$/
 
-/** Times have fields of their own, whatever their place in the list that was sent. */
+/** Maps an index of the sent bookings to the form's field of times. */
 function timeField(key: string, timesFields: readonly TimesName[]): string {
   return key.replace(ofBooking, (whole, place, name) => {
     const field = timesFields[Number(place)]
@@ -21,8 +21,8 @@ function timeField(key: string, timesFields: readonly TimesName[]): string {
 }
 
 /**
- * The services' errors under the names that the form's fields have.
- * @param timesFields where the bookings that were sent come from, in their order.
+ * Maps the services' errors to the names of the form's fields.
+ * @param timesFields form field of each sent booking, in order.
  */
 export function errorsByField(errors: ServerErrors, timesFields: readonly TimesName[]): ServerErrors {
   const renamed = Object.entries(errors).map(([key, texts]) => [

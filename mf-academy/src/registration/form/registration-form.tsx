@@ -18,11 +18,11 @@ export interface RegistrationFormProps {
   today: string
   account: KnownAccount
   sessions: CourseSessions
-  /** Told when what is typed is sent, and when the service has refused it. */
+  /** `true` when the form is sent, `false` when the service refuses it. */
   onSending: (isSent: boolean) => void
 }
 
-/** The whole registration. Where the account's data is loaded again meanwhile, what was typed stays. */
+/** What was typed stays where the account's data are loaded again. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { course, today, account, sessions, onSending } = props
   const { students, responsible, hasMembership } = account

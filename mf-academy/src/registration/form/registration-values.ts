@@ -7,30 +7,30 @@ import { classBounds } from './class-bounds.ts'
 import type { KnownAccount } from './load-registration.ts'
 
 export interface StudentValues {
-  /** `0` for a new one, the id of one that is saved already, empty while that is not chosen. */
+  /** `0` for a new student, the id of a saved one, empty until chosen. */
   studentId: string
   name: string
   birthdate: string
   relationship: string
   parentName: string
-  /** The family agrees to photos and videos. */
+  /** Consent to photos and videos. */
   photos: boolean
-  /** Counts where each student takes a time of their own. */
+  /** Used where each student has a time of their own. */
   times: TimeValues
 }
 
 export interface TimeValues {
-  /** The place to choose a time at; empty for all. */
+  /** Place that filters the times; empty for all. */
   placeId: string
-  /** The id of a slot, `laterSlot`, or empty while nothing is chosen. */
+  /** Id of a slot, `laterSlot`, or empty until chosen. */
   slotId: string
-  /** `YYYY-MM-DD` of the first class in that slot. */
+  /** `YYYY-MM-DD` of the first class. */
   firstDate: string
-  /** Waits for a place where that class is full. */
+  /** Joins the waiting list where the first class is full. */
   waits: boolean
 }
 
-/** Where the form holds the times: those of all students, or one's own. */
+/** Form field of times: of all students, or of one. */
 export type TimesName = 'sharedTimes' | `participants.${number}.times`
 
 type ResponsibleValues = Record<
@@ -40,14 +40,14 @@ type ResponsibleValues = Record<
 
 export interface RegistrationValues {
   responsible: ResponsibleValues
-  /** Names of new pictures; null: what is stored stays. Apart from the rest, since no draft may hold them. */
+  /** Names of new pictures; null keeps the stored ones. Kept apart, since drafts must not contain them. */
   credentialFront: string | null
   credentialBack: string | null
   acquiredClasses: number | null
   participants: StudentValues[]
   /** All students take the same time. */
   sameTimes: boolean
-  /** Counts where they do. */
+  /** Used where `sameTimes` is true. */
   sharedTimes: TimeValues
   acceptedConditions: boolean
 }
@@ -62,7 +62,7 @@ export const laterSlot = 'later'
 
 export const noTimes: TimeValues = { placeId: '', slotId: '', firstDate: '', waits: false }
 
-/** A student to fill in. Where there are saved ones, it is to be chosen first who it is. */
+/** An empty student; with saved ones the customer chooses first. */
 export function emptyStudent(saved: readonly Participant[]): StudentValues {
   const studentId = saved.length > 0 ? '' : newId
   return {
@@ -76,7 +76,7 @@ export function emptyStudent(saved: readonly Participant[]): StudentValues {
   }
 }
 
-/** The form as it shows first: what the account has saved, and where that is nothing, what it is called. */
+/** First values of the form: saved data, else the account's own name. */
 export function valuesOf(
   { responsible, students, user }: KnownAccount,
   course: CourseDetails,
@@ -113,14 +113,14 @@ export interface RegistrationContext {
   readonly today: string
 }
 
-/** How many classes are taken as the form stands; null where it holds no number of them. */
+/** Number of classes in the form; null without a valid one. */
 export function classesOf(course: CourseDetails, acquiredClasses: number | null): number | null {
   const { from, isFixed } = classBounds(course)
   return isFixed ? from : acquiredClasses
 }
 
 /**
- * What is sent. The form's rules have asked for the number of classes; without it the service refuses the zero.
+ * The form's rules require the number of classes; the service refuses the zero that stands for an absent one.
  * @param price pesos for the classes, as quoted.
  */
 export function bodyOf(
@@ -147,7 +147,7 @@ export function bodyOf(
 
 type Booking = NonNullable<RegistrationForm['bookings']>[number]
 
-/** The times that were chosen, in the order in which they are sent, with where the form holds them. */
+/** Chosen times in sending order, each with its form field. */
 export function bookingsOf(
   values: Pick<RegistrationValues, 'participants' | 'sameTimes' | 'sharedTimes'>,
 ): (Booking & { readonly field: TimesName })[] {
@@ -171,8 +171,8 @@ function studentOf(student: StudentValues, { students, today }: RegistrationCont
 }
 
 /**
- * The same without new students who were saved meanwhile, in another tab or by a request whose answer was lost: the service
- * then tells of the registration that exists.
+ * Replaces new students who have been saved meanwhile, in another tab or by a request without an answer, by their records:
+ * the service then answers with the existing registration.
  */
 export function withoutCopies(body: RegistrationForm, students: readonly Participant[]): RegistrationForm {
   const savedAs = ({ id, name, birthdate }: ParticipantForm) =>

@@ -22,7 +22,7 @@ interface RenewalFormProps {
   offer: RenewalOffer
 }
 
-/** The form of a registration with everything chosen; its students stay. */
+/** Values of a registration form, filled in; the students are fixed. */
 function valuesFor({ details, offer }: RenewalFormProps): RegistrationValues {
   const account = { responsible: {}, students: details.participants, user: null }
   const [first] = offer.participants
@@ -37,7 +37,7 @@ function valuesFor({ details, offer }: RenewalFormProps): RegistrationValues {
   }
 }
 
-/** From when until when the new classes can be taken. */
+/** Validity of the new classes. */
 function Validity({ offer: { validFrom }, days }: { offer: RenewalOffer; days: number }) {
   const until = formatDate(validUntil(validFrom, days))
   return (
@@ -49,7 +49,7 @@ function Validity({ offer: { validFrom }, days }: { offer: RenewalOffer; days: n
   )
 }
 
-/** The same classes for the same students again. */
+/** Renews a subscription's classes for the same students. */
 export function RenewalForm(props: RenewalFormProps) {
   const { details, offer } = props
   const { course, hasMembership, validFrom } = offer

@@ -92,7 +92,7 @@ describe('/suscripcion/{id}/renovar', () => {
       screen.getByText(/vence el lunes, 30 de noviembre de 2026\. Las clases nuevas se suman/),
     ).toHaveTextContent('puedes tomarlas hasta el miércoles, 30 de diciembre de 2026.')
     expect(screen.getByRole('radio', { name: /^Martes, 4:00 p\.m\./ })).toBeChecked()
-    // The third one is full: a run that begins before it would need it.
+    // The third session is full: no earlier run fits.
     expect(firstDate()).toHaveValue('2026-12-15')
     await send()
     await waitFor(() => expect(path()).toBe('/suscripcion/20/renovar/informacion-de-pago'))

@@ -52,7 +52,7 @@ function FormOrObstacle(data: RenewalData) {
   return <RenewalForm key={details.id} details={details} offer={offer} />
 }
 
-/** /suscripcion/{id}/renovar: the same classes for the same students again, all filled in. */
+/** Renewal, prefilled with the same classes and students, /suscripcion/{id}/renovar. */
 export function Component() {
   const data = usePageData<typeof loader>()
   const { details } = data

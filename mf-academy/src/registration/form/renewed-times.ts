@@ -4,7 +4,7 @@ import { classShare } from '@rodada/contracts/timetable-rules'
 import { nextFreeDate, type Slot, slotsOf } from '../../booking/slots.ts'
 import { laterSlot, noTimes, type TimeValues } from './registration-values.ts'
 
-/** The slot of most of a student's classes, the later one of two: a class that was moved once makes no habit. */
+/** The most frequent slot of a student's classes, the later one of a tie; a single moved class does not count. */
 function usualSlot(bookings: readonly Booking[], participantId: number): number | undefined {
   const slots = bookings.flatMap(({ participant, status, session: { slotId } }) =>
     participant.id === participantId && status !== 'released' && slotId !== null ? [slotId] : [],
@@ -15,7 +15,7 @@ function usualSlot(bookings: readonly Booking[], participantId: number): number 
 }
 
 interface TimesToKeep {
-  /** Of the subscription that is renewed, by time. */
+  /** Bookings of the renewed subscription, by time. */
   readonly bookings: readonly Booking[]
   readonly sessions: readonly TimetableSession[]
   readonly students: readonly { readonly id: number }[]
@@ -24,13 +24,13 @@ interface TimesToKeep {
   readonly until: string
 }
 
-/** Sessions after those that are booked already. */
+/** Sessions after the last booked one. */
 export function sessionsAfter(bookings: readonly Booking[], sessions: readonly TimetableSession[]) {
   const last = bookings.findLast(({ status }) => status === 'booked')?.session.startTime ?? ''
   return sessions.filter(({ startTime }) => startTime > last)
 }
 
-/** The usual slot of each student, from the first date on from which it has room for all; who has none decides later. */
+/** Each student's usual slot, from its first date with room for everybody; students without one book later. */
 export function renewedTimes({ bookings, sessions, students, classes, until }: TimesToKeep): TimeValues[] {
   const slots = slotsOf(sessions)
   const usual = students.map(({ id }) => usualSlot(bookings, id))
@@ -57,7 +57,7 @@ export function renewedTimes({ bookings, sessions, students, classes, until }: T
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** ISO instant until which classes that are paid now are valid. @param validFrom null: from now on. */
+/** ISO instant until which classes paid now are valid. @param validFrom null: from now on. */
 export function validUntil(validFrom: string | null, validityDays: number): string {
   const from = validFrom === null ? Date.now() : Date.parse(validFrom)
   return new Date(from + validityDays * dayMs).toISOString()

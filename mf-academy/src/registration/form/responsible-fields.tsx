@@ -12,10 +12,10 @@ interface ResponsibleFieldsProps {
 
 const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }
 
-/** Who has an account already signs in and comes back to what was typed. */
+/** Sign-in link for existing accounts; what was typed stays. */
 function SignInLink({ form, courseId }: ResponsibleFieldsProps) {
   const { errors } = useFormState({ control: form.control, name: 'responsible.email' })
-  // The field's own rule is the service's: what that alone refuses is another's e-mail.
+  // The client checks the same rule, so an error of the server means that the e-mail is taken.
   const isTaken = errors.responsible?.email?.type === 'server'
   const signIn = withReturnUrl('/identificacion', registrationPath(courseId))
   return (
@@ -28,7 +28,7 @@ function SignInLink({ form, courseId }: ResponsibleFieldsProps) {
   )
 }
 
-/** Who answers for the students, and where to reach that person. */
+/** The responsible adult and their contact data. */
 export function ResponsibleFields({ form, courseId }: ResponsibleFieldsProps) {
   const { user } = useSession()
   const isNew = user === null

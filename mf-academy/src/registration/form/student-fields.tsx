@@ -10,14 +10,14 @@ interface StudentFieldsProps extends StudentContext {
 
 const most = 10
 
-/** The students of a registration: 1 to 10, new or saved. */
+/** The form's 1 to 10 students, new or saved. */
 export function StudentFields({ form, course, list, students, today }: StudentFieldsProps) {
   const { fields, append, remove } = list
   const addButton = useRef<HTMLButtonElement>(null)
 
   function takeOut(index: number): void {
     flushSync(() => remove(index))
-    // The button is gone, and the focus with it.
+    // The pressed button unmounts and would drop the focus.
     addButton.current?.focus()
   }
   return (

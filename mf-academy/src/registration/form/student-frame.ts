@@ -1,6 +1,6 @@
 import { chakra } from '@rodada/ui'
 
-/** What belongs to one of several students of the form. */
+/** Frame of one of several students. */
 export const StudentFrame = chakra('div', {
   base: {
     display: 'flex',

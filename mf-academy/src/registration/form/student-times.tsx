@@ -26,11 +26,11 @@ import { useOfferedSlots } from './use-offered-slots.ts'
 
 interface TimesProps {
   form: FormOfRegistration
-  /** Where the form holds them. */
+  /** Form field of the times. */
   name: TimesName
   slots: readonly Slot[]
   wanted: ClassesWanted
-  /** Saved students, for their names. */
+  /** Saved students, whose names the form does not hold. */
   saved: readonly Participant[]
 }
 
@@ -71,7 +71,7 @@ function dateText({ session, full, canWait }: FirstDate): string {
   return [formatDay(session.date), state, waits].filter(Boolean).join(' · ')
 }
 
-/** What is left to book later, of all students together. */
+/** Classes of all students that are booked later. */
 function restText(run: FirstDate['run'], wanted: ClassesWanted): string {
   const booked = run.reduce((total, _, at) => total + placesNeeded(wanted, at), 0)
   const rest = wanted.classes - booked
@@ -80,7 +80,7 @@ function restText(run: FirstDate['run'], wanted: ClassesWanted): string {
   return `${text} después desde tu suscripción.`
 }
 
-/** What is booked: for each where that differs. @param names of the students who go together. */
+/** Booked classes; one text for each group of students with the same ones. @param names of the students. */
 function runTexts(run: FirstDate['run'], wanted: ClassesWanted, names: readonly string[]): string[] {
   const inLast = placesNeeded(wanted, run.length - 1)
   if (wanted.students === 1) return [runText(run)]
@@ -136,7 +136,7 @@ function Wait({
   )
 }
 
-/** What a student of the form is called, typed or saved; empty while that is not said. */
+/** Name of a student, typed or saved; empty until known. */
 function nameOf(
   { studentId, name }: Pick<StudentValues, 'studentId' | 'name'>,
   saved: readonly Participant[],
@@ -164,7 +164,7 @@ function FirstClass({ form, name, slot, wanted, saved }: Omit<TimesProps, 'slots
   return (
     <>
       <SelectField
-        // Of each slot its own: a select that still has the dates of the one before drops the new slot's.
+        // One select for each slot: a reused one would drop the date of the new slot.
         key={slot.id}
         form={form}
         name={`${name}.firstDate`}
@@ -186,7 +186,7 @@ function FirstClass({ form, name, slot, wanted, saved }: Omit<TimesProps, 'slots
   )
 }
 
-/** The places of slots that have one; with one of them there is nothing to choose. */
+/** Places of the slots; a single one leaves nothing to choose. */
 function placesOf(slots: readonly Slot[]) {
   const names = slots.flatMap(({ next: { address } }) =>
     address === null ? [] : [[String(address.id), address.name] as const],
@@ -194,7 +194,7 @@ function placesOf(slots: readonly Slot[]) {
   return [...new Map(names)].map(([value, key]) => ({ key, value }))
 }
 
-/** Place, day and hour, and first date: of a student, or of all of them together. */
+/** Place, slot and first date, of one student or of all together. */
 export function TimesFields(props: TimesProps) {
   const { form, name, slots, wanted } = props
   const { placeId, slotId } = useWatch({ control: form.control, name })
@@ -237,11 +237,11 @@ export function TimesFields(props: TimesProps) {
 
 interface StudentTimesProps extends Omit<TimesProps, 'name'> {
   row: number
-  /** There are no others, whose times are told apart by a name. */
+  /** Whether the student is the only one, so that the times need no name. */
   isAlone: boolean
 }
 
-/** The times that a student has to themselves. */
+/** Times of one student. */
 export function StudentTimes({ row, isAlone, ...props }: StudentTimesProps) {
   const id = useId()
   const [studentId, typed] = useWatch({

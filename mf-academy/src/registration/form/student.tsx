@@ -12,7 +12,7 @@ import { StudentFrame, StudentName } from './student-frame.ts'
 export interface StudentContext {
   form: FormOfRegistration
   course: CourseDetails
-  /** Saved ones, to choose from. */
+  /** Saved students to choose from. */
   students: readonly Participant[]
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
@@ -20,14 +20,14 @@ export interface StudentContext {
 
 interface StudentProps extends StudentContext {
   index: number
-  /** Absent for the only one. */
+  /** Undefined for the only student. */
   onRemove: (() => void) | undefined
 }
 
 const newOne = { key: 'Un alumno nuevo', value: newId }
 const chosenTwice = 'Has seleccionado 2 o más veces el mismo alumno'
 
-/** A student of the registration: a saved one, who is shown as saved, or a new one. */
+/** A student of the registration: a saved one, shown as stored, or a new one. */
 export function Student({ form, course, index, students, today, onRemove }: StudentProps) {
   const id = useId()
   const studentId = useWatch({ control: form.control, name: `participants.${index}.studentId` })
@@ -83,7 +83,7 @@ export function Student({ form, course, index, students, today, onRemove }: Stud
   )
 }
 
-/** The fields of the other students, to be validated again: two may not be the same person. */
+/** Fields of the other students to validate again: two may not be the same person. */
 function othersOf(total: number, index: number) {
   return Array.from({ length: total }, (_, at) => `participants.${at}.studentId` as const).filter(
     (_, at) => at !== index,

@@ -17,17 +17,17 @@ const dayMs = 24 * 60 * 60 * 1000
 interface TimeSectionProps {
   form: FormOfRegistration
   course: CourseDetails
-  /** One for each student of the form. */
+  /** Rows of the form, one for each student. */
   rows: readonly { readonly id: string }[]
-  /** Saved students, for their names. */
+  /** Saved students, whose names the form does not hold. */
   saved: readonly Participant[]
   classes: number
   validityDays: number
-  /** ISO instant from which they are valid; by default now. */
+  /** ISO instant at which the validity begins; by default now. */
   validFrom?: string | null
 }
 
-/** A student with a time of their own begins with what was chosen for all. */
+/** Starts a student's own times with those chosen for all. */
 function useOwnTimes(form: FormOfRegistration) {
   return (isSame: boolean) => {
     if (isSame) return
@@ -39,7 +39,7 @@ function useOwnTimes(form: FormOfRegistration) {
   }
 }
 
-/** All planned sessions are over. */
+/** All planned sessions are past. */
 const nothingAhead = (
   <Text tone="muted">
     Por ahora no hay clases programadas. Continúa y agenda después desde tu suscripción.
@@ -83,14 +83,14 @@ function Times(props: TimeSectionProps & { slots: readonly Slot[] }) {
   )
 }
 
-/** A timetable that does not come keeps no customer from registering. */
+/** A failed timetable must not prevent a registration. */
 const failed = (
   <>
     <FailedPart />
     <Text tone="muted">También puedes continuar y elegir tu horario después.</Text>
   </>
 )
-/** A card for each slot and one for later, as high as they will be. */
+/** Placeholder cards of the final height: each slot, and one for later. */
 function Pending({ slots }: { slots: number }) {
   return (
     <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))" gap="3" mt="8" aria-hidden>
@@ -101,7 +101,7 @@ function Pending({ slots }: { slots: number }) {
   )
 }
 
-/** When and where each student begins; nothing for a course without a timetable, whose times are agreed on by word. */
+/** First class of each student; renders nothing for a course without a timetable. */
 export function TimeSection({ sessions, ...props }: TimeSectionProps & { sessions: CourseSessions }) {
   const { course } = props
   if (course.daysAndSchedules.length === 0) return null

@@ -193,7 +193,7 @@ describe('the times of a registration', () => {
     fill('Fecha de nacimiento', '2018-11-24')
     expect(note()).toBe(`Esta clase es de 8 a 12 años; tu alumno tiene 7. ${ask}`)
     await user.click(radio(/^Martes/))
-    // The first class is on the birthday.
+    // The student's birthday is the day of the first class.
     await waitFor(() => expect(note()).toBeUndefined())
     fill('Fecha de nacimiento', '2018-11-25')
     await user.type(group(1).getByLabelText('Nombre completo'), 'Lía')
@@ -276,7 +276,7 @@ describe('the times of a registration', () => {
     await user.click(radio(/^Lo decido después/))
     await user.click(screen.getByRole('checkbox', { name: 'El mismo horario para todos' }))
     const ofMia = within(screen.getByRole('group', { name: 'Horario de Mía' }))
-    // What was chosen for all is where each of them begins.
+    // Own times start with those chosen for all.
     expect(ofMia.getByRole('radio', { name: /^Lo decido después/ })).toBeChecked()
     await user.click(ofMia.getByRole('radio', { name: /^Martes/ }))
     await press('Quitar al alumno 1')

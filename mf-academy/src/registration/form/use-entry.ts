@@ -6,8 +6,8 @@ import { coursePath, identificationPath } from '../../course/course-paths.ts'
 const notForStaff = 'Con esta cuenta no se pueden registrar alumnos. Usa una cuenta de cliente.'
 
 /**
- * Who may register students: customers, and visitors who say that they are new (`newUser=true`). Other visitors are asked first who
- * they are; staff goes back to the course. @returns whether the form may show.
+ * Lets customers in, and visitors with `newUser=true`. Sends other visitors to the identification and staff back to the
+ * course. @returns whether the form may show.
  */
 export function useEntry(courseId: number): boolean {
   const { status, user } = useSession()

@@ -9,7 +9,7 @@ import {
   type TimeValues,
 } from './registration-values.ts'
 
-/** The only date of a course leaves nothing to choose, where it has room. */
+/** The only date of a course, chosen automatically where it has room. */
 function onlyTimes(slots: readonly Slot[], wanted: ClassesWanted): TimeValues | undefined {
   const [slot, ...others] = slots
   if (slot === undefined || others.length > 0 || slot.sessions.length > 1) return undefined
@@ -17,7 +17,7 @@ function onlyTimes(slots: readonly Slot[], wanted: ClassesWanted): TimeValues | 
   return first && { ...noTimes, slotId: String(slot.id), firstDate: first.session.date }
 }
 
-/** What was chosen, as far as it is still offered. */
+/** The choice, reduced to what is still offered. */
 function offered(times: TimeValues, slots: readonly Slot[], wanted: ClassesWanted): TimeValues {
   const { slotId, firstDate } = times
   if (slotId === '' || slotId === laterSlot) return times
@@ -25,11 +25,11 @@ function offered(times: TimeValues, slots: readonly Slot[], wanted: ClassesWante
   if (slot === undefined) return noTimes
   const date = firstDates(slot, wanted).find(({ session }) => session.date === firstDate)
   if (date === undefined) return firstDate === '' ? times : { ...times, firstDate: '' }
-  // No student waits for a class that has places after all.
+  // The waiting list is only for full classes.
   return times.waits && !date.canWait ? { ...times, waits: false } : times
 }
 
-/** Takes away what a draft chose and is not offered any more, and chooses the only date of a course by itself. */
+/** Removes choices of a draft that are no longer offered, and chooses the only date of a course. */
 export function useOfferedSlots(
   form: FormOfRegistration,
   name: TimesName,
@@ -42,7 +42,7 @@ export function useOfferedSlots(
     const wanted = { classes, students, until }
     const rest = offered(times, slots, wanted)
     const only = name === 'sharedTimes' && rest.slotId === '' ? onlyTimes(slots, wanted) : undefined
-    // The customer did not type it: it is the form's own, and makes no draft.
+    // As a default value: an automatic choice makes no draft.
     if (only !== undefined) form.resetField(name, { defaultValue: only })
     else if (rest !== times) form.setValue(name, rest, { shouldDirty: true })
   }, [form, name, times, slots, classes, students, until])

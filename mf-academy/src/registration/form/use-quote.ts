@@ -5,7 +5,7 @@ import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
 import { useEffect, useState } from 'react'
 
-/** What a registration is asked for; what the form holds may be no number of classes. */
+/** Parameters of a quote; `classes` is null without a valid number. */
 interface Asked {
   readonly classes: number | null
   readonly participants: number
@@ -13,15 +13,15 @@ interface Asked {
 }
 
 export interface Quoting {
-  /** The latest quote; of what was asked before while `isBusy` or where there is a `problem`. */
+  /** The latest quote; an earlier one while `isBusy` or where there is a `problem`. */
   readonly quote: Quote
-  /** The answer to what is asked now is on its way. */
+  /** The answer for the present values is pending. */
   readonly isBusy: boolean
-  /** Why there is no quote for what is asked now. */
+  /** Why the present values have no quote. */
   readonly problem: string | undefined
-  /** There is one to be had by asking again: the network was to blame. */
+  /** Present where the network failed, so that a repetition may succeed. */
   readonly retry: (() => void) | undefined
-  /** The price of the classes as it is shown; where it is not shown yet, as the server says. */
+  /** Price of the classes: the one shown, else the server's. */
   coursePriceOf(asked: Asked): Promise<{ readonly price: number } | CommandResult>
 }
 
@@ -33,13 +33,13 @@ interface Answered {
   readonly isLost?: boolean
 }
 
-/** Debounce: the pause in typing after which the quote is asked for. */
+/** Milliseconds without changes before the quote is read. */
 const debounceMs = 300
 
 const keyOf = ({ classes, participants, hasMembership }: Asked) =>
   `${classes} ${participants} ${hasMembership}`
 
-/** What the course's own data says: nothing has to be asked for the form as it opens. */
+/** The first quote, from the course's own data, without a request. */
 function startOf(course: CourseDetails, hasMembership: boolean): Answered {
   const { id, start, price, membershipRequired } = course
   const asked = { classes: start.classes, participants: 1, hasMembership }
@@ -68,8 +68,8 @@ function askServer(api: Api, { id }: CourseDetails, asked: Asked, signal?: Abort
 }
 
 /**
- * What the registration would cost as it stands: the server's quote, asked for as classes and students change.
- * @param known what it answers for the form as it opens; by default what the course's own data say.
+ * The server's quote for the form's values, read again as they change.
+ * @param known quote of the first values; by default made from the course's data.
  */
 export function useQuote(course: CourseDetails, asked: Asked, known?: Quote): Quoting {
   const api = useApi()

@@ -24,7 +24,7 @@ export function draftOf(courseId: number): string {
 
 type Commanded = SubmitAnswer & Pick<CommandResult, 'messages' | 'success' | 'failure'>
 
-/** Opens an account for a new customer, who is signed in to it from then on. A repetition leads into the same account. */
+/** Opens an account and signs in to it. A repetition gets the same account. */
 function useNewAccount(draft: string) {
   const api = useApi()
   const refreshSession = useRefreshSession()
@@ -42,7 +42,7 @@ function useNewAccount(draft: string) {
     })
     if (result.failure === undefined) {
       forgetDraft(accountDraft)
-      // Refused too: the customer may have signed in in another tab.
+      // After a refusal, too: the customer may have signed in in another tab.
       await refreshSession()
     }
     return result
@@ -50,8 +50,8 @@ function useNewAccount(draft: string) {
 }
 
 /**
- * A page that was left for good, with what it held, begins anew where the back button brings it out of the browser's
- * memory. @returns what to call before it is left.
+ * Reloads a page that the back button restores from the browser's back/forward cache after it was left for good.
+ * @returns a function to call before leaving.
  */
 function useReloadAfterReturn(): () => void {
   const isLeft = useRef(false)
@@ -64,11 +64,10 @@ function useReloadAfterReturn(): () => void {
 }
 
 /**
- * What 'Continuar' does: an account for a new customer, then the registration, then the payment. Whatever fails, what was
- * typed stays, and is sent again without a second effect.
- *
- * @param coursePriceOf what is sent as the price that the page showed.
- * @param onSending told `true` before anything is sent, and `false` once it is known to have had no effect.
+ * Submits 'Continuar': opens an account for a new customer, registers, and opens the payment. After a failure what was typed
+ * stays and can be sent again without a second effect.
+ * @param coursePriceOf price to send, as the page shows it.
+ * @param onSending `true` before anything is sent, `false` once it is known to have had no effect.
  */
 export function useRegistration(
   context: RegistrationContext & { readonly hasMembership: boolean },
@@ -101,10 +100,10 @@ export function useRegistration(
     const quoted = await coursePriceOf({ classes, participants, hasMembership })
     if (!('price' in quoted)) return refuse(quoted, values)
     const typed = bodyOf(values, context, quoted.price)
-    // What was sent before gets its own answer; anything else counts with what was saved meanwhile.
+    // A repetition must keep its body to get its own answer; a new body counts students saved meanwhile.
     const body = wasSent(typed) ? typed : withoutCopies(typed, context.students)
     onSending(true)
-    // Before the account is opened: it takes the draft over with its key.
+    // Before the account opens: it takes over the draft with its key.
     const idempotencyKey = keyFor(body)
     const account = user === null ? await openAccount(values) : null
     if (account?.success === false) return refuse(account, values)
@@ -120,7 +119,7 @@ export function useRegistration(
       return result
     }
     setExisting(('subscriptionIds' in result && result.subscriptionIds) || [])
-    // Prices, students and memberships may have changed since they were shown.
+    // Prices, students and memberships may have changed.
     if (result.failure === undefined) void revalidate()
     return refuse(result, values)
   }

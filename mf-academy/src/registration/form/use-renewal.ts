@@ -50,7 +50,7 @@ export function useRenewal(id: number, course: CourseDetails, priceOf: PriceOf) 
       return result
     }
     setExisting(('subscriptionIds' in result && result.subscriptionIds) || [])
-    // Prices, places and what was renewed in another tab may have changed since they were shown.
+    // Prices, places and renewals in another tab may have changed.
     if (result.failure === undefined) void revalidate()
     return refuse(result, values)
   }

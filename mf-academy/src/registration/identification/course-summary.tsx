@@ -5,7 +5,7 @@ import { CoursePrice } from '../../course/course-price.tsx'
 
 const subscriptions = '/suscripciones'
 
-/** The course that the visitor is about to register for, and the ways to another one. */
+/** The course to register for, with links to other courses. */
 export function CourseSummary({ course }: { course: CourseDetails }) {
   const hasPage = useHasPages()
   return (

@@ -8,7 +8,7 @@ import { course } from '../../testing/course-factory.ts'
 const step = '/clase/7/identificacion'
 const registration = '/clase/7/registro'
 
-/** What the registration asks of a customer's account. */
+/** Account data that the registration reads. */
 const saved = {
   '/api/Me/Responsible/Details': {},
   '/api/Me/Participants': [],

@@ -9,7 +9,7 @@ import { CourseSummary } from './course-summary.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Course/Details/:id')
 
-/** Signed in already: customers go on to the form, other accounts, which cannot register, to the course. */
+/** Redirects signed-in customers to the form, and other accounts, which cannot register, to the course. */
 function useSkipSignedIn(courseId: number): void {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ function useSkipSignedIn(courseId: number): void {
   }, [user, navigate, onward])
 }
 
-/** Who is about to register for a course: an account, or a new customer. /clase/{id}/identificacion. */
+/** Who registers, /clase/{id}/identificacion: an account, or a new customer. */
 export function Component() {
   const course = usePageData<typeof loader>()
   const registration = registrationPath(course.id)

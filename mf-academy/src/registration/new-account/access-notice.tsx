@@ -7,7 +7,7 @@ import { CorrectEmailForm } from './correct-email-form.tsx'
 const looks = { size: 'sm', variant: 'outline', colorPalette: 'ink' } as const
 
 interface AccessNoticeProps {
-  /** Asks whether the address is right, too. */
+  /** Whether to ask for a confirmation of the e-mail. */
   asksToConfirm?: boolean
 }
 
@@ -37,8 +37,8 @@ function ResendButton() {
 }
 
 /**
- * For customers who registered for a course without an account: where the access details went. The address can be corrected
- * while the session that made the account lives, for nobody else could get into it.
+ * For customers whose account was made by a registration: where the access details were mailed. The e-mail can be corrected
+ * while the session that made the account lives, since nobody else could sign in to it.
  */
 export function AccessNotice({ asksToConfirm = false }: AccessNoticeProps) {
   const { user } = useSession()

@@ -4,19 +4,18 @@ import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
 import { useEffect } from 'react'
 
 interface CorrectEmailFormProps {
-  /** The account's present e-mail. */
   email: string
-  /** Called once the e-mail is corrected, or the visitor leaves it as it is. */
+  /** Called after the correction, or when the visitor keeps the e-mail. */
   onDone: () => void
 }
 
-/** Another address for an account just made; the access details go there at once. */
+/** Corrects a new account's e-mail; the access details are mailed there at once. */
 export function CorrectEmailForm({ email, onDone }: CorrectEmailFormProps) {
   const form = useForm<{ email: string }>({ defaultValues: { email } })
   const api = useApi()
   const { showResult } = useNotify()
   const refresh = useRefreshSession()
-  // The button that asked for the form is gone, and the focus with it.
+  // The button that opened the form unmounts and would drop the focus.
   useEffect(() => form.setFocus('email'), [form])
 
   async function correct(body: { email: string }) {

@@ -42,7 +42,7 @@ const columns = [
   { header: 'Vigencia', cell: ({ dueDate }: ManagedSubscription) => <DateText value={dueDate} /> },
 ]
 
-/** Everybody's course subscriptions, /administrar-clases. */
+/** Course subscriptions of all customers, /administrar-clases. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)

@@ -9,13 +9,13 @@ const columns = [
   { header: 'Clases', align: 'end', cell: ({ change }: ClassMovement) => signed(change) },
 ] as const
 
-/** Null: a place was taken or given back, and no class. */
+/** Null for a booking or its cancellation, which change no count. */
 function signed(change: number): string | null {
   if (change === 0) return null
   return change > 0 ? `+${change}` : `−${-change}`
 }
 
-/** When classes were acquired, taken and given back. A membership has none. */
+/** Classes acquired, taken and given back; renders nothing for a membership. */
 export function ClassHistoryPart({ details }: { details: SubscriptionDetails }) {
   if (details.courseId === null) return null
   const movements = classHistory(details.credits)

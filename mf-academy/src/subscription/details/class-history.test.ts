@@ -8,7 +8,7 @@ const entry = (id: number, kind: Kind, participantName: string | null, classes =
   ...{ id, kind, classes, participantName },
   createdTime: `2026-11-0${id}T18:00:00.000Z`,
 })
-/** Of a class that was begun. */
+/** An entry of a started class. */
 const begun = (...args: Parameters<typeof entry>) => ({
   ...entry(...args),
   classStartedTime: '2026-11-01T18:00:00.000Z',

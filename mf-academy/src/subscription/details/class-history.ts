@@ -7,9 +7,9 @@ export interface ClassMovement {
   readonly id: number
   readonly text: string
   readonly student: string
-  /** Classes that it adds or takes; 0 while a class goes on. */
+  /** Classes added or taken; 0 while a class runs. */
   readonly change: number
-  /** When it happened; of a class when it began, as in every list. */
+  /** ISO instant; for a class its start, as in every list. */
   readonly time: string
 }
 
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<Entry['kind'], readonly [text: string, sign: number
   expired: ['Clases vencidas', -1],
 }
 
-/** What a class of the timetable is called until it begins. */
+/** Names of timetable bookings until the class starts. */
 const booked: Partial<Record<Entry['kind'], string>> = {
   reserved: 'Clase agendada',
   released: 'Clase liberada',
@@ -36,7 +36,7 @@ function textOf({ kind, classStartedTime, sessionTime, cancelReason, isRevoked =
   return `Clase cancelada: ${momentText(sessionTime)} · Motivo: ${cancelReason}`
 }
 
-/** Entries of the same student about the same class. */
+/** Whether both belong to the same class of the same student. */
 function isSameClass(one: Entry, other: Entry): boolean {
   return (
     one.participantName === other.participantName &&
@@ -45,7 +45,7 @@ function isSameClass(one: Entry, other: Entry): boolean {
   )
 }
 
-/** Reservations whose class has ended since: the entry of its end says it all. */
+/** Ids of reservations whose class has ended: its own entry replaces them. */
 function endedReservations(entries: readonly Entry[]): ReadonlySet<number> {
   const ended = new Set<number>()
   const open: Entry[] = []
@@ -59,7 +59,7 @@ function endedReservations(entries: readonly Entry[]): ReadonlySet<number> {
 }
 
 /**
- * What became of the classes of a subscription, the newest first.
+ * Movements of a subscription's classes, the newest first.
  * @param entries of its ledger, the oldest first.
  */
 export function classHistory(entries: readonly Entry[]): ClassMovement[] {

@@ -16,7 +16,7 @@ import { CancelButton } from '../cancel-button.tsx'
 import { payableOf, paymentPath } from '../subscription-paths.ts'
 import { heldText } from '../subscription-texts.ts'
 
-/** A membership that waits with its course is paid there. */
+/** A membership taken with an unpaid course is paid there. */
 function payPath(details: SubscriptionDetails): string {
   const { id, paidWithId } = details
   return paymentPath(paidWithId === null ? payableOf(details) : { id: paidWithId, membershipId: id })
@@ -61,7 +61,7 @@ function Payable({ details }: { details: SubscriptionDetails }) {
   )
 }
 
-/** What its owner has left to do about an unpaid subscription. */
+/** Payment of an unpaid subscription, for its owner. */
 export function DuePart({ details }: { details: SubscriptionDetails }) {
   if (details.status !== 'PendingPayment') return null
   if (details.confirming) {

@@ -7,16 +7,16 @@ import { loadBookings, type SubscriptionBookings, settled } from '../../booking/
 
 export interface SubscriptionData {
   readonly details: SubscriptionDetails
-  /** The bank's answer to a payment is pending: until it comes the staff can do nothing either. */
+  /** A card payment awaits the bank's answer, and the staff can do nothing until then. */
   readonly awaitsBank: boolean
   readonly bookings: SubscriptionBookings | null | Promise<SubscriptionBookings | null>
-  /** The classes to come, for the staff; null for anybody else, and of a membership. */
+  /** Coming classes, for the staff; null for others and for a membership. */
   readonly comingBookings: readonly Booking[] | null | Promise<readonly Booking[] | null>
-  /** Who looked at the responsible adult's identity document; null for whom it is not shown here. */
+  /** Views of the responsible adult's identity document; null for viewers who may not see them. */
   readonly documentViews: DocumentViews | null | Promise<DocumentViews | null>
 }
 
-/** One subscription, and what its details do not tell the staff. */
+/** A subscription, with further data for the staff. */
 export async function loadSubscription(args: LoaderArgs): Promise<SubscriptionData> {
   const { api, params, roles } = args
   const details = await api.get('/api/Me/Subscription/Details/:id', { params })
@@ -50,7 +50,7 @@ async function loadDocumentViews(
   return api.find('/api/Document/Views/:id', { params: { id: responsible.id }, stays: true })
 }
 
-/** Owners are told the same of what the staff look into, also when they are staff: only the staff's list knows. */
+/** Only the staff's list tells this state: the details show owners the same for cases under review. */
 async function awaitsBank(api: LoaderArgs['api'], { id }: SubscriptionDetails): Promise<boolean> {
   const { list } = await api.get('/api/ClassCapturist/SiteSubscription/Index', {
     query: { search: `#${id}` },

@@ -12,7 +12,6 @@ import { RefundDialog } from '../refund-dialog.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
 import type { SubscriptionData } from './load-subscription.ts'
 
-/** Takes what is owed, with how and reference. */
 function Receive({ details }: { details: SubscriptionDetails }) {
   const [asking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()

@@ -25,7 +25,7 @@ const staffRow = '/api/ClassCapturist/SiteSubscription/Index?search=%2312'
 interface Setting {
   me?: Me
   query?: string
-  /** Whether the staff's list says that the bank has not answered. */
+  /** Whether the staff's list reports a pending bank answer. */
   awaitsBank?: boolean
   commands?: Record<string, (request: { body: unknown }) => unknown>
   coming?: readonly Booking[]

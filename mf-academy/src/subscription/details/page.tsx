@@ -39,7 +39,7 @@ function ConfirmationLink({
   )
 }
 
-/** The way to more classes; to the renewal where there is one. */
+/** Link to further classes; to the renewal where one exists. */
 function RenewalLink({ details }: { details: SubscriptionDetails }) {
   const { id, renewedById } = details
   if (renewedById !== null) {
@@ -57,7 +57,7 @@ function RenewalLink({ details }: { details: SubscriptionDetails }) {
   )
 }
 
-/** One subscription or membership, /suscripcion/{id}: one's own, or as the staff manages it. */
+/** A subscription or membership, /suscripcion/{id}, for its owner or the staff. */
 export function Component() {
   const { details, awaitsBank, bookings, comingBookings, documentViews } = usePageData<typeof loader>()
   const managed = useManagementView(details)

@@ -3,14 +3,14 @@ import { useSession } from '@rodada/web/app'
 import { useManageMode } from '@rodada/web/manage-mode'
 import type { SessionUser } from '@rodada/web/session'
 
-/** Whether all that is known says that it belongs to another customer; of a membership alone nothing is known. */
+/** Whether the responsible adult is another customer; false where none is known, as for a membership alone. */
 function isForeign({ responsible }: SubscriptionDetails, user: SessionUser): boolean {
   return responsible !== null && responsible.id !== user.id
 }
 
 /**
- * Whether a subscription is shown as the staff sees it: opened from the administration (`?modo=administrar`), or
- * another customer's. The role decides, the address only asks.
+ * Whether to show the staff's view: asked for by `?modo=administrar`, or another customer's subscription. The role decides;
+ * the address alone does not.
  */
 export function useManagementView(details: SubscriptionDetails): boolean {
   const { user } = useSession()

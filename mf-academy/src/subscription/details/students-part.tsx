@@ -18,7 +18,7 @@ type Student = SubscriptionDetails['participants'][number]
 
 interface StudentsPartProps {
   details: SubscriptionDetails
-  /** Whether the viewer owns them. */
+  /** Whether the viewer owns the subscription. */
   own: boolean
 }
 

@@ -14,7 +14,7 @@ import { classFacts } from '../subscription-texts.ts'
 
 interface SummaryPartProps {
   details: SubscriptionDetails
-  /** Seen by the staff. */
+  /** Whether the viewer is staff. */
   managed: boolean
 }
 

@@ -105,7 +105,7 @@ describe('the list of /administrar-suscripciones', () => {
 
 const receive = (id: number) => `/api/ClassCapturist/Subscription/Receive/${id}`
 
-/** A course and the membership that was taken with it, both unpaid. */
+/** An unpaid course with its unpaid membership. */
 const owing = siteSubscription({ membershipId: 13, owed: { course: 800, membership: 1200, total: 2000 } })
 const itsMembership = siteSubscription({
   ...{ id: 13, courseId: null, courseTitle: null, price: 1200, acquiredClasses: null, participants: [] },

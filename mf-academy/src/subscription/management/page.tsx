@@ -12,7 +12,7 @@ import { filterNames, SubscriptionFilters } from './subscription-filters.tsx'
 import { type Question, SubscriptionQuestion } from './subscription-question.tsx'
 import { useChangedRows } from './use-changed-rows.ts'
 
-/** The list as the address asks for it, as soon as it is there, and the charges that wait for the staff. */
+/** Streams the subscriptions; waits for the payment cases. */
 export async function loader({ read, api }: LoaderArgs) {
   const askedAt = performance.now()
   const [subscriptions, cases] = await Promise.all([
@@ -39,7 +39,7 @@ const states = {
   ],
 } as const
 
-/** Everybody's subscriptions and memberships, /administrar-suscripciones. */
+/** Subscriptions and memberships of all customers, /administrar-suscripciones. */
 export function Component() {
   const { subscriptions, cases, askedAt } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)

@@ -13,7 +13,7 @@ export interface RowActionsProps {
 
 const actions = {
   receive: { label: 'Cobrar', look: { colorPalette: 'bowl' } },
-  // It takes no money into the till: 'Cobrar' comes first.
+  // Less prominent than 'Cobrar': it records no money in the till.
   pay: { label: 'Marcar como pagada', icon: 'check', look: { variant: 'ghost', colorPalette: 'ink' } },
   cancel: { label: 'Cancelar', icon: 'close', look: { variant: 'outline', colorPalette: 'danger' } },
 } as const satisfies Record<string, { label: string; icon?: IconName; look: object }>

@@ -10,18 +10,18 @@ import { RowActions, type RowActionsProps, rowLinkId } from './row-actions.tsx'
 
 type Participant = SiteSubscription['participants'][number]
 
-/** In the table; on phones all of it is read. */
+/** The table cuts long texts; phones show them whole. */
 const oneLine = {
   maxW: { lg: '9rem' },
   overflow: { lg: 'hidden' },
   textOverflow: { lg: 'ellipsis' },
   whiteSpace: { lg: 'nowrap' },
-  // An ellipsis stands for text alone, for no box.
+  // `text-overflow` cuts inline text only, not boxes.
   '& > :is(a, span)': { display: { lg: 'inline' } },
   '@media (min-width: 96rem)': { maxW: '16rem' },
 }
 
-/** Students whom one person answers for. */
+/** Students of one subscription. */
 function Family({ students: [first, ...others] }: { students: readonly Participant[] }) {
   if (first === undefined) return null
   const { contactName, contactPhone } = first
@@ -56,7 +56,6 @@ function Participants({ participants }: Pick<SiteSubscription, 'participants'>) 
   )
 }
 
-/** How a subscription stands, its number and whose it is. */
 function Subscription({ id, createdByName, status, confirming }: SiteSubscription) {
   return (
     <Flex direction="column" align="flex-start" gap={{ base: '1.5', lg: '0' }}>
@@ -68,7 +67,7 @@ function Subscription({ id, createdByName, status, confirming }: SiteSubscriptio
   )
 }
 
-/** What it is, and what it was taken for or with. A membership that is owed with a course is in the sum of the course already. */
+/** Kind, course and related subscription. A membership owed with a course is already in the course's sum. */
 function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
   const isOwed = owed.membership > 0
   return (
@@ -107,10 +106,10 @@ function Dates({ dateOfPay, dueDate }: SiteSubscription) {
 
 const cut = { ...oneLine, maxW: { lg: '12rem' } }
 
-/** Its price, and what else is owed with it. */
+/** Price, and what is owed besides. */
 function Price(row: SiteSubscription) {
   return (
-    // A box that hides what overflows: the table's limit of lines does not reach into it.
+    // The box cuts its own lines: the table's style does not reach into it.
     <Box css={{ ...cut, '& p': { ...cut, mt: { lg: '0' } } }}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
@@ -118,7 +117,7 @@ function Price(row: SiteSubscription) {
   )
 }
 
-/** Columns of the subscription list, with the specification's contents. */
+/** Columns that the specification demands. */
 export function subscriptionColumns(onAsk: RowActionsProps['onAsk']): DataColumn<SiteSubscription>[] {
   return [
     { header: 'Suscripción', lead: true, cell: (row) => <Subscription {...row} /> },

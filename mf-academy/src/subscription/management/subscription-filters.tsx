@@ -44,7 +44,7 @@ const selects: readonly Omit<FilterSelectProps, 'search'>[] = [
   },
 ]
 
-/** Whose they are: links lead here by them; staff do not type numbers. */
+/** Owner filters, set by links alone: staff do not type ids. */
 const owners = [
   { name: 'user', label: 'Id de usuario:' },
   { name: 'student', label: 'Id de alumno:' },
@@ -52,7 +52,6 @@ const owners = [
 
 export const filterNames = ['search', ...[...selects, ...owners].map(({ name }) => name)]
 
-/** Search, status, end, kind, payment and classes of the subscription list. */
 export function SubscriptionFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (

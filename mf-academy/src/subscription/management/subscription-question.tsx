@@ -4,7 +4,7 @@ import { markQuestion } from '../../payment/receiving/mark-question.ts'
 import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'
 import { cancel, markAsPaid, useSubscriptionCommand } from './use-subscription-command.ts'
 
-/** A question before a command on a row. */
+/** Confirmation of a command on a row. */
 export interface Question {
   readonly kind: 'receive' | 'pay' | 'cancel'
   readonly row: SiteSubscription
@@ -30,7 +30,7 @@ interface SubscriptionQuestionProps {
   onChange: (rows: readonly SiteSubscription[]) => void
 }
 
-/** Asks before something is done about a subscription of the list, and does it. */
+/** Asks for confirmation and runs the command. */
 export function SubscriptionQuestion({ question, onClose, onChange }: SubscriptionQuestionProps) {
   const { kind, row } = question
   if (kind === 'receive') return <ReceiveDialog row={row} onLeave={onClose} onAnswer={onChange} />

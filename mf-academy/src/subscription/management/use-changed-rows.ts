@@ -3,20 +3,20 @@ import { useState } from 'react'
 
 interface ChangedRow {
   readonly row: SiteSubscription
-  /** Milliseconds of `performance.now()`, when the command had answered. */
+  /** `performance.now()` of the command's answer. */
   readonly at: number
 }
 
 /**
- * What commands have changed of a list, so that a row changes in its place, whatever the filters say of it now.
- * @param askedAt when the list was asked for, by `performance.now()`: one that was asked for after a change knows
- * better, one that was on its way meanwhile may not know of it.
+ * Rows changed by commands, so that each changes in place even if the filters exclude it now.
+ * @param askedAt `performance.now()` of the list's request: a list requested after a change replaces it, an earlier one may be
+ * stale.
  */
 export function useChangedRows(askedAt: number) {
   const [changed, setChanged] = useState<ReadonlyMap<number, ChangedRow>>(new Map())
 
   return {
-    /** The row as it is now. */
+    /** The row's latest version. */
     latest(row: SiteSubscription): SiteSubscription {
       const newer = changed.get(row.id)
       return newer !== undefined && newer.at > askedAt ? newer.row : row

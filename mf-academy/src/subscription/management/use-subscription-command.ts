@@ -3,7 +3,7 @@ import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useRevalidator } from '@rodada/web/router'
 
-/** What became of a command: how it went, and the rows that it has changed, as they are now. */
+/** Outcome of a command, and the rows that it changed. */
 interface ChangedRows {
   readonly result: CommandResult
   readonly rows: readonly SiteSubscription[]
@@ -22,8 +22,8 @@ export const cancel: SubscriptionCommand = async (api, id) => {
 
 /**
  * Sends commands about a subscription of the list.
- * @param change puts the rows that came of it into the list.
- * @returns for a ConfirmDialog: sends, and returns what follows once the question is off the screen.
+ * @param change receives the changed rows.
+ * @returns an action for a ConfirmDialog: sends, and resolves what to do after the dialog closes.
  */
 export function useSubscriptionCommand(change: (rows: readonly SiteSubscription[]) => void) {
   const api = useApi()
@@ -35,7 +35,7 @@ export function useSubscriptionCommand(change: (rows: readonly SiteSubscription[
     return () => {
       showResult(result)
       if (rows.length > 0) change(rows)
-      // A refusal means that the row on the screen is stale.
+      // After a refusal the row shown is stale.
       else if (result.failure === undefined) void revalidate()
     }
   }

@@ -4,14 +4,14 @@ import { payableOf, paymentPath } from '../subscription-paths.ts'
 
 type Pending = OwnMembership['pending']
 
-/** How an unpaid subscription of the list is paid. */
+/** Payment of an unpaid subscription in the list. */
 export interface Due {
   readonly path: string
-  /** A membership that is paid and canceled with a course: that subscription. */
+  /** Subscription of the course that a membership is paid and canceled with. */
   readonly paidWithId: number | null
 }
 
-/** Where an unpaid membership is paid: alone, or with its course. */
+/** Payment page of an unpaid membership, alone or with its course. */
 export function membershipPaymentPath({ id, paidWithId }: NonNullable<Pending>): string {
   return paymentPath(paidWithId === null ? { id, membershipId: 0 } : { id: paidWithId, membershipId: id })
 }

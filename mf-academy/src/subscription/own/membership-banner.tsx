@@ -8,7 +8,7 @@ import { TakeMembership } from './take-membership.tsx'
 
 interface MembershipBannerProps {
   membership: OwnMembership
-  /** Pesos for one that would be taken now. */
+  /** Pesos for a new membership. */
   price: number
 }
 
@@ -48,7 +48,7 @@ function PendingMembership({ pending }: { pending: NonNullable<OwnMembership['pe
         href={membershipPaymentPath(pending)}
         reload
         colorPalette="bowl"
-        // The list has the strong one.
+        // The list holds the primary button.
         variant="outline"
       >
         {confirming ? 'Comprobar mi pago' : 'Pagar la membresía'}
@@ -57,7 +57,7 @@ function PendingMembership({ pending }: { pending: NonNullable<OwnMembership['pe
   )
 }
 
-/** How one stands with the annual membership, and what to do about it. */
+/** State of the annual membership and its next action. */
 export function MembershipBanner({ membership, price }: MembershipBannerProps) {
   const { activeUntil, pending } = membership
   if (pending !== null) return <PendingMembership pending={pending} />

@@ -98,7 +98,7 @@ describe('/suscripciones', () => {
     expect(course.getByText('Vigencia: 30 días desde tu pago')).toBeVisible()
     const path = '/suscripcion/12/13/informacion-de-pago'
     expect(linkTo(course.getByRole('link', { name: 'Pagar de #12' }))).toBe(path)
-    // The course tells of it: the service is not asked twice.
+    // The course's card shows the membership: no request for it.
     expect(screen.queryByRole('link', { name: 'Membresía Anual' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Membresía' })).toBeNull()
     expect(screen.getAllByRole('link', { name: /^Pagar/ })).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('/suscripciones', () => {
       'Paga en una sucursal hasta el lunes, 16 de noviembre de 2026. Tu referencia es #12. También puedes pagar en línea.',
     )
     const texts = statedBusiness.branches.flatMap(({ address, hours }) => [address, ...hours])
-    // Three branches with their hours would push everything else off a phone's screen.
+    // Folded: three branches with hours would fill a phone's screen.
     for (const text of texts) expect(getByText(text)).not.toBeVisible()
     await userEvent.click(getByText('Dónde pagar'))
     for (const text of texts) expect(getByText(text)).toBeVisible()

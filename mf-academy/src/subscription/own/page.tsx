@@ -17,7 +17,7 @@ export async function loader({ read }: LoaderArgs) {
   return { page, membership, price }
 }
 
-/** Whether what is to be paid for a membership stands in the list already: by itself, or with its course. */
+/** Whether the list already shows the unpaid membership, alone or with its course. */
 function isListed({ pending }: OwnMembership, rows: readonly SubscriptionListItem[]): boolean {
   return pending !== null && rows.some(({ id }) => id === pending.id || id === pending.paidWithId)
 }
@@ -28,7 +28,7 @@ const noticesLink = (
   </LinkButton>
 )
 
-/** One's own subscriptions and the annual membership, /suscripciones. */
+/** Subscriptions and membership of the account, /suscripciones. */
 export function Component() {
   const { page, membership, price } = usePageData<typeof loader>()
   const address = useListAddress([])
@@ -37,7 +37,7 @@ export function Component() {
   const banner = !isListed(membership, page.list) && (
     <MembershipBanner membership={membership} price={price} />
   )
-  // What is to be paid comes before everything else.
+  // Unpaid subscriptions come before everything else.
   const isBannerFirst = groups.unpaid.length === 0
   return (
     <ListPage

@@ -64,7 +64,6 @@ function CardHead({ row }: RowProps) {
   )
 }
 
-/** A subscription with what there is to say of it, and the way to its page. */
 function SubscriptionCard({ row, children }: RowProps & { children: ReactNode }) {
   return (
     <Card as="article" display="flex" flexDirection="column" gap="4" height="full">
@@ -87,7 +86,7 @@ function SubscriptionCard({ row, children }: RowProps & { children: ReactNode })
   )
 }
 
-/** One that waits for its payment: what to do about it comes first. */
+/** An unpaid subscription: its payment comes first. */
 export function UnpaidCard({ row, due }: RowProps & { due: Due }) {
   return (
     <SubscriptionCard row={row}>
@@ -97,7 +96,7 @@ export function UnpaidCard({ row, due }: RowProps & { due: Due }) {
   )
 }
 
-/** What was paid, and apart from it what is still owed: a membership that was taken with a course may wait alone. */
+/** Paid price, and what is still owed: a membership taken with a paid course may be unpaid. */
 function paidFacts({ price, owed }: SubscriptionListItem): Fact[] {
   return [
     { label: 'Pagado', value: formatPriceOrFree(price) },
@@ -108,7 +107,7 @@ function paidFacts({ price, owed }: SubscriptionListItem): Fact[] {
   ]
 }
 
-/** The way to more classes, as a reason to come back. */
+/** Offers a renewal. */
 function Renewal({ row }: RowProps) {
   if (row.whyNotRenewable !== null) return null
   return (
@@ -124,7 +123,7 @@ function Renewal({ row }: RowProps) {
   )
 }
 
-/** One that is active: what is left of it. */
+/** An active subscription and its remaining classes. */
 export function ActiveCard({ row }: RowProps) {
   return (
     <SubscriptionCard row={row}>
@@ -135,7 +134,7 @@ export function ActiveCard({ row }: RowProps) {
   )
 }
 
-/** One that is over. */
+/** A past subscription. */
 export function PastCard({ row }: RowProps) {
   const { dueDate, price } = row
   return (

@@ -8,14 +8,14 @@ import { ActiveCard, PastCard, UnpaidCard } from './subscription-card.tsx'
 
 type Rows = readonly SubscriptionListItem[]
 
-/** A page of the list, in the groups that the service puts it in order by. */
+/** A page of the list, grouped in the service's order. */
 interface Groups {
   readonly unpaid: Rows
   readonly active: Rows
   readonly past: Rows
 }
 
-/** @param pending the account's unpaid membership; the course that it is paid with tells of it. */
+/** @param pending the account's unpaid membership; the card of its course shows it. */
 export function groupsOf(rows: Rows, pending: OwnMembership['pending']): Groups {
   const isOnItsCourse = ({ id }: SubscriptionListItem) =>
     id === pending?.id && rows.some((row) => row.id === pending.paidWithId)
@@ -63,7 +63,7 @@ function Group({ rows, label, children }: CardListProps) {
   )
 }
 
-/** What is over, out of the way unless the page has nothing else. */
+/** Past subscriptions, folded unless the page has no others. */
 function History({ rows, open }: { rows: Rows; open: boolean }) {
   if (rows.length === 0) return null
   return (
@@ -81,7 +81,7 @@ interface SubscriptionGroupsProps {
   children: ReactNode
 }
 
-/** What is to be paid, what is active, and the rest folded. */
+/** Unpaid and active subscriptions; past ones are folded. */
 export function SubscriptionGroups({ groups, pending, children }: SubscriptionGroupsProps) {
   const { unpaid, active, past } = groups
   return (

@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useNavigate, useRevalidator } from '@rodada/web/router'
 import { paymentPath } from '../subscription-paths.ts'
 
-/** Registers an annual membership alone and goes on to its payment. */
+/** Registers an annual membership alone and opens its payment. */
 export function TakeMembership() {
   const form = useForm({})
   const api = useApi()
@@ -20,7 +20,7 @@ export function TakeMembership() {
       return
     }
     showResult(result)
-    // One that was taken in another tab is shown.
+    // A membership may have been taken in another tab.
     if (result.failure === undefined) await revalidate()
   }
   return (

@@ -24,7 +24,7 @@ function Confirming({ row, due }: UnpaidPartProps) {
   )
 }
 
-/** Parts of the sum, where there is more than one. */
+/** Parts of the sum, where there are several. */
 function Parts({ owed }: Pick<SubscriptionListItem, 'owed'>) {
   if (owed.course === 0 || owed.membership === 0) return null
   return (
@@ -62,7 +62,7 @@ function Terms({ row }: { row: SubscriptionListItem }) {
   )
 }
 
-/** A membership that is paid with its course: no amount and no button of its own, so that it is not paid twice. */
+/** A membership paid with its course: without amount or button, so that nobody pays it twice. */
 function PaidWith({ id }: { id: number }) {
   return (
     <Text size="sm">
@@ -75,7 +75,7 @@ function PaidWith({ id }: { id: number }) {
   )
 }
 
-/** What is left to do about an unpaid subscription: pay it, online or at a branch, or cancel it. */
+/** Pays an unpaid subscription online or at a branch, or cancels it. */
 export function UnpaidPart({ row, due }: UnpaidPartProps) {
   const { branches } = useBusiness()
   if (row.confirming) return <Confirming row={row} due={due} />

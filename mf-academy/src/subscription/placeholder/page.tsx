@@ -4,10 +4,10 @@ import { usePageData } from '@rodada/web/router'
 import { coursePath } from '../../course/course-paths.ts'
 import { subscriptionPath } from '../subscription-paths.ts'
 
-/** The subscription that the page would be about: another customer's does not exist. */
+/** The service answers 404 for another customer's subscription. */
 export const loader = ({ api, params }: LoaderArgs) => api.get('/api/Me/Subscription/Details/:id', { params })
 
-/** Says that a subscription cannot be changed on the site yet, /suscripcion/{id}/editar. */
+/** Says that the site cannot change a subscription yet, /suscripcion/{id}/editar. */
 export function Component() {
   const { id, course } = usePageData<typeof loader>()
   return (

@@ -20,7 +20,7 @@ import {
 } from './session-dialogs.tsx'
 
 interface AddSessionProps {
-  /** By title; as many as a list gives at once. */
+  /** By title, up to the call's limit. */
   courses: Page<CourseListItem>
   places: readonly Named[]
   instructors: readonly Named[]

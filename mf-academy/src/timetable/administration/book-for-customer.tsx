@@ -18,7 +18,7 @@ import type { SessionDialogProps } from './session-dialogs.tsx'
 
 type Student = CounterSubscription['participants'][number]
 
-/** A student with what they book with, as a card. */
+/** A student and a subscription, as a card. */
 function choiceOf(student: Student, subscription: CounterSubscription) {
   const { id, ownerName, isPaid, available } = subscription
   const left = `${formatCount(available)} por agendar`
@@ -43,7 +43,7 @@ interface Found {
   readonly answer: ResponseOf<typeof getCounterSubscriptions>
 }
 
-/** What a session can be booked with, found by words or a number; undefined for words that the staff have not searched for. */
+/** Subscriptions that can book the session, by name or number; undefined for a text that was not searched yet. */
 function useCounterSubscriptions(sessionId: number) {
   const api = useApi()
   const [found, setFound] = useState<Found>()
@@ -59,11 +59,11 @@ function useCounterSubscriptions(sessionId: number) {
       return { success: false, errors: { Search: [error.message] } }
     }
   }
-  // Other words may stand in the field by the time that the answer comes.
+  // The field may hold another text by the time of the answer.
   return { foundFor: (words: string) => (found?.words === words ? found.answer : undefined), search }
 }
 
-/** Books a session for a customer at the counter: who it is first, then the place. */
+/** Books a session for a customer at the counter. */
 export function BookForCustomer({ session, onClose }: SessionDialogProps) {
   const form = useForm({ defaultValues: { search: '', chosen: '' } })
   const [words, value] = useWatch({ control: form.control, name: ['search', 'chosen'] })
@@ -96,7 +96,7 @@ export function BookForCustomer({ session, onClose }: SessionDialogProps) {
         autoComplete="off"
         maxLength={200}
         rules={{
-          // Other words: what was found for the last ones is not booked any more.
+          // Another text invalidates the choice among earlier results.
           onChange: () => form.setValue('chosen', ''),
         }}
         required
@@ -110,7 +110,7 @@ export function BookForCustomer({ session, onClose }: SessionDialogProps) {
           name="chosen"
           label="¿Para quién?"
           cards={choices.map(({ card }) => card)}
-          // Where none can be booked, the search is repeated.
+          // Without bookable results submitting repeats the search.
           required={canBook && 'Elige para quién es el lugar.'}
         />
       )}

@@ -89,7 +89,7 @@ describe('/administrar-horario', () => {
       '/administrar-alumnos/8',
     )
     expect(calls.filter((call) => call.includes('/Session/Students/'))).toHaveLength(1)
-    // What was held stays, and is shown as such.
+    // Held sessions stay in view without actions.
     expect(tuesday.getAllByRole('button', { name: /^Cancelar (?!lugar)/ })).toHaveLength(1)
     expect(tuesday.queryByText(/^Cancelar lugar/)).toBeNull()
   })
@@ -138,7 +138,7 @@ describe('/administrar-horario', () => {
     await user.click(question.getByRole('button', { name: 'Cancelar lugar' }))
     await waitFor(() => expect(notices()).toEqual(['Lugar cancelado.']))
     expect(sent).toContainEqual({ reason: 'No es su nivel' })
-    // The list stays open, and shows who is left.
+    // The list stays open with the remaining students.
     expect(await screen.findByText('Ya no tiene alumnos.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Mía Peña' })).toBeNull()
   })
@@ -211,7 +211,7 @@ describe('/administrar-horario', () => {
     })
     await user.click(screen.getByRole('button', { name: /^Instructores/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Instructores de la clase' }))
-    // Who has no role any more stays until another instructor is chosen.
+    // An instructor without the role stays until another is chosen.
     expect(dialog.getByRole('checkbox', { name: 'Leo' })).toBeChecked()
     await user.click(dialog.getByRole('checkbox', { name: 'Leo' }))
     await user.click(dialog.getByRole('checkbox', { name: 'Eva' }))

@@ -26,7 +26,7 @@ type Loaded = Awaited<ReturnType<typeof load>>
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
 
-/** The week of the academy with its students, for the staff, /administrar-horario. */
+/** The staff's week with its students, /administrar-horario. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
   return (

@@ -14,7 +14,7 @@ import {
 } from '@rodada/ui/forms'
 import { leadOf } from '../session-words.tsx'
 
-/** A place, an instructor or a course to choose. */
+/** An option: place, instructor or course. */
 export interface Named {
   readonly id: number
   readonly name: string
@@ -29,7 +29,7 @@ function choicesOf(all: readonly Named[]): Choice[] {
   return all.map(({ id, name }) => ({ key: name, value: String(id) }))
 }
 
-/** Cancels a session with a reason, which each guardian reads. */
+/** Cancels a session with a reason for the guardians. */
 export function CancelSession({ session, onClose }: SessionDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } })
   const { id } = session
@@ -69,12 +69,12 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 export type SessionValues = {
-  /** Ids as texts, as lists of choices have them; one at most. */
+  /** Ids as texts, as choices hold them; one at most. */
   courseId: string[]
   date: string
   from: string
   to: string
-  /** Empty: not set. */
+  /** Empty where no place is set. */
   addressId: string
   level: string
   capacity: number | null
@@ -94,7 +94,7 @@ export const newSession: SessionValues = {
   instructorIds: [],
 }
 
-/** When and where a session is to be, as it is sent. */
+/** Date, hours and place as request body. */
 export function hoursBody({ date, from, to, addressId }: SessionValues) {
   return { date, from, to, addressId: addressId === '' ? null : Number(addressId) }
 }
@@ -127,7 +127,7 @@ export function HoursFields({ form, places }: { form: FormOfSession; places: rea
   )
 }
 
-/** Moves a session with its bookings to another day, hour or place. */
+/** Moves a session with its bookings to another date, hour or place. */
 export function MoveSession({ session, onClose, places }: SessionDialogProps & { places: readonly Named[] }) {
   const { id, date, startTime, endTime, address, version } = session
   const [from = '', to = ''] = [startTime, endTime].map((iso) => clock.format(new Date(iso)))
@@ -153,11 +153,11 @@ export function MoveSession({ session, onClose, places }: SessionDialogProps & {
   )
 }
 
-/** Says who holds a session: its instructors, or who stands in for them. */
+/** Sets the instructors of a session, e.g. substitutes. */
 export function SetInstructors(props: SessionDialogProps & { instructors: readonly Named[] }) {
   const { session, onClose, instructors } = props
   const { id } = session
-  // Who holds it stays a choice, also without the role.
+  // A present instructor stays offered even without the role.
   const offered = new Map([...instructors, ...session.instructors].map((one) => [one.id, one]))
   const instructorIds = session.instructors.map((one) => String(one.id))
   const form = useForm<SessionValues>({ defaultValues: { ...newSession, instructorIds } })

@@ -15,7 +15,7 @@ interface Asked {
   readonly failure?: string
 }
 
-/** @returns null where it was given up. */
+/** @returns null for a cancelled session. */
 async function readStudents(api: Api, { id }: StaffSession, signal?: AbortSignal): Promise<Asked | null> {
   try {
     const input = { params: { id }, ...(signal && { signal }), stays: true }
@@ -27,7 +27,7 @@ async function readStudents(api: Api, { id }: StaffSession, signal?: AbortSignal
   }
 }
 
-/** Asked for when the list is opened, and anew whenever the week is read anew: what was shown stays until then. */
+/** Reads when the list opens and after each reload of the week; the last answer shows until then. */
 function useStudents(session: StaffSession, isOpen: boolean) {
   const api = useApi()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -51,7 +51,7 @@ interface SessionStudentsProps {
   canCancel: boolean
 }
 
-/** The students of a session, read when the staff open the list. */
+/** Students of a session, read when the list opens. */
 export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
   const [isOpen, setOpen] = useState(false)
   const { students, failure, retry } = useStudents(session, isOpen)
@@ -59,7 +59,7 @@ export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
   if (session.students === 0) return null
 
   function askAgain() {
-    // The button goes away, and would take the focus with it.
+    // The pressed button unmounts and would drop the focus.
     summary.current?.focus()
     void retry()
   }
@@ -99,7 +99,7 @@ export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
   )
 }
 
-/** As high as the names that come: each on a line, with its button beside it on phones, else below. */
+/** Placeholder of the final height: one line for each name; on phones buttons stand beside, elsewhere below. */
 function StudentsToCome({ session: { students }, canCancel }: SessionStudentsProps) {
   const line = canCancel ? { base: 2.25, lg: 3.75 } : { base: 1.5, lg: 1.5 }
   return (

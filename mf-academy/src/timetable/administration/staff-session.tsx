@@ -12,17 +12,17 @@ interface StaffSessionProps {
   session: Session
   places: readonly Named[]
   instructors: readonly Named[]
-  /** ISO instant at which the page was loaded. */
+  /** ISO instant of the page's data. */
   now: string
 }
 
-/** `3 de 12 lugares`; without a limit `3 reservaciones`. */
+/** `3 de 12 lugares`, or `3 reservaciones` without a limit. */
 function takenText({ taken, capacity }: Session): string {
   if (capacity !== null) return `${taken} de ${capacity} ${capacity === 1 ? 'lugar' : 'lugares'}`
   return taken === 1 ? '1 reservación' : `${taken} reservaciones`
 }
 
-/** What the staff sees of a session that takes place, and does with it until it is over. */
+/** A session with the staff's commands until it ends. */
 export function StaffSession(props: StaffSessionProps) {
   const { session, now } = props
   const { taken, capacity, waiting, instructors, status, endTime } = session
@@ -83,7 +83,7 @@ interface SessionButtonProps {
 
 function SessionButton({ text, session, children }: SessionButtonProps) {
   return (
-    // Two beside each other in a column of seven; on phones as large as a thumb.
+    // Two fit beside each other in a seventh of the width; on phones they have the size of a touch target.
     <DialogButton
       text={text}
       about={leadOf(session)}

@@ -60,7 +60,7 @@ describe('/calendario', () => {
     expect(screen.getByRole('link', { name: 'Esta semana' })).toHaveAttribute('aria-current', 'true')
     expect(href('Esta semana')).toBe('/calendario?addressId=3')
     expect(href('Siguiente')).toBe('/calendario?from=2026-11-30&addressId=3')
-    // This week has one address, however it was asked for.
+    // The present week has a single address.
     expect(href('Todos los lugares')).toBe('/calendario')
     expect(href('Bowl Sur')).toBe('/calendario?addressId=4')
     expect(screen.getByRole('link', { name: 'Patio Portales' })).toHaveAttribute('aria-current', 'true')

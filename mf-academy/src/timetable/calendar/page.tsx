@@ -15,7 +15,7 @@ export async function loader({ read }: LoaderArgs) {
   return { week, places, today: dayInMexico(now), now: now.toISOString() }
 }
 
-/** The week of the academy by day and place, for everybody, /calendario. */
+/** The public week by day and place, /calendario. */
 export function Component() {
   const { week, places, today, now } = usePageData<typeof loader>()
   const { from, to, sessions } = week

@@ -117,7 +117,7 @@ function GuardianPart({ student, isAdmin }: { student: StudentDetails; isAdmin: 
   )
 }
 
-/** One student as the staff see them, /administrar-alumnos/{id}. */
+/** One student, for the staff, /administrar-alumnos/{id}. */
 export function Component() {
   const { student, today } = usePageData<typeof loader>()
   const { id, name, comingClasses, classesTaken } = student

@@ -29,7 +29,7 @@ const columnsFor = (isCapturist: boolean) => [
   { header: 'Vigencia', cell: ({ dueDate }: Subscription) => <DateText value={dueDate} short /> },
 ]
 
-/** What a student has taken, the newest first, with the ways to what is to be done about it. */
+/** A student's subscriptions, the newest first. */
 export function SubscriptionsPart({ student: { id, subscriptions }, isCapturist }: SubscriptionsPartProps) {
   return (
     <TitledCard title="Suscripciones">

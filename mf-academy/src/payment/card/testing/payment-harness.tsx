@@ -15,11 +15,11 @@ const errorPage = {
 
 export const done = { success: true, messages: [], errors: {} }
 
-/** What the tests are about; the rest is an unpaid subscription #12 whose owner is signed in. */
+/** Options over an unpaid subscription #12, whose owner is signed in. */
 export interface PaymentOnScreen {
   details?: Partial<SubscriptionDetails>
   membershipId?: number
-  /** Of the address, with its question mark. */
+  /** Query of the address, with its question mark. */
   query?: string
   realCharges?: boolean
   cardPayments?: boolean
@@ -45,7 +45,7 @@ export function showPayment(options: PaymentOnScreen): Promise<MemoryApp> {
   })
 }
 
-/** Address that the app shows now. */
+/** Address that the app shows. */
 export function addressOf({ router }: MemoryApp): string {
   const { pathname, search } = router.state.location
   return pathname + search

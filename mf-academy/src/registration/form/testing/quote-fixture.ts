@@ -5,7 +5,7 @@ import { classBounds } from '../class-bounds.ts'
 
 const membershipPrice = 1200
 
-/** The course of these tests, with what it takes to start it. */
+/** A course with its terms. */
 export function offeredCourse(changes: Partial<CourseDetails>): CourseDetails {
   const one = course({ id: 7, title: 'Bowl para todos', classFrom: 2, classTo: 12, ...changes })
   const quoted = quoteFor(one, classBounds(one).from, 1, false)
@@ -13,7 +13,7 @@ export function offeredCourse(changes: Partial<CourseDetails>): CourseDetails {
   return { ...one, start: { classes, coursePrice, membershipPrice, total, validityDays } }
 }
 
-/** As the service would answer, in the round numbers of tests. */
+/** A quote in round numbers. */
 function quoteFor(
   offer: CourseDetails,
   classes: number,
@@ -32,7 +32,7 @@ function quoteFor(
   }
 }
 
-/** The service's answers to every quote that a test could ask for. */
+/** Answers to all quotes that the tests ask for. */
 export function quoteCalls(offered: () => CourseDetails): Record<string, () => unknown> {
   const numbers = Array.from({ length: 13 }, (_, index) => index + 1)
   const asked = numbers.flatMap((classes) =>

@@ -26,10 +26,10 @@ export const refused = (errors: Record<string, string[]>, ...messages: string[])
 })
 export const lost = () => Promise.reject(new TypeError('network'))
 
-/** Without the pauses of a person: the form is long. */
+/** No delay between keys: the form is long. */
 export const user = userEvent.setup({ delay: null })
 
-/** Everything that the account has saved, both sides of the credential too. */
+/** All data of an account, with both sides of the credential. */
 export const saved: Responsible = {
   id: 5,
   name: 'Ana Peña Ruiz',
@@ -46,7 +46,7 @@ export const saved: Responsible = {
   version: 1,
 }
 
-/** A saved student of hers. */
+/** A saved student of the account. */
 export function student(id: number, name: string, birthdate = '2015-03-02'): Participant {
   const contact = { contactName: saved.name, contactPhone: saved.phone, responsibleId: 5 }
   const credentials = {
@@ -58,7 +58,7 @@ export function student(id: number, name: string, birthdate = '2015-03-02'): Par
   return { id, name, birthdate, relationship: 'Hija', parentName: saved.name, ...contact, ...credentials }
 }
 
-/** A customer who has registered students before. */
+/** An account with saved students. */
 export const known = { responsible: saved, students: [student(31, 'Leo'), student(32, 'Mía', '2001-05-05')] }
 
 export interface RegistrationOnScreen {
@@ -70,15 +70,15 @@ export interface RegistrationOnScreen {
   owesMembership?: boolean
   sessions?: readonly TimetableSession[]
   query?: string
-  /** Answers of RegisterParticipants, one after the other; the last one again and again. */
+  /** Successive answers of RegisterParticipants; the last one repeats. */
   register?: readonly ((sent: SentCommand) => unknown)[]
-  /** What reads answer instead, by their address; may change. */
+  /** Other answers of reads by address; may change during the test. */
   reads?: Record<string, () => unknown>
-  /** Those of newuser; a success signs in. */
+  /** Successive answers of newuser; a success signs in. */
   open?: readonly (() => unknown)[]
 }
 
-/** Shows /clase/7/registro, and the service behind it, whose state can change. */
+/** Shows /clase/7/registro over a service whose state can change. */
 export async function showRegistration(options: RegistrationOnScreen = {}) {
   cleanup()
   const { me = customer, offer = {}, query = '', register = [() => registered] } = options
@@ -150,7 +150,7 @@ export const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } })
 export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 
-/** The part of a student, the first being 1. */
+/** Group of a student, counted from 1. */
 export const group = (number: number) => within(screen.getByRole('group', { name: `Alumno ${number}` }))
 export const who = (number: number) => group(number).getByLabelText('¿Quién es?')
 export const pick = (number: number, name: string) => user.selectOptions(who(number), name)
