@@ -1,6 +1,6 @@
 import { type BootData, bootDataId } from '@rodada/contracts/release'
 
-/** What the gateway wrote into this document. */
+/** Data that the gateway wrote into this document. */
 export function readBootData(): BootData {
   const text = document.getElementById(bootDataId)?.textContent
   if (!text) throw new Error(`The document has no #${bootDataId}`)

@@ -6,7 +6,7 @@ import { createApp } from '@rodada/web/create-app'
 import { RouterProvider } from '@rodada/web/router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-// The build finds the site's icon and the picture of shared links by their names; nothing here uses them.
+// The build finds the site's icon and the sharing picture by their names; nothing here uses them.
 import './icon.svg'
 import './share-picture.svg'
 import { readBootData } from './boot-data.ts'
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     </EarlyClicks>
   )
   const handlers = { onCaughtError: noteCaught(note) }
-  // In steps that let the page answer meanwhile.
+  // In a transition, so that the page answers meanwhile.
   if (isRendered) startTransition(() => void hydrateRoot(root, page, handlers))
   else createRoot(root, handlers).render(page)
   reportLater({

@@ -7,7 +7,7 @@ export const pages = [
     id: 'shell.home',
     path: '/',
     access: 'public',
-    // The site's name, which the document knows.
+    // The document adds the site's name.
     title: '',
     shape: 'home',
     description:

@@ -9,7 +9,7 @@ import { Pending } from './layout/pending.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { overridesOf } from './override/stored-overrides.ts'
 
-/** What the platform consists of, the same in the browser and in the server's renderer. */
+/** The same in the browser and in the server's renderer. */
 export function createPlatform(
   boot: BootData,
   remotes: Remotes,

@@ -27,7 +27,7 @@ const empty: RemoteServer = { routes: {}, widgets: {} }
 const academy: RemoteServer = { ...empty, widgets: { PopularCourses: widget('cursos') } }
 const shop: RemoteServer = { ...empty, widgets: { NewProducts: widget('productos') } }
 
-/** Undefined: it cannot be had. */
+/** Undefined: it cannot be loaded. */
 type Remotes = Partial<Record<RemoteName, RemoteServer | undefined>>
 
 function show(address: string, more: Partial<RenderRequest> = {}, remotes: Remotes = {}) {

@@ -10,10 +10,10 @@ import { SiteLink } from './layout/site-link.tsx'
 import { createPlatform } from './platform.tsx'
 import { isLoadedWidget, type LoadedWidget } from './widgets/load-widget.ts'
 
-/** React's marker for a boundary whose content has thrown. */
+/** React's marker for a boundary whose content threw. */
 const crashed = '<!--$!-->'
 
-/** A remote's code is what it exposes in the browser too: only there its kind is known. */
+/** `remote` does not know the type of the code, which is what the remote exposes in the browser too. */
 function remotesOf({ remote }: RenderRequest): Remotes {
   return {
     routes: async (name) => (await remote(name)).routes as ServerModules & PageModules,
@@ -31,7 +31,7 @@ function failedWidgets(data: unknown): [string, LoadedWidget][] {
   )
 }
 
-/** A widget that failed here may do better in the browser, which asks again as soon as it has hydrated the page. */
+/** The browser asks again for widgets that failed here, as soon as it has hydrated the page. */
 function leftToBrowser(loaderData: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(loaderData).map(([id, data]) => {
@@ -42,7 +42,7 @@ function leftToBrowser(loaderData: Readonly<Record<string, unknown>>): Record<st
 }
 
 /**
- * Renders a page for everybody, with the styles that it needs. The gateway's renderer calls it.
+ * Renders a page as every visitor gets it, with its styles. The gateway's renderer calls it.
  * @throws PageDataError where the page's data cannot be had, else what its code throws.
  */
 export async function render(request: RenderRequest): Promise<RenderedPage> {

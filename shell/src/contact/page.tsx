@@ -18,7 +18,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { ProductQuestion } from './product-question.tsx'
 
-/** The product that the address names; null without one, for an unknown one, and while the shop does not answer. */
+/** The product that the address names; null without one, for an unknown one, and where the shop fails. */
 async function loadProduct({
   api,
   search,
@@ -30,7 +30,7 @@ async function loadProduct({
     const { signal } = request
     return await api.find('/api/Product/Details/:id', { params: { id }, signal, stays: true })
   } catch (error) {
-    // A visitor can write to us without the shop: the page is whole, the message is missing.
+    // The page works without the shop; only the message about the product is missing.
     if (isApiError(error)) return null
     throw error
   }
@@ -38,7 +38,7 @@ async function loadProduct({
 
 export const loader = async (args: LoaderArgs) => ({ product: await loadProduct(args) })
 
-/** 'Escríbenos, llámanos o pasa a vernos.': as far as there is a way; empty without any. */
+/** 'Escríbenos, llámanos o pasa a vernos.', with the ways that exist; empty without any. */
 function waysOf({ email, whatsapp, phone, branches }: Business): string {
   const ways = [
     ...(email !== null || whatsapp !== null ? ['escríbenos'] : []),
@@ -49,7 +49,7 @@ function waysOf({ email, whatsapp, phone, branches }: Business): string {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-/** /contacto: how to write, call and visit; with `?producto=` what to ask about a product. */
+/** /contacto: ways to write, call and visit; with `?producto=` a message about a product. */
 export function Component() {
   const { product } = usePageData<typeof loader>()
   const business = useBusiness()

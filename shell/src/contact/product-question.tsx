@@ -4,7 +4,7 @@ import { Button, Card, Heading, Icon, Text } from '@rodada/ui'
 import { useCopyMessage } from '@rodada/web/copy-link'
 import { useSiteUrl } from '@rodada/web/page-url'
 
-/** What to send to the shop about a product, ready to be copied: no way to reach it takes the text along. */
+/** Message about a product, ready to be copied, since no contact link carries it. */
 export function ProductQuestion({ product }: { product: Pick<ProductDetails, 'id' | 'name' | 'sku'> }) {
   const copyMessage = useCopyMessage()
   const message = productRequestText(product, useSiteUrl(`/producto/${product.id}`))

@@ -9,10 +9,10 @@ function sessionText({ date, startTime, courseTitle }: Booking['session']): stri
   return `${formatDay(date)}, ${formatClock(startTime)} · ${courseTitle}`
 }
 
-/** Cancelled classes that a card lists at most: of a slot that was given up there are many. */
+/** Most cancelled classes in a card: a cancelled slot has many. */
 const mostCancelled = 3
 
-/** Which classes of a student do not take place, and why. */
+/** Cancelled classes of a student, with the reasons. */
 export function CancelledClasses({ bookings }: { bookings: readonly Booking[] }) {
   if (bookings.length === 0) return null
   const more = bookings.length - mostCancelled
@@ -33,7 +33,7 @@ export function CancelledClasses({ bookings }: { bookings: readonly Booking[] })
   )
 }
 
-/** Full classes in whose lines a student stands. */
+/** Full classes that a student waits for. */
 export function WaitedPlaces({ entries }: { entries: readonly WaitedPlace[] }) {
   if (entries.length === 0) return null
   return (
@@ -53,13 +53,13 @@ export function WaitedPlaces({ entries }: { entries: readonly WaitedPlace[] }) {
 interface ClassesToBookProps {
   subscriptionId: number
   courseTitle: string
-  /** Neither taken nor booked; of the subscription, whoever takes them. */
+  /** Classes that are neither taken nor booked; all students of the subscription share them. */
   classes: number
-  /** Who takes them, where they are several. */
+  /** Names of the students, where several share them. */
   sharedBy: readonly string[]
 }
 
-/** Classes that were bought and have no date yet, with the way to one. */
+/** Bought classes without a date, with the link to book them. */
 export function ClassesToBook({ subscriptionId, courseTitle, classes, sharedBy }: ClassesToBookProps) {
   if (classes === 0) return null
   const among = sharedBy.length > 1 ? ` entre ${joinWords(sharedBy)}` : ''

@@ -7,10 +7,13 @@ import type { OwnPanel } from './own-panel.ts'
 import { CardList, PanelPart } from './panel-part.tsx'
 import { type Shown, StudentCard } from './student-card.tsx'
 
-/** Every student once, by id, with or without classes; of due payments only names are known, which are added where none has them. */
+/**
+ * Every student once, by id, with or without classes. Due payments hold names alone: they are added where no student
+ * has the name.
+ */
 function shownStudents({ figures: { classesLeft, duePayments }, upcoming, students }: OwnPanel): Shown[] {
   const known: Shown[] = [
-    // The service gives them by name.
+    // The service sorts them by name.
     ...students,
     ...classesLeft.map(({ participantId: id, participantName: name }) => ({ id, name })),
     ...upcoming.map(({ participant }) => participant),
@@ -28,7 +31,7 @@ function hasClasses({ figures: { duePayments, classesLeft }, upcoming }: OwnPane
   return duePayments.length + classesLeft.length + upcoming.length > 0
 }
 
-/** By student: a parent of two wants to know when each of them skates next, and what each has left. */
+/** Grouped by student, for parents of several. */
 function StudentsClasses(panel: OwnPanel) {
   const {
     figures: { classesLeft, duePayments },

@@ -3,7 +3,7 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import { Box, Card, DateText, Link, LinkButton, PriceTag, Text, VisuallyHidden } from '@rodada/ui'
 import { CardList, PanelPart } from './panel-part.tsx'
 
-/** Card numbers are typed there: the whole page is loaded. */
+/** A full page load, since card numbers are typed there. */
 function PayLink({ due, isSmall = false }: { due: DuePayment; isSmall?: boolean }) {
   const { id, membershipId, courseTitle, total } = due
   return (
@@ -20,7 +20,7 @@ function PayLink({ due, isSmall = false }: { due: DuePayment; isSmall?: boolean 
   )
 }
 
-/** The place of an unpaid class ends before its registration does. */
+/** The place of an unpaid class is released before its registration expires. */
 function HeldUntil({ due: { heldUntil, holdEnded } }: { due: DuePayment }) {
   if (holdEnded === true)
     return <Text size="sm">Tu lugar ya no está apartado. Al pagar eliges otra vez día y hora.</Text>
@@ -54,7 +54,6 @@ function DueCard({ due }: { due: DuePayment }) {
   )
 }
 
-/** Everything that the customer owes. */
 export function DuePayments({ duePayments, pendingPayments }: OwnFigures) {
   if (duePayments.length === 0) return null
   const more = pendingPayments - duePayments.length
@@ -74,7 +73,7 @@ export function DuePayments({ duePayments, pendingPayments }: OwnFigures) {
   )
 }
 
-/** What is still to be paid for a student, beside the list of all payments. */
+/** Due payments of a student, beside the list of all. */
 export function OwedForStudent({ due }: { due: DuePayment }) {
   const { courseTitle, total, payUntil } = due
   return (

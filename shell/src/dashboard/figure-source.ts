@@ -3,51 +3,45 @@ import type { Api } from '@rodada/web/api'
 import { type Deferred, deferred } from '@rodada/web/deferred'
 import { formatCount } from '@rodada/web/format'
 
-/** A number that matters to the user who looks at a tile. */
 export interface Figure {
   readonly label: string
   readonly value: string
-  /** The list of what it counts. */
+  /** Path of the list of what it counts. */
   readonly href: string
 }
 
-/** Figures of one answer: what they are called is known before they are. */
+/** Figures of one answer: their labels are known before their values. */
 export interface FigureGroup {
   readonly labels: readonly string[]
   readonly values: Deferred<readonly Figure[]>
 }
 
-/** Where a group stands. */
+/** A group, with the tile that it stands on. */
 interface TileGroup extends FigureGroup {
   readonly href: string
 }
 
-/** A figure that an answer holds. */
 interface FigureOf<A> {
   readonly label: string
   readonly of: (answer: A) => number
-  /** The list of what it counts; a function where that follows from the day. */
+  /** Path of the list of what it counts; a function where that depends on the day. */
   readonly href: string | (() => string)
 }
 
-/** How a part of a page is read that fails alone. */
+/** Options of a read whose failure leaves the rest of the page in place. */
 interface PartRead {
   readonly signal: AbortSignal
   readonly stays: true
 }
 
-/** The figures of a role's work, from one call to one service. */
+/** Figures of a role, from one call to one service. */
 interface Source {
   readonly role: Role
-  /** Asks once, and shares the answer out among the tiles. Never rejects: what fails, fails in its tiles. */
+  /** Calls once, and shares the answer among the tiles. Never rejects: a failure shows in its tiles. */
   readonly start: (api: Api, signal: AbortSignal) => Promise<readonly TileGroup[]>
 }
 
-/**
- * Declares a source.
- * @param read the call.
- * @param tiles which of its figures stand on which tile, by `href`.
- */
+/** @param read the call. @param tiles figures of each tile, by its `href`. */
 export function source<A>(
   role: Role,
   read: (api: Api, options: PartRead) => Promise<A>,

@@ -3,13 +3,13 @@ import { expiringWithinDays } from '@rodada/contracts/student-rules'
 import type { LoaderArgs } from '@rodada/web/page'
 import { type FigureGroup, source } from './figure-source.ts'
 
-/** Classes that began today, in the site's time zone. */
+/** Path of the classes that began today, in the site's time zone. */
 function classesOfToday(): string {
   const today = dayInMexico(new Date())
   return `/asistencia?from=${today}&to=${today}`
 }
 
-/** Each role's figures, and the tiles on which they stand; what they mean is the services' business. */
+/** Figures of each role, with their tiles; the services define what they count. */
 const sources = [
   source('Instructor', (api, options) => api.get('/api/Instructor/GetFigures', options), {
     '/asistencia': [
@@ -87,7 +87,7 @@ const sources = [
   ),
   source('Admin', (api, options) => api.get('/api/Admin/User/GetFigures', options), {
     '/usuarios': [
-      // Those of today come first.
+      // Today's come first.
       {
         label: 'Ingresaron hoy',
         of: ({ signedInToday }) => signedInToday,
@@ -98,10 +98,10 @@ const sources = [
   }),
 ]
 
-/** The figures of the tiles that have some, by the tiles' `href`. */
+/** Figures by the `href` of their tile. */
 type FiguresByTile = ReadonlyMap<string, readonly FigureGroup[]>
 
-/** Starts the figures of the roles' tiles. Never rejects. */
+/** Starts reading the figures of the roles' tiles. Never rejects. */
 export async function loadFigures({ api, request, roles }: LoaderArgs): Promise<FiguresByTile> {
   const held = sources.filter(({ role }) => roles.includes(role))
   const groups = (await Promise.all(held.map(({ start }) => start(api, request.signal)))).flat()

@@ -3,11 +3,11 @@ import { AddToCalendar, Box, DateText, Flex, Icon, Link, Text, VisuallyHidden } 
 
 interface NextClassProps {
   booking: Booking
-  /** Empty where the course says nothing of it. */
+  /** Empty where the course has no such text. */
   whatToBring: string
 }
 
-/** When and where a student skates next, what they bring, and the classes for one's calendar. */
+/** Time, place, what to bring, and the calendar file of a student's next class. */
 export function NextClass({ booking, whatToBring }: NextClassProps) {
   const { session, subscriptionId, holdUntil, participant } = booking
   const { startTime, courseTitle, address } = session

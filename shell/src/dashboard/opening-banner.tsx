@@ -5,14 +5,14 @@ import type { LoaderArgs } from '@rodada/web/page'
 
 const page = '/configuracion/primeros-pasos'
 
-/** What is left to do before the site opens; null for whom it does not concern, and where it is not known. */
+/** Steps left before the site opens; null for other roles, and where the read fails. */
 export async function loadOpening({ api, request, roles }: LoaderArgs): Promise<Opening | null> {
   if (!roles.includes('Admin')) return null
-  // The panel is there without it, too: the page itself says what fails.
+  // The panel works without it: the page of the steps shows the failure.
   return api.get('/api/Admin/Opening/Index', { signal: request.signal }).catch(() => null)
 }
 
-/** Leads administrators to what is left to do; nothing where all is done. */
+/** Links administrators to the remaining steps; nothing where all are done. */
 export function OpeningBanner({ opening: { steps } }: { opening: Opening }) {
   const hasPage = useHasPages()
   const left = steps.filter(({ state }) => state === 'open' || state === 'unknown').length

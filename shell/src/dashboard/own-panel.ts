@@ -9,22 +9,21 @@ import type { LoaderArgs } from '@rodada/web/page'
 type OwnBookings = ResponseOf<typeof getOwnBookings>
 export type WaitedPlace = OwnBookings['waiting'][number]
 
-/** What a customer owes, has booked and has left. */
 export interface OwnPanel {
   readonly figures: OwnFigures
-  /** Classes that are booked and not over, by time. */
+  /** Booked classes that are not over, by time. */
   readonly upcoming: readonly Booking[]
   /** Booked classes that the academy cancelled, of the last days and to come, by time. */
   readonly cancelled: readonly Booking[]
   /** Places in full classes that are kept until the customer answers. */
   readonly offers: readonly WaitedPlace[]
-  /** Full classes to come in whose lines students stand. */
+  /** Upcoming full classes that students wait for. */
   readonly waiting: readonly WaitedPlace[]
-  /** By subscription: classes that have no date yet and could have one. */
+  /** By subscription id: classes without a date that can be booked. */
   readonly toBook: ReadonlyMap<number, number>
-  /** By course of a class that is booked; courses that say nothing are left out. */
+  /** By course id of a booked class; courses without such a text are left out. */
   readonly whatToBring: ReadonlyMap<number, string>
-  /** One's own students, with their letters. */
+  /** The customer's own students, with their letters. */
   readonly students: readonly Participant[]
 }
 
@@ -33,7 +32,7 @@ const cancelledDays = 7
 
 type Args = Pick<LoaderArgs, 'api' | 'request'>
 
-/** What the courses of each student's next class ask for; the panel is whole without it. */
+/** Read for the courses of each student's next class; the panel works without it. */
 async function readWhatToBring({ api, request: { signal } }: Args, upcoming: readonly Booking[]) {
   const courses = [...new Set(upcoming.map(({ session }) => session.courseId))]
   const read = async (id: number): Promise<[number, string]> => {
@@ -48,7 +47,7 @@ async function readWhatToBring({ api, request: { signal } }: Args, upcoming: rea
   return new Map((await Promise.all(courses.map(read))).filter(([, text]) => text !== ''))
 }
 
-/** Classes to book by subscription; unpaid subscriptions are shown as owed. */
+/** Classes to book by subscription; unpaid subscriptions are listed as owed. */
 function toBookOf(subscriptions: OwnBookings['subscriptions']): Map<number, number> {
   const open = subscriptions.filter(
     ({ isPaid, available, hasSessions }) => isPaid && available > 0 && hasSessions,
@@ -56,12 +55,12 @@ function toBookOf(subscriptions: OwnBookings['subscriptions']): Map<number, numb
   return new Map(open.map(({ id, available }) => [id, available]))
 }
 
-/** Three calls, however many students there are, and one for each course that they go to next. */
+/** Three calls, however many students there are, and one for each course of a next class. */
 export async function loadOwnPanel(args: Args): Promise<OwnPanel> {
   const { api, request } = args
   const day = new Date()
   const query = { from: addDays(dayInMexico(day), -cancelledDays) }
-  // The rest of the dashboard stays where it fails.
+  // A failure leaves the rest of the dashboard in place.
   const part = { signal: request.signal, stays: true }
   const [figures, own, students] = await Promise.all([
     api.get('/api/Me/Subscription/GetFigures', part),

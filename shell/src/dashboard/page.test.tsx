@@ -53,7 +53,7 @@ const widgets: Record<string, string> = {
   'mf-admin/OwnerFigures': 'cifras del negocio',
 }
 
-/** Of the remotes. */
+/** Pages of the remotes. */
 const staffPages = [
   ['/administrar-suscripciones', 'Administración de suscripciones', ['ClassCapturist'], 'Academia'],
   ['/asistencia', 'Asistencia', ['Instructor', 'ClassCapturist'], 'Academia'],
@@ -149,7 +149,7 @@ describe('the first opening', () => {
   })
 })
 
-/** What a camera reads in a drawn code. */
+/** The text of a QR code picture. */
 function decodedFrom(picture: HTMLElement): string {
   const scale = 4
   const side = Number(picture.getAttribute('viewBox')?.split(' ')[2]) * scale
@@ -507,7 +507,7 @@ describe('the figures of a tile', () => {
         },
       },
     })
-    // On both tiles that its answer is for.
+    // On both tiles of its answer.
     expect(await screen.findAllByText('No pudimos cargar estas cifras.')).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'Administrar Suscripciones' })).toBeVisible()
     expect(await figure('Cuentas bloqueadas')).toBeVisible()

@@ -36,13 +36,13 @@ function staffTiles(pages: readonly PageDescriptor[], user: User) {
   return [...Map.groupBy(tiles, ({ text }) => text).values()].flat()
 }
 
-/** What a customer owes, has booked and has left; null for whom is none. */
+/** Null for users who are not customers. */
 async function loadOwn(args: LoaderArgs) {
   if (!args.roles.includes('GeneralUser')) return null
   return deferred(loadOwnPanel(args))
 }
 
-/** The instructor's class, the figures of the business, of a customer and of the tiles, each as soon as it is there. */
+/** Each part loads by itself: the instructor's class, the figures of the business, of a customer and of the tiles. */
 export async function loader(args: LoaderArgs) {
   const panel = args.roles.includes('Instructor') ? loadWidget(instructorPanel, args) : null
   const owner = args.roles.includes('Admin') ? loadWidget(ownerFigures, args) : null
@@ -50,13 +50,13 @@ export async function loader(args: LoaderArgs) {
   return { panel, owner, own, figures, opening }
 }
 
-/** The main panel, /dashboard: what matters to each role now, and the ways to what this person does here. */
+/** /dashboard: what matters to each role now, and links to the user's pages. */
 export function Component() {
   const { user } = useSession()
   const { panel, owner, own, figures, opening } = usePageData<typeof loader>()
   const hasPage = useHasPages()
   const pages = usePages()
-  // The guard lets only signed-in users in; without one the page is on its way out.
+  // The guard admits signed-in users alone; without one the page is being left.
   if (user === null) return null
   const tiles = [
     ...(user.roles.includes('GeneralUser') ? customerTiles.filter(({ href }) => hasPage(href)) : []),

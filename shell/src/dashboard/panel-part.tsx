@@ -15,7 +15,7 @@ export function PanelPart({ title, children }: { title: string; children: ReactN
 
 const columns = { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }
 
-/** Cards of a part, two beside each other where there is room. */
+/** Cards of a part, two side by side where there is room. */
 export function CardList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <PlainList display="grid" aria-label={label} gap="4" gridTemplateColumns={columns}>

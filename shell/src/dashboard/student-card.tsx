@@ -61,24 +61,24 @@ function Course({ row, toBook }: { row: ClassesLeftRow; toBook: number }) {
   )
 }
 
-/** Without an id where only the name is told: a student who has just registered and booked nothing. */
+/** Without an id where only the name is known: a student who has just registered and booked nothing. */
 export interface Shown {
   readonly id: number | null
-  /** Null while the account shows no student. */
+  /** Null while the account has no student. */
   readonly name: string | null
 }
 
 interface StudentCardProps extends Shown, Pick<OwnPanel, 'cancelled' | 'waiting' | 'toBook'> {
-  /** Undefined while the account shows no student. */
+  /** Undefined while the account has no student. */
   student: Participant | undefined
   next: Booking | undefined
-  /** To the next class. */
+  /** What to bring to the next class. */
   whatToBring: string
   rows: readonly ClassesLeftRow[]
   due: readonly DuePayment[]
 }
 
-/** When a student skates next, what they have left and what is owed for them. */
+/** Next class, classes left and due payments of a student. */
 export function StudentCard(props: StudentCardProps) {
   const { id, name, student, next, whatToBring, rows, due, cancelled, waiting, toBook } = props
   return (

@@ -7,7 +7,7 @@ interface StudentCodeProps {
   name: string
 }
 
-/** The code that draws comes when it is asked for; without a network the id is there all the same. */
+/** The drawing code is loaded when it is asked for; where that fails the id is shown as text. */
 function usePicture() {
   const [Picture, setPicture] = useState<ComponentType<CodePictureProps> | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -35,7 +35,7 @@ function Code({
   return <Picture text={String(participantId)} label={`Código con el ID ${participantId}`} />
 }
 
-/** Shows the code by which an instructor finds a student who has booked nothing: the id, which tells others nothing. */
+/** QR code by which an instructor finds a student without bookings: it holds the id, which means nothing to others. */
 export function StudentCode({ participantId, name }: StudentCodeProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

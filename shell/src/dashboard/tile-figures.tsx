@@ -31,7 +31,7 @@ function FailedFigures() {
 
 interface FigureGridProps {
   labels: readonly string[]
-  /** In the place of the figure that is called so. */
+  /** Renders the value of a label. */
   figureOf: (label: string) => ReactNode
   hidden?: boolean
 }
@@ -46,7 +46,7 @@ function FigureGrid({ labels, figureOf, hidden }: FigureGridProps) {
       visibility={hidden ? 'hidden' : undefined}
     >
       {labels.map((label) => (
-        // Figures stand level, however many lines their names take.
+        // Aligns the values, however many lines the labels take.
         <Flex key={label} direction="column" justify="flex-end">
           <Text as="dt" size="xs" tone="muted">
             {label}
@@ -60,7 +60,7 @@ function FigureGrid({ labels, figureOf, hidden }: FigureGridProps) {
   )
 }
 
-/** A count leads to the list of what it counts; it lies over the tile's own link. */
+/** Link to the list of what it counts; it lies over the tile's own link. */
 function FigureValue({ label, value, href }: Figure) {
   return (
     <Link href={href} position="relative" display="inline-block" minW="6" minH="6">
@@ -73,8 +73,8 @@ function FigureValue({ label, value, href }: Figure) {
 const pendingFigure = () => <Skeleton as="span" display="block" height="1lh" width="4ch" />
 
 /**
- * What matters about a tile in numbers. Their names stand from the start, so that nothing moves when they arrive;
- * where they do not, the tile does without.
+ * Figures of a tile. Labels show from the start, so that nothing moves when the values arrive; without values the tile
+ * shows none.
  */
 export function TileFigures({ labels, values: { value } }: FigureGroup) {
   const failed = (

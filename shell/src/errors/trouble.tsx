@@ -33,7 +33,7 @@ function FailedPage({ kind, failure = 'unreachable', requestId, retrying, retry 
   )
 }
 
-/** In the place of a page that could not be shown; the frame around it keeps working. */
+/** Replaces a page that could not be shown; the frame around it keeps working. */
 export function Trouble(props: TroubleProps) {
   return props.kind === 'missing' ? <NotFound /> : <FailedPage {...props} />
 }
@@ -53,7 +53,7 @@ export function NotFound() {
   )
 }
 
-/** Only a new document can name a release that has come back. */
+/** Only a new document learns of a release that is active again. */
 function reload(): void {
   window.location.reload()
 }
@@ -66,8 +66,8 @@ export function UnknownAddress({ boot }: { boot: Pick<BootData, 'remotes' | 'alo
 }
 
 /**
- * Last resort, when the frame itself fails: nothing of the design system, which may be what failed. The text is
- * the specification's.
+ * Last resort, when the frame itself fails: uses nothing of the design system, which may be the cause. The text is the
+ * specification's.
  */
 export function FrameCrash() {
   return (

@@ -2,8 +2,8 @@ import { ownerOfPath } from '@rodada/contracts/platform'
 import type { BootData } from '@rodada/contracts/release'
 
 /**
- * Whether the remote that owns a path has no active release: which pages it has is not known now. Where one remote is
- * served by itself, the others are not awaited.
+ * Whether the remote that owns a path has no active release, so that its pages are unknown. Where one remote is served
+ * by itself, the others do not count.
  */
 export function isAbsent({ remotes, alone }: Pick<BootData, 'remotes' | 'alone'>, pathname: string): boolean {
   const owner = ownerOfPath(pathname)

@@ -2,25 +2,25 @@ import type { RemoteName } from '@rodada/contracts/platform'
 import type { ActiveRemote, RemoteEntry } from '@rodada/contracts/release'
 import type { ReleaseFailureCause } from '@rodada/contracts/release-administration'
 
-/** Hears that a remote's active release does not start here, and the one before it takes its place. */
+/** Called when a remote's active release does not start here and the one before it replaces it. */
 export type OnFallback = (remote: RemoteName, version: string, cause: ReleaseFailureCause) => void
 
-/** Which release of a remote this document runs. */
+/** The release of a remote that this document runs. */
 export interface EntryChoice {
   /** Undefined: none that may run. */
   current(): RemoteEntry | undefined
-  /** The entry could not be fetched, or is not what was published. */
+  /** The entry could not be fetched, or failed its integrity check. */
   loadFailed(url: string): void
-  /** The entry runs: from now on no other release of the remote may, for the two would meet in one page. */
+  /** The entry runs: from now on no other release of the remote may, since both would meet in one page. */
   started(url: string): void
 }
 
-/** Browsers hand out a failed preload once more: only the second failure is one of the release. */
+/** Browsers return a failed preload once more: only the second failure is one of the release. */
 const toleratedFailures = 1
 
 /**
- * Fails closed into the release before: a release that does not work with this shell never runs, and one whose entry
- * is out of reach or changed on the way makes room.
+ * Falls back to the release before the active one where that is incompatible with this shell, out of reach, or altered
+ * on the way.
  * @param fits whether a release with such a range of the shell's contract may run here.
  */
 export function chooseEntry(

@@ -12,7 +12,7 @@ it('tells the gateway at once, and the visitor as soon as there is a page', () =
   const notices = createNoticesStore()
   showIn({ notices })
   report('mf-academy', 'v3', 'contract')
-  // Said once for all.
+  // One notice for all reports.
   expect(notices.store.getState().map(({ tone, text }) => [tone, text])).toEqual([
     ['error', 'Una parte del sitio se muestra en su versión anterior: la nueva no se pudo cargar.'],
   ])

@@ -6,9 +6,9 @@ const words = 'Una parte del sitio se muestra en su versión anterior: la nueva 
 /** Tells visitors and the gateway that the release before the active one runs. */
 interface FallbackNotice {
   readonly report: OnFallback
-  /** Where the visitor reads it; what was reported before is shown then. */
+  /** Shows the notice in this app, also for earlier reports. */
   showIn(app: Pick<App, 'notices'>): void
-  /** Whether some remote runs an earlier release: what the server has rendered may be another one's. */
+  /** Whether some remote runs an earlier release: the server may have rendered another one. */
   isInForce(): boolean
 }
 

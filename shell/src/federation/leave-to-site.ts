@@ -6,8 +6,8 @@ function leave(path: string): Promise<never> {
 }
 
 /**
- * Where one remote is served by itself, an address without a page is asked of the server, which knows the way to the rest
- * of the site. The document's own address is not asked for again: that would load it without end.
+ * Where one remote is served by itself, an unknown address is loaded from the server, which knows the rest of the site.
+ * The document's own address is not loaded again: that would repeat without end.
  */
 export function leaveToSite(opened: string, goTo: (path: string) => Promise<never> = leave): UnknownLoader {
   return ({ request }) => {

@@ -11,32 +11,31 @@ import type { BootData, RemoteEntry } from '@rodada/contracts/release'
 import type { PageModules, WidgetModule } from '@rodada/web/page'
 import { chooseEntry, type EntryChoice, type OnFallback } from './entry-choice.ts'
 
-/** Loads the code that remotes expose. Only the browser has one; the server links releases by itself. */
+/** Loads the code that remotes expose. For the browser; the server links releases by itself. */
 export interface Remotes {
-  /** The way to the code of each of a remote's pages. */
+  /** Loaders of a remote's pages. */
   routes(remote: RemoteName): Promise<PageModules>
   widget(remote: RemoteName, widget: string): Promise<WidgetModule>
 }
 
-/** Remotes in a browser. */
 interface BrowserRemotes extends Remotes {
-  /** The release that this document runs, or would; undefined: none that may. */
+  /** The release that this document runs, or would run; undefined: there is none that may. */
   version(remote: RemoteName): string | undefined
 }
 
 type Choices = ReadonlyMap<RemoteName, EntryChoice>
 
-/** Federation names are identifiers. */
+/** Federation names must be identifiers. */
 function containerName(remote: string): string {
   return remote.replaceAll('-', '_')
 }
 
-/** The runtime makes absolute addresses of those that it is given. */
+/** The federation runtime makes the addresses of entries absolute. */
 function absolute(address: string): string {
   return new URL(address, window.location.origin).href
 }
 
-/** The entry's script carries its integrity: a changed file does not run. Tells how entries fare. */
+/** Loads entries with their integrity, so that a changed file does not run, and reports whether they started. */
 function entryPlugin(remotes: BootData['remotes'], choices: Choices): ModuleFederationRuntimePlugin {
   const entries = Object.values(remotes).flatMap(({ fallback, ...remote }) => [remote, fallback ?? []].flat())
   const known = new Map(entries.map((entry) => [absolute(entry.entry), entry]))
@@ -83,7 +82,7 @@ export function createRemotes(active: BootData['remotes'], onFallback: OnFallbac
   async function load<M>(remote: RemoteName, exposed: string): Promise<M> {
     const entry = choices.get(remote)?.current()
     if (entry === undefined) throw new Error(`${remote} has no release that may run here`)
-    // The runtime remembers a failure for as long as the remote is registered.
+    // The runtime caches a failure for as long as the remote is registered.
     if (failed.delete(remote)) register(remote, entry, true)
     try {
       const module = await loadRemote<M>(`${containerName(remote)}/${exposed}`)

@@ -7,7 +7,7 @@ interface FormResultProps {
   children: ReactNode
 }
 
-/** What came of a form, in its place; it takes the focus that the form had, and is read out so. */
+/** Result in place of a form; it takes the focus, and is read out by that. */
 export function FormResult({ title, messages, children }: FormResultProps) {
   const element = useRef<HTMLDivElement>(null)
   const id = useId()

@@ -10,12 +10,12 @@ interface Trial {
   readonly title: string
 }
 
-/** The academy's free trial; null where there is none, or it does not say so: the page is whole without it. */
+/** The academy's free trial; null where there is none or the read fails: the page works without it. */
 export async function loadTrial({ api, request: { signal } }: LoaderArgs): Promise<Trial | null> {
   try {
     const query = { total: 1, trialFirst: true }
     const [first] = await api.get('/api/Course/GetPopular', { query, signal, stays: true })
-    // Where nothing is free, a paid course leads.
+    // Without a free course the first one is paid.
     return first?.start.total === 0 ? { id: first.id, title: first.title } : null
   } catch (error) {
     if (signal.aborted || !isApiError(error)) throw error
@@ -23,7 +23,7 @@ export async function loadTrial({ api, request: { signal } }: LoaderArgs): Promi
   }
 }
 
-/** An offer to those who have never ridden. Its line is kept while it is on its way. */
+/** Link to the trial, for newcomers. Its line is reserved while it loads. */
 export function FirstTime({ trial }: { trial: Promise<Trial | null> | Trial | null }) {
   return (
     <Box mt="4" minH="2lh">

@@ -19,7 +19,10 @@ import { FirstTime, loadTrial } from './first-time.tsx'
 const courses = 'mf-academy/PopularCourses'
 const products = 'mf-shop/NewProducts'
 
-/** Widgets and trial start at once; the page does not wait for those that are late: what is known comes with it, as high as it is. */
+/**
+ * Widgets and trial load in parallel. The page does not wait for late ones; what is known in time is rendered with it,
+ * so that its height is final.
+ */
 export async function loader(args: LoaderArgs) {
   const [trial, popular, fresh] = await Promise.all([
     deferred(loadTrial(args)),
@@ -29,7 +32,7 @@ export async function loader(args: LoaderArgs) {
   return { trial: trial.value, courses: popular.value, products: fresh.value }
 }
 
-/** ' en A, B y C'; nothing where no place is stated. */
+/** ' en A, B y C'; empty without places. */
 function placesText(places: readonly { readonly name: string }[]): string {
   return places.length === 0 ? '' : ` en ${joinWords(places.map(({ name }) => name))}`
 }

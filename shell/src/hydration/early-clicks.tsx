@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Kept by the document's own script, in order; undefined once the page is hydrated. */
+    /** Filled by the document's inline script, in order; undefined once the page is hydrated. */
     rodadaClicks?: HTMLElement[] | undefined
   }
 }
@@ -13,10 +13,10 @@ interface EarlyClicksProps {
   readonly children: ReactNode
 }
 
-/** Presses the buttons again once they work; one that the page has replaced meanwhile is gone. */
+/** Clicks the buttons again once the page is hydrated, except those replaced meanwhile. */
 export function EarlyClicks({ pressed, children }: EarlyClicksProps): ReactNode {
   useEffect(() => {
-    // Once React is done with the effects: a button of a part that is not hydrated yet makes it do so, and first.
+    // After React's effects: a click on a part that is not hydrated yet makes React hydrate it first.
     queueMicrotask(() => {
       for (const button of pressed) if (button.isConnected) button.click()
     })
@@ -24,7 +24,7 @@ export function EarlyClicks({ pressed, children }: EarlyClicksProps): ReactNode 
   return children
 }
 
-/** Takes the buttons over from the document's own script, which keeps none from now on. */
+/** Takes the buttons over from the inline script, which records none from now on. */
 export function takeEarlyClicks(): HTMLElement[] {
   const pressed = window.rodadaClicks ?? []
   window.rodadaClicks = undefined

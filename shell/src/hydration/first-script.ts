@@ -1,14 +1,14 @@
 import { webFonts } from '@rodada/ui/fonts'
 
 /**
- * How long, in milliseconds, a page that is here waits for its fonts before it is shown in the device's own. A font
- * that comes later is used by the next document: it would move what is being read.
+ * Milliseconds that a loaded page waits for its fonts before it is shown in the device's own. A later font is used from
+ * the next document on: it would move the text being read.
  */
 const fontTimeoutMs = 150
 
 const fontList = webFonts.map(({ token, family, file, weights }) => [token, family, `url(${file})`, weights])
 
-/** Links and forms work by themselves; buttons wait here until the page's own script presses them again. */
+/** Links and forms work without the page's script; clicks on buttons are recorded for it to repeat. */
 const earlyClicks = `
 self.rodadaClicks=[];
 addEventListener("click",({target:t})=>{
@@ -17,8 +17,8 @@ b&&b.type=="button"&&self.rodadaClicks?.push(b)
 },true);`
 
 /**
- * The style sheet knows both attributes (global-css.ts of the design system). It declares the fonts too, but browsers
- * look at what it declares anew with every further sheet; these stay.
+ * The style sheet uses both attributes (global-css.ts of the design system). It declares the fonts too, but browsers
+ * check its declarations again with every further sheet; fonts added by script stay.
  */
 const fonts = `
 const h=document.documentElement.dataset;
@@ -33,5 +33,5 @@ h.fonts="wait";
 setTimeout(show,${fontTimeoutMs});
 Promise.all(f.map(({face})=>face.load().then(()=>h.fonts&&document.fonts.add(face)))).then(show,show);`
 
-/** Runs in a document that holds its page before anything of it is shown. */
+/** Runs before the first paint of a document that holds its page. */
 export const firstScript = `{${earlyClicks}${fonts}}`.replaceAll('\n', '')

@@ -2,10 +2,9 @@ import { matchPage } from '@rodada/contracts/page-address'
 import type { AppOptions } from '@rodada/web/create-app'
 
 /**
- * Fetches the code of the page at an address, its widgets' too: a page that the server rendered is hydrated in one go,
- * or not at all.
- * @returns whether it is here. Without it the page starts as if it had not been rendered, and says what is wrong where
- * it is wrong.
+ * Fetches the code of the page at an address and of its widgets: a server-rendered page is hydrated as a whole, or not
+ * at all.
+ * @returns whether it is loaded. Without it the page renders from scratch, and shows each failure in its place.
  */
 export async function hasCode(options: AppOptions, pathname: string): Promise<boolean> {
   const { sources, widgets } = options

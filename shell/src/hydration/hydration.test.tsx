@@ -17,7 +17,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-fonts')
 })
 
-/** As the browser's, and the file never comes. */
+/** A font face whose file never arrives. */
 class LateFont {
   readonly status = 'loading'
   load = () => new Promise(() => undefined)

@@ -2,7 +2,7 @@ import { Badge, Box, Icon, IconLink } from '@rodada/ui'
 import { useSession } from '@rodada/web/app'
 import { useCartCount } from '@rodada/web/stored-cart'
 
-/** The cart with its count, where there is something in it. */
+/** The cart with its count, unless it is empty. */
 export default function CartLink() {
   const { user } = useSession()
   const count = useCartCount(user?.id ?? null)

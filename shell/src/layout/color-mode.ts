@@ -10,13 +10,13 @@ export function storeMode(mode: ColorMode): void {
   document.cookie = `${modeCookie}=${mode}; path=/; max-age=${life}; samesite=lax`
 }
 
-/** Shows the document in a mode. The gateway has sent it so, but for one that the back button takes from the cache. */
+/** Sets the document's mode. The gateway sends it so, but a document from the back/forward cache may be outdated. */
 export function applyMode(mode: ColorMode): void {
   if (mode === 'system') delete document.documentElement.dataset.mode
   else document.documentElement.dataset.mode = mode
 }
 
-/** The mode in force and the way to change it. The server does not know the choice: it comes after the first render. */
+/** The mode in force and its setter. The server does not know the mode: it is read after the first render. */
 export function useColorMode(): readonly [ColorMode, (mode: ColorMode) => void] {
   const [mode, setMode] = useState<ColorMode>('system')
   useEffect(() => setMode(storedMode(document.cookie)), [])

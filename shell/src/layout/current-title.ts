@@ -10,11 +10,11 @@ interface Match {
 export function currentTitle(matches: readonly Match[]): string {
   const match = matches.findLast(({ handle }) => isPageHandle(handle))
   if (match === undefined || !isPageHandle(match.handle)) return 'No encontramos esta página'
-  // A page that failed has no data: its title must not be made from it.
+  // The title of a failed page cannot be made from its data, which is missing.
   return match.loaderData === undefined ? match.handle.page.title : match.handle.title(match.loaderData)
 }
 
-/** Whether a page has neither data nor a failure yet, as far as the matches tell. */
+/** Whether a page has neither data nor an error yet. */
 export function isWaiting(matches: readonly Match[]): boolean {
   return matches.some(({ handle, loaderData }) => isPageHandle(handle) && loaderData === undefined)
 }

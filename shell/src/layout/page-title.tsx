@@ -4,7 +4,7 @@ type SetTitle = (title: string | null) => void
 
 const OwnTitle = createContext<SetTitle>(() => undefined)
 
-/** Lets what stands in a page's place give the document another title than the page's. */
+/** Lets content that replaces a page override the document's title. */
 export function PageTitle({ children }: { children: (own: string | null) => ReactNode }) {
   const [own, setOwn] = useState<string | null>(null)
   return <OwnTitle value={setOwn}>{children(own)}</OwnTitle>

@@ -19,7 +19,7 @@ import {
 } from '@rodada/ui'
 import type { ComponentType } from 'react'
 
-/** The home page to come: the band of night, then the first section. */
+/** Skeleton of the home page: the dark band, then the first section. */
 function HomeSkeleton() {
   return (
     <>
@@ -45,7 +45,7 @@ const skeletons: Readonly<Record<PageShape, ComponentType<PageSkeletonProps>>> =
   message: MessagePageSkeleton,
 }
 
-/** In the place of a page whose code and first data are on their way, with the page's own geometry. */
+/** Skeleton of a page whose code and first data are loading, with the page's own geometry. */
 export function Pending({ page }: { page: PageDescriptor }) {
   const { shape = 'text', access } = page
   // A remote may be newer than this shell and name a shape that came after it.

@@ -25,7 +25,7 @@ const OverrideBadge = lazy(
 
 const CartLink = lazy(() => import(/* webpackChunkName: "cart-link" */ './cart-link.tsx'))
 
-/** Visitors without a cart fetch nothing for it. */
+/** Visitors without a cart load no code for it. */
 function SiteCart() {
   const hasCart = useHasCart()
   return (
@@ -65,8 +65,8 @@ function SiteOfflineBar() {
 }
 
 /**
- * The page, hydrated after the frame, in small steps, beginning with what the visitor presses. A constant element: a new
- * render of the frame would have React hydrate all of the page at once.
+ * The page, hydrated after the frame, in small steps, first where the visitor clicks. A constant element: a new render
+ * of the frame would make React hydrate the whole page at once.
  */
 const page = (
   <Suspense fallback={null}>
@@ -74,7 +74,7 @@ const page = (
   </Suspense>
 )
 
-/** The frame of the site. Only what the session decides waits for it, in a place of its final size. */
+/** The frame of the site. Only what depends on the session waits for it, in reserved space. */
 export function RootLayout({ year, overrides = [] }: RootLayoutProps) {
   const { name } = useBusiness()
   return (
@@ -88,7 +88,7 @@ export function RootLayout({ year, overrides = [] }: RootLayoutProps) {
           <>
             <RouteAnnouncer ownTitle={ownTitle} siteName={name} />
             <StaffPlace ownTitle={ownTitle} />
-            {/* The footer starts below the fold: pages of any length replace each other without moving it. */}
+            {/* The footer starts below the fold, so that pages of any length replace each other without moving it. */}
             <Box as="main" id={mainId} tabIndex={-1} flex="1" minH="calc(100vh - 4rem)" outline="none">
               {page}
             </Box>

@@ -66,7 +66,7 @@ describe('the announcer', () => {
     expect(document.title).toBe('Del servidor')
     await waitFor(() => arrive('data'))
     await screen.findByRole('link', { name: 'Otra' })
-    // An effect gives the title, which may run after the page has been drawn.
+    // An effect sets the title, possibly after the page is painted.
     await waitFor(() => expect(document.title).toBe('Clase · Rodada'))
     expect(screen.queryByText('Clase')).toBeNull()
   })

@@ -9,7 +9,7 @@ interface Shown {
   readonly title: string
 }
 
-/** Where a page begins with a field that takes the keyboard, it has it already. */
+/** A page that begins with an autofocused field keeps the focus there. */
 function focusPage(): void {
   const main = document.getElementById(mainId)
   const hasField =
@@ -18,8 +18,8 @@ function focusPage(): void {
 }
 
 /**
- * Gives the document its title and takes the keyboard to the start of each further page; answers what to say of
- * it. The first page is told by the browser, and until it has its data the title that the gateway wrote stands.
+ * Sets the document's title and moves the focus to the start of each further page; returns what to announce. The
+ * browser announces the first page, which keeps the gateway's title until it has its data.
  */
 function useArrival({ pathname, title }: Shown, siteName: string, waiting: boolean) {
   const shown = useRef<Shown | null>(null)
@@ -39,12 +39,12 @@ function useArrival({ pathname, title }: Shown, siteName: string, waiting: boole
 }
 
 interface RouteAnnouncerProps {
-  /** Of what stands in the page's place. */
+  /** Title set by content that replaces the page; null without any. */
   ownTitle: string | null
   siteName: string
 }
 
-/** Tells screen readers where the visitor is now. */
+/** Announces the current page to screen readers. */
 export function RouteAnnouncer({ ownTitle, siteName }: RouteAnnouncerProps) {
   const matches = useMatches()
   const { pathname } = useLocation()
@@ -53,7 +53,7 @@ export function RouteAnnouncer({ ownTitle, siteName }: RouteAnnouncerProps) {
 
   return (
     <VisuallyHidden aria-live="polite" aria-atomic>
-      {/* Anew each time: two pages of the same title are two announcements. */}
+      {/* With a key: two pages of the same title are two announcements. */}
       {said.count > 0 && <span key={said.count}>{said.title}</span>}
     </VisuallyHidden>
   )

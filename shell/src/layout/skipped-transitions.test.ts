@@ -3,7 +3,7 @@ import { ignoreSkippedTransitions } from './skipped-transitions.ts'
 
 ignoreSkippedTransitions()
 
-/** Whether the browser would report the rejection as a fault. */
+/** Whether the browser would report the rejection. */
 function isReported(reason: unknown): boolean {
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
   return window.dispatchEvent(event)

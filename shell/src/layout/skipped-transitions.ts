@@ -1,9 +1,9 @@
 const givenUp = /^(?:View )?transition was (?:skipped|aborted)/i
 
 /**
- * A visitor who goes on before a view transition has ended makes the router skip it, as it should, and a device that
- * takes too long over the next page's first picture shows it without one. The browser then rejects a promise that
- * nobody holds and reports a fault where there is none.
+ * A view transition is skipped where the visitor navigates on before it ends, and where a device takes too long over
+ * the next page's first paint. The browser then rejects a promise that nobody handles, and reports a fault where there
+ * is none.
  */
 export function ignoreSkippedTransitions(): void {
   window.addEventListener('unhandledrejection', (event) => {

@@ -17,7 +17,7 @@ it('pages of the staff stand in their frame, and those that belong to one, for w
   expect(isFramed(record, pages, ['ClassCapturist'])).toBe(true)
   expect(isFramed(record, pages, ['GeneralUser'])).toBe(false)
   expect(isFramed(record, pages, null)).toBe(false)
-  // A release without that page has no frame for it.
+  // The pages lack the one that the record belongs to.
   expect(isFramed(record, [record], ['ClassCapturist'])).toBe(false)
 })
 

@@ -13,14 +13,15 @@ const Palette = lazy(importPalette)
 
 const StaffFrame = lazy(async () => {
   const { StaffFrame } = await import('@rodada/ui/staff')
-  // Right after it: keys that follow Ctrl-K are lost until the field is there. One that fails is fetched again when it is opened.
+  // Right after it: keys typed after Ctrl-K are lost until the field exists. A failed import is repeated when the
+  // palette is opened.
   void importPalette().catch(() => undefined)
   return { default: StaffFrame }
 })
 
 /**
- * Whether a page stands in the staff's frame for a user: it is theirs alone, belongs to a page that they may open, or is
- * the page that their work begins at.
+ * Whether a page stands in the staff's frame for a user: it is for staff alone, belongs to a page that they may open,
+ * or is the page that their work begins at.
  */
 export function isFramed(
   page: PageDescriptor,
@@ -36,10 +37,10 @@ export function isFramed(
 /** Over the bar that phones have at the lower edge. */
 const aboveBar = 'calc(3.5rem + env(safe-area-inset-bottom))'
 
-/** Room for the frame in front of the page and around it, from the first picture on. */
+/** Reserves the frame's room above and around the page from the first paint on. */
 const Place = chakra('div', {
   base: {
-    // The way to the page.
+    // Height of the breadcrumb.
     minH: '9',
     ms: { lg: '14rem' },
     '& ~ main, & ~ footer': { ms: { lg: '14rem' } },
@@ -49,7 +50,7 @@ const Place = chakra('div', {
   },
 })
 
-/** Right before `main`: on pages of the staff their frame, whose code comes with the first of them. */
+/** Right before `main`: the frame of staff pages, whose code loads with the first of them. */
 export function StaffPlace({ ownTitle }: { ownTitle: string | null }) {
   const matches = useMatches()
   const pages = usePages()

@@ -108,7 +108,7 @@ function terms(business: Business): readonly LegalSection[] {
   ]
 }
 
-/** What holds for products: those that the shop sells, and those that are asked for. */
+/** Terms of products, both those sold online and those sold on request. */
 function shopSections(us: string): LegalSection[] {
   return [
     {

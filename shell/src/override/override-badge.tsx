@@ -21,7 +21,7 @@ const Badge = chakra('aside', {
   },
 })
 
-/** Says that this tab shows a developer's own build, and leads back to what is released. */
+/** Says that this tab shows a developer's own build, with a link to what is released. */
 export default function OverrideBadge({ overrides }: { overrides: readonly string[] }) {
   return (
     <Badge aria-label="Versión de desarrollo" data-print="hide">

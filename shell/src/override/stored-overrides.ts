@@ -1,7 +1,7 @@
 import type { BootData } from '@rodada/contracts/release'
 import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
 
-/** The gateway's query parameter; empty it asks for the released remotes. */
+/** The gateway's query parameter; empty, it asks for the released remotes. */
 const parameter = 'remote'
 const key = 'rodada-remote'
 
@@ -16,8 +16,8 @@ function storedOverrides(): string[] {
 }
 
 /**
- * Keeps what a developer's address asks for as long as her tab lives: links and redirects carry no query of hers.
- * @returns the address to load instead, when this document came without it.
+ * Keeps the overrides of a developer's address for the life of the tab: links and redirects drop its query.
+ * @returns the address to load instead, where this document lacks the overrides.
  */
 export function restoreOverrides(remotes: BootData['remotes'], address: string): string | null {
   const url = new URL(address)

@@ -10,8 +10,8 @@ function stackOf(error: unknown): string {
 }
 
 /**
- * The app whose files an error's stack names. The shell's are in most, since it brings what all share: a remote in
- * between has called it.
+ * The app whose files an error's stack names. The shell's are in most stacks, since it provides the shared code: a
+ * remote's in between is the caller.
  */
 export function appIn(error: unknown): AppName | undefined {
   const named = [...stackOf(error).matchAll(appInPath)].map(([, app]) => app)
@@ -20,16 +20,16 @@ export function appIn(error: unknown): AppName | undefined {
   )
 }
 
-/** Class of an error; what else it says may be personal. */
+/** Class of an error; its message may hold personal data. */
 export function nameOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   return /^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name) ? name : 'Error'
 }
 
-/** Whether something is a fault of the site's code: not an extension's, and nothing that is reported elsewhere. */
+/** Whether an error is a fault of the site's code: not of an extension, and not reported elsewhere. */
 export function isFault(error: unknown): boolean {
   if (/-extension:\/\//.test(stackOf(error))) return false
-  // A read that has failed shows in the service's own figures; code that did not come was noted where it was fetched.
+  // A failed read shows in the service's own figures; missing code is noted where it is fetched.
   const isExpected = error instanceof MissingRecordError || error instanceof PageCodeError
   return !isExpected && failureOf(error) === undefined && nameOf(error) !== 'AbortError'
 }

@@ -14,11 +14,11 @@ export interface Vital {
   readonly navigationType: string
 }
 
-/** What is reported of a visit, gathered until it is sent. */
+/** The report of a visit, collected until it is sent. */
 interface ReportDraft {
   add(event: TelemetryEvent): void
   measured(vital: Vital): void
-  /** Entries since the last call; null: nothing. */
+  /** Entries since the last call; null: none. */
   take(): PageReport | null
 }
 
@@ -28,7 +28,7 @@ interface DraftOptions {
   readonly versionOf: (app: AppName) => string | undefined
 }
 
-/** CLS is a score below one; parts of milliseconds tell nothing. */
+/** CLS is a score below one; fractions of milliseconds are noise. */
 function rounded(name: string, value: number): number {
   const digits = name === 'CLS' ? 10_000 : 1
   return Math.round(value * digits) / digits
@@ -42,13 +42,13 @@ export function createReportDraft({ pages, versionOf }: DraftOptions): ReportDra
 
   function measure(name: PageMeasure['name'], value: number, { app, page }: ShownPage): void {
     const version = versionOf(app)
-    // A machine that slept meanwhile has measured its sleep.
+    // A machine that slept has measured its sleep.
     const isReportable = version !== undefined && value <= most.value && measures.length < most.measures
     if (!isReportable) return
     measures.push({ app, version, page, name, value: rounded(name, value) })
   }
 
-  /** The router, React and the browser may all report the same one. */
+  /** The router, React and the browser may all report the same error. */
   function isNew(error: unknown): boolean {
     if (typeof error !== 'object' || error === null) return true
     const isKnown = seen.has(error)
@@ -65,7 +65,7 @@ export function createReportDraft({ pages, versionOf }: DraftOptions): ReportDra
     errors.push({ app, version, page, kind, name: nameOf(error) })
   }
 
-  /** Where what was measured took place: a document shows many pages, and may come back from the browser's cache. */
+  /** The page that a vital was measured on: a document shows many, and may return from the back/forward cache. */
   function pageOf({ entries, navigationType }: Vital): ShownPage {
     const [first] = entries
     if (first !== undefined) return pages.at(first.startTime)
@@ -79,7 +79,7 @@ export function createReportDraft({ pages, versionOf }: DraftOptions): ReportDra
       measure('load', ms, { app, page: pages.current().page })
     },
     measured(vital) {
-      // A tab that is hidden and shown again goes on measuring: the first answer counts, so that each visit counts once.
+      // A tab that is hidden and shown again measures on: only the first value counts, so that each visit counts once.
       if (vitals.has(vital.id)) return
       vitals.add(vital.id)
       measure(vital.name, vital.value, pageOf(vital))

@@ -1,6 +1,6 @@
 import type { Visit } from './start-reporting.ts'
 
-/** Begins to report once the document has loaded: nothing that the visitor waits for waits for it. */
+/** Starts reporting after the document has loaded, so that it delays nothing for the visitor. */
 export function reportLater(visit: Visit): void {
   const begin = () =>
     void import(/* webpackChunkName: "visit" */ './start-reporting.ts').then(

@@ -27,12 +27,12 @@ const browser: Means = {
   observe(take) {
     for (const on of [onFCP, onLCP, onINP, onCLS, onTTFB]) on(take)
   },
-  // Outlives the page, and keeps it out of no cache.
+  // The beacon outlives the page, and does not keep it out of the back/forward cache.
   send: (report) =>
     void navigator.sendBeacon(path, new Blob([JSON.stringify(report)], { type: 'application/json' })),
 }
 
-/** Reports a visit each time that its page is hidden, which may be its end. */
+/** Sends a report each time the page is hidden, which may be its end. */
 export function startReporting(
   { events, router, landing, versionOf }: Visit,
   { observe, send }: Means = browser,
@@ -46,7 +46,7 @@ export function startReporting(
     const report = draft.take()
     if (report !== null) send(report)
   }
-  // After the listeners of the vitals, which end their measurements then: those stand before the target.
+  // On `window`, to run after the listeners of the vitals, which end their measurements nearer the event's target.
   window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendDraft())
   window.addEventListener('pagehide', sendDraft)
 }

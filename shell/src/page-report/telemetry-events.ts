@@ -1,28 +1,28 @@
 import type { PageErrorKind } from '@rodada/contracts/page-report'
 import type { AppName } from '@rodada/contracts/platform'
 
-/** Final report of a visit. */
+/** A load time or an error, for the report of a visit. */
 export type TelemetryEvent =
   | { readonly kind: 'loaded'; readonly app: AppName; readonly ms: number }
   | {
       readonly kind: PageErrorKind
       readonly error?: unknown
-      /** Whose fault it is; absent: the error itself may tell. */
+      /** The app at fault; absent: derived from the error. */
       readonly app?: AppName
-      /** Of that app; absent: the one that runs here. */
+      /** Release of that app; absent: the one that runs here. */
       readonly version?: string
     }
 
 export type Note = (event: TelemetryEvent) => void
 
-/** Buffers events until the code that reports them is here. */
+/** Buffers events until the code that reports them is loaded. */
 export interface TelemetryEvents {
   readonly note: Note
-  /** Hands over what was buffered, and from then on every event at once. */
+  /** Passes on the buffered events, and from then on every event at once. */
   sendTo(take: Note): void
 }
 
-/** Before that code comes, a page that fails over and over fills no memory. */
+/** Limits the memory of a page that keeps failing before that code is loaded. */
 const mostBuffered = 50
 
 export function createTelemetryEvents(): TelemetryEvents {

@@ -7,7 +7,7 @@ function ownerOfWidget(name: string): AppName {
   return remoteNames.find((remote) => name.startsWith(`${remote}/`)) ?? 'shell'
 }
 
-/** The same pages and widgets, timed: how long each app took until it could show something, and what did not come. */
+/** The same pages and widgets, timed: notes milliseconds until each app can render, and what fails to load. */
 export function watchLoads<P extends Pick<AppOptions, 'sources' | 'widgets'>>(platform: P, note: Note): P {
   const reported = new Set<AppName>()
 
@@ -19,7 +19,7 @@ export function watchLoads<P extends Pick<AppOptions, 'sources' | 'widgets'>>(pl
       reported.add(app)
       return code
     } catch (error) {
-      // Without a network nothing comes, whatever the release.
+      // Offline nothing loads, whatever the release.
       if (navigator.onLine) note({ kind: 'load', app, error })
       throw error
     }

@@ -7,7 +7,7 @@ function itemOf({ path, title, menu }: PageDescriptor): PaletteItem {
   return { value: path, href: path, label: title, note: menu?.group }
 }
 
-/** Whether a text has every one of the words, or the beginning of a longer one. */
+/** Whether a text has each of the words, or a longer one that begins with it. */
 export function hasWords(text: string, words: string): boolean {
   const name = comparableName(text)
   return comparableName(words)
@@ -16,8 +16,8 @@ export function hasWords(text: string, words: string): boolean {
 }
 
 /**
- * The pages of the user's roles, those of the side bar first, by the words of their titles; without words those of the side bar
- * alone. A record is opened from where it is listed.
+ * The pages of the user's roles with the words in their titles, those of the side bar first; without words those of the
+ * side bar alone. Pages of single records are left out: their lists lead to them.
  */
 export function pageItems(
   pages: readonly PageDescriptor[],

@@ -64,7 +64,7 @@ describe('the search over everything', () => {
     expect(options()).toEqual(['Administrar pedidosAdministración'])
     await userEvent.clear(field())
     await userEvent.type(field(), 'r')
-    // What the side bar has comes before one's own account; a record is opened from a list.
+    // Pages of the side bar come before those of the account; pages of single records are left out.
     expect(options()).toEqual([
       ...['Administrar usuariosAdministración', 'Administrar pedidosAdministración', 'Seguridad'],
     ])

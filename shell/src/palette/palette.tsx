@@ -16,13 +16,13 @@ function statusText({ isAsked, waiting, failed, kinds }: SearchState, count: num
   return count === 1 ? '1 resultado' : `${count} resultados`
 }
 
-/** Groups with an item whose title has the words before those that have them elsewhere. */
+/** Groups with an item whose title has the words come first. */
 function byTitle(groups: readonly PaletteGroup[], words: string): PaletteGroup[] {
   const isMeant = ({ items }: PaletteGroup) => items.some(({ label }) => hasWords(label, words))
   return groups.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)))
 }
 
-/** What is offered for the words: without any what was opened last, then pages, then what the services have found. */
+/** Groups for the words: without any the recent items, then pages, then what the services have found. */
 function useGroups(words: string, found: readonly (readonly PaletteGroup[])[]): PaletteGroup[] {
   const pages = usePages()
   const { user } = useSession()

@@ -14,8 +14,8 @@ function isItem(one: unknown): one is PaletteItem {
 }
 
 /**
- * What a member of the staff has opened from the search, the last first. They are names of people: they live as long as the tab, and
- * until another user signs in.
+ * What a staff member has opened from the search, the last first. These are names of people: they are kept for the life
+ * of the tab, until another user signs in.
  */
 export function recentItems(userId: number): PaletteItem[] {
   clearTabStorage((key) => key.startsWith(root) && key !== root + userId)
@@ -23,7 +23,7 @@ export function recentItems(userId: number): PaletteItem[] {
   return Array.isArray(stored) ? stored.filter(isItem) : []
 }
 
-/** Puts it before the others. */
+/** Puts the item before the others. */
 export function noteRecent(userId: number, item: PaletteItem): void {
   const others = recentItems(userId).filter(({ value }) => value !== item.value)
   writeTabStorage(root + userId, [item, ...others].slice(0, mostItems))

@@ -11,19 +11,22 @@ import { managedPath } from '@rodada/web/manage-path'
 /** Finds what matches the words, in groups that may be empty. */
 type Search = (api: Api, words: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
 
-/** A list of the staff that can be searched: by the call that its page searches with. */
+/** A searchable staff list; the call is that of its page. */
 export interface Source {
-  /** Id of that page, or of the one that the results lead to: users who may open it may search here, and a release without it has nothing to search. */
+  /**
+   * Id of that page, or of the one that the results lead to. Only users who may open it may search; without it in any
+   * release there is nothing to search.
+   */
   readonly page: string
-  /** Who may make the call, where the page is for more. */
+  /** Roles that may make the call, where the page admits more. */
   readonly roles?: readonly Role[]
-  /** What it finds, in the words of the palette's hint. */
+  /** Kind of result, as the palette's hint names it. */
   readonly kind: string
   readonly search: Search
 }
 
 const itemsPerPage = 5
-/** A service's failure is shown beside the results of the others. */
+/** A failure shows beside the results of the other services. */
 const stays = true
 
 function item(href: string, label: string, note = ''): PaletteItem {
@@ -82,7 +85,7 @@ const courses: Search = async (api, name, signal) => {
   return [{ label: 'Cursos', items }]
 }
 
-/** In every state: a draft has no page yet but its form. */
+/** In every state: a draft has only its form's page. */
 const products: Search = async (api, name, signal) => {
   const query = { name, itemsPerPage }
   const { list } = await api.get('/api/ProductCapturist/Product/Index', { query, signal, stays })
@@ -137,7 +140,7 @@ const folios: Search = async (api, search, signal) => {
 }
 
 const sources: readonly Source[] = [
-  // A number is meant as it stands: others hold its letters and digits by chance.
+  // Numbers must match exactly: others contain their letters and digits by chance.
   { page: 'admin.receipt', roles: ['Admin', 'ClassCapturist'], kind: 'recibos', search: receipts('academy') },
   { page: 'admin.receipt', roles: ['Admin', 'ProductCapturist'], kind: 'recibos', search: receipts('shop') },
   { page: 'admin.till', kind: 'recibos', search: folios },

@@ -4,9 +4,9 @@ import { useApi, usePages, useSession } from '@rodada/web/app'
 import { useEffect, useMemo, useState } from 'react'
 import { type Source, searchesFor } from './sources.ts'
 
-/** Debounce: the pause in typing after which the services are asked. */
+/** Debounce: milliseconds without typing before the services are asked. */
 const debounceMs = 200
-/** Shorter words find half of everything. */
+/** Shorter words match too much. */
 const shortest = 2
 
 /** Results for `words`, as far as the services have answered. */
@@ -19,7 +19,7 @@ interface Found {
 
 export interface SearchState extends Omit<Found, 'words'> {
   readonly isAsked: boolean
-  /** What the roles may look for, each once; empty where that is nothing but pages. */
+  /** What the roles may search for, each kind once; empty where that is pages alone. */
   readonly kinds: readonly string[]
 }
 
@@ -34,7 +34,7 @@ function withAnswer(found: Found, index: number, groups: readonly PaletteGroup[]
   }
 }
 
-/** Asks all services side by side for what the roles may see; typing on ends what is under way. */
+/** Asks all services that the roles may search, in parallel; further typing aborts them. */
 export function useSearch(text: string): SearchState {
   const api = useApi()
   const pages = usePages()

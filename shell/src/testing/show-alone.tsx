@@ -6,7 +6,7 @@ import { pages } from '../pages.ts'
 type Options = Omit<MemoryAppOptions, 'pages' | 'address' | 'answers'> &
   Partial<Pick<MemoryAppOptions, 'answers'>>
 
-/** Shows one page of the shell in a test; every other address is elsewhere. */
+/** Shows one page of the shell in a test, without the others. */
 export async function showAlone(address: string, options: Options = {}) {
   const match = matchPage(pages, new URL(address, 'http://site.invalid').pathname)
   if (match === null) throw new Error(`No page of the shell at ${address}`)

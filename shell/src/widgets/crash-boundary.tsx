@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 interface CrashBoundaryProps {
   readonly fallback: ReactNode
-  /** Another value than at the crash: the children get another try. */
+  /** A new value after a crash renders the children again. */
   readonly attempt: unknown
   readonly children: ReactNode
 }
 
-/** Keeps a fault while rendering to one part of the page. React knows no function form of it. */
+/** Confines a rendering fault to one part of the page. React has no function form of it. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false }
 

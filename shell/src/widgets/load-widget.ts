@@ -2,21 +2,18 @@ import { isApiError } from '@rodada/web/api-error'
 import { requestIdOf } from '@rodada/web/failure-words'
 import type { LoaderArgs } from '@rodada/web/page'
 
-/** What a composed page knows of one of its widgets. Plain data, so that a server's answer can carry it. */
+/** State of a widget in a composed page. Plain data, so that a server's answer can carry it. */
 export type LoadedWidget =
   | { readonly status: 'ready'; readonly data: unknown }
   | { readonly status: 'failed'; readonly requestId: string | null }
-  /** Left out of a page that a server rendered: the browser asks for it. */
+  /** Not in the server-rendered page: the browser asks for it. */
   | { readonly status: 'later' }
 
 export function isLoadedWidget(value: unknown): value is LoadedWidget {
   return typeof value === 'object' && value !== null && 'status' in value
 }
 
-/**
- * Fetches a widget's code and data for a composed page. Never rejects: a widget that fails takes nothing
- * else with it.
- */
+/** Fetches a widget's code and data for a composed page. Never rejects: a failed widget leaves the rest in place. */
 export async function loadWidget(name: string, { api, request, widgets }: LoaderArgs): Promise<LoadedWidget> {
   try {
     const { loader } = await widgets.load(name)

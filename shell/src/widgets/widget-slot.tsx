@@ -12,9 +12,9 @@ interface WidgetSlotProps {
   readonly name: string
   /** The missing content: 'los cursos destacados'. */
   readonly what: string
-  /** What `loadWidget` answers, awaited or not. */
+  /** Result of `loadWidget`, awaited or not. */
   readonly loaded: Promise<LoadedWidget> | LoadedWidget
-  /** In its place until then, with the final geometry. */
+  /** Placeholder until then, with the final geometry. */
   readonly pending: ReactNode
 }
 
@@ -24,7 +24,7 @@ interface FailedWidgetProps {
   readonly requestId?: string | null
 }
 
-/** Asks for the page's data again: what has arrived stays, what has not gets another try. */
+/** Loads the page's data again: parts that have arrived stay, failed ones are retried. */
 function FailedWidget({ what, crashed = false, requestId }: FailedWidgetProps): ReactNode {
   const { state, revalidate } = useRevalidator()
   const offline = useOffline()
@@ -40,7 +40,7 @@ function FailedWidget({ what, crashed = false, requestId }: FailedWidgetProps): 
   )
 }
 
-/** Its place is kept until the browser, which has just taken the page over, has asked for it. */
+/** Reserves the widget's space until the browser, which has just hydrated the page, has loaded it. */
 function LateWidget({ pending }: Pick<WidgetSlotProps, 'pending'>): ReactNode {
   const { revalidate } = useRevalidator()
   useEffect(() => void revalidate(), [revalidate])
@@ -50,7 +50,7 @@ function LateWidget({ pending }: Pick<WidgetSlotProps, 'pending'>): ReactNode {
 function Widget({ name, what, loaded, pending }: Omit<WidgetSlotProps, 'loaded'> & { loaded: LoadedWidget }) {
   const module = useWidgets().loaded(name)
   const [last, setLast] = useState(loaded)
-  // What was shown stays, with what the visitor did in it, where a later attempt fails.
+  // Where a later attempt fails, the widget stays, with what the visitor did in it.
   if (loaded.status === 'ready' && loaded !== last) setLast(loaded)
   const shown = last.status === 'ready' ? last : loaded
   if (shown.status === 'later') return <LateWidget pending={pending} />

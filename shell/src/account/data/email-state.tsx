@@ -14,11 +14,11 @@ function SendLink({ children }: { children: string }) {
 
 interface EmailStateProps {
   data: OwnData
-  /** The waiting e-mail is forgotten; its buttons are gone. */
+  /** Called once the pending e-mail is discarded, and its buttons with it. */
   onCanceled: () => void
 }
 
-/** A new e-mail that waits for its confirmation, or one in use that is not confirmed. */
+/** A new e-mail that awaits confirmation, or an unconfirmed one in use. */
 export function EmailState({ data: { email, pendingEmail, emailVerified }, onCanceled }: EmailStateProps) {
   const { revalidate } = useRevalidator()
   if (pendingEmail === '')

@@ -17,7 +17,7 @@ interface Values extends Pick<OwnData, 'firstName' | 'lastName' | 'phone' | 'ema
   ownPassword?: string
 }
 
-/** Saves one's own data and goes home. @param version of the data that the form was filled with. */
+/** Saves the data and goes home. @param version of the data that the form was filled with. */
 function useSave(version: number) {
   const api = useApi()
   const keyFor = useIdempotencyKey()
@@ -38,11 +38,10 @@ function useSave(version: number) {
   }
 }
 
-/** First name, last name, phone and e-mail. */
 export function OwnDataForm({ data }: { data: OwnData }) {
   const { firstName, lastName, phone, email, version } = data
   const form = useForm<Values>({
-    // Data that comes anew fills what the user has not touched: the version is that of all fields together.
+    // Reloaded data fills the fields that the user has not touched; its version is that of all fields together.
     values: { firstName, lastName, phone, email },
     resetOptions: { keepDirtyValues: true },
   })

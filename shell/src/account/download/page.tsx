@@ -28,7 +28,7 @@ function DownloadForm() {
   async function prepare({ format, ownPassword }: Values) {
     const body = { ...(ownPassword && { ownPassword }) }
     const result = await api.post('/api/Me/PersonalData/Prepare', { body })
-    // An attachment: the page stays.
+    // An attachment: the document stays.
     if (result.success) window.location.assign(`/api/Me/PersonalData/Download?format=${format}`)
     else showResult(result)
     return heed(result)

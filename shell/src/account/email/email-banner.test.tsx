@@ -49,7 +49,7 @@ describe('the banner of the dashboard', () => {
     const { calls, notices } = await show({ ...ana, emailVerified: false }, promise)
     await userEvent.click(screen.getByRole('button', { name: 'Enviar de nuevo' }))
     const button = screen.getByRole('button', { name: 'Enviando' })
-    // A disabled one would lose it.
+    // A disabled button would lose the focus.
     expect(button).toBeEnabled()
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(button)

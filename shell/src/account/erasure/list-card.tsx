@@ -6,7 +6,6 @@ interface ListCardProps {
   note?: string
 }
 
-/** A few points under a heading. */
 export function ListCard({ title, texts, note }: ListCardProps) {
   return (
     <Card mb="6">

@@ -40,7 +40,7 @@ function factsOf({ id, state, madeTime, answerBy, decidedTime, reason }: Asked):
   ]
 }
 
-/** The last request, and the way to take an open one back. */
+/** The last request, with a button that withdraws an open one. */
 function RequestCard({ request }: { request: Asked }) {
   const { revalidate } = useRevalidator()
   return (
@@ -64,7 +64,7 @@ function RequestCard({ request }: { request: Asked }) {
   )
 }
 
-/** Obstacles; those that stop the deletion come first. */
+/** Obstacles that stop the deletion come first. */
 function Obstacles({ obstacles }: { obstacles: readonly ErasureObstacle[] }) {
   const textsOf = (isStop: boolean) =>
     obstacles.filter(({ stops }) => stops === isStop).map(({ text }) => text)

@@ -15,7 +15,6 @@ interface Values {
   ownPassword?: string
 }
 
-/** Asks for the deletion. */
 export function RequestForm() {
   const api = useApi()
   const { showResult } = useNotify()

@@ -15,7 +15,7 @@ const stays = [
   'El registro de movimientos: dice qué se hizo, pero lo que te nombra ya no se puede leer.',
 ]
 
-/** What a deletion takes, and what the law has kept. */
+/** Data that a deletion removes, and data that must be kept by law. */
 export function WhatGoes() {
   return (
     <>

@@ -10,7 +10,7 @@ interface ButtonStepProps extends Omit<LinkResultProps, 'end'> {
   busy: string
 }
 
-/** A step of one button: programs that look through mails open links, but press nothing. */
+/** Takes a press, since mail scanners open links but press nothing. */
 export function ButtonStep({ token, path, label, busy, next, otherwise }: ButtonStepProps) {
   const form = useForm()
   const { end, take } = useLinkStep()

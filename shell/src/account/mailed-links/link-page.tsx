@@ -9,11 +9,11 @@ interface LinkPageProps {
   lead: string
   /** Shown where the link is not valid. */
   otherwise: ReactNode
-  /** The step that the link is for. */
+  /** The step for the link's token. */
   children: (token: string) => ReactNode
 }
 
-/** A page that a mailed link leads to: its step, or what to do without a whole link. */
+/** Page of a mailed link: its step, or `otherwise` where the link is incomplete. */
 export function LinkPage({ title, lead, otherwise, children }: LinkPageProps) {
   const token = useLinkToken()
   return (
@@ -30,7 +30,7 @@ export function LinkPage({ title, lead, otherwise, children }: LinkPageProps) {
           </Flex>
         </Card>
       ) : (
-        // Another link, another start.
+        // Another link starts with new state.
         <div key={token}>{children(token)}</div>
       )}
     </Container>
@@ -39,7 +39,7 @@ export function LinkPage({ title, lead, otherwise, children }: LinkPageProps) {
 
 export interface LinkResultProps extends Pick<LinkPageProps, 'otherwise'> {
   end: LinkEnd
-  /** What to do after success. */
+  /** Actions after success. */
   next: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { withReturnUrl } from '@rodada/web/return-url'
 
 const ownData = '/cuenta/actualizacion-de-datos'
 
-/** Into the site: signed in or about to be. */
+/** To the home page, or for visitors to the sign-in. */
 export function EnterButton({ variant = 'solid' }: { variant?: 'solid' | 'outline' }) {
   const { status } = useSession()
   const label = status === 'signed-in' ? 'Ir al inicio' : 'Iniciar sesión'
@@ -19,7 +19,7 @@ export function EnterButton({ variant = 'solid' }: { variant?: 'solid' | 'outlin
   )
 }
 
-/** To where another link that confirms an e-mail is asked for. */
+/** To the page that sends another confirmation link. */
 export function OwnDataButton() {
   const { status } = useSession()
   if (status === 'signed-in') return <LinkButton href={ownData}>Ir a Mis datos</LinkButton>
@@ -30,7 +30,7 @@ export function OwnDataButton() {
   )
 }
 
-/** To where another link for a password is asked for. */
+/** To the page that sends another password link. */
 export function NewLinkButton() {
   return <LinkButton href="/recuperar-contrasena">Pedir otro enlace</LinkButton>
 }

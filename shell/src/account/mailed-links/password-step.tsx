@@ -24,7 +24,7 @@ const otherwise = (
 function PasswordStep({ token }: { token: string }) {
   const form = useForm<Passwords>()
   const [search] = useSearchParams()
-  // Nobody has registered the account: its owner accepts the terms now.
+  // An account without a registration: its owner accepts the terms here.
   const [asksTerms, setAsksTerms] = useState(search.has(termsParameter))
   const { end, take } = useLinkStep(['NewPassword', 'ConfirmPassword', 'ConditionsAcceptation'])
   if (end !== undefined) return <LinkResult end={end} next={<EnterButton />} otherwise={otherwise} />

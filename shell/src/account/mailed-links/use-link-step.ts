@@ -9,14 +9,14 @@ export interface LinkEnd {
   readonly messages: readonly string[]
 }
 
-/** The service looked at what was typed and refused that, not the link. */
+/** Whether the service refused what was typed, not the link. */
 function isTypingError({ errors }: Envelope, fields: readonly string[]): boolean {
   return Object.keys(errors).some((key) => fields.includes(key))
 }
 
 /**
- * The one step that a mailed link is for. Undefined while it can be taken or tried again: nothing came of it by a
- * lost connection, or by what was typed into `fields` (the keys of its errors).
+ * The single step of a mailed link. Undefined while it can be taken or retried, as after a lost connection or a refusal
+ * of what was typed into `fields` (keys of its errors).
  */
 export function useLinkStep(fields: readonly string[] = []) {
   const api = useApi()
@@ -27,7 +27,7 @@ export function useLinkStep(fields: readonly string[] = []) {
   async function take(step: (api: Api) => Promise<CommandResult>): Promise<CommandResult> {
     const result = await step(api)
     if (result.success) {
-      // Sessions may have ended, or the account shows another e-mail.
+      // The step may have ended sessions or changed the account's e-mail.
       await refreshSession()
       setEnd({ used: true, messages: result.messages })
     } else if (result.failure !== undefined || isTypingError(result, fields)) showResult(result)

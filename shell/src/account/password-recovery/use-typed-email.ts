@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@rodada/web/router'
 import { useEffect, useState } from 'react'
 
 /**
- * The e-mail that was typed on the page before, empty without one. It comes in the state of the history's entry, which
- * browsers write to disk, and is taken out of there at once.
+ * The e-mail typed on the page before, empty without one. It arrives in the state of the history's entry, which
+ * browsers write to disk, and is removed from there at once.
  */
 export function useTypedEmail(): string {
   const { pathname, state }: { pathname: string; state: unknown } = useLocation()

@@ -9,7 +9,7 @@ interface Passwords {
   confirmPassword: string
 }
 
-/** Password managers look for whose password it is. */
+/** Password managers need the name of the account that the password is for. */
 function Username() {
   const { user } = useSession()
   return <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />

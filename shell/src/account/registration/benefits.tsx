@@ -7,7 +7,6 @@ const benefits = [
   'Inscripción a clases y seguimiento de tu progreso',
 ]
 
-/** What an account is good for. */
 export function Benefits() {
   return (
     <Card>

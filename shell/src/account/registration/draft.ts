@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@rodada/web/idempotency-key'
 import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
 
-/** Who registers; passwords are never kept. */
+/** Data of a registration; passwords are never stored. */
 export interface Person {
   readonly name: string
   readonly lastName: string
@@ -9,20 +9,20 @@ export interface Person {
 }
 
 interface PendingPerson extends Person {
-  /** `Idempotency-Key` of the try. */
+  /** `Idempotency-Key` of the attempt. */
   readonly key: string
 }
 
 /**
- * A registration whose answer has not come: with the same key this browser is signed in to the account that it may
- * have made already. Survives a reload, and ends with the tab.
+ * A registration without an answer: repeated with the same key it signs this browser in to the account that may already
+ * exist. Survives a reload, and ends with the tab.
  */
 interface RegistrationDraft {
-  /** Who was about to register; null for none. */
+  /** Data of the open attempt; null for none. */
   restore(): Person | null
-  /** The key for registering this person, the same until an answer comes. */
+  /** Key of the attempt for this person, the same until an answer comes. */
   keyFor(person: Person): string
-  /** The service has answered. */
+  /** Call it once the service has answered. */
   forget(): void
 }
 
@@ -33,7 +33,6 @@ function isPending(value: unknown): value is PendingPerson {
   return [fields.name, fields.lastName, fields.email, fields.key].every((field) => typeof field === 'string')
 }
 
-/** Creates the draft of one page. */
 export function createDraft(): RegistrationDraft {
   let pending: PendingPerson | null = null
   return {

@@ -5,17 +5,17 @@ import { useEffect } from 'react'
 import { type RegistrationValues, useRegistration } from './use-registration.ts'
 
 export interface RegistrationFormProps {
-  /** Where to go afterwards. */
+  /** Path after the registration. */
   returnUrl: string
-  /** The account is there; the page is about to go. */
+  /** Called once the account exists, before the page is left. */
   onRegistered: () => void
 }
 
-/** Name, e-mail, password and terms. After a reload in the middle of a try, what was typed is back, but for passwords. */
+/** Name, e-mail, password and terms. After a reload during an attempt, all but the passwords is restored. */
 export function RegistrationForm({ returnUrl, onRegistered }: RegistrationFormProps) {
   const form = useForm<RegistrationValues>()
   const { register, restore } = useRegistration(returnUrl, onRegistered)
-  // The field's own rule is the service's: what that alone refuses is another's e-mail.
+  // The field has the service's format rule: an e-mail that only the service refuses is taken.
   const isTaken = form.formState.errors.email?.type === 'server'
 
   useEffect(() => {

@@ -71,7 +71,7 @@ describe('the registration page', () => {
   it('is filled in and sent without a mouse', async () => {
     const { sent, place } = await show([() => accepted])
     field('Nombre').focus()
-    // Beside each password stands the button that shows it.
+    // Each password is followed by its show button.
     for (const text of ['Ana', 'Peña', 'ana@rodada.test', 'secreta1', '', 'secreta1', '']) {
       if (text !== '') await userEvent.keyboard(text)
       await userEvent.tab()

@@ -23,7 +23,7 @@ function HasAccount({ email, returnUrl }: { email: string; returnUrl: string }) 
 export function Component() {
   const returnUrl = useReturnUrl()
   const { user } = useSession()
-  // The session changes before the page does: the form stays until then.
+  // The session changes before the page is left: the form stays until then.
   const [isRegistered, setRegistered] = useState(false)
   if (user !== null && !isRegistered) return <HasAccount email={user.email} returnUrl={returnUrl} />
 

@@ -35,7 +35,7 @@ export function useRegistration(returnUrl: string, onRegistered: () => void) {
 
   async function register(values: RegistrationValues) {
     const result = await send(values)
-    // After a lost answer the account may be there: the same key leads into it.
+    // After a lost answer the account may exist: the same key signs in to it.
     if (result.failure === undefined) draft.forget()
     if (result.success) {
       onRegistered()

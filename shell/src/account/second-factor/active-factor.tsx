@@ -20,7 +20,7 @@ interface CodeDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a code of the app, or of the paper, and does something by it. */
+/** Asks for an authenticator or recovery code, and sends a command with it. */
 function CodeDialog({ command, ...dialog }: CodeDialogProps) {
   const form = useForm<Code>()
   return (
@@ -42,7 +42,7 @@ interface ActiveFactorProps {
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-/** What there is of a second factor, and what may be done with it. */
+/** State of an active second factor, with its actions. */
 export function ActiveFactor({ state, onCodes }: ActiveFactorProps) {
   const refreshSession = useRefreshSession()
   const facts: Fact[] = [

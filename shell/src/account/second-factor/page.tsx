@@ -11,7 +11,7 @@ export const loader = ({ read }: LoaderArgs) => read('/api/Me/SecondFactor/State
 /** /cuenta/verificacion-en-dos-pasos. */
 export function Component() {
   const state = usePageData<typeof loader>()
-  // Told once: no reload brings them back.
+  // Answered only once: no reload brings them back.
   const [codes, setCodes] = useState<readonly string[]>([])
   return (
     <Container width="narrow" pb="12">

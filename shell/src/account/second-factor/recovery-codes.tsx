@@ -2,18 +2,18 @@ import { Callout, Card, Flex, Heading, LinkButton, PlainList, PrintButton, Text 
 import { useReturnUrl } from '@rodada/web/return-url'
 import { useEffect, useRef } from 'react'
 
-/** Recovery codes are in an answer only once. */
+/** Recovery codes are answered only once. */
 export function recoveryCodesIn(
   answer: object & { readonly recoveryCodes?: readonly string[] },
 ): readonly string[] {
   return answer.recoveryCodes ?? []
 }
 
-/** The only moment at which the codes are on a screen. */
+/** The codes can be shown only here, once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const returnUrl = useReturnUrl()
   const heading = useRef<HTMLHeadingElement>(null)
-  // They take the place of a longer form.
+  // The codes replace a longer form.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card>

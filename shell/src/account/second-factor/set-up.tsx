@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { CodePicture } from '../../qr-code/code-picture.tsx'
 import { recoveryCodesIn } from './recovery-codes.tsx'
 
-/** Key that the authenticator app takes over. */
+/** Key for the authenticator app. */
 interface Shared {
   readonly uri: string
   readonly key: string
@@ -18,7 +18,7 @@ interface SetUpProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** Makes the secret, shows it as a code and as text, and takes the first code of the app. */
+/** Creates the secret, shows it as QR code and text, and checks the first code of the app. */
 export function SetUp({ state: { isCompulsory }, onDone }: SetUpProps) {
   const [shared, setShared] = useState<Shared | null>(null)
   return (

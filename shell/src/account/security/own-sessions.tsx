@@ -56,7 +56,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   )
 }
 
-/** Where one is signed in, and the way to end it. */
+/** The user's sessions, each with a button to end it. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const id = useId()
   const { revalidate } = useRevalidator()

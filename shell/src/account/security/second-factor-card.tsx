@@ -8,7 +8,7 @@ function codesText(left: number): string {
   return left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`
 }
 
-/** Whether a code of an app is asked for at the sign-in. */
+/** Whether the sign-in asks for a code of an app. */
 export function SecondFactorCard({ state: { since, recoveryCodesLeft } }: { state: SecondFactorState }) {
   const id = useId()
   const isActive = since !== null

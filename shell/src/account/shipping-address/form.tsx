@@ -26,7 +26,7 @@ function trimmed(values: Values): Values {
   }
 }
 
-/** Saves the address and goes home. @param version of what is saved; 0: nothing is. */
+/** Saves the address and goes home. @param version of the saved address; 0: there is none. */
 function useSave(version: number) {
   const api = useApi()
   const keyFor = useIdempotencyKey()
@@ -45,11 +45,10 @@ function useSave(version: number) {
   }
 }
 
-/** Where orders go. */
 export function ShippingAddressForm({ saved }: { saved: SavedShippingAddress }) {
   const { version = 0 } = saved
   const form = useForm<Values>({
-    // Data that comes anew fills what the user has not touched: the version is that of all fields together.
+    // Reloaded data fills the fields that the user has not touched; its version is that of all fields together.
     values: valuesOf(saved),
     resetOptions: { keepDirtyValues: true },
   })

@@ -7,7 +7,10 @@ import { codeMessagesOf } from './reason.ts'
 import { Fields, Refusal } from './step-parts.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** A code of the app, or of the paper: one field, whose keyboard differs. A plain form works before any script. */
+/**
+ * An authenticator or recovery code: one field, with another keyboard for each. A native form, which works before any
+ * script.
+ */
 function CodeForm({ isRecovery }: { isRecovery: boolean }) {
   const [search] = useSearchParams()
   const { busy, messages, submit } = useSignIn(signInCodePage, codeMessagesOf(search.get('error')))

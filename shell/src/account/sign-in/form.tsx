@@ -5,7 +5,9 @@ import { messagesOf } from './reason.ts'
 import { Fields, Refusal } from './step-parts.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** E-mail and password: a plain form that works before any script; with it, what was typed and errors stay in place. */
+/**
+ * E-mail and password: a native form, which works before any script; with it, what was typed and errors stay in place.
+ */
 export function SignInForm() {
   const [search] = useSearchParams()
   const { busy, messages, submit } = useSignIn('/identificacion', messagesOf(search.get('error')))
@@ -46,7 +48,7 @@ export function SignInForm() {
 
 const path = '/recuperar-contrasena'
 
-/** Takes along what the field `email` of its form says. */
+/** Passes on the typed `email` of its form. */
 function ForgottenLink() {
   const navigate = useNavigate()
   function go(event: MouseEvent<HTMLAnchorElement>) {

@@ -6,13 +6,13 @@ const outage =
 const wrongCode = 'El código no es correcto o ya se usó. Escribe el que muestra ahora tu aplicación.'
 const tooLate = 'Pasó demasiado tiempo. Escribe otra vez tu correo y tu contraseña.'
 
-/** What the page of the code says: `error` of its address, null when there is none. */
+/** Messages for the `error` in the address of the code's page; none for null. */
 export function codeMessagesOf(error: string | null): readonly string[] {
   if (error === 'caducado') return [tooLate]
   return error === '1' ? [wrongCode] : messagesOf(error)
 }
 
-/** What the page says when the plain form came back: `error` of its address, null when there is none. */
+/** Messages for the `error` in the address after a native submission; none for null. */
 export function messagesOf(error: string | null): readonly string[] {
   if (error === null) return []
   if (error === 'espera') return [wait]

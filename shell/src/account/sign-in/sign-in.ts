@@ -17,7 +17,7 @@ function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** What a refusal says; of fields it speaks by name, since the form has one place for messages. */
+/** Messages of a refusal; errors of fields name their field, since the form has one place for messages. */
 function messagesIn(answer: object): readonly string[] {
   if (!('messages' in answer && Array.isArray(answer.messages))) return [unreachable]
   const ofFields = 'errors' in answer ? Object.entries(Object(answer.errors)) : []
@@ -25,7 +25,7 @@ function messagesIn(answer: object): readonly string[] {
   return ofFields.map(([key, texts]) => `${labels.get(key) ?? key}: ${textsIn(texts).join(' ')}`)
 }
 
-/** What the gateway answers, as far as it can be believed; anything else counts as a failure to connect. */
+/** Validates the gateway's answer; anything unexpected counts as a failure to connect. */
 function resultOf(answer: unknown): SignInResult {
   const known = typeof answer === 'object' && answer !== null ? answer : {}
   const success = 'success' in known && known.success === true
@@ -33,7 +33,7 @@ function resultOf(answer: unknown): SignInResult {
   return { success, messages: messagesIn(known), returnUrl }
 }
 
-/** Signs in without leaving the page, so that what was typed stays when it fails. Never throws. */
+/** Signs in without leaving the page, so that what was typed stays on failure. Never throws. */
 export async function signIn(
   address: string,
   form: FormData,

@@ -1,12 +1,12 @@
 import { Box, chakra, Text } from '@rodada/ui'
 import { useEffect, useRef } from 'react'
 
-/** The controls of a step, closed together while it is on its way. */
+/** Controls of a step, disabled together while it is being sent. */
 export const Fields = chakra('fieldset', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' },
 })
 
-/** Why the last try failed; it takes the focus, so that it is heard and the fields are one step away. */
+/** Why the last attempt failed; it takes the focus, so that it is read out and the fields are next in tab order. */
 export function Refusal({ messages }: { messages: readonly string[] }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

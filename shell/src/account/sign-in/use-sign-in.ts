@@ -2,19 +2,19 @@ import { signInCodePage } from '@rodada/contracts/credentials'
 import { type FormEvent, useEffect, useState } from 'react'
 import { signIn } from './sign-in.ts'
 
-/** The page of a code that was used is none to come back to. */
+/** A used code is of no more use: its page leaves the history. */
 function goOn(address: string, returnUrl: string): void {
   if (address === signInCodePage) window.location.replace(returnUrl)
   else window.location.assign(returnUrl)
 }
 
-/** The submission of a step of signing in by script; `first` is what the address says before any try. */
+/** Submits a step of signing in by script; `first` holds the messages of the address, before any attempt. */
 export function useSignIn(address: string, first: readonly string[]) {
   const [busy, setBusy] = useState(false)
   const [messages, setMessages] = useState(first)
 
   useEffect(() => {
-    // Back in the page that was left by signing in, as it stood then.
+    // Restored from the back/forward cache, the page is still busy with the submission that left it.
     const open = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setBusy(false)
     }
@@ -25,12 +25,12 @@ export function useSignIn(address: string, first: readonly string[]) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    // Before the fields are disabled: disabled ones are not in it.
+    // Read before the fields are disabled: form data leave disabled fields out.
     const credentials = new FormData(event.currentTarget)
     setBusy(true)
     setMessages([])
     const result = await signIn(address, credentials)
-    // A full load, so that nothing of the visitor's time before stays in memory.
+    // A full load, so that nothing of the visit before stays in memory.
     if (result.success) return goOn(address, result.returnUrl)
     setMessages(result.messages)
     setBusy(false)
