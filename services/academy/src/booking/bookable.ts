@@ -38,8 +38,7 @@ export const availableClasses = sql<number>`greatest(0, case when subscription.s
   ) end)`
 
 /**
- * Free places of a session that the caller has locked; null: no limit. Places offered or waited for are not
- * free.
+ * Free places of a session that the caller has locked; null: no limit. Places offered or waited for are not free.
  * @param offer the offer that is accepted: only earlier offers count as taken then.
  */
 export async function freePlaces(
@@ -75,8 +74,7 @@ export function isFull({ startsAt }: TimetableSession) {
 }
 
 /**
- * Locks the subscription that a customer books with and checks that it can; the caller has locked the
- * session.
+ * Locks the subscription that a customer books with and checks that it can; the caller has locked the session.
  * @throws field errors.
  */
 export async function requireSubscription(

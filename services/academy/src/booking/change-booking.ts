@@ -19,8 +19,7 @@ type Answer = ResponseOf<typeof moveCall>
 
 /**
  * Moves a booking to another session of the course; it keeps its class of the subscription.
- * @throws notFound for another customer's booking; a refusal where it is too late; field errors of the other
- * session.
+ * @throws notFound for another customer's booking; a refusal where it is too late; field errors of the other session.
  */
 export function moveBooking(
   options: AcademyOptions,

@@ -19,8 +19,7 @@ import { bookLocked } from './store-booking.ts'
 type Answer = ResponseOf<typeof createCall>
 
 /**
- * Books a session for a student, or joins its waiting list where the form wishes so; what the staff books is
- * mailed.
+ * Books a session for a student, or joins its waiting list where the form wishes so; what the staff books is mailed.
  * @throws field errors.
  */
 export function createBooking(

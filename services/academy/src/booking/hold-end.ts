@@ -3,9 +3,7 @@ import type { Subscription } from '../subscription/subscription.entity.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/**
- * End of the hold of one place: `end` of the subscription's hold, but not later than the start of the class.
- */
+/** End of the hold of one place: `end` of the subscription's hold, but not later than the start of the class. */
 export function placeHoldEnd({ startsAt }: { readonly startsAt: Date }, end: Date): Date {
   return startsAt < end ? startsAt : end
 }

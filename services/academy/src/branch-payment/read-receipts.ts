@@ -18,10 +18,7 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
 import { readUses, whyNotUnpaid } from './unpay.ts'
 
-/**
- * Receipts of courses and memberships, with what the viewing member of staff may do, in the order of the
- * ledger.
- */
+/** Receipts of courses and memberships, with what the viewing member of staff may do, in the order of the ledger. */
 export async function readReceipts(
   em: EntityManager,
   ids: readonly number[],

@@ -28,10 +28,7 @@ export interface TakenMoney {
 /** The bank's answers about the open attempts, by subscription. */
 export type CheckedAttempts = ReadonlyMap<number, CheckedAttempt>
 
-/**
- * First step, outside of a transaction: asks the bank about open card payments, which take precedence over
- * cash.
- */
+/** First step, outside of a transaction: asks the bank about open card payments, which take precedence over cash. */
 export async function checkOpenAttempts(
   options: PaymentOptions,
   source: MovementSource,
@@ -48,8 +45,7 @@ export async function checkOpenAttempts(
 }
 
 /**
- * Activates rows that were paid at a branch. The caller has locked them and checked that they wait for their
- * payment.
+ * Activates rows that were paid at a branch. The caller has locked them and checked that they wait for their payment.
  * @returns the receipts.
  * @throws a refusal while a card payment of one of them is open, or is a review case of the staff.
  */

@@ -43,8 +43,7 @@ export function calendarRoutes(
     return { since: feed?.renewedAt.toISOString() ?? null }
   })
 
-  // Without an idempotency key, since the stored answer would hold the address: a repetition gives another
-  // one.
+  // Without an idempotency key, since the stored answer would hold the address: a repetition gives another one.
   implement(app, renewCall, async ({ actor, request }) => {
     const token = await renewFeed(options, signedIn(actor), request)
     const url = new URL('/api/Calendar/Feed', publicUrl)

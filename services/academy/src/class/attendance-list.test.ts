@@ -11,10 +11,7 @@ let harness: ClassesHarness
 let [leo, mia]: Enrolled[] = []
 let [first, second, third]: number[] = []
 
-/**
- * Iker's class with both students; Zoé's with Leo alone on the day after, which is undone; and Iker's open
- * one.
- */
+/** Iker's class with both students; Zoé's with Leo alone on the day after, which is undone; and Iker's open one. */
 beforeAll(async () => {
   harness = await ClassesHarness.start()
   const { academy, clock } = harness.payments

@@ -95,10 +95,7 @@ function idOf(words: readonly string[]): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/**
- * Conditions on `attendance`, a row of `class_attendance`: the class was taken with a subscription of such a
- * course.
- */
+/** Conditions on `attendance`, a row of `class_attendance`: the class was taken with a subscription of such a course. */
 function courseOf(words: readonly string[]): RawBuilder<SqlBool>[] {
   if (words.length === 0) return []
   const id = idOf(words)

@@ -9,10 +9,7 @@ interface Locked {
   readonly subscriptions: readonly Subscription[]
 }
 
-/**
- * The error stands at `SessionId`: a device that sends the class later then offers to send it without the
- * session.
- */
+/** The error stands at `SessionId`: a device that sends the class later then offers to send it without the session. */
 function no(message: string): AppError {
   return refusal(message, { SessionId: [message] })
 }

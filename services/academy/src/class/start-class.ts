@@ -68,10 +68,7 @@ async function start(
   return done('Clase iniciada con éxito')
 }
 
-/**
- * Inserted before anything is locked: a second start by the same instructor waits for the first at the unique
- * index.
- */
+/** Inserted before anything is locked: a second start by the same instructor waits for the first at the unique index. */
 async function openClass(em: EntityManager, instructorId: number, startedAt: Date): Promise<HeldClass> {
   const held = em.create(HeldClass, {
     instructorId,

@@ -10,10 +10,7 @@ import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { Attendance } from './attendance.ts'
 import { HeldClass } from './held-class.entity.ts'
 
-/**
- * Locks the session of a class and the booked sessions of its students at that time, before their
- * subscriptions.
- */
+/** Locks the session of a class and the booked sessions of its students at that time, before their subscriptions. */
 export async function lockBookedSessions(
   em: EntityManager,
   students: readonly Attendance[],
@@ -87,10 +84,7 @@ async function readBookings(
   return rows.filter(isTheirs)
 }
 
-/**
- * A class that starts so long before a booked session counts as held in it, where the instructor names no
- * session.
- */
+/** A class that starts so long before a booked session counts as held in it, where the instructor names no session. */
 const soonMs = 15 * 60_000
 
 /**

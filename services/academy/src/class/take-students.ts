@@ -88,10 +88,7 @@ async function requireCompliant(
   if (fitting.length < students.length) throw notCompliant()
 }
 
-/**
- * A session booked within the validity can be taken, also where its class starts after the end of the
- * validity.
- */
+/** A session booked within the validity can be taken, also where its class starts after the end of the validity. */
 function standsAt(booking: Booking | undefined, at: Date): Date {
   return booking && booking.startsAt < at ? booking.startsAt : at
 }

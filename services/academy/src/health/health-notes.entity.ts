@@ -11,7 +11,7 @@ export const HealthNotes = defineEntity({
     encrypted: bytes().serializer(omitted),
     /** True where there is more than the contact: rosters mark it without decrypting. */
     hasMedicalNotes: p.boolean().serializer(omitted),
-    /** False also for notes saved before this column existed. */
+    /** Whether it has an emergency contact; rows older than this column got the default. */
     hasContact: p.boolean().default(true).serializer(omitted),
     updatedAt: updatedInstant(),
     version: version(),

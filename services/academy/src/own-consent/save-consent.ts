@@ -24,8 +24,7 @@ export interface ConsentChange {
 
 /**
  * Gives or withdraws the consent to one purpose.
- * @throws notFound for a student who is not one's own; a refusal of consent to health notes, which is given with the
- * notes.
+ * @throws notFound for a student who is not one's own; a refusal of consent to health notes, which is given with the notes.
  */
 export function saveConsent(orm: Orm, keys: EncryptionKeys, change: ConsentChange): Promise<Envelope> {
   const { form, actor, request } = change

@@ -23,8 +23,7 @@ interface Reminder {
 }
 
 /**
- * Mails owners that few classes are left, and that the validity ends soon, each once. Several processes may run it at
- * once.
+ * Mails owners that few classes are left, and that the validity ends soon, each once. Several processes may run it at once.
  * @throws an AggregateError of the rows that failed, after all the others.
  */
 export async function remindOfRenewals(

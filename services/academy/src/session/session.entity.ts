@@ -16,8 +16,7 @@ export const TimetableSession = defineEntity({
     id: identity(),
     courseId: () => p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('no action'),
     /**
-     * Null: added by hand, the slot was deleted, or a change cancelled it; then the slot may have another session that
-     * day.
+     * Null: added by hand, the slot was deleted, or a change cancelled it; then the slot may have another session that day.
      */
     slotId: () => p.manyToOne(Slot).mapToPk().fieldName('slot_id').strictNullable().deleteRule('set null'),
     /** Day for which the slot made it; stays when the session is moved. */

@@ -7,8 +7,7 @@ const kinds = ['granted', 'reserved', 'consumed', 'released', 'returned', 'expir
 export type CreditKind = (typeof kinds)[number]
 
 /**
- * An entry of the ledger of classes. Rows are added, never changed: one trigger refuses changes, another adds up the
- * sums.
+ * An entry of the ledger of classes. Rows are added, never changed: one trigger refuses changes, another adds up the sums.
  */
 export const CreditEntry = defineEntity({
   name: 'CreditEntry',

@@ -20,7 +20,7 @@ class StudentSubscriber implements EventSubscriber {
   async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {
     const changed = uow.getChangeSets().flatMap(({ entity, payload, type }) => {
       if (!(entity instanceof Subscription)) return []
-      // A new unpaid subscription makes nobody a student; one that becomes unpaid again did.
+      // A new unpaid subscription makes nobody a student; one that becomes unpaid again may end that.
       if (type === 'create' && entity.status === 'PendingPayment') return []
       return 'status' in payload || 'dueDate' in payload ? [studentOf(entity)] : []
     })

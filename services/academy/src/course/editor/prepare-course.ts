@@ -31,8 +31,7 @@ export interface SentCourse {
 }
 
 /**
- * Locks the locations, claims the pictures and stores the labels that a form names. The course itself is not
- * written.
+ * Locks the locations, claims the pictures and stores the labels that a form names. The course itself is not written.
  * @throws field errors.
  */
 export async function prepareCourse(
