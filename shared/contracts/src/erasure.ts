@@ -58,7 +58,7 @@ export const getOwnErasure = defineCall({
     /** Why the person can make no request; null: they can. */
     refusal: Type.Union([Type.String(), Type.Null()]),
     obstacles,
-    /** A service did not say what stands against it: `obstacles` tells nothing. */
+    /** A service did not answer: `obstacles` says nothing. */
     obstaclesUnread: Type.Optional(Type.Boolean()),
   }),
 })
@@ -87,7 +87,7 @@ const staff = { service: 'identity', access: ['Admin'] } as const
 const listedRequest = {
   ...statedRequest,
   accountId: id,
-  /** Of the account; once it is erased, what stands in its place. */
+  /** Name of the account, or `erasedName` once it is erased. */
   accountName: Type.String(),
   /** The last day to carry it out, `YYYY-MM-DD`; null: it was not granted. */
   carryOutBy: Type.Union([Type.String(), Type.Null()]),

@@ -45,7 +45,10 @@ export const editHealthNotes = defineCall({
   response: envelope,
 })
 
-/** Those of a booking's student; for an instructor who may not read them yet `medicalNotes` says how to, and nothing else is told. */
+/**
+ * Notes on the student of a booking. For an instructor who may not read them yet, `medicalNotes` says what to do first,
+ * and the rest is empty.
+ */
 export const bookedHealthNotes = Type.Object({
   ...healthNotes.properties,
   mayRead: Type.Boolean({

@@ -29,7 +29,7 @@ export interface ShellServer {
 export interface RenderRequest {
   /** Path and query, spelled as the page's own links would. */
   readonly address: string
-  /** What the browser will start from. */
+  /** Boot data that the browser will get. */
   readonly boot: BootData
   /** Fetches from the services, as a visitor. */
   readonly fetch: typeof fetch

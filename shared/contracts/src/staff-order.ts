@@ -73,7 +73,7 @@ export const getStaffOrders = defineCall({
       userId: Type.Optional(nullable(id)),
       /** Name of the account of an unpaid order; null for a guest, and while identity does not answer. */
       accountName: Type.Optional(nullable(Type.String())),
-      /** E-mail of an unpaid order, likewise; that of its mails for a guest. */
+      /** E-mail of an unpaid order's account, null while identity does not answer; for a guest that of the order. */
       email: Type.Optional(nullable(Type.String())),
     }),
   ),

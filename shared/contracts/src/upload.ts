@@ -35,7 +35,7 @@ export const readUpload = defineCall({
 
 export const filePurpose = Type.Enum(filePurposes)
 
-/** Name of an upload as a form sends it; what is no such name is refused with the form's own words. */
+/** Name of an upload in a form; the service refuses other texts with the form's own words. */
 export const fileName = Type.String({ maxLength: 100 })
 
 /**

@@ -12,7 +12,7 @@ const systemCodes = new Set([
 /** SQLSTATE: class 08 (connection), a server that stops or starts (57P01 to 57P03), no connection left (53300). */
 const sqlStates = /^(?:08[0-9A-Z]{3}|57P0[123]|53300)$/
 
-/** What `pg` and its pool throw without a code. */
+/** Messages of errors without a code, of `pg` and its pool. */
 const messages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:was closed|has encountered a connection error) and is not queryable)/
 

@@ -54,7 +54,7 @@ export function runOnce<A extends Envelope>(
   return orm.em.fork().transactional((em) => idempotently(em, once, () => run(em)))
 }
 
-/** A command that asks other parts before its transaction. */
+/** A command that calls other parts before its transaction. */
 interface PreparedCommand<P, A> {
   /** Runs outside of any transaction, and not for a repetition: other parts may answer differently by then. */
   prepare(): Promise<P>

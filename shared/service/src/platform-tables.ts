@@ -22,5 +22,5 @@ class PlatformTables extends Migration {
   }
 }
 
-/** What runs before a service's own migrations. */
+/** Run before a service's own migrations. */
 export const platformMigrations = [{ name: '0000-platform-tables', class: PlatformTables }]

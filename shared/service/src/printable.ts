@@ -1,4 +1,4 @@
-/** What the standard fonts can write: Windows-1252. */
+/** Windows-1252, the characters of the standard fonts. */
 const writable = /[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
 
 /** A text as the standard fonts of a PDF can show it: other letters stand without their marks. */

@@ -38,7 +38,7 @@ export async function runPart(build: () => Promise<RunnablePart>): Promise<void>
     const grace = closeWithGrace({ delay: drainMs + stopTimeoutMs, logger: false }, async ({ err }) => {
       if (err) app.log.fatal({ err }, 'stopping after a fault')
       beginDraining()
-      // A part with a fault must not go on; one whose supervisor is gone has no one who would wait.
+      // No draining after a fault.
       if (!err && drainMs > 0) {
         await sleep(drainMs)
         await stopListening(app.server)

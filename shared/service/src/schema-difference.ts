@@ -4,8 +4,8 @@ import { type Entities, schemaGenerator } from './orm.ts'
 import { platformEntities } from './platform-entities.ts'
 
 /**
- * What a service's database lacks of its entities, or has beside them, as SQL in the order in which it has to run; names
- * are without a schema. Functions, triggers and rights are no part of entities.
+ * SQL that makes a service's database equal to its entities, in the order in which it has to run; names are without a
+ * schema. Functions, triggers and rights are no part of entities.
  */
 export async function schemaDifference(
   service: string,

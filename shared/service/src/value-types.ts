@@ -17,7 +17,7 @@ export const instant = () => p.datetime()
 /** The moment at which the row was made. */
 export const createdInstant = () => p.datetime().defaultRaw('now()').hidden()
 
-/** Raised by MikroORM with every change; a user who saves an older one is told. */
+/** MikroORM raises it with every change; a save from an older version is refused. */
 export const version = () => p.integer().version().default(1)
 
 /** A document in JSON. Commands check it against a schema before they store it. */
