@@ -17,7 +17,7 @@ function ActionBar({ text, note, children }: ActionBarProps) {
       // Hides the frame's own note of a lost network, which would cover the bar.
       data-tells-connection=""
       position="sticky"
-      bottom="0"
+      bottom="var(--lower-bar, 0px)"
       zIndex="bar"
       direction="column"
       gap="2"

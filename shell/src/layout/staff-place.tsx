@@ -44,6 +44,8 @@ const Place = chakra('div', {
     minH: '9',
     ms: { lg: '14rem' },
     '& ~ main, & ~ footer': { ms: { lg: '14rem' } },
+    // Bars of pages that stick to the lower edge stand above the frame's.
+    '& ~ main': { '--lower-bar': { base: aboveBar, lg: '0px' } },
     '& ~ footer': { pb: { base: aboveBar, lg: '0' } },
     '& ~ output': { mb: { base: aboveBar, lg: '0' } },
     _print: { '& ~ main': { ms: '0' } },

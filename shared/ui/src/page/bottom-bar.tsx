@@ -14,7 +14,7 @@ const Bar = styled('section', {
   base: {
     // Sticky within its page: it stays at the page's end and never covers the footer.
     position: 'sticky',
-    bottom: '0',
+    bottom: 'var(--lower-bar, 0px)',
     zIndex: 'bar',
     display: { base: 'flex', lg: 'none' },
     alignItems: 'center',
