@@ -17,7 +17,7 @@ const forPeople: PersonalDataWords = {
 
 /** ISO 8601, and pesos as numbers. */
 const forPrograms: PersonalDataWords = {
-  when: (at) => at && at.toISOString(),
+  when: (at) => (at === null ? null : at.toISOString()),
   day: (date) => date,
   money: toPesos,
 }
