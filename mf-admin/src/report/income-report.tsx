@@ -28,7 +28,7 @@ const parts = {
 } as const
 type Part = keyof typeof parts
 
-const isPart = (value: string): value is Part => value in parts
+const isPart = (step: string): step is Part => step in parts
 /** An unknown step means income by month, as in the service. */
 function stepOf(query: URLSearchParams): Period | Part {
   const step = query.get('step') ?? ''
@@ -92,7 +92,6 @@ interface Income {
 /** Income by month or day, or by branch, method or source over all days. */
 export function IncomeReport({ report, query }: IncomeReportProps) {
   const step = stepOf(query)
-  const Rows = isPart(step) ? DividedIncome : PeriodicIncome
   return (
     <ReportSection title="Ingresos" report={report}>
       {(income) => (
@@ -100,7 +99,11 @@ export function IncomeReport({ report, query }: IncomeReportProps) {
           <Text mb="3">
             Total: <strong>{formatPrice(income.amount)}</strong>
           </Text>
-          <Rows lines={income.lines} query={query} />
+          {isPart(step) ? (
+            <DividedIncome lines={income.lines} query={query} part={step} />
+          ) : (
+            <PeriodicIncome lines={income.lines} query={query} step={step} />
+          )}
         </>
       )}
     </ReportSection>
@@ -118,8 +121,7 @@ const shared = (query: URLSearchParams) => ({
   format: formatPrice,
 })
 
-function PeriodicIncome({ lines, query }: IncomeRowsProps) {
-  const step = query.get('step') === 'day' ? 'day' : 'month'
+function PeriodicIncome({ lines, query, step }: IncomeRowsProps & { readonly step: Period }) {
   const { label } = periods[step]
   const periodText = textOf(step)
   return (
@@ -142,9 +144,8 @@ function sumOf(lines: readonly IncomeLine[]): number {
   return lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 }
 
-function DividedIncome({ lines, query }: IncomeRowsProps) {
-  const step = stepOf(query)
-  const { label, nameOf } = isPart(step) ? parts[step] : parts.branch
+function DividedIncome({ lines, query, part }: IncomeRowsProps & { readonly part: Part }) {
+  const { label, nameOf } = parts[part]
   const rows = [...Map.groupBy(lines, nameOf)]
     .map(([name, of]) => ({
       name,
