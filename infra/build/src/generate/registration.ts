@@ -60,7 +60,7 @@ async function deployLikeShop(root: string, service: string): Promise<string[]> 
     const [found = ''] = block.exec(await readFile(`${root}/${file}`, 'utf8')) ?? []
     await edit(root, file, [place, `${renamed(found)}$&`])
   }
-  await repeated(`${folder}/compose.yaml`, /\n {2}shop:\n(?: {4}.*\n)+/, /\n {2}# For whom no managed Redis/)
+  await repeated(`${folder}/compose.yaml`, /\n {2}shop:\n(?: {4}.*\n)+/, /\n(?: {2}#.*\n)*(?= {2}redis:\n)/)
   const overlay = `${folder}/kubernetes/overlays/production/kustomization.yaml`
   await repeated(overlay, /\n {2}- name: rodada\/shop(?:\n {4}.*)+/, /\npatches:/)
   return [folder]
