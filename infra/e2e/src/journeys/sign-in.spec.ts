@@ -14,6 +14,8 @@ test('a visitor signs in from the menu, finds the pages of the role there, and s
   await expect(page).toHaveURL(/\/identificacion/)
   await fillCredentials(page, accounts.admin, password)
   await expect(page).toHaveURL('/dashboard')
+  // Their reads would be refused if the session ended meanwhile.
+  await expect(page.getByText('Solicitudes de eliminación')).toBeVisible()
 
   await openMenu(page, 'CUENTA')
   for (const entry of ['Administrar Usuarios', 'Configuración', 'Registro de Movimientos'])
