@@ -162,6 +162,13 @@ export const events = {
 export type EventType = keyof typeof events
 export type EventData<T extends EventType> = Static<(typeof events)[T]['data']>
 
+/** Personal fields, and the only consumers whose queues get them. */
+export const restrictedFields: Partial<
+  Readonly<Record<EventType, Readonly<Record<string, readonly PartName[]>>>>
+> = {
+  'person.erased': { email: ['shop'] },
+}
+
 /** An event on its way. `id` makes the second delivery of the same event a no-op. */
 export const deliveredEvent = Type.Object({
   id: Type.String({ format: 'uuid' }),

@@ -6,6 +6,7 @@ import {
   type EventType,
   events,
   maxEventBatch,
+  restrictedFields,
 } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -30,8 +31,20 @@ export function createPublisher(boss: PgBoss, producer: PartName): Publish {
     const made = data.map(
       (each): DeliveredEvent => ({ id: randomUUID(), type, producer, occurredAt, data: each }),
     )
-    for (const consumer of events[type].consumers) await sendJobs(boss, em, eventQueueName(consumer), made)
+    for (const consumer of events[type].consumers) {
+      const told = made.map((event) => ({ ...event, data: dataFor(consumer, type, event.data) }))
+      await sendJobs(boss, em, eventQueueName(consumer), told)
+    }
   }
+}
+
+/** Without the fields that are for other consumers alone. */
+function dataFor(consumer: PartName, type: EventType, data: unknown): unknown {
+  const withheld = Object.entries(restrictedFields[type] ?? {})
+    .filter(([, consumers]) => !consumers.includes(consumer))
+    .map(([field]) => field)
+  if (withheld.length === 0) return data
+  return Object.fromEntries(Object.entries(Object(data)).filter(([field]) => !withheld.includes(field)))
 }
 
 /**
