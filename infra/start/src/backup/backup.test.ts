@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { startTestPostgres, type TestPostgres } from '../postgres/test-postgres.ts'
 import { repository } from '../repository.ts'
 import { findAdministratorWarning } from '../settings/warnings.ts'
+import { StartError } from '../start-error.ts'
 import { type Manifest, manifestName, readManifest, tablePath, verifyBackup } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import {
@@ -230,6 +231,15 @@ describe('a backup that cannot be written', () => {
       /^En el disco de .* quedan 1 MB y el respaldo puede ocupar \d\d+: .*No se escribió nada\.$/,
     )
     expect(await rest()).toEqual([])
+  })
+
+  it('says that its folder takes nothing, which is no matter of DATA_DIR', async () => {
+    // On Linux /proc takes no folder from anybody; elsewhere nobody may write to /.
+    const writing = writeBackup('/proc/respaldo', backupOf(source))
+    await expect(writing).rejects.toThrow(StartError)
+    await expect(writing).rejects.toThrow(
+      /^No se puede escribir en \/proc \(E\w+\): .* elige otra carpeta para el respaldo/,
+    )
   })
 
   it('leaves nothing behind where it is interrupted', async () => {

@@ -42,10 +42,11 @@ export async function writeBackup(folder: string, options: BackupOptions): Promi
     throw new StartError('No hay nada que respaldar: la base de datos no tiene una plataforma Rodada.')
   await requireRestored(client)
   await requireNewFolder(folder, options.dataDir)
-  await requireRoomFor(folder, options)
   const draft = `${folder}.partial`
   await makeDraft(draft)
   try {
+    // After the draft: a disk that takes no folder has no room either, which is not what is wrong with it.
+    await requireRoomFor(folder, options)
     const dumped = await step('Copiando la base de datos', () => dumpDatabase(client, parts, draft, signal))
     const copied = await step('Copiando los archivos', () => copyFiles(files, draft, signal))
     const manifest: Manifest = {
@@ -87,10 +88,27 @@ async function makeDraft(draft: string): Promise<void> {
   try {
     await mkdir(draft, { mode: 0o700 })
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-    throw new StartError(
-      `${draft} es un respaldo a medias: si nadie lo está haciendo ahora, borra esa carpeta e inténtalo otra vez.`,
-    )
+    throw explained(error, draft)
+  }
+}
+
+function explained(error: unknown, draft: string): unknown {
+  const code = codeOf(error)
+  switch (code) {
+    case 'EEXIST':
+      return new StartError(
+        `${draft} es un respaldo a medias: si nadie lo está haciendo ahora, borra esa carpeta e inténtalo otra vez.`,
+      )
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    // The folder above is there: its disk takes no others.
+    case 'ENOENT':
+      return new StartError(
+        `No se puede escribir en ${dirname(draft)} (${code}): corrige los permisos o elige otra carpeta para el respaldo. No se escribió nada.`,
+      )
+    default:
+      return error
   }
 }
 
