@@ -19,6 +19,7 @@ beforeAll(async () => {
       },
     }),
     'GET /api/Product/Index': async () => ({ list: [] }),
+    'GET /metrics': async () => 'pending_work{part="shop"} 3',
   })
   gateway = await startGateway({ shop: shop.address, academy: 'http://127.0.0.1:9' })
 })
@@ -58,7 +59,9 @@ const ownRoutes = [
 ]
 
 describe('the routes', () => {
-  const refusals = new Set(['/api', '/api/*', '/internal', '/internal/*', '/metrics', '/openapi.json'])
+  const refusals = new Set([
+    ...['/api', '/api/*', '/internal', '/internal/*', '/metrics', '/metrics/*', '/openapi.json'],
+  ])
 
   it('are the calls of the contracts, and a written list', () => {
     const routes = gateway.app.routeList.filter(({ url }) => !refusals.has(url))
@@ -221,6 +224,18 @@ describe('the internal listener', () => {
     expect(metrics).toContain('route="/api/Product/Index",method="GET",status="2xx"')
     expect(metrics).toContain('route="/readyz"')
     expect(metrics).not.toContain('secreto')
+  })
+
+  it('passes on the metrics of each service, whose port is another at each start, and of nothing else', async () => {
+    const passed = await gateway.internal.inject('/metrics/shop')
+    expect(passed.headers['content-type']).toMatch(/^text\/plain/)
+    expect(passed.body).toContain('pending_work{part="shop"} 3')
+    expect((await gateway.internal.inject('/metrics/academy')).statusCode).toBe(503)
+    for (const name of ['admin', 'gateway', 'toString', '..%2fshop'])
+      expect((await gateway.internal.inject(`/metrics/${name}`)).statusCode).toBe(404)
+    const { statusCode, body } = await get('/metrics/shop')
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('pending_work')
   })
 
   it('knows no call of the public surface', async () => {

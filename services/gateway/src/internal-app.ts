@@ -2,7 +2,8 @@ import { type DeliveredEvent, deliverEvents, sessionsRevoked } from '@rodada/con
 import { statePersonalData } from '@rodada/contracts/personal-data'
 import { endSessions } from '@rodada/contracts/session'
 import { createApp } from '@rodada/service/app'
-import { isServiceName } from '@rodada/service/config'
+import { isServiceName, type PartAddresses, parsePartMap } from '@rodada/service/config'
+import { notFound, unavailable } from '@rodada/service/errors'
 import { implementInternal } from '@rodada/service/implement'
 import type { Metrics } from '@rodada/service/metrics'
 import type { ReadinessCheck } from '@rodada/service/operations'
@@ -53,6 +54,7 @@ export async function buildInternalApp(options: InternalAppOptions): Promise<Fas
     return { taken: events.length }
   })
 
+  serviceMetricsRoute(app, parsePartMap('SERVICES', settings.SERVICES))
   await openPartState(app, 'gateway', {
     settings,
     database: {
@@ -62,6 +64,28 @@ export async function buildInternalApp(options: InternalAppOptions): Promise<Fas
   })
   removeExpiredSessions(app, sessions)
   return app
+}
+
+/** Milliseconds: less than a scraper waits, 10 s unless told. */
+const scrapeTimeoutMs = 5000
+
+/** The metrics of a service by an address that is known: under `npm start` its own port is another at each start. */
+function serviceMetricsRoute(app: FastifyInstance, addresses: PartAddresses): void {
+  const config = { access: 'operations' } as const
+  app.get<{ Params: { service: string } }>(
+    '/metrics/:service',
+    { config, schema: { hide: true } },
+    async ({ params: { service } }, reply) => {
+      const address = isServiceName(service) && addresses[service]
+      if (!address) throw notFound()
+      const signal = AbortSignal.timeout(scrapeTimeoutMs)
+      const answer = await fetch(`${address}/metrics`, { signal }).catch((cause: unknown) => {
+        throw unavailable(cause)
+      })
+      if (!answer.ok) throw unavailable(new Error(`${service} answered ${answer.status}`))
+      return reply.type(app.metrics.contentType).send(await answer.text())
+    },
+  )
 }
 
 function sessionRow({ device, startedAt, lastSeenAt }: SessionInUse, words: PersonalDataWords) {

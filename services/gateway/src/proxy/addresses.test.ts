@@ -23,6 +23,7 @@ describe('addresses', () => {
     ['POST', '/internal/sign-in', 404],
     ['GET', '/internal', 404],
     ['GET', '/metrics', 404],
+    ['GET', '/metrics/shop', 404],
     ['GET', '/openapi.json', 404],
     ['GET', '/api/../internal/sign-in', 404],
     ['GET', '/api/Product/Details/..%2f..%2fetc', 400],

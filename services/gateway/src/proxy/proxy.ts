@@ -43,7 +43,7 @@ const answerTimeoutMs = 20_000
 const uploadTimeoutMs = 110_000
 
 /** Paths that are never proxied, for every caller. */
-const inside = ['/internal', '/internal/*', '/metrics', '/openapi.json']
+const inside = ['/internal', '/internal/*', '/metrics', '/metrics/*', '/openapi.json']
 
 /** Every call of the platform, from one table; pictures and files; nothing else. */
 export const proxyRoutes: FastifyPluginAsync<ProxyOptions> = async (app, options) => {
