@@ -79,6 +79,15 @@ export const receiptQuery = Type.Object({
 })
 export type ReceiptQuery = Static<typeof receiptQuery>
 
+const sums = {
+  /** Pesos that came in, that went out (zero or more), and the difference. */
+  received: signedPesos,
+  returned: signedPesos,
+  amount: signedPesos,
+  /** The difference by kind of receipt: below zero are refunds, and reversals but for those of refunds. */
+  kinds: Type.Optional(Type.Object({ payment: signedPesos, reversal: signedPesos, refund: signedPesos })),
+}
+
 /** Sums of one method at one branch by one person. */
 export const tillLine = Type.Object({
   ...taken,
@@ -86,10 +95,7 @@ export const tillLine = Type.Object({
   /** Number of payments, and of reversals and refunds. */
   payments: Type.Integer(),
   returns: Type.Integer(),
-  /** Pesos that came in, that went out (zero or more), and the difference. */
-  received: signedPesos,
-  returned: signedPesos,
-  amount: signedPesos,
+  ...sums,
 })
 export type TillLine = Static<typeof tillLine>
 
@@ -105,10 +111,8 @@ export const tillDay = Type.Object({
     transfer: signedPesos,
     unstated: signedPesos,
   }),
-  /** Of all methods, as in `tillLine`. */
-  received: signedPesos,
-  returned: signedPesos,
-  amount: signedPesos,
+  /** Of all methods. */
+  ...sums,
 })
 export type TillDay = Static<typeof tillDay>
 

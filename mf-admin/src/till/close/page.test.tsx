@@ -6,7 +6,11 @@ import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 
 const taken = { branchId: 7, branchName: 'Patio Portales', personId: 3, personName: 'Lucía Ortega' }
-const line = { ...taken, method: 'cash', payments: 2, returns: 1, received: 1600, returned: 800, amount: 800 }
+const line = {
+  ...taken,
+  ...{ method: 'cash', payments: 2, returns: 2, received: 1600, returned: 800, amount: 800 },
+  kinds: { payment: 1600, reversal: -599, refund: -201 },
+}
 const receipt = {
   ...taken,
   ...{ id: 5, kind: 'payment', source: 'order', sourceId: 12, amount: 599, method: 'terminal' },
@@ -49,6 +53,10 @@ it('sums what was taken, and leads to what was paid where that page is', async (
   const sums = await screen.findByRole('table', { name: 'Corte de caja' })
   for (const text of ['Efectivo', 'Patio Portales', 'Lucía Ortega', '$1,600.00', '$800.00'])
     expect(within(sums).getAllByText(text)[0]).toBeVisible()
+  const cells = within(sums).getAllByRole('cell')
+  expect(cells.slice(-4).map(({ textContent }) => textContent)).toEqual([
+    ...['Cobrado: $1,600.00', 'Anulado: -$599.00', 'Devuelto: -$201.00', 'Queda: $800.00'],
+  ])
   expect(screen.getByText('viernes, 20 de noviembre de 2026')).toBeVisible()
   expect(within(sums).getByRole('link', { name: 'Patio Portales' })).toHaveAttribute(
     'href',
@@ -147,15 +155,18 @@ it('sums several days by day, as a table and as a file, and what is left by meth
     { day: '2026-11-18', methods: leftOf({ terminal: 0.1 }), received: 0.1, returned: 0, amount: 0.1 },
     { day: '2026-11-17', methods: leftOf({ terminal: 0.2 }), received: 0.2, returned: 0, amount: 0.2 },
   ]
-  const terminal = { ...line, method: 'terminal', received: 0.1, returned: 0, amount: 0.1 }
+  const { kinds, ...untold } = line
+  const terminal = { ...untold, method: 'terminal', received: 0.1, returned: 0, amount: 0.1 }
   const other = { ...terminal, personId: 4, personName: 'Ana', received: 0.2, amount: 0.2 }
   const query = '?from=2026-11-16&to=2026-11-22&branch=7'
   const { answers, calls } = await show(query, [line, terminal, other], [receipt], { days })
   expect(await screen.findByText(/^Efectivo: \$800\.00 · Terminal: \$0\.30 · Total:/)).toBeVisible()
   const table = within(screen.getByRole('table', { name: 'Por día' }))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Día', 'Efectivo', 'Terminal', 'Cobrado', 'Devuelto', 'Queda'],
+    ...['Día', 'Efectivo', 'Terminal', 'Cobrado', 'Anulado', 'Devuelto', 'Queda'],
   ])
+  // A service that does not tell kinds apart.
+  expect(table.getByRole('cell', { name: 'Devuelto: -$800.00' })).toBeVisible()
   expect(table.getAllByRole('rowheader')).toHaveLength(3)
   expect(table.getByRole('link', { name: 'viernes, 20 de noviembre de 2026' })).toHaveAttribute(
     'href',

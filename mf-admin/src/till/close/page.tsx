@@ -50,6 +50,20 @@ function narrowed(search: URLSearchParams, filter: Readonly<Record<string, numbe
   return `/caja/corte?${query}`
 }
 
+type Sum = Pick<TillLine, 'received' | 'returned' | 'amount' | 'kinds'>
+
+/** An earlier release of the service counts reversals as refunds. */
+const kindsOf = ({ received, returned, kinds }: Sum) =>
+  kinds ?? { payment: received, reversal: 0, refund: 0 - returned }
+
+/** The first three add up to the last. */
+const sumColumns = [
+  { header: 'Cobrado', align: 'end', cell: (sum: Sum) => formatPrice(kindsOf(sum).payment) },
+  { header: 'Anulado', align: 'end', cell: (sum: Sum) => formatPrice(kindsOf(sum).reversal) },
+  { header: 'Devuelto', align: 'end', cell: (sum: Sum) => formatPrice(kindsOf(sum).refund) },
+  { header: 'Queda', align: 'end', cell: ({ amount }: Sum) => formatPrice(amount) },
+] as const
+
 const lineColumns = (search: URLSearchParams) =>
   [
     {
@@ -76,9 +90,7 @@ const lineColumns = (search: URLSearchParams) =>
         ),
     },
     { header: 'Cobros', align: 'end', cell: ({ payments }: TillLine) => formatCount(payments) },
-    { header: 'Cobrado', align: 'end', cell: ({ received }: TillLine) => formatPrice(received) },
-    { header: 'Devuelto', align: 'end', cell: ({ returned }: TillLine) => formatPrice(returned) },
-    { header: 'Queda', align: 'end', cell: ({ amount }: TillLine) => formatPrice(amount) },
+    ...sumColumns,
   ] as const
 
 const dayColumns = (search: URLSearchParams, methods: readonly IncomeMethod[]) =>
@@ -98,9 +110,7 @@ const dayColumns = (search: URLSearchParams, methods: readonly IncomeMethod[]) =
           cell: ({ methods: left }: TillDay) => formatPrice(left[method]),
         }) as const,
     ),
-    { header: 'Cobrado', align: 'end', cell: ({ received }: TillDay) => formatPrice(received) },
-    { header: 'Devuelto', align: 'end', cell: ({ returned }: TillDay) => formatPrice(returned) },
-    { header: 'Queda', align: 'end', cell: ({ amount }: TillDay) => formatPrice(amount) },
+    ...sumColumns,
   ] as const
 
 function PaidFor({ source, sourceId }: ReceiptItem) {

@@ -7,6 +7,7 @@ import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { ReceiptDays } from './0005-receipt-days.ts'
 import { ReceiptReference } from './0006-receipt-reference.ts'
+import { ReceiptDayKinds } from './0007-receipt-day-kinds.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search', class: Search },
@@ -15,6 +16,7 @@ export const migrations: MigrationList = [
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-receipt-days', class: ReceiptDays },
   { name: '0006-receipt-reference', class: ReceiptReference },
+  { name: '0007-receipt-day-kinds', class: ReceiptDayKinds },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

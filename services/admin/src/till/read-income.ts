@@ -4,7 +4,7 @@ import { toPesos } from '@rodada/service/money'
 import type { ReportDays } from '@rodada/service/site-day'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
-import { findReceiptDays, idOrNull, readTillNames, sumOf } from './till-filter.ts'
+import { balance, findReceiptDays, idOrNull, readTillNames, sumOf, sumOfKind } from './till-filter.ts'
 
 type Step = NonNullable<QueryOf<typeof getIncome>['step']>
 
@@ -19,8 +19,8 @@ export async function readIncome(
     .select(({ ref }) => [
       sql<string>`to_char(date_trunc(${sql.lit(step)}, day), 'YYYY-MM-DD')`.as('period'),
       idOrNull(ref('branchId')).as('branchId'),
-      sumOf(sql`received_centavos - returned_centavos`).as('centavos'),
-      sumOf(ref('payments')).as('payments'),
+      sumOf(balance).as('centavos'),
+      sumOfKind('payment', ref('payments')).as('payments'),
     ])
     .groupBy(({ ref }) => [sql.ref('period'), 'source', 'method', ref('receipt_day.branchId')])
     .orderBy('period')

@@ -1,12 +1,20 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
-import type { IncomeMethod } from '@rodada/contracts/money-rules'
+import type { IncomeMethod, ReceiptKind } from '@rodada/contracts/money-rules'
 import type { getTill, ReceiptItem, ReceiptQuery, TillDay, TillQuery } from '@rodada/contracts/receipt'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
-import { findReceiptDays, findReceipts, idOrNull, readTillNames, sumOf } from './till-filter.ts'
+import {
+  balance,
+  findReceiptDays,
+  findReceipts,
+  idOrNull,
+  readTillNames,
+  sumOf,
+  sumOfKind,
+} from './till-filter.ts'
 
 /** A page of receipts, the newest first. */
 export async function readReceipts(
@@ -52,20 +60,20 @@ export async function readReceipts(
 export async function readTill(
   db: AdminDb,
   query: TillQuery,
-): Promise<ResponseOf<typeof getTill> & { days: TillDay[] }> {
+): Promise<ResponseOf<typeof getTill> & { days: DayOfKinds[] }> {
   const rows = await sumTill(db, query)
   const { person } = query
   const names = await readTillNames(db, [...rows, { takenBy: person ?? null }])
   const lines = rows.filter(({ day }) => day === null)
   return {
-    lines: lines.map(({ branchId, takenBy, method, payments, returns, ...sum }) => ({
+    lines: lines.map(({ branchId, takenBy, method, payments, receipts, ...sum }) => ({
       branchId,
       branchName: names.branch(branchId),
       personId: takenBy,
       personName: names.person(takenBy),
       method,
       payments,
-      returns,
+      returns: receipts - payments,
       ...presentSum(sum),
     })),
     days: presentDays(rows),
@@ -74,8 +82,10 @@ export async function readTill(
   }
 }
 
-/** Centavos. */
-interface Sum {
+export type DayOfKinds = TillDay & Required<Pick<TillDay, 'kinds'>>
+
+/** Centavos: what came in, what went out, and the balance of each kind of receipt. */
+interface Sum extends Readonly<Record<ReceiptKind, number>> {
   readonly received: number
   readonly returned: number
 }
@@ -96,8 +106,11 @@ function sumTill(db: AdminDb, query: TillQuery) {
       idOrNull(ref('takenBy')).as('takenBy'),
       sumOf(ref('receivedCentavos')).as('received'),
       sumOf(ref('returnedCentavos')).as('returned'),
-      sumOf(ref('payments')).as('payments'),
-      sumOf(ref('returns')).as('returns'),
+      sumOfKind('payment', balance).as('payment'),
+      sumOfKind('reversal', balance).as('reversal'),
+      sumOfKind('refund', balance).as('refund'),
+      sumOfKind('payment', ref('payments')).as('payments'),
+      sumOf(sql<number>`payments + returns`).as('receipts'),
     ])
     .groupBy(sql`grouping sets ((receipt_day.branch_id, receipt_day.taken_by, method), (day, method))`)
     .orderBy('day', 'desc')
@@ -107,7 +120,7 @@ function sumTill(db: AdminDb, query: TillQuery) {
     .execute()
 }
 
-function presentDays(rows: readonly TillSum[]): TillDay[] {
+function presentDays(rows: readonly TillSum[]): DayOfKinds[] {
   return [...Map.groupBy(rows, ({ day }) => day)].flatMap(([day, sums]) => {
     if (day === null) return []
     const left = (method: IncomeMethod) =>
@@ -124,14 +137,23 @@ function presentDays(rows: readonly TillSum[]): TillDay[] {
 }
 
 function addUp(sums: readonly Sum[]): Sum {
+  const sumOfAll = (part: keyof Sum) => sums.reduce((total, sum) => total + sum[part], 0)
   return {
-    received: sums.reduce((sum, { received }) => sum + received, 0),
-    returned: sums.reduce((sum, { returned }) => sum + returned, 0),
+    received: sumOfAll('received'),
+    returned: sumOfAll('returned'),
+    payment: sumOfAll('payment'),
+    reversal: sumOfAll('reversal'),
+    refund: sumOfAll('refund'),
   }
 }
 
-function presentSum({ received, returned }: Sum) {
-  return { received: toPesos(received), returned: toPesos(returned), amount: toPesos(received - returned) }
+function presentSum({ received, returned, payment, reversal, refund }: Sum) {
+  return {
+    received: toPesos(received),
+    returned: toPesos(returned),
+    kinds: { payment: toPesos(payment), reversal: toPesos(reversal), refund: toPesos(refund) },
+    amount: toPesos(received - returned),
+  }
 }
 
 /** Names of the people who took money, and the reader's own, even without a receipt yet. */

@@ -5,8 +5,9 @@ import {
   receiptNumber,
   receiptSourceLabels,
 } from '@rodada/contracts/money-rules'
-import type { IncomeLine, ReceiptItem, TillDay } from '@rodada/contracts/receipt'
+import type { IncomeLine, ReceiptItem } from '@rodada/contracts/receipt'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
+import type { DayOfKinds } from './read-till.ts'
 
 export const receiptColumns: readonly CsvColumn<ReceiptItem>[] = [
   { heading: 'Fecha', moment: ({ time }) => time },
@@ -24,16 +25,17 @@ export const receiptColumns: readonly CsvColumn<ReceiptItem>[] = [
   { heading: 'Importe', amount: ({ amount }) => amount },
 ]
 
-export const tillDayColumns: readonly CsvColumn<TillDay>[] = [
+export const tillDayColumns: readonly CsvColumn<DayOfKinds>[] = [
   { heading: 'Día', text: ({ day }) => day },
   ...incomeMethods.map(
-    (method): CsvColumn<TillDay> => ({
+    (method): CsvColumn<DayOfKinds> => ({
       heading: incomeMethodLabels[method],
       amount: ({ methods }) => methods[method],
     }),
   ),
-  { heading: 'Cobrado', amount: ({ received }) => received },
-  { heading: 'Devuelto', amount: ({ returned }) => returned },
+  { heading: 'Cobrado', amount: ({ kinds }) => kinds.payment },
+  { heading: 'Anulado', amount: ({ kinds }) => kinds.reversal },
+  { heading: 'Devuelto', amount: ({ kinds }) => kinds.refund },
   { heading: 'Queda', amount: ({ amount }) => amount },
 ]
 

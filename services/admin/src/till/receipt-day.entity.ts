@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { incomeMethods, receiptSources } from '@rodada/contracts/money-rules'
+import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/money-rules'
 import { unlogged } from '@rodada/service/unlogged'
 import { plainDate } from '@rodada/service/value-types'
 
@@ -19,6 +19,7 @@ export const ReceiptDay = unlogged(
       branchId: p.integer().primary().autoincrement(false),
       /** 0 likewise. */
       takenBy: p.integer().primary().autoincrement(false),
+      kind: p.enum(receiptKinds).default('payment').primary(),
       receivedCentavos: p.bigint('number'),
       /** Zero or more. */
       returnedCentavos: p.bigint('number'),

@@ -1,3 +1,4 @@
+import type { ReceiptKind } from '@rodada/contracts/money-rules'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { ReceiptQuery, TillQuery } from '@rodada/contracts/receipt'
 import type { Actor } from '@rodada/service/identity-token'
@@ -56,6 +57,13 @@ export function findReceiptDays(db: AdminDb, { branch, person, method, source, .
 
 /** A sum that a JavaScript number holds; PostgreSQL's own arrives as a text. */
 export const sumOf = (numbers: Expression<number>) => sql<number>`sum(${numbers})::double precision`
+
+/** What came in less what went out, in centavos. */
+export const balance = sql<number>`received_centavos - returned_centavos`
+
+/** Sum over the receipts of a kind; zero where there are none. */
+export const sumOfKind = (kind: ReceiptKind, numbers: Expression<number>) =>
+  sql<number>`coalesce(sum(${numbers}) filter (where kind = ${sql.lit(kind)}), 0)::double precision`
 
 /** The id of a branch or a person, null where there is none. */
 export const idOrNull = (id: Expression<number>) => sql<number | null>`nullif(${id}, 0)`

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ReceiptEntered } from '@rodada/contracts/event'
-import { incomeMethods } from '@rodada/contracts/money-rules'
+import { incomeMethods, receiptKinds } from '@rodada/contracts/money-rules'
 import {
   exportIncome,
   exportReceipts,
@@ -73,6 +73,9 @@ afterAll(() => admin.close())
 const everything = () => [...ledgers.academy, ...ledgers.shop]
 const pesos = (receipts: readonly ReceiptEntered[]) =>
   receipts.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0) / 100
+/** What its receipts of each kind come to: a reversed refund is money again. */
+const byKind = (receipts: readonly ReceiptEntered[]) =>
+  Object.fromEntries(receiptKinds.map((of) => [of, pesos(receipts.filter(({ kind }) => kind === of))]))
 /** The plain day of Mexico City, which has had no summer time since 2022: six hours behind. */
 const dayOf = ({ at }: ReceiptEntered) => new Date(Date.parse(at) - 6 * 3600_000).toISOString().slice(0, 10)
 
@@ -106,8 +109,9 @@ describe('the till', () => {
       expect(line).toMatchObject({
         amount: pesos(rows),
         received: pesos(rows.filter(({ amountCentavos }) => amountCentavos > 0)),
-        payments: rows.filter(({ amountCentavos }) => amountCentavos > 0).length,
-        returns: rows.filter(({ amountCentavos }) => amountCentavos < 0).length,
+        payments: rows.filter(({ kind }) => kind === 'payment').length,
+        returns: rows.filter(({ kind }) => kind !== 'payment').length,
+        kinds: byKind(rows),
       })
     }
     expect(lines.find(({ personId }: { personId: number }) => personId === 3)).toMatchObject({
@@ -146,6 +150,7 @@ describe('the till', () => {
           methods: Object.fromEntries(incomeMethods.map((of) => [of, left(of)])),
           received: pesos(rows.filter(({ amountCentavos }) => amountCentavos > 0)),
           returned: Math.abs(pesos(rows.filter(({ amountCentavos }) => amountCentavos < 0))),
+          kinds: byKind(rows),
           amount: pesos(rows),
         }
       }),
@@ -157,10 +162,16 @@ describe('the till', () => {
     const sent = { headers: asAdmin, query: { ...always, branch: '7' } }
     const [headings, ...rows] = (await sendCall(admin.app, exportTillDays, sent)).body.trimEnd().split('\r\n')
     expect(headings).toBe(
-      '\uFEFFDía,Tarjeta en línea,Efectivo,Terminal,Transferencia,"En sucursal, sin indicar",Cobrado,Devuelto,Queda',
+      '\uFEFFDía,Tarjeta en línea,Efectivo,Terminal,Transferencia,"En sucursal, sin indicar",Cobrado,Anulado,Devuelto,Queda',
     )
-    const stated = rows.map((row) => [row.split(',').at(0), Number(row.split(',').at(-1))])
-    expect(stated).toEqual(days.map(({ day, amount }: TillDay) => [day, amount]))
+    const stated = rows.map((row) => [row.split(',').at(0), ...row.split(',').slice(-4).map(Number)])
+    expect(stated).toEqual(
+      days.map(({ day, kinds, amount }: TillDay) => [
+        day,
+        ...receiptKinds.map((kind) => kinds?.[kind]),
+        amount,
+      ]),
+    )
   })
 
   it('is that of a day of the site, of a branch, of a person', async () => {
@@ -266,6 +277,7 @@ describe('income', () => {
           receipt.branchId === line.branchId,
       )
       expect(line.amount).toBe(pesos(rows))
+      expect(line.payments).toBe(rows.filter(({ kind }) => kind === 'payment').length)
     }
   })
 
