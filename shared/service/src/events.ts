@@ -32,8 +32,8 @@ export function createPublisher(boss: PgBoss, producer: PartName): Publish {
       (each): DeliveredEvent => ({ id: randomUUID(), type, producer, occurredAt, data: each }),
     )
     for (const consumer of events[type].consumers) {
-      const told = made.map((event) => ({ ...event, data: dataFor(consumer, type, event.data) }))
-      await sendJobs(boss, em, eventQueueName(consumer), told)
+      const visible = made.map((event) => ({ ...event, data: dataFor(consumer, type, event.data) }))
+      await sendJobs(boss, em, eventQueueName(consumer), visible)
     }
   }
 }
