@@ -70,7 +70,7 @@ export const paymentCaseColumns: readonly CsvColumn<
   { heading: 'Fecha', moment: ({ createdTime }) => createdTime },
 ]
 
-/** Open cases, and whether a card was ever charged; `mode` is passed through. */
+/** Open cases, and whether a card payment ever succeeded; `mode` is passed through. */
 export async function readPaymentState<Mode>({ orm }: Pick<PaymentContext, 'orm'>, mode: Mode) {
   const db = openDb<[AttemptTable]>(orm.em.fork())
   const open = paymentCaseKinds.flatMap((kind) => statesOf[kind])

@@ -36,7 +36,7 @@ export interface Payable {
   isDue(attempt: PaymentAttempt): boolean
   /** Enters the card payment of what the attempt covers. Only called where it is due. */
   settle(attempt: PaymentAttempt, settlement: CardSettlement): Promise<void>
-  /** Called where an attempt has charged what was not due: the payer gets the money back. */
+  /** Called where the payer gets a charge back: nothing was due, or the attempt had ended. */
   owe?(): Promise<void>
 }
 
