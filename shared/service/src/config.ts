@@ -5,7 +5,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { partFormats, type SettingFormats } from './setting-formats.ts'
 
-/** From everything to nothing. */
+/** The first logs everything, the last nothing. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Settings that every part is started with; `infra/start` gives them. */

@@ -90,7 +90,7 @@ export async function releaseFiles(
   await publish(em, 'files.released', { purpose, names: [...names] })
 }
 
-/** False where a record has one of the files already: the same form was sent twice. */
+/** False where a record has one of the files already, as where the same form is sent again. */
 async function take(em: EntityManager, names: readonly string[]): Promise<boolean> {
   const taken = await openDb<[typeof ClaimedFile]>(em)
     .insertInto('claimed_file')

@@ -38,12 +38,12 @@ export function as(userId: number, ...roles: Role[]): Record<string, string> {
   return { [identityHeader]: sign({ userId, roles, session: `session-${userId}` }) }
 }
 
-/** Headers as of `as`, with a session that began at this time. */
+/** Like `as`, with a session that began at this time. */
 export function asSince(startedAt: Date, userId: number, ...roles: Role[]): Record<string, string> {
   return { [identityHeader]: sign({ userId, roles, session: `session-${userId}`, startedAt }) }
 }
 
-/** Headers as of `as`, with the session that registered the account without a password. */
+/** Like `as`, with the session that registered the account without a password. */
 export function asRegistering(userId: number): Record<string, string> {
   const actor = { userId, roles: ['GeneralUser'], session: `session-${userId}`, registering: true } as const
   return { [identityHeader]: sign(actor) }
