@@ -28,7 +28,7 @@ export interface TakenMoney {
 /** The bank's answers about the open attempts, by subscription. */
 export type CheckedAttempts = ReadonlyMap<number, CheckedAttempt>
 
-/** First step, outside of a transaction: asks the bank about open card payments, which take precedence over cash. */
+/** First step, outside of a transaction: asks the bank about open card payments, which come before other money. */
 export async function checkOpenAttempts(
   options: PaymentOptions,
   source: MovementSource,

@@ -11,8 +11,8 @@ import { HeldClass } from './held-class.entity.ts'
 const longestClassMs = 6 * 60 * 60 * 1000
 
 /**
- * Ends classes that are open for more than six hours, each in a transaction of its own; several processes may
- * run it at once.
+ * Ends classes that have been open for six hours or longer, each in a transaction of its own; several processes
+ * may run it at once.
  * @throws an AggregateError of the classes that failed, after all the others.
  */
 export function endAbandonedClasses(

@@ -19,8 +19,8 @@ export interface ClassCommand {
 }
 
 /**
- * Starts a class: each student must be 'Al Corriente' and in no other open class. Of each subscription one
- * class is reserved, or the one that a booking has reserved is taken over.
+ * Starts a class: each student must be 'Al Corriente' and in no other open class. For each student one class
+ * of the subscription is reserved, or the one that a booking has reserved is taken over.
  * @throws a refusal.
  */
 export async function startClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {

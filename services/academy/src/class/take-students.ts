@@ -12,8 +12,8 @@ import { requireNamed } from './named-session.ts'
 import { findBookingsAt, lockBookedSessions, markHeld, takeOver } from './take-bookings.ts'
 
 /**
- * Adds students to a class that the caller has created or locked. Of each subscription one class is reserved,
- * or the one that a booking at the start of the class has reserved is taken over.
+ * Adds students to a class that the caller has created or locked. For each student one class of the subscription
+ * is reserved, or the one that a booking at the start of the class has reserved is taken over.
  * @param sessionId the session in which the class is held, where it is known.
  * @throws a refusal where a student is not 'Al Corriente' or in another open class, or the session cannot be
  * held now.

@@ -18,7 +18,7 @@ export const CourseRegistration = defineEntity({
   indexes: [{ name: 'course_registration_age', properties: ['day'] }],
 })
 
-/** Sum of a course's registrations, updated at each commit. Written by triggers alone. */
+/** Sum of a course's registrations, updated at the commit that adds one. Written by triggers alone. */
 export const CoursePopularity = defineEntity({
   name: 'CoursePopularity',
   tableName: 'course_popularity',

@@ -51,7 +51,7 @@ export async function insertDemoBookings(db: AcademyDb, now: Date): Promise<void
   if (waiting.length > 0) await db.insertInto('waiting_entry').values(waiting.map(entryRow)).execute()
 }
 
-/** A session that begins within the hour, but not before the morning nor after the evening. */
+/** A session that begins at the next half hour, at 8:00 at the earliest and at 22:30 at the latest. */
 async function addSessionToday(db: AcademyDb, now: Date): Promise<Session | undefined> {
   const at = demoCourses.findIndex(({ slug }) => slug === 'patineta-desde-cero')
   const today = dayInMexico(now)

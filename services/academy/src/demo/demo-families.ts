@@ -34,7 +34,7 @@ const studentNames = [
   'Bruno',
 ] as const
 
-/** The signed-in customer has two students, the other families one or two. Order decides ids: new families go last. */
+/** The first customer has two students, the other families one or two. Order decides ids: new families go last. */
 export const demoFamilies = [
   demoAccounts.customer,
   ...demoPeople.filter(({ roles, status }) => roles.includes('GeneralUser') && status === 'Active'),

@@ -58,7 +58,7 @@ interface Lesson {
   readonly startsAt: number
 }
 
-/** From the fourth day on, each course at its own hour after eight in the morning; not more than the granted classes. */
+/** From the fourth day on, each course at its own hour, eight in the morning or later; at most the granted classes. */
 function lessonsOf({ classes, students, paidAt, courseAt }: PaidCourse, until: number): Lesson[] {
   const first = Math.floor(paidAt / dayMs) * dayMs + 4 * dayMs + (14 + courseAt) * hourMs
   const weeks = Math.max(0, Math.ceil((until - hourMs - first) / (7 * dayMs)))

@@ -11,7 +11,7 @@ export const HealthNotes = defineEntity({
     encrypted: bytes().serializer(omitted),
     /** True where there is more than the contact: rosters mark it without decrypting. */
     hasMedicalNotes: p.boolean().serializer(omitted),
-    /** Whether it has an emergency contact; rows older than this column got the default. */
+    /** Whether it has an emergency contact; read without decrypting. */
     hasContact: p.boolean().default(true).serializer(omitted),
     updatedAt: updatedInstant(),
     version: version(),

@@ -18,7 +18,7 @@ export function leaveToken(key: Buffer, accountId: number, mail: OptionalMail): 
   return Buffer.from(`${claim}.${sign(key, claim).toString('base64url')}`).toString('base64url')
 }
 
-/** Account and kind of mail of a token; undefined where its signature is wrong. */
+/** Account and kind of mail of a token; undefined where it is not valid. */
 export function readLeaveToken(key: Buffer, token: string) {
   const [account = '', mail = '', signature = ''] = Buffer.from(token, 'base64url').toString().split('.')
   if (mail !== 'reminders' && mail !== 'renewals') return undefined

@@ -43,7 +43,7 @@ export async function updateMembershipPrice(
   })
 }
 
-/** Serializes changes of the price until the transaction ends: there is no row to lock. */
+/** Serializes changes of the price until the transaction ends: each adds a row, and two would follow the same one. */
 async function lockMembershipPrice(em: EntityManager): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('academy:membership-price'))`.execute(dbOf(em))
 }

@@ -21,7 +21,7 @@ export const SignedLetter = defineEntity({
     isMinor: p.boolean(),
     /** SHA-256 of the signed text. */
     textHash: p.text().check("text_hash ~ '^[0-9a-f]{64}$'"),
-    /** Name of the student; empty in rows of an earlier release. */
+    /** Name of the student at the time of signing. */
     participantName: p.text().default(''),
     signerName: p.text(),
     method: p.enum(signingMethods),

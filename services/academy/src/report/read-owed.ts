@@ -6,7 +6,7 @@ import { owedAgeSince } from '@rodada/service/owed-age'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
-/** Unpaid subscriptions, by days since the registration. */
+/** Sums of unpaid subscriptions and memberships by days since the registration. */
 export async function readOwed(db: AcademyDb, now: Date): Promise<ResponseOf<typeof getOwedReport>> {
   const rows = await db
     .selectFrom('subscription')

@@ -30,7 +30,7 @@ export async function enterCredits(
   await dbOf(em).insertInto('credit_entry').values(entries).execute()
 }
 
-/** Enters all remaining classes of a subscription that ends as expired. */
+/** Enters as expired all classes that are left of a subscription that ends. */
 export async function expireCredits(
   em: EntityManager,
   at: Date,

@@ -196,7 +196,7 @@ export class Subscription extends Entity.class {
     return status === 'Active' && dueDate !== null && dueDate <= at && reservedClasses === 0
   }
 
-  /** Before its validity ends a subscription finishes with its last class alone. */
+  /** Before its validity ends only its last class finishes a subscription. */
   wasUsedUp(at: Date): boolean {
     return this.status === 'Finished' && this.dueDate !== null && this.dueDate > at
   }

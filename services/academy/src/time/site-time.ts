@@ -8,7 +8,7 @@ export function instantAt(date: string, time: string): Date {
   return new Date(`${date}T${time}:00${offset}`)
 }
 
-/** First and last day of the timetable, with a margin: the weeks around them are valid dates too. */
+/** First and last day of the timetable; all days of the weeks around them are valid dates too. */
 const firstDay = '2000-01-01'
 const lastDay = '2099-12-31'
 

@@ -20,8 +20,8 @@ export function offerEnd({ startsAt }: TimetableSession, at: Date): Date | null 
 
 /**
  * Offers the free places of a session that the caller has locked to the longest waiting entries, by mail. Offers that
- * were not accepted in time expire, entries of ended subscriptions leave the list, and shortly before the session the
- * list ends.
+ * were not accepted in time expire, entries whose subscription has ended or ends before the session leave the list, and
+ * shortly before the session the list ends.
  * @returns the number of changed entries.
  */
 export async function offerPlaces(

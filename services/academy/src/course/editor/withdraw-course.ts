@@ -13,7 +13,7 @@ import { refreshCourses } from '../refresh-courses.ts'
 
 /**
  * Takes a course out of the catalogue for good. Its subscriptions stay, and its sessions go on until the last
- * of them ends.
+ * subscription ends.
  * @throws notFound where there is no such course, or it was withdrawn before.
  */
 export async function withdrawCourse(

@@ -89,7 +89,7 @@ const longAgo = (now: Date) =>
 
 const states: Readonly<Record<StudentState, (now: Date) => RawBuilder<SqlBool>>> = {
   withClasses: (now) => hasOne(inForce(now)),
-  // By the end of the last subscription: who has renewed does not expire.
+  // Decided by the end of the last subscription: a student who has renewed is not listed.
   expiring: (now) =>
     sql`(${hasOne(inForce(now))} and not ${hasOne(
       sql`${inForce(now)} and subscription.due_date
