@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 await runCommand('admin', commands, process.argv.slice(2), entities)
 
-/** Keys for invented movements. The log is evidence: a real site's holds none. */
+/** Keys for invented movements; refused in production, since the log is evidence. */
 function openKeyRing(): KeyRing {
   const settings = readConfig(adminSettings, process.env)
   if (settings.NODE_ENV === 'production') {

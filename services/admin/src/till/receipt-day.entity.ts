@@ -15,7 +15,7 @@ export const ReceiptDay = unlogged(
       day: plainDate().primary(),
       source: p.enum(receiptSources).primary(),
       method: p.enum(incomeMethods).primary(),
-      /** 0 where money came in online. */
+      /** 0 where none is named, as for money that came in online. */
       branchId: p.integer().primary().autoincrement(false),
       /** 0 likewise. */
       takenBy: p.integer().primary().autoincrement(false),
