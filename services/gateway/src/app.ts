@@ -50,7 +50,7 @@ export interface GatewayOptions {
   readonly countUse: CountUse
   /** The gateway's own schema. */
   readonly orm: Orm
-  /** Raises the version of public data. */
+  /** Tells whether public data have changed. */
   readonly versions: DataVersions
   readonly ready: ReadinessCheck
   /** Delivers the gateway's events; without it they wait in their queues, as in tests. */

@@ -27,7 +27,7 @@ export function administrationOf(site: SiteMap): SiteMap {
   return known
 }
 
-/** Whether an address is no page of the administration: no page at all, or the other origin's. */
+/** Whether an address is another app's, or of a page of the shell that only the other origin serves. */
 function isElsewhere(pathname: string, whole: SiteMap): boolean {
   if (matchPage(administrationOf(whole).pages, pathname) !== null) return false
   const owner = ownerOfPath(pathname)
@@ -44,7 +44,7 @@ function signIn(onward: string): string {
   return `/identificacion?${new URLSearchParams({ returnUrl: onward })}`
 }
 
-/** A page for users whose address has no parameters. */
+/** A page for signed-in users, at an address without parameters. */
 function isStart({ path, access }: SitePage): boolean {
   return access !== 'public' && !path.includes(':')
 }

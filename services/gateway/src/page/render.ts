@@ -107,7 +107,7 @@ async function headOf(
   })
 }
 
-/** Data of a page, and whether they are personal. */
+/** Data of a page by address, and the services that gave them. */
 interface ReadData {
   readonly answers: PageData
   readonly services: readonly ServiceName[]
