@@ -54,7 +54,7 @@ export async function carryOutErasure(
   const { actor, request } = command
   const confirmed = await isOwnPasswordGiven(options, command)
   const { accountId, state } = await findErasure(orm.em.fork(), id)
-  // Before any lock. What begins later its service settles, or answers later.
+  // Before any lock. What begins later is settled by its service, which answers only once it has.
   if (state === 'open') await requireAsSeen(options, accountId, losses)
   await changeEndingSessions(orm.em.fork(), options, { userId: accountId }, async (em) => {
     const { account, asked } = await lockBoth(em, actor, accountId, id)
