@@ -9,7 +9,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Reserves files for a record whose form is being saved, all of them or none. They get their purpose for good, and expire in
- * seven days.
+ * seven days unless a record keeps them.
  */
 export function reserve(orm: Orm, asked: FileReservation): Promise<ResponseOf<typeof reserveFiles>> {
   const names = [...new Set(asked.names)]
@@ -34,7 +34,7 @@ export function reserve(orm: Orm, asked: FileReservation): Promise<ResponseOf<ty
   })
 }
 
-/** The record may use its own files, and the uploader's that no record has and no other purpose was given. */
+/** The record may use its own files, and those of the uploader that no record has and that have no other purpose. */
 function mayUse(file: File, { purpose, held, userId, browser }: FileReservation): boolean {
   if (file.purpose !== null && file.purpose !== purpose) return false
   if (file.state === 'permanent') return held.includes(file.name)

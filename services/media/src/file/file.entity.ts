@@ -29,7 +29,7 @@ export const File = unlogged(
       /** Null until a form names the file. */
       purpose: p.enum(filePurposes).strictNullable(),
       state: p.enum(fileStates).default('temporary'),
-      /** The uploader; of a document that a record has, the person whom it shows. */
+      /** Account of the uploader; of a document that a record has, its owner's account. */
       ownerId: p.integer().strictNullable(),
       /** Digest of the uploading browser's key; null once a record has the file. */
       browser: p.text().strictNullable().check("browser ~ '^[A-Za-z0-9_-]{43}$'"),

@@ -58,7 +58,7 @@ export async function openDocument(
   return open(parts.vault, row)
 }
 
-/** Opens an upload or a document by its path, by the same rules as the two above. */
+/** Opens any file by its path: uploads and documents by the rules above, public pictures for everybody. */
 export async function openByAddress(
   parts: PrivateFileParts,
   request: FastifyRequest,

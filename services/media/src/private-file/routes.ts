@@ -14,7 +14,7 @@ import {
 
 type Params = { Params: Static<typeof fileParams> }
 
-/** Uploads and documents, and by path any file of both, by the same rules. */
+/** Uploads and documents, and any file by its path, public pictures included, by the same rules. */
 export function privateFileRoutes(app: FastifyInstance, parts: PrivateFileParts): void {
   app.get<Params>(
     '/temp/:name',
