@@ -20,7 +20,7 @@ import { unnameOrders } from './unname-orders.ts'
 /**
  * Forgets the carts, requests and finished orders of accounts, and what their owners bought as guests under the address that
  * they had confirmed: goods and payments stay, without the buyer. Unpaid orders are canceled. An order keeps its buyer while
- * it, or its money, is on its way; until then the answer to the event names it as unfinished.
+ * it, or its money, is on its way; until then the movement log names it, and `person.forgotten` is not published.
  */
 export function forgetBuyers(options: OrderOptions) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {

@@ -23,7 +23,7 @@ const stocks: Readonly<Record<ProductStockFilter, RawBuilder<boolean>>> = {
   notKept: sql`not exists (select from variant where product_id = product.id and withdrawn_at is null)`,
 }
 
-/** SQL: the word is in the name or SKU of the product or of a variant; spelt as in the indexes. */
+/** SQL: the word is in the name or SKU of the product, or in the SKU of a variant; spelt as in the indexes. */
 function hasWord(word: string): RawBuilder<boolean> {
   return sql`(search_key(product.name || ' ' || product.sku) like search_pattern(${word})
     or product.id in (select product_id from variant

@@ -15,7 +15,7 @@ const Entity = defineEntity({
     name: p.text().strictNullable(),
     /** Empty in a copy, which is not sold until the staff enter one. */
     sku: p.text().check('length(sku) <= 100'),
-    /** Pieces in the house, reserved ones included. */
+    /** Pieces in stock, reserved ones included. */
     quantity: p.integer(),
     /** Pieces that unpaid orders have reserved; every command that changes an order keeps them in step. */
     reserved: p.integer().default(0),

@@ -6,7 +6,7 @@ import { owedAgeSince } from '@rodada/service/owed-age'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 
-/** Unpaid orders, the oldest first; only those whose delivery is stated, for which the till takes money. */
+/** Sums of unpaid orders by their age; only of those whose delivery is stated, for which the till takes money. */
 export async function readOwedOrders(db: ShopDb, now: Date): Promise<ResponseOf<typeof getOwedOrders>> {
   const rows = await db
     .selectFrom('shop_order')

@@ -37,7 +37,7 @@ export class ShopUnderFire {
     return this.#offers
   }
 
-  /** Leaves one piece of every product with stock; the movements of the demo data add up from zero. */
+  /** Leaves one piece of everything in stock that guests may buy; the movements of the demo data add up from zero. */
   async settleIn(): Promise<void> {
     await this.staff.must('POST', '/identificacion', { email: accounts.products, password })
     const answer = await this.staff.must(
