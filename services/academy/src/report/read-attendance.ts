@@ -9,17 +9,19 @@ import type { AttendanceDay } from './attendance-day.entity.ts'
 
 export interface AttendanceFilter extends ReportDays {
   readonly by: AttendanceGroup
+  /** Sessions that begin later are left out. */
+  readonly now: Date
 }
 
 /** Classes, attendances and missed bookings of these days. */
 export function readAttendance(
   db: AcademyDb,
   list: ListReader,
-  { by, ...days }: AttendanceFilter,
+  { by, now, ...days }: AttendanceFilter,
   paging: Paging,
 ): Promise<Page<AttendanceLine>> {
   const filter = [by, days]
-  if (by === 'session') return readSessions(db, list, days, { paging, filter })
+  if (by === 'session') return readSessions(db, list, sessionsAndClasses(days, now), { paging, filter })
   return list.read({
     query: db
       .selectFrom(sums[by](days).as('line'))
@@ -87,10 +89,21 @@ interface Held {
   readonly courseId: number | null
 }
 
-/** Sessions of these days that were not cancelled, and classes without a session. */
-const sessionsAndClasses = (days: ReportDays) => sql<Held>`(
-  select id, false as "isClass", starts_at as "startsAt", course_id as "courseId" from timetable_session
-  where status <> 'cancelled' and starts_at <= now() and ${isOnDays(sql.ref('starts_at'), days)}
+/**
+ * Whether somebody came or was missed: students may use a booking up to an hour before its session, which may then still be
+ * cancelled.
+ */
+const wasUsed = sql<boolean>`(exists (
+    select from class_session where timetable_session_id = session.id and ended_at is not null and undone_at is null)
+  or exists (
+    select from booking left join class_session class on class.id = booking.class_id
+    where booking.session_id = session.id and (booking.status = 'missed'
+      or booking.status = 'held' and class.ended_at is not null and class.timetable_session_id is null)))`
+
+/** Sessions of these days that began and were not cancelled, or were used all the same, and classes without a session. */
+const sessionsAndClasses = (days: ReportDays, now: Date) => sql<Held>`(
+  select id, false as "isClass", starts_at as "startsAt", course_id as "courseId" from timetable_session session
+  where (status <> 'cancelled' and starts_at <= ${now} or ${wasUsed}) and ${isOnDays(sql.ref('starts_at'), days)}
   union all
   select id, true, started_at, null from class_session class
   where undone_at is null and ended_at is not null and timetable_session_id is null
@@ -135,12 +148,12 @@ interface ListOf {
 async function readSessions(
   db: AcademyDb,
   list: ListReader,
-  days: ReportDays,
+  lines: RawBuilder<Held>,
   { paging, filter }: ListOf,
 ): Promise<Page<AttendanceLine>> {
   const page = await list.read({
     query: db
-      .selectFrom(sessionsAndClasses(days).as('line'))
+      .selectFrom(lines.as('line'))
       .select(['id', 'startsAt'])
       .select([name.as('name'), came.as('came'), absent.as('missed')]),
     order: [

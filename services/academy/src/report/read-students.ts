@@ -6,14 +6,16 @@ import type { Paging } from '@rodada/service/paging'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** A row for each student of active subscriptions with classes left. */
-function activeStudents(db: AcademyDb) {
+function activeStudents(db: AcademyDb, now: Date) {
   return db
     .selectFrom('subscription')
     .innerJoin('subscription_participant as own', 'own.subscriptionId', 'subscription.id')
     .where('subscription.status', '=', 'Active')
     .where('pendingClasses', '>', 0)
-    .where('dueDate', '>', sql<Date>`now()`)
+    .where('dueDate', '>', now)
     .select([
       'own.participantId',
       'subscription.id as subscriptionId',
@@ -29,10 +31,11 @@ export async function readExpiring(
   db: AcademyDb,
   list: ListReader,
   paging: Paging,
+  now: Date,
 ): Promise<Page<StudentLine>> {
   const page = await list.read({
-    query: activeStudents(db)
-      .where('dueDate', '<=', sql<Date>`now() + ${expiringWithinDays}::integer * interval '1 day'`)
+    query: activeStudents(db, now)
+      .where('dueDate', '<=', new Date(now.getTime() + expiringWithinDays * dayMs))
       .where('courseId', 'is not', null)
       .select('dueDate as date'),
     order: [
@@ -46,7 +49,6 @@ export async function readExpiring(
   return withDates(page)
 }
 
-const longAgo = sql<Date>`now() - ${inactiveAfterDays}::integer * interval '1 day'`
 /** When the classes became available. */
 const begun = sql<Date>`greatest(subscription.paid_at, subscription.valid_from)`
 
@@ -62,9 +64,11 @@ export async function readInactive(
   db: AcademyDb,
   list: ListReader,
   paging: Paging,
+  now: Date,
 ): Promise<Page<StudentLine>> {
+  const longAgo = new Date(now.getTime() - inactiveAfterDays * dayMs)
   const page = await list.read({
-    query: activeStudents(db)
+    query: activeStudents(db, now)
       .where('courseId', 'is not', null)
       .where(begun, '<', longAgo)
       // A lateral join for these few rows: the set of all recent attendances is larger.

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import { getAttendanceReport, getOwedReport, getStudentReport } from '@rodada/contracts/report'
+import { cancelSession } from '@rodada/contracts/staff-timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
 import { ClassesHarness } from '../testing/classes-harness.ts'
+import { asStaff } from '../testing/payments-harness.ts'
+import { TimetableHarness } from '../testing/timetable-harness.ts'
 
 let harness: ClassesHarness
 beforeAll(async () => {
@@ -88,13 +91,15 @@ it('days are what their classes are', async () => {
 })
 
 describe('by session', () => {
-  const lines = async (from: Date) =>
-    (await report(getAttendanceReport, { by: 'session', from: from.toISOString().slice(0, 10) })).lines
+  const lines = async (from: Date) => {
+    const days = { from: from.toISOString().slice(0, 10), to: dayInMexico(daysAgo(-1)) }
+    return (await report(getAttendanceReport, { by: 'session', ...days })).lines
+  }
 
   it('are what was held in one, whoever came without a booking, and classes in none', async () => {
     const startsAt = daysAgo(1)
     const empty = await sessionAt(startsAt)
-    const sessionId = await sessionAt(new Date(Date.now() - 60_000))
+    const sessionId = await sessionAt(new Date(harness.payments.clock.now.getTime() - 60_000))
     const [one, two] = await harness.siblings()
     const instructor = harness.newInstructor()
     await harness.startIn(sessionId, instructor, [one, two])
@@ -112,6 +117,23 @@ describe('by session', () => {
       expect.objectContaining({ id: classId, name: 'Patineta desde cero', classes: 1, attended: 1 }),
     )
     expect(found.map(({ id }: { id: number }) => id)).not.toContain(await harness.lastClass(instructor))
+  })
+
+  it('has who used a booking early, also where the session was cancelled later', async () => {
+    const timetable = new TimetableHarness(harness.payments)
+    const { clock } = harness.payments
+    const sessionId = await sessionAt(new Date(clock.now.getTime() + 2 * 3600_000))
+    const student = await harness.student()
+    await timetable.booked(student, sessionId)
+    await timetable.passTo(sessionId, -40)
+    await harness.held([student])
+    const held = expect.objectContaining({ id: sessionId, classes: 1, attended: 1, missed: 0 })
+    expect(await lines(daysAgo(1))).toContainEqual(held)
+    const sent = { headers: asStaff(), params: { id: sessionId }, body: { reason: 'Lluvia' } }
+    expect((await sendCall(harness.payments.academy.app, cancelSession, sent)).json()).toMatchObject({
+      success: true,
+    })
+    expect(await lines(daysAgo(1))).toContainEqual(held)
   })
 
   it('has who booked and did not come, as the course and whoever was to hold it have', async () => {

@@ -36,19 +36,25 @@ export function reportRoutes(app: FastifyInstance, options: ExportOptions, now: 
   })
 
   implement(app, getAttendanceReport, async ({ query }) => {
-    const { list: lines, totalItems: total } = await readAttendance(db, list, attendanceOf(query), firstLines)
+    const { list: lines, totalItems: total } = await readAttendance(
+      db,
+      list,
+      attendanceOf(query, now()),
+      firstLines,
+    )
     return { lines, total }
   })
   implementExport(app, exportAttendanceReport, options, {
     name: 'Asistencia por periodo',
     columns: attendanceColumns,
-    read: (rows, { query }) => readAttendance(db, rows, attendanceOf(query), firstLines),
+    read: (rows, { query }) => readAttendance(db, rows, attendanceOf(query, now()), firstLines),
   })
 
   implement(app, getStudentReport, async () => {
+    const at = now()
     const [expiring, inactive] = await Promise.all([
-      readExpiring(db, list, firstLines),
-      readInactive(db, list, firstLines),
+      readExpiring(db, list, firstLines, at),
+      readInactive(db, list, firstLines, at),
     ])
     return {
       expiring: expiring.list,
@@ -60,15 +66,18 @@ export function reportRoutes(app: FastifyInstance, options: ExportOptions, now: 
   implementExport(app, exportExpiringStudents, options, {
     name: 'Alumnos por vencer',
     columns: studentColumns('Vence'),
-    read: (rows) => readExpiring(db, rows, firstLines),
+    read: (rows) => readExpiring(db, rows, firstLines, now()),
   })
   implementExport(app, exportInactiveStudents, options, {
     name: 'Alumnos inactivos',
     columns: studentColumns('Última vez'),
-    read: (rows) => readInactive(db, rows, firstLines),
+    read: (rows) => readInactive(db, rows, firstLines, now()),
   })
 }
 
-function attendanceOf({ by = 'course', ...days }: QueryOf<typeof getAttendanceReport>): AttendanceFilter {
-  return { by, ...reportDays(days) }
+function attendanceOf(
+  { by = 'course', ...days }: QueryOf<typeof getAttendanceReport>,
+  now: Date,
+): AttendanceFilter {
+  return { by, now, ...reportDays(days) }
 }

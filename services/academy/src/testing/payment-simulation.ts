@@ -1,5 +1,6 @@
 import type { MovementRecorded } from '@rodada/contracts/event'
 import { closePaymentCase } from '@rodada/contracts/payment'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { type Card, firstAccount } from '@rodada/payment/testing/memory-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
@@ -7,6 +8,7 @@ import { as } from '@rodada/service/testing/test-settings'
 import { eraseFamily } from './erase-family.ts'
 import { findViolations } from './payment-invariants.ts'
 import { asStaff, type PaymentsHarness } from './payments-harness.ts'
+import { findReportViolations } from './report-invariants.ts'
 import { SimulatedBookings } from './simulated-bookings.ts'
 import { SimulatedClasses } from './simulated-classes.ts'
 import type { Step } from './simulated-steps.ts'
@@ -39,6 +41,7 @@ export class PaymentSimulation {
   readonly #movements: MovementRecorded[] = []
   /** Number of charges of earlier runs. */
   #chargesBefore = 0
+  #firstDay = ''
 
   constructor(harness: PaymentsHarness) {
     this.#harness = harness
@@ -48,10 +51,12 @@ export class PaymentSimulation {
 
   /**
    * Subscriptions of one course with a timetable: one with a membership, that membership, a free one, a membership
-   * alone, and a paid one whose two students share three classes and have booked all available places.
+   * alone, a paid one whose two students share three classes and have booked all available places, and one whose student has
+   * taken the first of many classes.
    */
   async begin(): Promise<void> {
     this.#chargesBefore = this.#harness.bank.ledger.size
+    this.#firstDay = dayInMexico(this.#harness.clock.now)
     await this.#bookings.begin()
     const { courseId } = this.#bookings
     const { owner, id, membershipId } = await this.#harness.registeredWithMembership({
@@ -65,10 +70,15 @@ export class PaymentSimulation {
     const paid = await this.#harness.registered({ courseId, acquiredClasses: 3 })
     await this.#harness.mark(paid.id)
     this.#add({ ...paid, mpc: '' })
+    const long = await this.#harness.registered({ courseId, acquiredClasses: 12 })
+    await this.#harness.mark(long.id)
+    this.#add({ ...long, mpc: '' })
     const { db } = this.#harness.academy
     await addStudent(db, id, owner)
-    for (const course of [free, paid, paid]) await addStudent(db, course.id, course.owner)
+    for (const course of [free, paid, paid, long]) await addStudent(db, course.id, course.owner)
     ;(await this.#bookings.book(paid)).forEach(expectAnswer)
+    expectAnswer(await this.#classes.start(0, long.id, undefined))
+    expectAnswer(await this.#classes.end(0))
   }
 
   /** Runs the clients concurrently, the steps of each in order. */
@@ -80,12 +90,13 @@ export class PaymentSimulation {
   }
 
   /**
-   * Runs the jobs over the following days and checks the invariants. While the bank is down the staff close the cases
+   * Runs the jobs over the following days and checks the invariants, those of reports before as well. While the bank is down the staff close the cases
    * that wait for it; in the end it works again.
    * @returns the violations in words.
    */
   async settle(): Promise<string[]> {
     const { bank } = this.#harness
+    const open = await this.#lookAtReports()
     const stuck = bank.isReachable ? [] : await this.#outlastBank()
     bank.isDown = false
     bank.answerSlow()
@@ -94,7 +105,18 @@ export class PaymentSimulation {
       await this.#sweepDays(9)
     }
     const ledger = new Map([...bank.ledger].slice(this.#chargesBefore))
-    return [...stuck, ...(await this.#look(ledger)), ...(await this.#bookings.findViolations())]
+    return [
+      ...open,
+      ...stuck,
+      ...(await this.#look(ledger)),
+      ...(await this.#bookings.findViolations()),
+      ...(await this.#lookAtReports()),
+    ]
+  }
+
+  #lookAtReports(): Promise<string[]> {
+    const { academy, clock } = this.#harness
+    return findReportViolations(academy.db, this.#firstDay, clock.now)
   }
 
   async #look(ledger: ReadonlyMap<string, number>): Promise<string[]> {

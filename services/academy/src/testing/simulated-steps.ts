@@ -23,13 +23,15 @@ export type Step =
   | { readonly kind: 'pass' | 'pass to session'; readonly minutes: number }
 
 /** Mostly the course with its membership, so that clients collide; `PaymentSimulation.begin` has the others. */
-const at = fc.constantFrom(0, 0, 0, 0, 1, 2, 3, 3, 4, 4, 5, 6)
+const at = fc.constantFrom(0, 0, 0, 0, 1, 2, 3, 3, 4, 4, 5, 6, 7)
 const by = fc.constantFrom(0, 1 as const)
 /** Subscriptions with classes. */
-const paid = fc.constantFrom(0, 2, 4, 4, 4)
+const paid = fc.constantFrom(0, 2, 4, 4, 4, 5, 5)
 const session = fc.constantFrom(0, 1, 2)
 /** Half of the classes name their session. */
 const anySession = fc.option(session, { freq: 2 })
+const startClass = fc.record({ kind: kinds('start class'), at: paid, by, session: anySession })
+const passToSession = fc.record({ kind: kinds('pass to session'), minutes: fc.constantFrom(-40, 10) })
 const hour = fc.constantFrom(15, 16, 17)
 const card = fc.constantFrom('approves', 'approves', 'approves', 'declines', 'rejects', 'slow' as const)
 const edits = fc.constantFrom(...Array.from({ length: 9 }, () => false), true)
@@ -50,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ kind: kinds('staff refund'), at, amount: fc.constantFrom(300, 800, 1200) }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: kinds('start class'), at: paid, by, session: anySession }) },
+  { weight: 4, arbitrary: startClass },
   {
     weight: 7,
     arbitrary: fc.record({ kind: kinds('book', 'book', 'cancel booking', 'accept place'), at: paid }),
@@ -80,9 +82,31 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kinds('bank’s account changes') }) },
   { weight: 3, arbitrary: fc.record({ kind: kinds('bank works', 'register', 'register', 'close cases') }) },
   { weight: 4, arbitrary: fc.record({ kind: kinds('pass'), minutes }) },
-  { weight: 3, arbitrary: fc.record({ kind: kinds('pass to session'), minutes: fc.constantFrom(-40, 10) }) },
+  { weight: 3, arbitrary: passToSession },
 )
 
 const steps = fc.array(step, { minLength: 4, maxLength: 10, size: 'max' })
 
 export const clients = fc.array(steps, { minLength: 2, maxLength: 4 })
+
+/** Mostly classes, and what decides whether their students came. */
+const classStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: startClass },
+  { weight: 5, arbitrary: passToSession },
+  { weight: 5, arbitrary: fc.record({ kind: kinds('end class', 'end class', 'staff undo class'), by }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kinds('book', 'cancel booking', 'mark', 'staff cancel'), at: paid }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kinds('staff cancel session'), session }) },
+  { weight: 2, arbitrary: fc.record({ kind: kinds('register', 'sweep') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kinds('pass'), minutes: fc.constantFrom(31, 1440, 8000, 23_000) }),
+  },
+)
+
+/** One client alone: its steps have the same outcome in every run. */
+export const lonelyClient = fc
+  .array(classStep, { minLength: 8, maxLength: 20, size: 'max' })
+  .map((steps) => [steps])
