@@ -83,7 +83,7 @@ describe('/suscripcion/{id}, paid', () => {
   const receipt = () => screen.queryByRole('link', { name: 'Ver recibo' })
 
   it.each([{}, asMembership])('leads the staff to the receipt that paid it: %j', async (kind) => {
-    const setting = { me: capturist, query: '?modo=administrar', otherPaths: [path], coming: [] }
+    const setting = { me: capturist, query: '?modo=administrar', otherPaths: ['/caja/recibo'], coming: [] }
     await show({ ...paid, ...kind }, setting)
     expect(receipt()).toHaveAttribute('href', path)
   })

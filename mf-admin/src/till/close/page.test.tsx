@@ -64,7 +64,10 @@ it('sums what was taken, and leads to what was paid where that page is', async (
   )
   expect(screen.getByText('Pedido R-12')).toBeVisible()
   expect(screen.getAllByText('004512')).toHaveLength(2)
-  expect(screen.getByRole('link', { name: 'Suscripción #31' })).toHaveAttribute('href', '/suscripcion/31')
+  expect(screen.getByRole('link', { name: 'Suscripción #31' })).toHaveAttribute(
+    'href',
+    '/suscripcion/31?modo=administrar',
+  )
   expect(screen.getByRole('button', { name: 'Imprimir corte' })).toBeVisible()
 })
 

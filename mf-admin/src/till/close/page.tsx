@@ -12,7 +12,6 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { ReceiptItem, TillDay, TillLine } from '@rodada/contracts/receipt'
 import { Box, Container, FailedPart, Flex, Heading, Link, PageHeader, RowsSkeleton, Text } from '@rodada/ui'
 import { CsvButton, DenseList, StaffListPage } from '@rodada/ui/staff'
-import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { formatClock, formatCount, formatPlainDate, formatShortDate } from '@rodada/web/format'
 import { useListAddress } from '@rodada/web/list-address'
@@ -20,6 +19,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { Await, usePageData } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx'
+import { RecordLink } from '../../record-link.tsx'
 import { loadPeople } from './load-people.ts'
 import { PrintClose, type Till, usePrintedClose } from './print-close.tsx'
 import { filterNames, folioIn, TillFilters, useNarrowing } from './till-filters.tsx'
@@ -114,13 +114,14 @@ const dayColumns = (search: URLSearchParams, methods: readonly IncomeMethod[]) =
   ] as const
 
 function PaidFor({ source, sourceId }: ReceiptItem) {
-  const hasPage = useHasPages()
   const isOrder = source === 'order'
   // The id is the subscription's, not the course's.
   const what = source === 'course' ? 'Suscripción' : receiptSourceLabels[source]
-  const name = `${what} ${isOrder ? 'R-' : '#'}${sourceId}`
-  const href = isOrder ? `/administrar-pedidos/${sourceId}` : `/suscripcion/${sourceId}`
-  return hasPage(href) ? <Link href={href}>{name}</Link> : name
+  return (
+    <RecordLink source={source} id={sourceId}>
+      {`${what} ${isOrder ? 'R-' : '#'}${sourceId}`}
+    </RecordLink>
+  )
 }
 
 function ReceiptLink({ id, source }: ReceiptItem) {

@@ -21,6 +21,7 @@ import { DialogButton } from '@rodada/ui/forms'
 import { useBusiness, useHasPages } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { RecordLink } from '../../record-link.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { loadReceipts, type ShownReceipt } from './load-receipts.ts'
 import { MailButton } from './mail-button.tsx'
@@ -73,16 +74,16 @@ function Standing({ reversedBy, reverses, correctedBy, corrects, kind, amount }:
 
 function Line({ receipt }: { receipt: ShownReceipt }) {
   const { number, concept, source, sourceId, payerName, amount, reason, whyNotReversible } = receipt
-  const hasPage = useHasPages()
-  const href =
-    source === 'order' ? `/administrar-pedidos/${sourceId}` : `/suscripcion/${sourceId}?modo=administrar`
   const reference = source === 'order' ? '' : ` #${sourceId}`
-  const name = `${concept}${reference}`
   return (
     <Box as="li" py="3" borderTopWidth="1px" borderColor="line">
       <Flex justify="space-between" gap="4">
         <Box minW="0" overflowWrap="anywhere">
-          <Text fontWeight="semibold">{hasPage(href) ? <Link href={href}>{name}</Link> : name}</Text>
+          <Text fontWeight="semibold">
+            <RecordLink source={source} id={sourceId}>
+              {`${concept}${reference}`}
+            </RecordLink>
+          </Text>
           <Text size="sm" tone="muted">
             {[`Recibo ${number}`, payerName].filter(Boolean).join(' · ')}
           </Text>

@@ -70,6 +70,8 @@ describe('/usuarios/{id}', () => {
   it('leads to what there is of that person, by the id alone and where one may go', async () => {
     await show(sampleUser())
     const links = within(screen.getByRole('region', { name: 'Todo sobre esta persona' })).getAllByRole('link')
+    expect(screen.getByText('Pedidos: se abren con el rol Capturista de Productos.')).toBeVisible()
+    expect(screen.queryByText(/^Suscripciones, pagos y alumnos: /)).toBeNull()
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/usuarios/5/pagos',
       '/administrar-suscripciones?user=5',

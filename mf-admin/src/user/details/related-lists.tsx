@@ -1,5 +1,5 @@
-import { isStaff, type Role } from '@rodada/contracts/roles'
-import { LinkButton, PageSection, SimpleGrid } from '@rodada/ui'
+import { isStaff, type Role, roleLabels } from '@rodada/contracts/roles'
+import { LinkButton, PageSection, SimpleGrid, Text } from '@rodada/ui'
 import { useHasPages, useSession } from '@rodada/web/app'
 
 interface RelatedList {
@@ -27,15 +27,16 @@ function listsOf(id: number, roles: readonly Role[]): RelatedList[] {
   ]
 }
 
-/** Links to lists about a person, as far as the viewer may open them. */
+/** Links to lists about a person; those that are not the viewer's to open are named with the role that opens them. */
 export function RelatedLists({ id, roles }: { id: number; roles: readonly Role[] }) {
   const hasPage = useHasPages()
   const { user: me } = useSession()
-  const lists = listsOf(id, roles).filter(({ path, role }) => hasPage(path) && me?.roles.includes(role))
+  const there = listsOf(id, roles).filter(({ path }) => hasPage(path))
+  const isOpen = ({ role }: RelatedList) => me?.roles.includes(role) === true
   return (
     <PageSection title="Todo sobre esta persona">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
-        {lists.map(({ label, path, query }) => (
+        {there.filter(isOpen).map(({ label, path, query }) => (
           <LinkButton
             key={label}
             href={query === undefined ? path : `${path}?${query}`}
@@ -46,6 +47,13 @@ export function RelatedLists({ id, roles }: { id: number; roles: readonly Role[]
           </LinkButton>
         ))}
       </SimpleGrid>
+      {there
+        .filter((list) => !isOpen(list))
+        .map(({ label, role }) => (
+          <Text key={label} mt="3" tone="muted">
+            {label}: se abren con el rol {roleLabels[role]}.
+          </Text>
+        ))}
     </PageSection>
   )
 }

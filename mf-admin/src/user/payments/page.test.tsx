@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import type { Role } from '@rodada/contracts/roles'
 import { showPage } from '@rodada/ui/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,19 +18,32 @@ const pageOf = (...list: readonly unknown[]) => ({
   ...{ totalItems: list.length, totalPages: 1, pagination: { currentPage: 1, itemsPerPage: 50 } },
 })
 
-it('shows an administrator what a person paid, for classes and for orders', async () => {
-  await showPage({
+const show = (roles: readonly Role[]) =>
+  showPage({
     pages,
+    otherPaths: ['/suscripcion/31', '/administrar-pedidos/31'],
     address: '/usuarios/8/pagos',
     answers: {
       '/api/ClassCapturist/Receipt/OfUser?user=8': pageOf(receipt, corrected),
       '/api/ProductCapturist/Receipt/OfUser?user=8': pageOf(order),
     },
-    me: { id: 1, roles: ['Admin'] },
+    me: { id: 1, roles: [...roles] },
   })
+
+it('shows an administrator what a person paid, for classes and for orders', async () => {
+  await show(['Admin'])
   expect(await screen.findByText('Cobro (corrige A-7)')).toBeVisible()
   expect(screen.getByText('Cobro (corregido)')).toBeVisible()
   expect(screen.getByRole('link', { name: 'A-9' })).toHaveAttribute('href', '/caja/recibo?numbers=A-9')
   await userEvent.click(screen.getByRole('link', { name: 'Pedidos' }))
   expect(await screen.findByText('Pedido R-12')).toBeVisible()
+})
+
+it('leads to what was paid whoever may open it', async () => {
+  await show(['Admin', 'ClassCapturist'])
+  const links = await screen.findAllByRole('link', { name: 'Bowl #31' })
+  expect(links[0]).toHaveAttribute('href', '/suscripcion/31?modo=administrar')
+  await userEvent.click(screen.getByRole('link', { name: 'Pedidos' }))
+  expect(await screen.findByText('Pedido R-12')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Pedido R-12' })).toBeNull()
 })

@@ -3,11 +3,11 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { ReceiptDetails } from '@rodada/contracts/receipt'
 import { DateText, Link } from '@rodada/ui'
 import { DenseList, StaffListPage } from '@rodada/ui/staff'
-import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useParams } from '@rodada/web/router'
+import { RecordLink } from '../../record-link.tsx'
 
 const ofOrders = 'orders'
 
@@ -34,11 +34,11 @@ const ledgers = {
 }
 
 function PaidFor({ source, sourceId, concept }: ReceiptDetails) {
-  const hasPage = useHasPages()
-  const isOrder = source === 'order'
-  const name = isOrder ? concept : `${concept} #${sourceId}`
-  const href = isOrder ? `/administrar-pedidos/${sourceId}` : `/suscripcion/${sourceId}?modo=administrar`
-  return hasPage(href) ? <Link href={href}>{name}</Link> : name
+  return (
+    <RecordLink source={source} id={sourceId}>
+      {source === 'order' ? concept : `${concept} #${sourceId}`}
+    </RecordLink>
+  )
 }
 
 function kindOf({ kind, amount, correctedBy, reversedBy, corrects }: ReceiptDetails): string {

@@ -1,5 +1,4 @@
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
-import { matchPage } from '@rodada/contracts/page-address'
 import type { Me } from '@rodada/contracts/user'
 import { createMemoryRouter } from 'react-router'
 import { createApi } from '../api.ts'
@@ -8,6 +7,7 @@ import { dismissErrorsOnLeave } from '../dismiss-errors.ts'
 import { forgetLists } from '../list-return.ts'
 import { createNoticesStore } from '../notices.ts'
 import type { Page, WidgetModule } from '../page.ts'
+import { pageFinder } from '../page-finder.ts'
 import { pageRoute, type TroubleProps } from '../page-routes.tsx'
 import { createPageSource } from '../page-source.ts'
 import { createSessionStore } from '../session.ts'
@@ -116,7 +116,7 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
     siteUrl: '',
     prefetch: () => undefined,
     pages,
-    hasPage: (path: string) => otherPaths.includes(path) || matchPage(pages, path) !== null,
+    hasPage: pageFinder(pages, (pathname) => otherPaths.includes(pathname)),
   }
   return { app, router, calls, unread }
 }

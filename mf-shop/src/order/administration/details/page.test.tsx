@@ -52,7 +52,7 @@ describe('/administrar-pedidos/{id}', () => {
     expect(link()).toBeNull()
     cleanup()
     await showPage({
-      ...{ pages, address: '/administrar-pedidos/12', otherPaths: ['/caja/recibo?numbers=T-7,T-9'] },
+      ...{ pages, address: '/administrar-pedidos/12', otherPaths: ['/caja/recibo'] },
       answers: { [details]: staffOrder({ receipts: [7, 9] }) },
       me: { id: 3, roles: ['ProductCapturist'] },
     })
