@@ -99,9 +99,8 @@ function sessionRow({ device, startedAt, lastSeenAt }: SessionInUse, words: Pers
 async function takeRevocation({ id, type, data }: DeliveredEvent, sessions: SessionStore): Promise<void> {
   if (type !== 'sessions.revoked') return
   if (!Value.Check(sessionsRevoked, data)) throw new Error(`Event ${id} is no ${type}`)
-  const { userId, exceptSession, registeringOnly, before } = data
-  const ended = { userId, exceptId: exceptSession, registeringOnly, before: new Date(before) }
-  await sessions.endOfUser(ended)
+  const { exceptSession, before, ...which } = data
+  await sessions.endOfUser({ ...which, exceptId: exceptSession, before: new Date(before) })
 }
 
 /** Several changes of one service count as one: what depends on its data is made anew once. */

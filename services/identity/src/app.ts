@@ -26,6 +26,7 @@ import { publishedEvents } from './published-events.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { mailGuardians } from './registration/mail-guardians.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { endSessionsWithoutFactor } from './second-factor/end-open-sessions.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -67,6 +68,8 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   const guarded = { ...commands, limits }
   const factorKeys = readAccountKeys(settings)
   await requireFactorKeys(orm.em.fork(), factorKeys)
+
+  if (requiresFactor) await endSessionsWithoutFactor(orm, publish)
 
   signInRoutes(app, { ...guarded, factorKeys, refusalMs })
   recoveryRoutes(app, { ...commands, refusalMs })

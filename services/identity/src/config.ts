@@ -23,7 +23,7 @@ export const identitySettings = Type.Object({
   SECOND_FACTOR: Type.Enum(['optional', 'required'], {
     default: 'optional',
     description:
-      '`required`: administrators and whoever sees identity documents set up a second factor at their next sign-in, before anything else',
+      '`required`: administrators and whoever sees identity documents set up a second factor at their next sign-in, before anything else; a start ends their open sessions',
   }),
   SIGN_IN_REFUSAL_MS: Type.Integer({
     minimum: 0,

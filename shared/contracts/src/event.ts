@@ -80,6 +80,8 @@ export const sessionsRevoked = Type.Object({
   exceptSession: Type.Optional(Type.String()),
   /** Only sessions that made the account without a password. */
   registeringOnly: Type.Optional(Type.Boolean()),
+  /** Not sessions that allow the set-up of a second factor alone. */
+  exceptEnrolling: Type.Optional(Type.Boolean()),
   before: instant,
 })
 

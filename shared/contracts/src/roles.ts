@@ -41,7 +41,7 @@ export function mayAccess(access: Access, held: readonly Role[] | null): boolean
 }
 
 /** Roles that see everything, or other people's identity documents: the site may require a second factor of them. */
-const guardedRoles: readonly Role[] = ['Admin', 'ClassCapturist']
+export const guardedRoles: readonly Role[] = ['Admin', 'ClassCapturist']
 
 export function isGuarded(held: readonly Role[]): boolean {
   return held.some((role) => guardedRoles.includes(role))

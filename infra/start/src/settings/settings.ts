@@ -165,7 +165,7 @@ export const platformSettings = Type.Object({
   SECOND_FACTOR: Type.Enum(['optional', 'required'], {
     default: 'optional',
     description:
-      '`required`: administrators and capturists of courses, who see identity documents, set up a code by app at their next sign-in, before anything else. Open sessions go on until they end.',
+      '`required`: administrators and capturists of courses, who see identity documents, set up a code by app at their next sign-in, before anything else. A start with it ends their open sessions, which is in the movement log.',
   }),
   RATE_LIMITS: Type.Enum(['on', 'off'], {
     default: 'on',

@@ -74,7 +74,7 @@ export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => 
       await reached(db.deleteFrom('session').where('id', '=', id).execute())
     },
 
-    async endOfUser({ userId, exceptId, registeringOnly, before }) {
+    async endOfUser({ userId, exceptId, registeringOnly, exceptEnrolling, before }) {
       const marking = db
         .insertInto('session_revocation')
         .values({ userId, revokedAt: before ?? sql<Date>`now()` })
@@ -87,6 +87,7 @@ export function postgresSessions(db: GatewayDb, onUnmarked: (error: unknown) => 
       let ending = db.deleteFrom('session').where('userId', '=', userId)
       if (exceptId !== undefined) ending = ending.where('id', '!=', exceptId)
       if (registeringOnly) ending = ending.where('registering', '=', true)
+      if (exceptEnrolling) ending = ending.where('enrolling', '=', false)
       if (before) ending = ending.where('createdAt', '<=', before)
       return removedBy(ending)
     },

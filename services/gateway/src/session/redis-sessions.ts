@@ -1,6 +1,6 @@
 import { roles } from '@rodada/contracts/roles'
 import { unavailable } from '@rodada/service/errors'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Redis } from './open-redis.ts'
 import { idleMsOf, type SessionInUse, type SessionStore } from './session-store.ts'
@@ -22,6 +22,7 @@ const stored = Type.Object({
   startedAt: Type.Optional(Type.Integer()),
   expiresAt: Type.Integer(),
 })
+type StoredSession = Static<typeof stored>
 
 const keyOf = (id: string) => `rodada:session:${id}`
 /** Digests of a user's sessions, by when they began. Some are over already. */
@@ -81,7 +82,7 @@ export function redisSessions(redis: Redis): SessionStore {
       await redis.del(keyOf(id))
     },
 
-    async endOfUser({ userId, exceptId, registeringOnly, before }) {
+    async endOfUser({ userId, exceptId, registeringOnly, exceptEnrolling, before }) {
       const score = before?.getTime() ?? (await timeOf(redis))
       const ofUser = keyOfUser(userId)
       const [, ids] = await redis
@@ -89,7 +90,9 @@ export function redisSessions(redis: Redis): SessionStore {
         .zAdd(endings, { score, value: String(userId) }, { comparison: 'GT' })
         .zRangeByScore(ofUser, '-inf', before ? score : '+inf')
         .execTyped()
-      const concerned = registeringOnly ? await registeringOf(redis, ids) : ids
+      const isEnded = (session: StoredSession) =>
+        (!registeringOnly || session.registering) && (!exceptEnrolling || session.enrolling !== true)
+      const concerned = registeringOnly || exceptEnrolling ? await whichAre(redis, ids, isEnded) : ids
       const ended = concerned.filter((id) => id !== exceptId)
       if (ended.length === 0) return 0
       const [removed] = await redis.multi().del(ended.map(keyOf)).zRem(ofUser, ended).execTyped()
@@ -118,11 +121,15 @@ async function inUse(redis: Redis, id: string): Promise<SessionInUse | null> {
   }
 }
 
-async function registeringOf(redis: Redis, ids: readonly string[]): Promise<string[]> {
+async function whichAre(
+  redis: Redis,
+  ids: readonly string[],
+  isWanted: (session: StoredSession) => boolean,
+): Promise<string[]> {
   const texts = ids.length === 0 ? [] : await redis.mGet(ids.map(keyOf))
   return ids.filter((_id, at) => {
     const text = texts[at]
-    return typeof text === 'string' && Value.Parse(stored, JSON.parse(text)).registering
+    return typeof text === 'string' && isWanted(Value.Parse(stored, JSON.parse(text)))
   })
 }
 

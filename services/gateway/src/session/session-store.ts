@@ -43,6 +43,8 @@ export interface EndedUser {
   readonly exceptId?: string | undefined
   /** Only sessions that made the account; those that a password began live on. */
   readonly registeringOnly?: boolean | undefined
+  /** Sessions that allow the set-up of a second factor alone live on. */
+  readonly exceptEnrolling?: boolean | undefined
   /** Sessions started after it live on; without it none does. */
   readonly before?: Date | undefined
 }

@@ -301,6 +301,22 @@ describe("ending a user's sessions", () => {
     expect(await gateway.sessions.create({ ...session, id: 'late' })).toBe(false)
   })
 
+  it('may leave those that allow the set-up of a second factor alone', async () => {
+    const { cookie } = await gateway.makeSession(7, 'Admin')
+    const startedAt = new Date(Date.now() - 1)
+    const session = {
+      id: 'sets up',
+      userId: 7,
+      roles: ['Admin'],
+      registering: false,
+      enrolling: true,
+    } as const
+    await gateway.sessions.create({ ...session, startedAt })
+    await deliver({ userId: 7, exceptEnrolling: true, before: new Date().toISOString() })
+    expect(await isKnown(cookie)).toBe(false)
+    expect(await gateway.sessions.find('sets up')).toMatchObject({ enrolling: true })
+  })
+
   it('is for identity alone', async () => {
     for (const headers of [{}, internally('shop', 'gateway'), internally('identity', 'shop')]) {
       expect((await endSessions({ userId: 7 }, headers)).statusCode).toBe(404)

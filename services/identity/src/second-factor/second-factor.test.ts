@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { updatePassword } from '@rodada/contracts/account'
+import type { Role } from '@rodada/contracts/roles'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -241,5 +242,39 @@ describe('a session that has to set one up', () => {
     expect((await send(identity, getUserDetails, { headers, params: { id } })).statusCode).toBe(403)
     const own = await identity.app.inject({ url: '/api/Me/Data/FormData', headers })
     expect(own.json()).toMatchObject({ success: false, messages: [expect.stringContaining('dos pasos')] })
+  })
+})
+
+describe('a start that makes it compulsory', () => {
+  it('ends the open sessions of those who must have one and have none, and says so in the log', async () => {
+    const before = await startIdentity()
+    const make = (roles: Role[], values: AccountValues = {}) =>
+      before.makeAccount({ password: 'Rodada-2026', emailVerifiedAt: new Date(), roles, ...values })
+    const [admin, begun] = [await make(['Admin']), await make(['GeneralUser', 'ClassCapturist'])]
+    await beginWith(before, begun.id)
+    await setUpApp(before, (await make(['Admin'])).id)
+    await make(['Instructor', 'ProductCapturist'])
+    await make(['Admin'], { status: 'Blocked' })
+    for (const part of ['gateway', 'admin']) await before.takeEvents(part)
+
+    const { DATABASE_URL } = before.settings
+    for (const _start of ['first', 'second']) {
+      const strict = await startIdentity({ SECOND_FACTOR: 'required', DATABASE_URL })
+      const revoked = (await strict.takeEvents('gateway')).map(({ data }) => data)
+      const ended = { exceptEnrolling: true, before: expect.any(String) }
+      expect(revoked).toHaveLength(2)
+      for (const { id: userId } of [admin, begun]) expect(revoked).toContainEqual({ userId, ...ended })
+      expect(await takeMovements(strict)).toMatchObject([
+        {
+          title: 'Verificación en dos pasos obligatoria: se cierran las sesiones sin ella',
+          description: `Cuentas ${admin.id}, ${begun.id}`,
+          actorId: null,
+        },
+      ])
+      await strict.close()
+    }
+    await startIdentity({ DATABASE_URL }).then((optional) => optional.close())
+    expect(await before.takeEvents('gateway')).toEqual([])
+    await before.close()
   })
 })
