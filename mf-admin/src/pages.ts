@@ -93,7 +93,7 @@ export const pages = [
     access: ['Admin'],
     title: 'Estado del sitio',
     shape: 'rows',
-    data: ['/api/Admin/State/Index'],
+    data: ['/api/Admin/State/Index', '/api/Release/Index'],
     menu: { group: 'Administración', label: 'Estado', icon: 'state' },
     load: () => import('./platform-state/page.tsx'),
   }),

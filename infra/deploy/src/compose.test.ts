@@ -22,7 +22,7 @@ const composeFile = Type.Object({
         Type.Object({
           dockerfile: Type.String(),
           target: Type.String(),
-          args: Type.Optional(Type.Object({ PART: Type.String() })),
+          args: Type.Optional(Type.Object({ PART: Type.String(), SOURCE_COMMIT: Type.String() })),
         }),
       ),
       env_file: Type.Optional(Type.Array(Type.String())),

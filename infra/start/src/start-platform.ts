@@ -11,6 +11,7 @@ import { repository } from './repository.ts'
 import type { Source } from './settings/readers.ts'
 import type { Settings } from './settings/settings.ts'
 import { findAdministratorWarning, findBusinessWarning } from './settings/warnings.ts'
+import { sourceCommit } from './source-commit.ts'
 import { platformSupervisor } from './supervisor/platform-parts.ts'
 import type { Supervisor } from './supervisor/supervisor.ts'
 import { lookAt, watchFolders } from './watch-folders.ts'
@@ -36,12 +37,16 @@ export async function startPlatform(
   void watchFolders(await lookAt([settings.dataDir, repository]), lifetime.signal)
   await requirePorts(settings)
   const data = prepareData(claimed, lifetime)
-  const [context, gatewayExtras] = await Promise.all([data, startApps(settings, devApps, lifetime)])
+  const [context, gatewayExtras, commit] = await Promise.all([
+    data,
+    startApps(settings, devApps, lifetime),
+    sourceCommit(repository),
+  ])
 
   const builtApps = appNames.filter((app) => !devApps.includes(app))
   if (builtApps.length > 0) await publishBuilt(context, lifetime, builtApps)
   lifetime.check()
-  const supervisor = platformSupervisor(context, claimed.runFolder, gatewayExtras)
+  const supervisor = platformSupervisor(context, claimed.runFolder, commit, gatewayExtras)
   lifetime.onStop(
     () => supervisor.stop(),
     () => supervisor.kill(),

@@ -94,7 +94,11 @@ function erasureConcerns(
 }
 
 function resendOf(part: PartName): Pick<Concern, 'resend'> {
-  return part === 'identity' || part === 'academy' || part === 'shop' ? { resend: part } : {}
+  return isMailService(part) ? { resend: part } : {}
+}
+
+export function isMailService(part: PartName): part is (typeof mailServices)[number] {
+  return part === 'identity' || part === 'academy' || part === 'shop'
 }
 
 function casesOf(part: PartName): Pick<Concern, 'link' | 'resolver'> {

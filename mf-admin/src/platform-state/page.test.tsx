@@ -11,7 +11,12 @@ import { pages } from '../pages.ts'
 const done: Envelope = { success: true, messages: ['Se volverá a enviar un correo.'], errors: {} }
 
 const calm: PartState = {
-  ...{ version: '1.2.0', tables: '0004-backups', startedAt: '2026-11-23T08:00:00.000Z' },
+  ...{
+    version: '1.2.0',
+    commit: '0123456789ab-dirty',
+    tables: '0004-backups',
+    startedAt: '2026-11-23T08:00:00.000Z',
+  },
   disk: { free: 40e9, size: 80e9 },
   jobs: { late: 0, failed: 0 },
   mail: { waiting: 2, late: 0, failed: 0, leaves: true },
@@ -25,7 +30,11 @@ async function show(
 ) {
   const last = { takenAt: new Date().toISOString(), bytes: 2.5e9, files: 120, hasKeys: true }
   const state = { parts, backup: backup && { ...last, ...backup } }
-  const answers: Record<string, unknown> = { '/api/Admin/State/Index': state }
+  const apps = [
+    { app: 'shell', serving: 'a1' },
+    { app: 'mf-shop', serving: null },
+  ]
+  const answers: Record<string, unknown> = { '/api/Admin/State/Index': state, '/api/Release/Index': apps }
   const send = jest.fn<(sent: SentCommand) => unknown>(() => done)
   const commands = { '/api/Admin/State/ResendMail': send }
   const me = { id: 1, roles: [...roles] }
@@ -42,7 +51,10 @@ describe('/configuracion/estado', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Todo está en orden.')
     const row = within(screen.getByRole('table', { name: 'Servicios' })).getAllByRole('row')[1]
     expect(row).toHaveTextContent(
-      /Academia.*Responde.*2.*0.*0.*0.*—.*1\.2\.0 · tablas 4.*23 nov 2026, 2:00 a\.m\./,
+      /Academia.*Responde.*2.*0.*0.*0.*—.*1\.2\.0 · 01234567.*tablas 4, modificado.*23 nov 2026, 2:00 a\.m\./,
+    )
+    expect(screen.getByRole('region', { name: 'Aplicaciones' })).toHaveTextContent(
+      /Marco del sitio.*a1.*Tienda.*No se sirve ninguna versión/,
     )
     expect(screen.getByRole('region', { name: 'Respaldo y disco' })).toHaveTextContent(
       /2\.5 GB, 120 archivos.*con contraseña.*40 GB/,
@@ -105,12 +117,44 @@ describe('/configuracion/estado', () => {
     ])
   })
 
+  it('tells of the mails that were given up what about, when and why, the last first, and sends one again', async () => {
+    const mail = (at: string, about: string, reason: string | null) => ({
+      ...{ id: `00000000-0000-4000-8000-0000000000${at}`, about, reason },
+      at: `2026-11-${at}T18:00:00.000Z`,
+    })
+    const failed = (count: number, ...failures: ReturnType<typeof mail>[]) => ({
+      ...calm,
+      mail: { waiting: 0, failed: count, failures, leaves: true },
+    })
+    const old = Array.from({ length: 19 }, () => mail('10', 'Recordatorio de clase', null)).map(
+      (each, index) => ({ ...each, id: `00000000-0000-4000-8000-0000000001${10 + index}` }),
+    )
+    const { send } = await show([
+      { part: 'identity', state: failed(1, mail('21', 'Contraseña nueva', 'ECONNREFUSED')) },
+      { part: 'academy', state: failed(25, mail('22', 'Pago recibido', '550 5.1.1 … unknown'), ...old) },
+      { part: 'shop', state: calm },
+    ])
+    const table = screen.getByRole('table', { name: 'Correos fallidos' })
+    const [, first, second, third, ...others] = within(table).getAllByRole('row')
+    expect(first).toHaveTextContent(/Pago recibido.*Academia.*22 de noviembre.*«550 5\.1\.1 … unknown»/)
+    expect(second).toHaveTextContent(/Contraseña nueva.*Cuentas.*No se pudo hablar .*\(ECONNREFUSED\)/)
+    expect(third).toHaveTextContent('No se guardó el motivo.')
+    expect(others).toHaveLength(17)
+    expect(screen.getByText('Hay otros 6, anteriores a estos.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Reenviar «Contraseña nueva»' }))
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: { service: 'identity', id: '00000000-0000-4000-8000-000000000021' },
+      }),
+    )
+  })
+
   it('sends mail again that was given up, and shows what is left', async () => {
     const failed = { ...calm, mail: { waiting: 0, failed: 1, leaves: true } }
     const { answers, send } = await show([{ part: 'identity', state: failed }], null)
     expect(screen.getByText('Todavía no hay ningún respaldo.')).toBeVisible()
     answers['/api/Admin/State/Index'] = { parts: [{ part: 'identity', state: calm }], backup: null }
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar de nuevo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Reenviar todos' }))
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ body: { service: 'identity' } }))
     await waitFor(() => expect(screen.queryByText(/no se pudo enviar/)).toBeNull())
   })

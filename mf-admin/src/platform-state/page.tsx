@@ -1,4 +1,5 @@
 import type { PlatformState } from '@rodada/contracts/platform-state'
+import type { ReleasedApp } from '@rodada/contracts/release-administration'
 import { roleLabels } from '@rodada/contracts/roles'
 import {
   AwaitedForm,
@@ -19,11 +20,14 @@ import { deferred } from '@rodada/web/deferred'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useRevalidator } from '@rodada/web/router'
+import { titleOf } from '../app-title.ts'
 import { type Concern, concernsOf, freeBytesOf, sizeText } from './concerns.ts'
+import { FailedMails } from './failed-mails.tsx'
 import { PartList } from './part-list.tsx'
 
 async function load({ read }: LoaderArgs) {
-  return { state: await read('/api/Admin/State/Index'), now: new Date() }
+  const [state, apps] = await Promise.all([read('/api/Admin/State/Index'), read('/api/Release/Index')])
+  return { state, apps, now: new Date() }
 }
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
@@ -47,7 +51,7 @@ function ConcernCallout({ tone, text, link, resolver, resend }: Concern) {
           command={(api) => api.post('/api/Admin/State/ResendMail', { body: { service: resend } })}
           onDone={revalidate}
         >
-          Enviar de nuevo
+          Reenviar todos
         </CommandButton>
       )}
       {way && (
@@ -84,6 +88,13 @@ function factsOf({ parts, backup }: PlatformState): Fact[] {
   ]
 }
 
+function versionOf({ app, serving }: ReleasedApp): Fact {
+  return {
+    label: titleOf(app),
+    value: serving ?? 'No se sirve ninguna versión',
+  }
+}
+
 /** State of the platform's services and backup, /configuracion/estado. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
@@ -92,19 +103,25 @@ export function Component() {
     <Container pb="12">
       <PageHeader title="Estado del sitio" back={goBack} />
       <AwaitedForm data={value}>
-        {({ state, now }) => (
+        {({ state, apps, now }) => (
           <>
             <Concerns concerns={concernsOf(state, now)} />
+            <FailedMails parts={state.parts} />
             <PageSection title="Respaldo y disco">
               <Card>
                 <FactList facts={factsOf(state)} />
               </Card>
             </PageSection>
-            <PageSection
-              title="Servicios"
-              more={{ label: 'Versiones de las aplicaciones', href: '/configuracion/versiones' }}
-            >
+            <PageSection title="Servicios">
               <PartList parts={state.parts} />
+            </PageSection>
+            <PageSection
+              title="Aplicaciones"
+              more={{ label: 'Cambiar de versión', href: '/configuracion/versiones' }}
+            >
+              <Card>
+                <FactList facts={apps.map(versionOf)} />
+              </Card>
             </PageSection>
           </>
         )}

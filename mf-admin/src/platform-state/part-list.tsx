@@ -1,6 +1,6 @@
 import { partNames } from '@rodada/contracts/platform'
 import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
-import { Badge } from '@rodada/ui'
+import { Badge, Text } from '@rodada/ui'
 import { DenseList } from '@rodada/ui/staff'
 import { formatClock, formatShortDate } from '@rodada/web/format'
 
@@ -11,6 +11,23 @@ const stated = (tell: (state: PartState) => number | string | null) => ({
   align: 'end' as const,
   cell: ({ state }: Part) => (state === null ? '—' : (tell(state) ?? '—')),
 })
+
+/** Digits of a commit that are shown: enough to find it in git. */
+const commitDigits = 8
+
+/** Two lines, uncut in the table: version and commit; last migration, and whether files differ from the commit. */
+function Version({ version, commit, tables }: PartState) {
+  const code = [version, commit?.slice(0, commitDigits)]
+  const state = [
+    tables !== null && `tablas ${Number.parseInt(tables, 10)}`,
+    commit?.endsWith('-dirty') && 'modificado',
+  ]
+  return [code.filter(Boolean).join(' · '), state.filter(Boolean).join(', ')].map((line) => (
+    <Text key={line} as="span" display="block" whiteSpace="nowrap">
+      {line}
+    </Text>
+  ))
+}
 
 /** Short enough for the table to show the hour uncut. */
 function StartedAt({ at }: { at: string }) {
@@ -39,9 +56,7 @@ const columns = [
   { header: 'Pagos por resolver', ...stated(({ payments }) => payments?.cases ?? null) },
   {
     header: 'Versión',
-    ...stated(({ version, tables }) =>
-      tables === null ? version : `${version} · tablas ${Number.parseInt(tables, 10)}`,
-    ),
+    cell: ({ state }: Part) => (state === null ? '—' : <Version {...state} />),
   },
   {
     header: 'En marcha desde',

@@ -1,8 +1,8 @@
 import type { ReleasedApp, ReleaseExperience } from '@rodada/contracts/release-administration'
 import { DataList, DateText, Heading, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
+import { titleOf } from '../app-title.ts'
 import { durationWords, isMeasured, noData, scoreWords, unmeasured } from './measure-words.ts'
-import { titleOf } from './release-words.tsx'
 
 interface MeasuredRelease {
   readonly version: string

@@ -12,9 +12,10 @@ import {
   PageSection,
   Text,
 } from '@rodada/ui'
+import { titleOf } from '../app-title.ts'
 import { AppExperience } from './app-experience.tsx'
 import { ActivateButton, AppActions } from './release-actions.tsx'
-import { ChangedBy, changeWords, titleOf } from './release-words.tsx'
+import { ChangedBy, changeWords } from './release-words.tsx'
 
 function factsOf({ app, active, pinned, since, releases }: ReleasedApp): Fact[] {
   const release = releases.find(({ version }) => version === active)

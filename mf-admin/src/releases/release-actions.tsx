@@ -1,7 +1,7 @@
 import type { ReleasedApp } from '@rodada/contracts/release-administration'
 import { ConfirmedCommand, Flex, VisuallyHidden } from '@rodada/ui'
 import type { Api } from '@rodada/web/api'
-import { titleOf } from './release-words.tsx'
+import { titleOf } from '../app-title.ts'
 
 /** Buttons that roll the active release back, pin it or unpin it. */
 export function AppActions({ app, active, before, pinned }: ReleasedApp) {

@@ -1,18 +1,5 @@
-import type { AppName } from '@rodada/contracts/platform'
 import type { ReleaseChange, ReleaseChangeKind } from '@rodada/contracts/release-administration'
 import { Link } from '@rodada/ui'
-
-const titles: Readonly<Partial<Record<AppName, string>>> = {
-  shell: 'Marco del sitio',
-  'mf-academy': 'Academia',
-  'mf-shop': 'Tienda',
-  'mf-admin': 'Administración',
-}
-
-/** Spanish name of an app; an app without one keeps its own name. */
-export function titleOf(app: AppName): string {
-  return titles[app] ?? app
-}
 
 const kindWords: Readonly<Record<ReleaseChangeKind, string>> = {
   publish: 'Publicada',

@@ -35,6 +35,7 @@ import { letterRoutes } from './letter/routes.ts'
 import { locationRoutes } from './location/editor/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { academyMailKinds } from './mail/mail-kinds.ts'
+import { mailSubjects } from './mail/mail-subjects.ts'
 import { leaveKeyOf } from './mail-choice/leave-token.ts'
 import { mailChoiceRoutes } from './mail-choice/routes.ts'
 import { readStatedPrice } from './membership/current-membership-price.ts'
@@ -79,6 +80,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   await requireHealthKeys(db, healthKeys)
   const app = await createApp({ part: 'academy', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'academy', settings, {
+    mailSubjects,
     payments: () => readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
     stated: () => readStatedPrice(db),
   })
@@ -94,6 +96,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   const bookings = bookingRulesOf(settings)
   const leaveKey = leaveKeyOf(settings)
   const sendMail = await openMail(app, boss, {
+    service: 'academy',
     orm,
     mailer: createMailer(settings),
     kinds: academyMailKinds({

@@ -11,11 +11,12 @@ import { administrationRoutes } from './administration/routes.ts'
 import { type IdentitySettings, readAccountKeys } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { openErasureJobs } from './erasure/erasure-jobs.ts'
-import { erasureMailKinds } from './erasure/erasure-mails.ts'
+import { erasureMailKinds, erasureMailSubjects } from './erasure/erasure-mails.ts'
 import { noteForgotten } from './erasure/note-forgotten.ts'
 import { readWaitingErasures } from './erasure/read-erasures.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { accountMailKinds } from './mail/mail-kinds.ts'
+import { mailSubjects } from './mail/mail-subjects.ts'
 import { createAccountMail } from './mail/send-account-mail.ts'
 import { testMailRoutes } from './mail/test-mail.ts'
 import { meRoutes } from './me/routes.ts'
@@ -45,6 +46,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   const { settings, orm, passwords, call, delivers = call !== undefined } = deps
   const app = await createApp({ part: 'identity', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'identity', settings, {
+    mailSubjects: { ...mailSubjects, ...erasureMailSubjects },
     erasures: () => readWaitingErasures(orm),
   })
   const publish = await openEvents(app, boss, {
@@ -55,6 +57,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   })
   const mailer = createMailer(settings)
   const send = await openMail(app, boss, {
+    service: 'identity',
     orm,
     mailer,
     kinds: { ...accountMailKinds(settings.PUBLIC_URL), ...erasureMailKinds(settings.PUBLIC_URL) },

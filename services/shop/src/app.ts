@@ -19,6 +19,7 @@ import { erasureRoutes } from './erasure/obstacles.ts'
 import { createCheckPlanner, openOrderJobs } from './jobs/shop-jobs.ts'
 import { labelRoutes } from './label/routes.ts'
 import { shopMailKinds } from './order/mail-kinds.ts'
+import { mailSubjects } from './order/mail-subjects.ts'
 import type { OrderOptions } from './order/order-options.ts'
 import { payableOrders } from './order/payable-order.ts'
 import { PaymentAttempt } from './order/payment-attempt.entity.ts'
@@ -51,6 +52,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   const { settings, orm, call, delivers, now = () => new Date() } = dependencies
   const app = await createApp({ part: 'shop', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'shop', settings, {
+    mailSubjects,
     payments: () => readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
     stated: () => readStatedShipping(orm),
   })
@@ -58,6 +60,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   const publish = await openEvents(app, boss, delivery)
   subscribeReceipts(orm, publish)
   const sendMail = await openMail(app, boss, {
+    service: 'shop',
     orm,
     mailer: createMailer(settings),
     kinds: shopMailKinds(call, settings.PUBLIC_URL),

@@ -4,11 +4,28 @@ import { envelope, instant } from './common.ts'
 import { serviceNames } from './platform.ts'
 
 const count = Type.Integer({ minimum: 0 })
+const mailId = Type.String({ format: 'uuid' })
+
+/** Most failed mails that a service tells of. */
+export const mostFailedMails = 20
+
+/** A mail that was given up. */
+export const failedMail = Type.Object({
+  id: mailId,
+  /** What it is about, for people. */
+  about: Type.String(),
+  at: instant,
+  /** The mail server's words without addresses, or a code; null: not known. */
+  reason: Type.Union([Type.String({ maxLength: 300 }), Type.Null()]),
+})
+export type FailedMail = Static<typeof failedMail>
 
 /** The state of a part, for administrators. */
 export const partState = Type.Object({
   /** Of the code that runs. */
   version: Type.String(),
+  /** The commit that it was made of, `-dirty` where files differ from it; absent: not known. */
+  commit: Type.Optional(Type.String()),
   /** The last migration of its tables. */
   tables: Type.Union([Type.String(), Type.Null()]),
   startedAt: instant,
@@ -28,6 +45,8 @@ export const partState = Type.Object({
       late: Type.Optional(count),
       /** Given up, or refused by the receiver's server. */
       failed: count,
+      /** Of those the last ones, newest first. */
+      failures: Type.Optional(Type.Array(failedMail, { maxItems: mostFailedMails })),
       /** False: mails stay on this machine. */
       leaves: Type.Boolean(),
     }),
@@ -77,13 +96,13 @@ export const getPartState = defineInternalCall({
   response: partState,
 })
 
-/** Every service that sends mail answers it; `receiver` is filled in. */
+/** Every service that sends mail answers it; `receiver` is filled in. Without an id all that were given up are sent again. */
 export const resendMail = defineInternalCall({
   method: 'POST',
   path: '/internal/mail/resend',
   receiver: 'identity',
   callers: ['admin'],
-  body: Type.Object({}),
+  body: Type.Object({ id: Type.Optional(mailId) }),
   response: Type.Object({ resent: count }),
 })
 
@@ -120,7 +139,7 @@ export const resendFailedMail = defineCall({
   ...admin,
   method: 'POST',
   path: '/api/Admin/State/ResendMail',
-  summary: 'Sends again what mail a service gave up',
-  body: Type.Object({ service: Type.Enum(mailServices) }),
+  summary: 'Sends again the mail that a service gave up: one, or all',
+  body: Type.Object({ service: Type.Enum(mailServices), id: Type.Optional(mailId) }),
   response: envelope,
 })

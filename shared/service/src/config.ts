@@ -62,6 +62,13 @@ export const serviceSettings = Type.Object({
     description: 'Address of the site in links and mails',
   }),
   DATA_DIR: Type.String({ default: '.data', description: 'Folder for what this part keeps on disk' }),
+  SOURCE_COMMIT: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{7,64}(-dirty)?$',
+      description:
+        'Commit of the code, shown beside its version; the images have it from their build, `npm start` asks git',
+    }),
+  ),
 })
 export type ServiceSettings = Static<typeof serviceSettings>
 

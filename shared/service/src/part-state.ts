@@ -1,7 +1,12 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { PartName } from '@rodada/contracts/platform'
-import { getPartState, type PartState } from '@rodada/contracts/platform-state'
+import {
+  type FailedMail,
+  getPartState,
+  mostFailedMails,
+  type PartState,
+} from '@rodada/contracts/platform-state'
 import type { FastifyInstance } from 'fastify'
 import { implementInternal } from './implement.ts'
 import { instrumentsIn, scrapedGauge } from './instruments.ts'
@@ -15,11 +20,17 @@ interface StateDatabase {
 
 export interface StateOptions {
   readonly database: StateDatabase
-  readonly settings: { readonly DATA_DIR: string; readonly SMTP_URL?: string | undefined }
+  readonly settings: {
+    readonly DATA_DIR: string
+    readonly SMTP_URL?: string | undefined
+    readonly SOURCE_COMMIT?: string | undefined
+  }
   readonly own?: OwnState
 }
 
 export interface OwnState {
+  /** What each kind of mail is about, for administrators; of a part that sends mail. */
+  readonly mailSubjects?: Readonly<Record<string, string>>
   /** Of a part that charges cards. */
   readonly payments?: () => Promise<NonNullable<PartState['payments']>>
   /** Of the part that holds the requests of deletion. */
@@ -27,6 +38,9 @@ export interface OwnState {
   /** Data that administrators must state, and whether they have. */
   readonly stated?: () => Promise<NonNullable<PartState['stated']>>
 }
+
+/** Of a commit: enough to find it by. */
+const shownDigits = 12
 
 /** Counts of a part's queues, and the last migration of its tables. */
 interface Counts {
@@ -47,6 +61,7 @@ export async function openPartState(
 ): Promise<void> {
   const startedAt = new Date().toISOString()
   const version = await readVersion()
+  const commit = options.settings.SOURCE_COMMIT?.replace(/^[0-9a-f]+/, (whole) => whole.slice(0, shownDigits))
   const { own = {} } = options
   const read = async (): Promise<PartState> => {
     const [counts, disk, payments, erasures, stated] = await Promise.all([
@@ -58,8 +73,10 @@ export async function openPartState(
     ])
     const { tables, late, failed, hasMail, waitingMail: waiting, lateMail, failedMail } = counts
     const leaves = options.settings.SMTP_URL !== undefined
+    const failures = failedMail > 0 ? await readFailures(part, options.database, own.mailSubjects ?? {}) : []
     return {
       version,
+      ...(commit !== undefined && { commit }),
       tables,
       startedAt,
       disk,
@@ -67,7 +84,7 @@ export async function openPartState(
       stated,
       ...(erasures && { erasures }),
       jobs: { late, failed },
-      mail: hasMail ? { waiting, late: lateMail, failed: failedMail, leaves } : null,
+      mail: hasMail ? { waiting, late: lateMail, failed: failedMail, failures, leaves } : null,
     }
   }
   implementInternal(app, { ...getPartState, receiver: part }, read)
@@ -84,7 +101,8 @@ export async function openPartState(
     read: async () => ({ ...(await readDisk(options.settings.DATA_DIR)) }),
   })
   const { gauge } = instrumentsIn(app.metrics)
-  gauge('running_version', 'Always 1: the version that runs', 'version').set({ version }, 1)
+  const build = gauge('running_version', 'Always 1: version and commit that run', 'version', 'commit')
+  build.set({ version, commit: commit ?? '' }, 1)
 }
 
 function pendingOf({ jobs, mail, payments, erasures }: PartState): Record<string, number> {
@@ -114,6 +132,36 @@ async function readCounts(part: PartName, database: StateDatabase): Promise<Coun
   )
   // One row, whose columns are those above: an aggregate without groups.
   return rows[0] as Counts
+}
+
+interface FailedJob {
+  readonly id: string
+  readonly kind: string | null
+  readonly at: Date
+  readonly reason: string | null
+}
+
+/** The last mails that were given up. Which person each is for stays in the job. */
+async function readFailures(
+  part: PartName,
+  database: StateDatabase,
+  subjects: NonNullable<OwnState['mailSubjects']>,
+): Promise<FailedMail[]> {
+  const { rows } = await database.executeSql(
+    `select id, data->>'kind' as kind, created_on as at, output->>'reason' as reason
+     from ${jobsSchema(part)}.job where name = $1 and state < 'active' order by created_on desc, id limit $2`,
+    [deadLetterOf(mailQueueName), mostFailedMails],
+  )
+  // The columns are those above.
+  return (rows as FailedJob[]).map(({ id, kind, at, reason }) => ({
+    ...{ id, reason, at: at.toISOString() },
+    about: subjectOf(kind ?? '', subjects),
+  }))
+}
+
+/** A kind that this release does not send any more has no subject: its own name must do. */
+function subjectOf(kind: string, subjects: Readonly<Record<string, string>>): string {
+  return (Object.hasOwn(subjects, kind) ? subjects[kind] : undefined) ?? kind
 }
 
 /** Of the disk that holds a folder, or will once it is made. */

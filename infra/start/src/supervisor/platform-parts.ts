@@ -31,18 +31,21 @@ const imageMemory = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: 
 
 /**
  * All parts of the platform, not started yet.
+ * @param commit of the code that they run, where it is known.
  * @param gatewayExtras variables for the gateway that only `npm run dev` sets.
  */
 export function platformSupervisor(
   context: PlatformContext,
   runFolder: RunFolder,
-  gatewayExtras: Readonly<Record<string, string>> = {},
+  commit: string | undefined,
+  gatewayExtras: Readonly<Record<string, string>>,
 ): Supervisor {
+  const build = commit === undefined ? {} : { SOURCE_COMMIT: commit }
   const part = (name: PartName, extras: Readonly<Record<string, string>>) =>
     new Part({
       name,
       command: [...flagsOf(name), join(repository, 'services', name, 'src', 'main.ts')],
-      environment: { ...partEnvironment(name, context), ...extras },
+      environment: { ...partEnvironment(name, context), ...build, ...extras },
       address: partAddress(name, context),
       runFolder,
       dataDir: context.settings.dataDir,

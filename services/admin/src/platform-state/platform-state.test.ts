@@ -55,13 +55,25 @@ describe('how the platform fares', () => {
 })
 
 describe('mail that was given up', () => {
-  const resend = (service: string) =>
-    sendCall(admin.app, resendFailedMail, { headers: as(1, 'Admin'), body: { service } })
+  const resend = (service: string, id?: string) =>
+    sendCall(admin.app, resendFailedMail, {
+      headers: as(1, 'Admin'),
+      body: { service, ...(id !== undefined && { id }) },
+    })
 
   it('is sent again by its service', async () => {
     const answer = await resend('academy')
     expect(answer.json()).toMatchObject({ success: true, messages: ['Se volverán a enviar 3 correos.'] })
     expect(peer.resent).toBe(3)
+  })
+
+  it('is sent again one by one', async () => {
+    const before = peer.resent
+    const [failure] = peer.state.mail?.failures ?? []
+    const answer = await resend('academy', failure?.id)
+    expect(answer.json()).toMatchObject({ success: true, messages: ['Se volverá a enviar un correo.'] })
+    expect(peer.resent).toBe(before + 1)
+    expect((await resend('academy', 'all')).json()).toMatchObject({ success: false })
   })
 
   it('stays where its service does not answer, or there is none', async () => {

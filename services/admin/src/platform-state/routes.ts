@@ -37,15 +37,16 @@ export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }
     },
   })
 
-  implement(app, resendFailedMail, async ({ request, body: { service } }) => {
+  implement(app, resendFailedMail, async ({ request, body: { service, id } }) => {
     // First: another service's work cannot be undone if the log refuses the movement.
     await orm.em.fork().transactional((em) =>
       recordMovement(publish, em, request, {
         title: 'Reenvío de correos solicitado',
-        description: `Los que no se pudieron enviar: ${partNames[service]}`,
+        description: `${id === undefined ? 'Los que no se pudieron enviar' : 'Uno que no se pudo enviar'}: ${partNames[service]}`,
       }),
     )
-    const { resent } = await call(resendMail, { receiver: service, body: {}, requestId: request.id })
+    const body = id === undefined ? {} : { id }
+    const { resent } = await call(resendMail, { receiver: service, body, requestId: request.id })
     return done(resentWords(resent))
   })
 }

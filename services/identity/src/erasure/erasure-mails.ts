@@ -68,6 +68,13 @@ type Kind = keyof typeof mails
 
 export type ErasureMailKinds = Readonly<Record<Kind, MailKind<typeof mailData>>>
 
+/** See `mailSubjects` of the accounts. */
+export const erasureMailSubjects: Readonly<Record<Kind, string>> = {
+  'erasure-requested': 'Solicitud de eliminación recibida',
+  'erasure-refused': 'Solicitud de eliminación rechazada',
+  'erasure-done': 'Datos personales eliminados',
+}
+
 /** Mails about requests of deletion, for `openMail`. */
 export function erasureMailKinds(publicUrl: string): ErasureMailKinds {
   const url = new URL(ownErasurePath, publicUrl).href

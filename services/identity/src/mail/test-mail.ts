@@ -4,6 +4,7 @@ import { testMail } from '@rodada/contracts/opening'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { notFound } from '@rodada/service/errors'
 import { implementInternal } from '@rodada/service/implement'
+import { failureCode } from '@rodada/service/mail/mail-failure'
 import { type Mailer, MailRefused, type OutgoingMail } from '@rodada/service/mail/mailer'
 import { renderMail } from '@rodada/service/mail/render-mail'
 import type { Orm } from '@rodada/service/orm'
@@ -53,17 +54,8 @@ async function deliver(mailer: Mailer, mail: OutgoingMail): Promise<Outcome | nu
   try {
     return await Promise.race([late, mailer(mail).then(() => null)])
   } catch (error) {
-    return { outcome: error instanceof MailRefused ? 'refused' : 'failed', reason: reasonOf(error) }
+    return { outcome: error instanceof MailRefused ? 'refused' : 'failed', reason: failureCode(error) }
   } finally {
     deadline.abort()
   }
-}
-
-/** The code of the mail server or of the system: a full message may contain an address. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'error'
-  // `code` names the step that failed; `originalCode`, where there is one, the reason.
-  if ('originalCode' in error && typeof error.originalCode === 'string') return error.originalCode
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return /^SMTP \d{3}$/.test(error.message) ? error.message : error.name
 }

@@ -7,6 +7,7 @@ import { readBusiness } from '../business/business-copy.ts'
 import type { Orm } from '../orm.ts'
 import { jobPulse } from '../queues.ts'
 import type { ComposedMail } from './mail-content.ts'
+import { failureWords } from './mail-failure.ts'
 import { mailQueueName } from './mail-queue.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { renderMail } from './render-mail.ts'
@@ -94,7 +95,7 @@ async function settle(
       last ? 'mail given up' : 'mail waits for another try',
     )
     if (last) await endMail(delivery, data, log)
-    return { id, status: refused ? 'deadletter' : 'failed' }
+    return { id, status: refused ? 'deadletter' : 'failed', output: { reason: failureWords(err) } }
   }
 }
 

@@ -54,16 +54,20 @@ beforeAll(async () => {
   // Retries without a delay.
   const queue = { ...mailQueue, options: { retryLimit: 2 } }
   database = await createEntityDatabase({ service: 'academy', queues: [queue] }, [BusinessCopy])
-  const settings = { ...testSettings('academy', database.url), LOG_LEVEL: 'debug' } as const
+  const settings = {
+    ...testSettings('academy', database.url),
+    LOG_LEVEL: 'debug' as const,
+    SOURCE_COMMIT: `${'ab'.repeat(20)}-dirty`,
+  }
   orm = await createOrm({ service: 'academy', settings, entities: [BusinessCopy] })
   app = await createApp({
     part: 'academy',
     settings,
     server: { logger: { level: 'debug', stream: { write: (line: string) => void logged.push(line) } } },
   })
-  boss = await openJobs(app, 'academy', settings)
+  boss = await openJobs(app, 'academy', settings, { mailSubjects: { secret: 'Aviso secreto' } })
   const mailer = createMailer({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'avisos@rodada.mx' })
-  send = await openMail(app, boss, { orm, mailer, kinds, deliver: true })
+  send = await openMail(app, boss, { service: 'academy', orm, mailer, kinds, deliver: true })
 })
 afterAll(async () => {
   await app.close()
@@ -167,13 +171,62 @@ describe('mail', () => {
     expect(given.mail?.failed).toBeGreaterThan(0)
     expect(given.jobs.failed).toBe(0)
     const { body } = await app.inject({ url: '/metrics' })
+    expect(given.commit).toBe('abababababab-dirty')
+    expect(body).toMatch(/running_version\{version="\d[^"]*",commit="abababababab-dirty",part="academy"\} 1/)
     expect(body).toContain(`pending_work{kind="mail_failed",part="academy"} ${given.mail?.failed}`)
     expect(body).toContain(`pending_work{kind="mail_late",part="academy"} ${given.mail?.late}`)
     const answer = await app.inject({ method: 'POST', url: resendMail.path, ...ask, payload: {} })
     expect(answer.json()).toEqual({ resent: given.mail?.failed })
     await settled()
     expect(server.received.map(({ to }) => to)).toContainEqual(['persona4@ejemplo.mx'])
-    expect((await counted()).mail).toEqual({ waiting: 0, late: 0, failed: 0, leaves: false })
+    const calm = { waiting: 0, late: 0, failed: 0, failures: [], leaves: false }
+    expect((await counted()).mail).toEqual(calm)
+  })
+
+  it('that was given up is told with its subject and reason, of whom it is for no word, and sent one by one', async () => {
+    const ask = { headers: internally('admin', 'academy') }
+    const failures = async () => {
+      const { mail }: PartState = (await app.inject({ url: getPartState.path, ...ask })).json()
+      return mail?.failures ?? []
+    }
+    const resend = async (id: string) =>
+      (await app.inject({ method: 'POST', url: resendMail.path, ...ask, payload: { id } })).json()
+    server.answer = { code: 550, text: '5.1.1 <persona7@ejemplo.mx>: user Persona7 unknown' }
+    await commit(7)
+    await settled()
+    server.answer = { code: 550, text: '5.2.2 mailbox full' }
+    await commit(8)
+    await settled()
+    const [full, unknown, ...others] = await failures()
+    expect(others).toEqual([])
+    expect(unknown).toEqual({
+      ...{ id: expect.any(String), at: expect.any(String) },
+      ...{ about: 'Aviso secreto', reason: '550 5.1.1 … user … unknown' },
+    })
+    expect(full?.reason).toBe('550 5.2.2 mailbox full')
+    server.answer = null
+    const { id = '' } = unknown ?? {}
+    expect(await resend(id)).toEqual({ resent: 1 })
+    expect(await resend(id)).toEqual({ resent: 0 })
+    await settled()
+    expect(server.received.map(({ to }) => to)).toEqual([['persona7@ejemplo.mx']])
+    expect(await failures()).toEqual([full])
+    await boss.redrive(deadLetterOf(mailQueueName))
+    await settled()
+  })
+
+  it('that was given up is told of the last twenty', async () => {
+    await boss.getDb().executeSql(
+      `insert into academy_jobs.job (name, data, created_on)
+       select 'mail.dead', '{"kind": "gone"}', now() - each * interval '1 hour' from generate_series(1, 25) each`,
+    )
+    const headers = internally('admin', 'academy')
+    const { mail }: PartState = (await app.inject({ url: getPartState.path, headers })).json()
+    expect(mail?.failed).toBe(25)
+    const ages = mail?.failures?.map(({ at }) => Math.round((Date.now() - Date.parse(at)) / 3_600_000))
+    expect(ages).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+    expect(mail?.failures?.[0]).toMatchObject({ about: 'gone', reason: null })
+    await boss.getDb().executeSql(`delete from academy_jobs.job where name = 'mail.dead'`)
   })
 
   it('that waits for over an hour is counted as late', async () => {

@@ -96,9 +96,13 @@ describe('by SMTP', () => {
 
   it('a receiver that does not exist is given up, a server in trouble is not, and neither tells the address', async () => {
     server.answer = { code: 550, text: 'No such user ana@ejemplo.mx' }
-    await expect(send()).rejects.toMatchObject({ name: 'MailRefused', message: 'SMTP 550' })
+    await expect(send()).rejects.toMatchObject({
+      ...{ name: 'MailRefused', message: 'SMTP 550', reply: '550 No such user …' },
+    })
     server.answer = { code: 451, text: 'Try later ana@ejemplo.mx' }
-    await expect(send()).rejects.toMatchObject({ name: 'Error', message: 'SMTP 451' })
+    await expect(send()).rejects.toMatchObject({
+      ...{ name: 'Error', message: 'SMTP 451', reply: '451 Try later …' },
+    })
   })
 
   it('a server that is down is a fault that may pass', async () => {

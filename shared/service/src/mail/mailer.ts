@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { type Static, Type } from 'typebox'
 import type { ServiceSettings } from '../config.ts'
 import { captureMails } from './capture.ts'
+import { replyWithout } from './mail-failure.ts'
 
 /** A mail as it leaves: one receiver, complete texts. */
 export interface OutgoingMail {
@@ -79,7 +80,7 @@ function smtpMailer(url: string, from: string): Mailer {
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es-MX', ...headers },
       ...(calendar !== undefined && { attachments: [calendarFileOf(calendar)] }),
     }
-    await transport.sendMail(mail).catch(explain)
+    await transport.sendMail(mail).catch((error: unknown) => explain(error, to))
   }
 }
 
@@ -97,10 +98,12 @@ function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }
 
-/** The server's message may repeat the address, which belongs into no log: its code is enough. */
-function explain(error: unknown): never {
+/** The server's message may repeat the address, which belongs into no log. */
+function explain(error: unknown, to: string): never {
   if (!(error instanceof Error) || !('responseCode' in error) || !error.responseCode) throw error
   const code = `SMTP ${error.responseCode}`
+  const response = 'response' in error ? String(error.response) : code
+  const answered = { reply: replyWithout(to, response) }
   const isReceiverRefused = 'permanent' in error && error.permanent === true && 'rejected' in error
-  throw isReceiverRefused ? new MailRefused(code) : new Error(code)
+  throw Object.assign(isReceiverRefused ? new MailRefused(code) : new Error(code), answered)
 }

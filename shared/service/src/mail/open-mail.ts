@@ -1,11 +1,13 @@
+import type { ServiceName } from '@rodada/contracts/platform'
 import { resendMail } from '@rodada/contracts/platform-state'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Static } from 'typebox'
 import { implementInternal } from '../implement.ts'
-import { sendJobs } from '../jobs.ts'
-import type { EntityManager } from '../orm.ts'
-import { deadLetterOf } from '../queues.ts'
+import { sendJob, sendJobs } from '../jobs.ts'
+import type { EntityManager, Orm } from '../orm.ts'
+import { deadLetterOf, jobsSchema } from '../queues.ts'
 import { type MailDelivery, type MailJob, type MailKinds, startMailDelivery } from './mail-delivery.ts'
 import { mailQueueName } from './mail-queue.ts'
 
@@ -17,6 +19,7 @@ export type SendMail<K extends MailKinds> = <N extends keyof K & string>(
 ) => Promise<void>
 
 interface MailOptions<K extends MailKinds> extends MailDelivery {
+  readonly service: ServiceName
   readonly kinds: K
   /** Whether this process sends mails; without it they stay in the queue, as in tests. */
   readonly deliver: boolean
@@ -33,10 +36,27 @@ export async function openMail<const K extends MailKinds>(
   options: MailOptions<K>,
 ): Promise<SendMail<K>> {
   if (options.deliver) await startMailDelivery(boss, options, app.log)
-  implementInternal(app, resendMail, async () => ({
-    resent: await boss.redrive(deadLetterOf(mailQueueName)),
+  implementInternal(app, resendMail, async ({ body: { id } }) => ({
+    resent:
+      id === undefined ? await boss.redrive(deadLetterOf(mailQueueName)) : await resendOne(boss, options, id),
   }))
   return queueMail(boss)
+}
+
+/** @returns 0 where it was sent again meanwhile. */
+function resendOne(
+  boss: PgBoss,
+  { orm, service }: { readonly orm: Orm; readonly service: ServiceName },
+  id: string,
+): Promise<number> {
+  return orm.em.fork().transactional(async (em) => {
+    const jobs = sql.id(jobsSchema(service), 'job')
+    const { rows } = await sql<{ data: MailJob }>`
+      delete from ${jobs} where name = ${deadLetterOf(mailQueueName)} and id = ${id} and state < 'active'
+      returning data`.execute(em.getKysely())
+    for (const { data } of rows) await sendJob(boss, em, mailQueueName, data)
+    return rows.length
+  })
 }
 
 /** The way to send, for a service whose mail is open already. */

@@ -1,0 +1,13 @@
+import type { AppName } from '@rodada/contracts/platform'
+
+const titles: Readonly<Partial<Record<AppName, string>>> = {
+  shell: 'Marco del sitio',
+  'mf-academy': 'Academia',
+  'mf-shop': 'Tienda',
+  'mf-admin': 'Administración',
+}
+
+/** Spanish name of an app; an app without one keeps its own name. */
+export function titleOf(app: AppName): string {
+  return titles[app] ?? app
+}
