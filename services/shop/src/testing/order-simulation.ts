@@ -13,7 +13,7 @@ import { Value } from 'typebox/value'
 import { eraseBuyer } from './erase-buyer.ts'
 import { findViolations, type KnownProduct } from './order-invariants.ts'
 import { customer, guest, home, type OrdersHarness, staffId } from './orders-harness.ts'
-import { findSalesViolations } from './sales-invariants.ts'
+import { findReportViolations } from './report-invariants.ts'
 import type { ShopHarness } from './shop-harness.ts'
 import type { Step, Wishes } from './simulated-steps.ts'
 
@@ -143,12 +143,12 @@ export class OrderSimulation {
   }
 
   async #look(isOver: boolean): Promise<string[]> {
-    const { bank, shop } = this.#harness
+    const { bank, clock, shop } = this.#harness
     const ledger = new Map([...bank.ledger].slice(this.#chargesBefore))
     // Reading events takes them away: only the end reads them.
     const movements = isOver ? await movementsOf(shop) : null
     const violations = await findViolations(shop.orm, { products: this.#products, ledger, movements })
-    return [...violations, ...(await findSalesViolations(shop.db))]
+    return [...violations, ...(await findReportViolations(shop.db, clock.now))]
   }
 
   async #stocked(quantity: number): Promise<KnownProduct> {
