@@ -17,7 +17,7 @@ import {
   withMedia,
 } from './testing/backed-up-platform.ts'
 import { requireRestored } from './unfinished-restore.ts'
-import { backupBytes, noteBackup, writeBackup } from './write-backup.ts'
+import { backupBytes, explainFolder, noteBackup, writeBackup } from './write-backup.ts'
 
 let server: TestPostgres
 let source: TestPlatform
@@ -239,6 +239,15 @@ describe('a backup that cannot be written', () => {
     await expect(writing).rejects.toThrow(StartError)
     await expect(writing).rejects.toThrow(
       /^No se puede escribir en \/proc \(E\w+\): .* elige otra carpeta para el respaldo/,
+    )
+  })
+
+  it.each(['EACCES', 'EPERM', 'EROFS'])('says so too where the system answers %s', (code) => {
+    const error = explainFolder(Object.assign(new Error(code), { code }), '/respaldos/lunes.partial')
+    expect(error).toEqual(
+      new StartError(
+        `No se puede escribir en /respaldos (${code}): corrige los permisos o elige otra carpeta para el respaldo. No se escribió nada.`,
+      ),
     )
   })
 

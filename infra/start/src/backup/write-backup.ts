@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { PartName } from '@rodada/contracts/platform'
@@ -78,9 +79,9 @@ async function requireNewFolder(folder: string, dataDir: string): Promise<void> 
     throw new StartError(
       `${folder} está dentro de DATA_DIR y se perdería con ella: elige una carpeta en otro lugar.`,
     )
-  if ((await stat(folder).catch(noneIfMissing)) !== null)
+  if ((await statIfThere(folder)) !== null)
     throw new StartError(`${folder} ya existe: da el nombre de una carpeta nueva.`)
-  if ((await stat(dirname(folder)).catch(noneIfMissing))?.isDirectory()) return
+  if ((await statIfThere(dirname(folder)))?.isDirectory()) return
   throw new StartError(`La carpeta ${dirname(folder)} no existe: créala o elige otra.`)
 }
 
@@ -88,11 +89,12 @@ async function makeDraft(draft: string): Promise<void> {
   try {
     await mkdir(draft, { mode: 0o700 })
   } catch (error) {
-    throw explained(error, draft)
+    throw explainFolder(error, draft)
   }
 }
 
-function explained(error: unknown, draft: string): unknown {
+/** What to do about a folder that cannot be made, or seen; other errors as they are. */
+export function explainFolder(error: unknown, draft: string): unknown {
   const code = codeOf(error)
   switch (code) {
     case 'EEXIST':
@@ -134,9 +136,13 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close()
 }
 
-function noneIfMissing(error: unknown): null {
-  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
-  throw error
+async function statIfThere(folder: string): Promise<Stats | null> {
+  try {
+    return await stat(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+    throw explainFolder(error, folder)
+  }
 }
 
 /** Notes for the administration that a backup succeeded; an older database has no such table. */
