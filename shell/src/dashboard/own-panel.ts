@@ -32,7 +32,7 @@ const cancelledDays = 7
 
 type Args = Pick<LoaderArgs, 'api' | 'request'>
 
-/** Read for the courses of each student's next class; the panel works without it. */
+/** Read for the course of each booked class to come; the panel works without it. */
 async function readWhatToBring({ api, request: { signal } }: Args, upcoming: readonly Booking[]) {
   const courses = [...new Set(upcoming.map(({ session }) => session.courseId))]
   const read = async (id: number): Promise<[number, string]> => {
@@ -55,7 +55,7 @@ function toBookOf(subscriptions: OwnBookings['subscriptions']): Map<number, numb
   return new Map(open.map(({ id, available }) => [id, available]))
 }
 
-/** Three calls, however many students there are, and one for each course of a next class. */
+/** Three calls, however many students there are, and one for each course of the booked classes to come. */
 export async function loadOwnPanel(args: Args): Promise<OwnPanel> {
   const { api, request } = args
   const day = new Date()

@@ -46,7 +46,8 @@ export function startReporting(
     const report = draft.take()
     if (report !== null) send(report)
   }
-  // On `window`, to run after the listeners of the vitals, which end their measurements nearer the event's target.
+  // On `window` without `capture`, to run after the listeners of the vitals, which capture the event and end their
+  // measurements then.
   window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendDraft())
   window.addEventListener('pagehide', sendDraft)
 }

@@ -7,7 +7,7 @@ function itemOf({ path, title, menu }: PageDescriptor): PaletteItem {
   return { value: path, href: path, label: title, note: menu?.group }
 }
 
-/** Whether a text has each of the words, or a longer one that begins with it. */
+/** Whether a text contains each of the words; case and accents do not matter. */
 export function hasWords(text: string, words: string): boolean {
   const name = comparableName(text)
   return comparableName(words)
@@ -16,8 +16,8 @@ export function hasWords(text: string, words: string): boolean {
 }
 
 /**
- * The pages of the user's roles with the words in their titles, those of the side bar first; without words those of the
- * side bar alone. Pages of single records are left out: their lists lead to them.
+ * The pages of the user's roles with the words in their title or label, those of the side bar first; without words
+ * those of the side bar alone. Public pages are left out, and pages of single records, since their lists lead to them.
  */
 export function pageItems(
   pages: readonly PageDescriptor[],

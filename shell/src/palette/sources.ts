@@ -11,11 +11,11 @@ import { managedPath } from '@rodada/web/manage-path'
 /** Finds what matches the words, in groups that may be empty. */
 type Search = (api: Api, words: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
 
-/** A searchable staff list; the call is that of its page. */
+/** A search for one kind of record. */
 export interface Source {
   /**
-   * Id of that page, or of the one that the results lead to. Only users who may open it may search; without it in any
-   * release there is nothing to search.
+   * Id of the page that lists or shows the results. Only users who may open it may search; without it in any release
+   * there is nothing to search.
    */
   readonly page: string
   /** Roles that may make the call, where the page admits more. */
@@ -140,7 +140,7 @@ const folios: Search = async (api, search, signal) => {
 }
 
 const sources: readonly Source[] = [
-  // Numbers must match exactly: others contain their letters and digits by chance.
+  // Numbers and folios come first, as they match as a whole: other records contain the letters and digits by chance.
   { page: 'admin.receipt', roles: ['Admin', 'ClassCapturist'], kind: 'recibos', search: receipts('academy') },
   { page: 'admin.receipt', roles: ['Admin', 'ProductCapturist'], kind: 'recibos', search: receipts('shop') },
   { page: 'admin.till', kind: 'recibos', search: folios },

@@ -13,7 +13,10 @@ export function isLoadedWidget(value: unknown): value is LoadedWidget {
   return typeof value === 'object' && value !== null && 'status' in value
 }
 
-/** Fetches a widget's code and data for a composed page. Never rejects: a failed widget leaves the rest in place. */
+/**
+ * Fetches a widget's code and data for a composed page. Rejects only where the request is aborted: a failed widget
+ * leaves the rest in place.
+ */
 export async function loadWidget(name: string, { api, request, widgets }: LoaderArgs): Promise<LoadedWidget> {
   try {
     const { loader } = await widgets.load(name)
