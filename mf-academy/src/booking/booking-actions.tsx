@@ -8,7 +8,7 @@ import type { Bookable, SubscriptionBookings, WaitingEntry } from './own-booking
 import { SessionDialog } from './session-dialog.tsx'
 
 /**
- * Sessions within the validity that a student has neither booked nor waits for.
+ * Sessions within the validity that overlap none of a student's bookings and that the student does not wait for.
  * @param moved the booking that the class would replace.
  */
 function freeSessions(

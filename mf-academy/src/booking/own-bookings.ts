@@ -27,9 +27,9 @@ export interface FirstClasses {
   readonly bookings: readonly Booking[]
   /** Waiting list entries in full sessions. */
   readonly waiting: readonly WaitingEntry[]
-  /** Whether classes before these were booked or taken. */
+  /** Whether a class of the subscription was already held or missed. */
   readonly isBegun: boolean
-  /** Whether it renews a subscription that had classes. */
+  /** Whether the registration renews a subscription. */
   readonly isRenewal: boolean
   /** Bought classes; null for a membership. */
   readonly acquired: number | null
@@ -64,7 +64,10 @@ function readBookings({ api, request: { signal } }: LoaderArgs, { id, createdTim
   return api.find('/api/Me/Booking/Index', { query, signal })
 }
 
-/** Bookings of a subscription; null for a membership and for the staff. */
+/**
+ * Bookings of a subscription; null for a membership, for the staff, and where an earlier release of the service has no
+ * timetable.
+ */
 export async function loadBookings(
   args: LoaderArgs,
   details: SubscriptionDetails,

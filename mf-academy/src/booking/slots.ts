@@ -21,7 +21,7 @@ export function slotsOf(sessions: readonly TimetableSession[]): Slot[] {
 }
 
 export interface ClassesWanted {
-  /** Classes of all students together; an odd one goes to the first students. */
+  /** Classes of all students together; those that do not divide evenly go to the first students. */
   readonly classes: number
   readonly students: number
   /** ISO instant before which classes must begin. */

@@ -33,7 +33,9 @@ interface QuickChoicesProps extends Pick<CourseChoices, 'places' | 'levels'> {
   names: readonly string[]
 }
 
-/** Values that the address asks for; case and accents are ignored, as in the service. */
+/**
+ * The one of `values` that the address asks for, empty without one; case and accents are ignored, as in the service.
+ */
 function askedOf(search: URLSearchParams, name: string, values: readonly string[]): string {
   const asked = comparableName(search.get(name) ?? '')
   return values.find((value) => comparableName(value) === asked) ?? ''

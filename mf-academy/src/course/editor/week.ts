@@ -91,7 +91,10 @@ export function slotsOf({ recurrence, dates, ...week }: Timetable): SlotInput[] 
 
 const sentName = /^DaysAndSchedules(?:\[(\d+)\])?/
 
-/** Maps the service's errors of slots to form rows; an error of the whole list goes to the first day with a class. */
+/**
+ * Maps the service's errors of slots to form rows; an error of the whole list goes to the first day with a class, or to
+ * the first date.
+ */
 export function errorsByRow(errors: ServerErrors, { recurrence, dates, ...week }: Timetable): ServerErrors {
   const rows =
     recurrence === 'once'

@@ -36,7 +36,7 @@ interface Tables extends DBSchema {
 
 const databaseName = 'rodada.class-day'
 
-/** Encrypts the name with the content, so that a stored value cannot be moved to another name. */
+/** The name is authenticated with the content, so that a stored value cannot be moved to another name. */
 async function encrypt(key: CryptoKey, label: string, value: unknown): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const additionalData = new TextEncoder().encode(label)

@@ -85,7 +85,7 @@ function Standing(row: Student) {
   )
 }
 
-/** Links for class capturists: to the payment of what is owed, else to the subscription. */
+/** Links for class capturists: to the list where what is owed is collected, and to the subscription. */
 function Actions({ name, unpaidId, subscriptions: [subscription] }: Student) {
   return (
     <Flex gap="3" whiteSpace="nowrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>

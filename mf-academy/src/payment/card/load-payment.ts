@@ -16,8 +16,8 @@ export interface PaymentPageData {
 }
 
 /**
- * Data of the payment page. A paid subscription redirects to its confirmation, a canceled one or another's membership to
- * /Error.
+ * Data of the payment page. A paid subscription redirects to its confirmation; a canceled one, and an address with a
+ * membership that is not paid with it, to /Error; a membership that is paid with a course, to the course's payment.
  */
 export async function loadPayment(args: LoaderArgs): Promise<PaymentPageData> {
   const { read, api, params, request } = args

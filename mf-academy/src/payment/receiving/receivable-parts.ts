@@ -12,7 +12,7 @@ export interface ReceivablePart {
   readonly amount: number
 }
 
-/** Parts that can be collected, the largest first; empty where nothing is owed. */
+/** Parts that can be collected, both together first; empty where nothing is owed. */
 export function receivableParts({ status, courseId, owed }: Receivable): ReceivablePart[] {
   const course = { parts: 'course', title: 'Curso', amount: owed.course } as const
   const membership = { parts: 'membership', title: 'Membresía anual', amount: owed.membership } as const

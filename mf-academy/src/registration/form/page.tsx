@@ -44,7 +44,10 @@ function Registration() {
   )
 }
 
-/** Registration of students for a course, /clase/{id}/registro. */
+/**
+ * Registration of students for a course, /clase/{id}/registro. The key keeps what was typed for one course out of
+ * another's form.
+ */
 export function Component() {
   return <Registration key={useParams().id} />
 }

@@ -7,7 +7,7 @@ export interface ClassMovement {
   readonly id: number
   readonly text: string
   readonly student: string
-  /** Classes added or taken; 0 while a class runs. */
+  /** Classes added or taken away; 0 for a booking, its release and a class that still runs. */
   readonly change: number
   /** ISO instant; for a class its start, as in every list. */
   readonly time: string
@@ -45,7 +45,7 @@ function isSameClass(one: Entry, other: Entry): boolean {
   )
 }
 
-/** Ids of reservations whose class has ended: its own entry replaces them. */
+/** Ids of reservations that were taken or released since: the later entry replaces them. */
 function endedReservations(entries: readonly Entry[]): ReadonlySet<number> {
   const ended = new Set<number>()
   const open: Entry[] = []

@@ -9,8 +9,8 @@ function isForeign({ responsible }: SubscriptionDetails, user: SessionUser): boo
 }
 
 /**
- * Whether to show the staff's view: asked for by `?modo=administrar`, or another customer's subscription. The role decides;
- * the address alone does not.
+ * Whether to show the staff's view: to staff who ask for it by `?modo=administrar`, who are no customers, or who open
+ * another customer's subscription. The role decides; the address alone does not.
  */
 export function useManagementView(details: SubscriptionDetails): boolean {
   const { user } = useSession()
