@@ -101,7 +101,7 @@ type CancelValues = {
   amount: number | null
 }
 
-/** Cancels an order that is not delivered; a shipped one has come back. */
+/** Cancels an order that is not delivered; one that was shipped, once its parcel is back. */
 export function CancelDialog({
   order: { id, number, version, status, paidTime, total },
   onClose,
