@@ -40,8 +40,8 @@ export interface ReadInput<C> {
   readonly query?: Partial<QueryOf<C>> | URLSearchParams
   readonly signal?: AbortSignal
   /**
-   * The page can do without it: an answer that no page handles throws an `ApiError` for a read and is a `refused`
-   * failure of a command, as for a lost network. An ended session signs in again.
+   * The page stays where the service refuses the call: a read throws an `ApiError`, a command resolves with the failure
+   * `refused`, as after a lost network. An ended session signs in again all the same.
    */
   readonly stays?: boolean
 }

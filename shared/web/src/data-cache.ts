@@ -6,7 +6,8 @@ export interface DataCache {
   readonly fetch: typeof fetch
   /**
    * Starts a read that a page is about to make.
-   * @param isGuess the visitor has not opened the page yet: a failure is dropped, since it may have passed by then.
+   * @param isGuess the visitor has not opened the page yet: an answer other than OK is dropped, so that the page asks
+   * anew.
    */
   warm(url: string, isGuess?: boolean): void
   /** Drops all responses, when the user changes. */

@@ -108,7 +108,7 @@ export function useWasSent(name: string): (body: unknown) => boolean {
   return (body) => storedKey(place, fingerprint(JSON.stringify(body))) !== undefined
 }
 
-/** Drops the draft `name` of every user of this tab: before and after signing in. */
+/** Drops the draft `name` of every user of this tab, with that from before signing in. */
 export function forgetDraft(name: string): void {
   const ends = [`.${name}`, `.${name}.key`]
   clearTabStorage((key) => key.startsWith(root) && ends.some((end) => key.endsWith(end)))

@@ -37,8 +37,8 @@ function staysWithin(shown: PageDescriptor, { path, widgets = [] }: PageDescript
 
 /**
  * Fetches the code and the first data of a page before it is opened: not of one that the visitor may not open or that
- * needs a document of its own, once in `freshMs`, and not where the browser saves data. On staff pages no other
- * remote's code is fetched.
+ * needs a document of its own, once in `freshMs`, and not where the browser saves data or the network is as slow as 2G.
+ * On staff pages no other remote's code is fetched.
  */
 export function createPrefetcher(
   sources: readonly PageSource[],

@@ -23,7 +23,7 @@ export function writeTabStorage(key: string, value: unknown): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Without storage the value lives as long as the page.
+    // Without storage, or with a full one, nothing is kept.
   }
 }
 
