@@ -79,7 +79,7 @@ export const updateOwnData = defineCall({
   path: '/api/Me/Data/Update',
   summary: "Changes one's own data; a new e-mail waits for its confirmation",
   needsKnownBrowser: true,
-  // Each new e-mail may mail another stranger.
+  // Each change of the e-mail can send a mail to another stranger.
   limit: { name: 'own-data', max: 20, windowSeconds: tenMinutes },
   body: Type.Object({
     firstName: requiredText(),

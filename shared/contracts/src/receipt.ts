@@ -84,7 +84,10 @@ const sums = {
   received: signedPesos,
   returned: signedPesos,
   amount: signedPesos,
-  /** The difference by kind of receipt: below zero are refunds, and reversals but for those of refunds. */
+  /**
+   * The difference by kind of receipt. Refunds are below zero, and so are reversals of payments; reversals of refunds
+   * are above.
+   */
   kinds: Type.Optional(Type.Object({ payment: signedPesos, reversal: signedPesos, refund: signedPesos })),
 }
 
