@@ -33,7 +33,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A page on a middling phone, which shares cache and cookies with the context's others. */
+/** A page on a simulated mid-range phone, which shares cache and cookies with the context's others. */
 export async function openSlowPage(context: BrowserContext) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

@@ -177,7 +177,7 @@ export function sandboxAddress({ sandboxPort }: Pick<PlatformContext, 'sandboxPo
   return `http://127.0.0.1:${sandboxPort}`
 }
 
-/** The whole environment of the bank simulator: it shares only the folder of its ledger with the platform. */
+/** The whole environment of the bank simulator: it shares only DATA_DIR with the platform, for its ledger. */
 export function sandboxEnvironment({ settings, sandboxPort }: PlatformContext): Record<string, string> {
   return {
     ...baseEnvironment(settings),

@@ -21,8 +21,9 @@ export interface ClaimedDataDir {
 }
 
 /**
- * Claims DATA_DIR for this process and clears the remains of a killed one. Nothing is changed before the claim.
- * @throws StartError when a setting, DATA_DIR or a port is not usable.
+ * Claims DATA_DIR for this process and clears the remains of a killed one. Before the claim only missing folders are
+ * made.
+ * @throws StartError when DATA_DIR or a secret is not usable, or another launcher works there.
  */
 export async function claimDataDir(
   source: Source,

@@ -18,8 +18,8 @@ export interface KeysOfBackup {
 }
 
 /**
- * The keys that open a backup: those of the settings, or those that it contains encrypted.
- * @throws StartError when neither are available.
+ * The keys that open a backup: those of the settings or of DATA_DIR, else those that it contains encrypted.
+ * @throws StartError when none of them is there or opens it.
  */
 export async function keysFor(
   manifest: KeysSaid,

@@ -46,7 +46,7 @@ export async function writeBackup(folder: string, options: BackupOptions): Promi
   const draft = `${folder}.partial`
   await makeDraft(draft)
   try {
-    // After the draft: a disk that takes no folder has no room either, which is not what is wrong with it.
+    // After the draft: a file system that takes no folder may also report no room, which would hide the real cause.
     await requireRoomFor(folder, options)
     const dumped = await step('Copiando la base de datos', () => dumpDatabase(client, parts, draft, signal))
     const copied = await step('Copiando los archivos', () => copyFiles(files, draft, signal))
@@ -104,7 +104,7 @@ export function explainFolder(error: unknown, draft: string): unknown {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-    // The folder above is there: its disk takes no others.
+    // The folder above exists: its file system takes no new folders, as /proc.
     case 'ENOENT':
       return new StartError(
         `No se puede escribir en ${dirname(draft)} (${code}): corrige los permisos o elige otra carpeta para el respaldo. No se escribió nada.`,

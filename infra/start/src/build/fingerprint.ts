@@ -11,7 +11,7 @@ const sources = [...appNames, 'shared', 'infra/build', 'package-lock.json', 'tsc
 
 const skipped = new Set(['node_modules', 'dist', '.turbo', 'coverage'])
 
-/** Sources of a database's tables and queues, and the lock file with its versions. */
+/** Sources of a database's tables and queues, and the lock file with the versions of packages. */
 const partSources = [
   'services',
   'shared/service',

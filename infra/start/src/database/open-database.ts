@@ -93,7 +93,7 @@ export async function runningDatabase(dataDir: string): Promise<Database | null>
 
 /**
  * Several instances on one database need the same passwords of roles without shared files: they are derived from the
- * database's address. Slow on purpose, since each part knows one of the results.
+ * user and the password in DATABASE_URL. Slow on purpose, since each part knows one of the results.
  */
 export async function ownDatabase(databaseUrl: string): Promise<Database> {
   const { username, password } = new URL(databaseUrl)
