@@ -107,6 +107,15 @@ describe('two gateways on one Redis', () => {
     expect([await isAlive('made it'), await isAlive('by password')]).toEqual([false, true])
   })
 
+  it('leave those that allow the set-up of a second factor alone, where that is asked', async () => {
+    const startedAt = new Date()
+    const session = { userId: 7, roles: ['Admin'], registering: false, startedAt } as const
+    await one.sessions.create({ ...session, id: 'sets up', enrolling: true })
+    await begin('without', startedAt)
+    await one.sessions.endOfUser({ userId: 7, exceptEnrolling: true, before: new Date() })
+    expect([await isAlive('sets up'), await isAlive('without')]).toEqual([true, false])
+  })
+
   it('begin no session that was ended while it began', async () => {
     const startedAt = new Date()
     await endSessions({ userId: 7 })
