@@ -5,7 +5,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 
 const page = '/configuracion/primeros-pasos'
 
-/** Steps left before the site opens; null for other roles, and where the read fails. */
+/** The steps before the site opens; null for users who are no administrators, and where the read fails. */
 export async function loadOpening({ api, request, roles }: LoaderArgs): Promise<Opening | null> {
   if (!roles.includes('Admin')) return null
   // The panel works without it: the page of the steps shows the failure.

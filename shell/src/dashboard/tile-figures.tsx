@@ -73,8 +73,8 @@ function FigureValue({ label, value, href }: Figure) {
 const pendingFigure = () => <Skeleton as="span" display="block" height="1lh" width="4ch" />
 
 /**
- * Figures of a tile. Labels show from the start, so that nothing moves when the values arrive; without values the tile
- * shows none.
+ * Figures of a tile. Labels show from the start, so that nothing moves when the values arrive; where the read fails, a
+ * note takes their place.
  */
 export function TileFigures({ labels, values: { value } }: FigureGroup) {
   const failed = (

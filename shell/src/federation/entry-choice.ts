@@ -19,8 +19,9 @@ export interface EntryChoice {
 const toleratedFailures = 1
 
 /**
- * Falls back to the release before the active one where that is incompatible with this shell, out of reach, or altered
- * on the way.
+ * Falls back to the release before the active one where the active one is incompatible with this shell, out of reach,
+ * or altered on the way. Without such a release, an incompatible one does not run, and one that could not be loaded
+ * remains.
  * @param fits whether a release with such a range of the shell's contract may run here.
  */
 export function chooseEntry(

@@ -21,7 +21,7 @@ const StaffFrame = lazy(async () => {
 
 /**
  * Whether a page stands in the staff's frame for a user: it is for staff alone, belongs to a page that they may open,
- * or is the page that their work begins at.
+ * or is the dashboard of a member of staff.
  */
 export function isFramed(
   page: PageDescriptor,

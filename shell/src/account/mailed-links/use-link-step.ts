@@ -15,8 +15,8 @@ function isTypingError({ errors }: Envelope, fields: readonly string[]): boolean
 }
 
 /**
- * The single step of a mailed link. Undefined while it can be taken or retried, as after a lost connection or a refusal
- * of what was typed into `fields` (keys of its errors).
+ * The single step of a mailed link. `end` is undefined while the step can be taken or retried, as after a lost
+ * connection or a refusal of what was typed into `fields` (keys of its errors).
  */
 export function useLinkStep(fields: readonly string[] = []) {
   const api = useApi()
