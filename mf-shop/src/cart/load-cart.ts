@@ -42,7 +42,10 @@ async function quoteStored({ api, request: { signal } }: Reading): Promise<Cart>
   throw new ApiError(answer.failure ?? 'refused', 0, answer.messages.join(' '), answer.requestId ?? null)
 }
 
-/** The last price seen of a line; null where it is unchanged or the difference is the students' discount. */
+/**
+ * The price that the visitor has seen of a line, where it has changed since; null also where the line has a problem, or
+ * the difference is the students' discount.
+ */
 export function priceBefore({ variantId, price, regularPrice, problem }: CartLine): number | null {
   const seen = readStoredCart().prices[variantId]
   if (problem !== null || seen === undefined || seen === price || seen === regularPrice) return null

@@ -2,7 +2,10 @@ import { Breadcrumb, Container, EmptyState, LinkButton, PageHeader, Text } from 
 import { withReturnUrl } from '@rodada/web/return-url'
 import { useLocation } from '@rodada/web/router'
 
-/** Says that the order is missing or another account's or browser's, with links to the own orders. */
+/**
+ * Says that the order is missing or another account's or browser's, and how to reach an own one: by the mailed link, or
+ * signed in.
+ */
 export function NoOrder() {
   const { pathname } = useLocation()
   return (
