@@ -51,7 +51,9 @@ const columns = [
   ...figures,
 ] as const
 
-/** Every period from the first to the last with income, empty ones included: the chart's axis is time. */
+/**
+ * Every period from the first with income to the one before the last, empty ones included: the chart's axis is time.
+ */
 function periodsOf(lines: readonly IncomeLine[], step: Period): string[] {
   const [first = '', last = ''] = [lines[0]?.period, lines.at(-1)?.period]
   const all: string[] = []

@@ -37,7 +37,7 @@ interface PersonFilterProps {
   people: readonly Choice[] | Promise<readonly Choice[]>
 }
 
-/** Until the choices arrive, the chosen person keeps an option without a name. */
+/** Until the choices arrive, and where they do not, the option of the chosen person shows the id. */
 function PersonFilter({ people, ...filter }: PersonFilterProps) {
   const chosen = filter.search.get(filter.name)
   const select = (options: readonly Choice[]) => (

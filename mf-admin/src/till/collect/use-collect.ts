@@ -52,11 +52,15 @@ function reasonOf({
   return [...Object.values(errors).flat(), ...messages][0] ?? 'No se pudo cobrar.'
 }
 
-/** Collects the chosen dues by one command after the other; a refused one, paid meanwhile, does not stop the rest. */
+/**
+ * Collects the chosen dues by one command after the other; a refused one, e.g. paid meanwhile, does not stop the rest.
+ */
 export function useCollect() {
   const api = useApi()
   const keyFor = useIdempotencyKey()
-  /** Part of the key: after a known outcome the same dues, taken back elsewhere, are a new command. */
+  /**
+   * Part of the key: once the outcome is known, collecting the same dues again, as after a reversal, is a new command.
+   */
   const round = useRef(0)
 
   return async (dues: readonly Due[], values: MoneyValues): Promise<Collected> => {

@@ -22,7 +22,10 @@ function leftText(days: number): string {
   return days === 1 ? 'Queda 1 día hábil' : `Quedan ${days} días hábiles`
 }
 
-/** Deadline of a request. @param daysLeft working days, negative when late; null once answered. */
+/**
+ * Deadline of a request.
+ * @param daysLeft working days until it must be answered or carried out, negative when late; null once it is over.
+ */
 export function DueBy({ day, daysLeft }: { day: string; daysLeft: number | null }) {
   return (
     <>
