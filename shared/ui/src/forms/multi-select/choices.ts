@@ -14,7 +14,9 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es')
 }
 
-/** Options that are not chosen and contain the typed text, then its creation where no option has that name. */
+/**
+ * Options that are not chosen and contain the typed text, then its creation where no option or choice has that name.
+ */
 export function offersFor(
   typed: string,
   {
@@ -36,8 +38,8 @@ export function exactOffer(typed: string, offers: readonly Offer[]): Offer | und
 }
 
 /**
- * Index of the offer that Enter takes: one with a word that begins as typed, else the new one. 'Board' must not become
- * 'Longboard' unnoticed.
+ * Index of the offer that Enter takes: one with a word that begins as typed, else the new one ('Board' must not become
+ * 'Longboard' unnoticed), else the first; -1 for none.
  */
 export function likelyOffer(typed: string, offers: readonly Offer[]): number {
   const text = plain(typed.trim())
