@@ -116,7 +116,9 @@ function createSuperseder(): (request: Request) => Request {
   }
 }
 
-/** The route of one page: checks document and access, then fetches code and data in parallel. */
+/**
+ * The route of one page: checks the document, fetches the code while it checks access, and starts the data after that.
+ */
 export function pageRoute(source: PageSource, host: PageHost): RouteObject {
   const { page } = source
   const handle: PageHandle = { page, title: (data) => source.loaded()?.title?.(data) ?? page.title }
