@@ -25,9 +25,9 @@ export function chance(share: number): boolean {
 }
 
 /**
- * Posts a payment form to the bank as a browser does, with a random card, sometimes twice, rarely with another
- * amount.
- * @returns the fields of the way back to the shop; null when the bank sends nobody back.
+ * Posts a payment form to the bank as a browser does, with a random card, sometimes twice, rarely with another amount.
+ * @returns the fields of the way back to the shop; null when the answer offers no payment, or the bank sends nobody
+ * back.
  */
 export async function payAtBank(answer: Answer): Promise<Record<string, string> | null> {
   if (!Value.Check(offered, answer)) return null

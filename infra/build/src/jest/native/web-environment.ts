@@ -67,7 +67,7 @@ async function runDueTimers(): Promise<void> {
 
 const plain = (value: unknown): PropertyDescriptor => ({ value, configurable: true, writable: true })
 
-/** Descriptor of a window's property: functions are bound to the window, values are read and written there. */
+/** Descriptor of a window's property: functions are bound to the window, accessors read and write there. */
 function ofWindow(name: string): PropertyDescriptor {
   const value: unknown = Reflect.get(window, name)
   if (Object.getOwnPropertyDescriptor(window, name)?.get === undefined)
