@@ -34,10 +34,12 @@ function Receive({ details }: { details: SubscriptionDetails }) {
   )
 }
 
-function MarkAsPaid(details: SubscriptionDetails) {
+/** Less prominent than 'Cobrar', where there is one: it records no money in the till. */
+function MarkAsPaid({ details, isSecond }: { details: SubscriptionDetails; isSecond: boolean }) {
   const { id } = details
   return (
     <ConfirmedCommand
+      {...(isSecond && { variant: 'ghost', colorPalette: 'ink' })}
       question={markQuestion(details)}
       confirmLabel="Marcar como pagada"
       busyLabel="Marcando..."
@@ -76,7 +78,7 @@ export function ManagementPart({ details, awaitsBank }: Pick<SubscriptionData, '
       <OwedText row={details} />
       <Flex gap="3" wrap="wrap" mt="3">
         {isOwed && <Receive details={details} />}
-        {isUnpaid && <MarkAsPaid {...details} />}
+        {isUnpaid && <MarkAsPaid details={details} isSecond={isOwed} />}
         {cancellable && <CancelButton id={id} />}
         {left > 0 && (
           <DialogButton text="Registrar devolución" variant="outline" colorPalette="bowl">

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals'
 import type { Booking } from '@rodada/contracts/booking'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import type { Me } from '@rodada/contracts/user'
+import { Button } from '@rodada/ui'
 import { showPage } from '@rodada/ui/testing'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { onePage } from '../../testing/list-page-factory.ts'
@@ -289,6 +290,15 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
       },
     }
     const { answers, notices } = await show({}, { me: capturist, commands })
+    // Outside of the page the names of classes have another prefix.
+    const lookOf = (name: string) => screen.getByRole('button', { name }).className.replace(/^\w+-/, '')
+    render(
+      <Button variant="ghost" colorPalette="ink">
+        Segundo
+      </Button>,
+    )
+    expect(lookOf('Marcar como pagada')).toBe(lookOf('Segundo'))
+    expect(lookOf('Cobrar')).not.toBe(lookOf('Segundo'))
     await userEvent.click(screen.getByRole('button', { name: 'Marcar como pagada' }))
     const question = '¿Quieres marcar como pagada la suscripción #12 por $800.00?'
     const dialog = within(screen.getByRole('alertdialog', { name: question }))

@@ -8,19 +8,22 @@ import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
 interface ConfirmButtonProps
   extends Pick<ConfirmDialogProps, 'question' | 'confirmLabel' | 'busyLabel' | 'tone' | 'onConfirm'>,
-    Pick<ComponentProps<typeof Button>, 'children' | 'size' | 'variant'> {}
+    Pick<ComponentProps<typeof Button>, 'children' | 'size' | 'variant' | 'colorPalette' | 'title' | 'css'> {
+  /** Where the focus goes if the command removes the button: as of `useFocusHandedOn`. */
+  staying?: string
+}
 
-/** A button that asks for confirmation in a dialog. */
-export function ConfirmButton({ children, size, variant = 'outline', ...dialog }: ConfirmButtonProps) {
+/** A button that asks for confirmation in a dialog; without `colorPalette` it has the colour of the answer. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { children, size, variant = 'outline', colorPalette, title, css, staying, ...dialog } = props
   const [isAsking, setAsking] = useState(false)
-  const button = useFocusHandedOn()
+  const button = useFocusHandedOn(staying)
   return (
     <>
       <Button
         ref={button}
-        size={size}
-        variant={variant}
-        colorPalette={dialog.tone ?? 'ink'}
+        {...{ size, variant, title, css }}
+        colorPalette={colorPalette ?? dialog.tone ?? 'ink'}
         onClick={() => setAsking(true)}
       >
         {children}
