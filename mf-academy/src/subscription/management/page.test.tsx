@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
-import { showPage } from '@rodada/ui/testing'
+import { giveFocusBack, showPage } from '@rodada/ui/testing'
 import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { giveFocusBack } from '../../testing/give-focus-back.ts'
 import { onePage } from '../../testing/list-page-factory.ts'
 import { siteSubscription } from '../../testing/site-subscription-factory.ts'
 

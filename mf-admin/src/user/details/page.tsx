@@ -6,6 +6,7 @@ import {
   DateText,
   type Fact,
   FactList,
+  Flex,
   PageHeader,
   StatusLabel,
 } from '@rodada/ui'
@@ -13,9 +14,9 @@ import { useApi, useNotify, useSession } from '@rodada/web/app'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { BlockButton, UnlockPart } from '../blocking.tsx'
 import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
 import { roleNames } from '../role-names.ts'
-import { BlockPart, UnlockPart } from './blocking.tsx'
 import { RelatedLists } from './related-lists.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 
@@ -63,7 +64,11 @@ export function Component() {
       <Card>
         <FactList facts={factsOf(user)} />
         {status === 'Blocked' && <UnlockPart user={user} />}
-        {(status === 'Active' || blockedByAttempts) && me?.id !== id && <BlockPart id={id} />}
+        {(status === 'Active' || blockedByAttempts) && me?.id !== id && (
+          <Flex mt="6">
+            <BlockButton id={id}>Bloquear usuario</BlockButton>
+          </Flex>
+        )}
         {user.secondFactor && status !== 'Deleted' && me?.id !== id && <ResetSecondFactor id={id} />}
       </Card>
       <RelatedLists id={id} roles={user.roles} />

@@ -1,10 +1,12 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { UserListItem } from '@rodada/contracts/user'
-import { showPage } from '@rodada/ui/testing'
+import { giveFocusBack, showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { listedUser, userPage } from '../testing/user-fixture.ts'
+
+beforeAll(giveFocusBack)
 
 const index = '/api/Admin/User/Index'
 
@@ -46,5 +48,47 @@ describe('/usuarios', () => {
     await userEvent.click(byMail)
     expect(await screen.findByRole('link', { name: 'Ana Ríos' })).toBeVisible()
     expect(router.state.location.search).toBe(sorted)
+  })
+
+  it('blocks and unblocks in a row, with the question of the account’s page', async () => {
+    const answers: Record<string, unknown> = { [index]: userPage([listedUser(), listedUser({ id: 1 })]) }
+    const become = (status: UserListItem['status']) => () => {
+      answers[index] = userPage([listedUser({ status }), listedUser({ id: 1 })])
+      return { success: true, messages: ['Hecho.'], errors: {} }
+    }
+    const { calls } = await showPage({
+      ...{ pages, address: '/usuarios', answers },
+      commands: {
+        '/api/Admin/User/Block/5': become('Blocked'),
+        '/api/Admin/User/Unlock/5': become('Active'),
+      },
+      me: { id: 1, roles: ['Admin'] },
+    })
+    const change = async (verb: string, question: RegExp) => {
+      await userEvent.click(await screen.findByRole('button', { name: `${verb} a Ana Ríos` }))
+      const dialog = within(screen.getByRole('alertdialog', { name: question }))
+      await userEvent.click(dialog.getByRole('button', { name: verb }))
+      await waitFor(() => expect(screen.queryByRole('button', { name: `${verb} a Ana Ríos` })).toBeNull())
+      // The button is gone; its row keeps the focus.
+      expect(screen.getAllByRole('link', { name: 'Ana Ríos' })[0]).toHaveFocus()
+    }
+    // Nobody blocks themselves: one button for two rows.
+    await change('Bloquear', /^¿Quieres bloquear a este usuario\? Sus sesiones se cierran/)
+    await change('Desbloquear', /^¿Quieres desbloquear a este usuario\?/)
+    expect(calls.filter((call) => !call.includes(index))).toEqual([
+      'POST /api/Admin/User/Block/5',
+      'GET /api/Admin/User/Unlock/5',
+    ])
+    expect(screen.getAllByRole('link', { name: 'Editar a Ana Ríos' })[0]).toHaveAttribute(
+      'href',
+      '/usuarios/5/editar',
+    )
+  })
+
+  it('offers nothing in the row of a deleted account', async () => {
+    await show('', { '': [listedUser({ status: 'Deleted' })] })
+    expect(await screen.findByRole('link', { name: 'Ana Ríos' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /loquear/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Editar/ })).toBeNull()
   })
 })

@@ -1,11 +1,23 @@
 import { accountStatuses, accountStatusLabels, roleLabels, roles } from '@rodada/contracts/roles'
 import type { UserListItem } from '@rodada/contracts/user'
-import { accountStatusLooks, DateText, FilterInput, FilterSelect, Link, StatusLabel } from '@rodada/ui'
+import {
+  accountStatusLooks,
+  DateText,
+  FilterInput,
+  FilterSelect,
+  Flex,
+  Link,
+  LinkButton,
+  StatusLabel,
+  VisuallyHidden,
+} from '@rodada/ui'
 import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
+import { useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { BlockButton, UnlockButton } from '../blocking.tsx'
 import { EmailText } from '../email-text.tsx'
 import { roleNames } from '../role-names.ts'
 
@@ -46,13 +58,34 @@ const orders = [
   { label: 'Correo', order: { orderBy: 'email', orderMode: 'asc' }, heading: 'Correo' },
 ] as const
 
+const linkId = (id: number) => `usuario-${id}`
+
+/** A deleted account cannot change, and nobody blocks themselves. */
+function Actions({ id, name, lastName, status }: UserListItem) {
+  const { user: me } = useSession()
+  if (status === 'Deleted') return null
+  const row = { id, size: 'sm', staying: linkId(id) } as const
+  const whom = <VisuallyHidden>a {`${name} ${lastName}`.trim()}</VisuallyHidden>
+  return (
+    <Flex gap="1" wrap={{ base: 'wrap', lg: 'nowrap' }} justify={{ base: 'flex-end', lg: 'flex-start' }}>
+      <LinkButton href={`/usuarios/${id}/editar`} size="sm" variant="ghost" colorPalette="ink">
+        Editar {whom}
+      </LinkButton>
+      {status === 'Blocked' && <UnlockButton {...row}>Desbloquear {whom}</UnlockButton>}
+      {status === 'Active' && me?.id !== id && <BlockButton {...row}>Bloquear {whom}</BlockButton>}
+    </Flex>
+  )
+}
+
 const columns = [
   {
     header: 'Nombre',
     lead: true,
     cell: ({ id, name, lastName }: UserListItem) => (
       <BreakingText>
-        <Link href={`/usuarios/${id}`}>{`${name} ${lastName}`.trim()}</Link>
+        <Link id={linkId(id)} href={`/usuarios/${id}`}>
+          {`${name} ${lastName}`.trim()}
+        </Link>
       </BreakingText>
     ),
   },
@@ -66,6 +99,7 @@ const columns = [
     header: 'Último ingreso:',
     cell: ({ lastVisit }: UserListItem) => <DateText value={lastVisit} time empty="Nunca" />,
   },
+  { header: 'Acciones', cell: (user: UserListItem) => <Actions {...user} /> },
 ]
 
 const states = {
