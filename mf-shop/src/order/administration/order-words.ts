@@ -21,3 +21,8 @@ export const methodLabels: Readonly<Record<OrderPaymentMethod, string>> = {
 export function managedOrderPath(id: number): string {
   return `/administrar-pedidos/${id}`
 }
+
+/** DOM id of the order's link in the list. */
+export function orderLinkId(id: number): string {
+  return `pedido-${id}`
+}

@@ -100,13 +100,15 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'childre
   text: ReactNode
   /** The row's subject, for screen readers. */
   about?: string
+  /** Where the focus goes if the command removes the button: as of `useFocusHandedOn`. */
+  staying?: string
   children: (onClose: () => void) => ReactNode
 }
 
 /** Opens a dialog, and moves the focus on where the command removes the button. */
-export function DialogButton({ text, about, children, ...button }: DialogButtonProps) {
+export function DialogButton({ text, about, staying, children, ...button }: DialogButtonProps) {
   const [asking, setAsking] = useState(false)
-  const element = useFocusHandedOn()
+  const element = useFocusHandedOn(staying)
   return (
     <>
       <Button {...button} ref={element} onClick={() => setAsking(true)}>

@@ -11,7 +11,7 @@ import {
   useNewMoney,
   useWatch,
 } from '@rodada/ui/forms'
-import type { OrderDialogProps } from './order-dialogs.tsx'
+import type { OrderDialogProps } from '../order-dialogs.tsx'
 import {
   newReturn,
   nothingReturned,

@@ -4,7 +4,8 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { getStaffOrders } from '@rodada/contracts/staff-order'
 import { Badge, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
 import { OrderStatusLabel } from '../../order-status.tsx'
-import { managedOrderPath } from '../order-words.ts'
+import { NextStep, RefundStep } from '../next-step.tsx'
+import { managedOrderPath, orderLinkId } from '../order-words.ts'
 
 type Row = ResponseOf<typeof getStaffOrders>['list'][number]
 
@@ -19,6 +20,20 @@ function Contents({ summary, pieces }: Row) {
   )
 }
 
+/** Who gets the parcel or picks it up; of an unpaid order, whose account it is, if it is another's. */
+function Buyer({ buyerName, accountName }: Row) {
+  return (
+    <>
+      <Text>{buyerName || '—'}</Text>
+      {accountName && accountName !== buyerName && (
+        <Text size="sm" tone="muted">
+          Cuenta: {accountName}
+        </Text>
+      )}
+    </>
+  )
+}
+
 function State({ status, refund }: Row) {
   return (
     <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1.5">
@@ -28,20 +43,33 @@ function State({ status, refund }: Row) {
   )
 }
 
+/** Older services do not state the version, which every command needs. */
+function Actions({ version, refundAmount = null, ...row }: Row) {
+  if (version === undefined) return null
+  const order = { ...row, version, refundAmount }
+  return (
+    <Flex gap="1" justify={{ base: 'flex-end', lg: 'flex-start' }}>
+      <NextStep isRow order={order} />
+      <RefundStep isRow order={order} />
+    </Flex>
+  )
+}
+
 export const orderColumns: readonly DataColumn<Row>[] = [
   {
     header: 'Pedido',
     lead: true,
     cell: ({ id, number }) => (
-      <Link href={managedOrderPath(id)} whiteSpace="nowrap">
+      <Link id={orderLinkId(id)} href={managedOrderPath(id)} whiteSpace="nowrap">
         {number}
       </Link>
     ),
   },
   { header: 'Fecha', cell: ({ createdTime }) => <DateText value={createdTime} time /> },
-  { header: 'Cliente', cell: ({ buyerName }) => buyerName || '—' },
+  { header: 'Cliente', cell: (row) => <Buyer {...row} /> },
   { header: 'Productos', cell: (row) => <Contents {...row} /> },
   { header: 'Entrega', cell: ({ delivery }) => (delivery === null ? '—' : deliveryLabels[delivery]) },
   { header: 'Estado', cell: (row) => <State {...row} /> },
   { header: 'Total', align: 'end', cell: ({ total }) => formatPrice(total) },
+  { header: 'Acciones', cell: (row) => <Actions {...row} /> },
 ]

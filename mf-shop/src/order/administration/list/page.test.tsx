@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../../pages.ts'
@@ -54,6 +55,69 @@ describe('/administrar-pedidos', () => {
     await act(() => router.navigate('/administrar-pedidos?tab=refunds'))
     await waitFor(() => expect(heading('Pedido')).toHaveAttribute('aria-sort', 'ascending'))
     expect(within(heading('Estado')).queryByRole('link')).toBeNull()
+  })
+
+  it('takes an order a step further in its row', async () => {
+    const order = { ...row, refund: null, version: 3, refundAmount: null }
+    const answers: Record<string, unknown> = {
+      [index]: onePage([order]),
+      '/api/ProductCapturist/Payment/Index?itemsPerPage=1': onePage([]),
+    }
+    const sent: unknown[] = []
+    await showPage({
+      ...{ pages, address: '/administrar-pedidos', answers },
+      commands: {
+        '/api/ProductCapturist/Order/Prepare/12': ({ body }: SentCommand) => {
+          sent.push(body)
+          answers[index] = onePage([{ ...order, status: 'Preparing', version: 4 }])
+          return { success: true, messages: ['Hecho.'], errors: {} }
+        },
+      },
+      me: { id: 3, roles: ['ProductCapturist'] },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Preparar el pedido R-12' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar el pedido R-12' }))
+    expect(screen.getByRole('dialog', { name: 'Enviar el pedido R-12' })).toBeVisible()
+    expect(sent).toEqual([{ version: 3 }])
+  })
+
+  it.each([
+    [{ status: 'PendingPayment' }, ['Cobrar']],
+    [{ status: 'Preparing', delivery: 'pickup' }, ['Listo']],
+    [{ status: 'ReadyForPickup' }, ['Entregar']],
+    [{ status: 'Canceled', refund: 'due' }, ['Reembolsar']],
+    [{ status: 'Delivered' }, []],
+    // Services of before do not state it.
+    [{ version: undefined }, []],
+  ])('offers the next step of %j', async (state, steps) => {
+    await showPage({
+      ...{ pages, address: '/administrar-pedidos' },
+      answers: {
+        [index]: onePage([{ ...row, refund: null, version: 3, ...state }]),
+        '/api/ProductCapturist/Payment/Index?itemsPerPage=1': onePage([]),
+      },
+      me: { id: 3, roles: ['ProductCapturist'] },
+    })
+    await screen.findByRole('link', { name: 'R-12' })
+    const buttons = screen.queryAllByRole('button', { name: /el pedido R-12$/ })
+    expect(buttons.map((button) => button.textContent?.replace(/ el pedido.*/, ''))).toEqual(steps)
+  })
+
+  it('says whose account an unpaid order is, where another person picks it up', async () => {
+    const unpaid = { ...row, status: 'PendingPayment', refund: null, version: 3 }
+    await showPage({
+      ...{ pages, address: '/administrar-pedidos' },
+      answers: {
+        [index]: onePage([
+          { ...unpaid, accountName: 'Laura Gómez' },
+          { ...unpaid, id: 13, number: 'R-13', accountName: 'Ana Peña' },
+        ]),
+        '/api/ProductCapturist/Payment/Index?itemsPerPage=1': onePage([]),
+      },
+      me: { id: 3, roles: ['ProductCapturist'] },
+    })
+    expect(await screen.findByText('Cuenta: Laura Gómez')).toBeVisible()
+    expect(screen.getAllByText(/^Cuenta:/)).toHaveLength(1)
   })
 
   it('has tabs by state, which searching keeps', async () => {

@@ -18,12 +18,16 @@ import {
   useWatch,
 } from '@rodada/ui/forms'
 
-export interface OrderDialogProps {
-  order: StaffOrder
+export interface OrderDialogProps<Order = StaffOrder> {
+  order: Order
   onClose: () => void
 }
 
-export function ReceiveDialog({ order: { id, number, version }, onClose }: OrderDialogProps) {
+export type ReceivedOrder = Pick<StaffOrder, 'id' | 'number' | 'version'>
+export type RefundedOrder = ReceivedOrder &
+  Pick<StaffOrder, 'refund' | 'refundAmount' | 'paymentMethod' | 'total'>
+
+export function ReceiveDialog({ order: { id, number, version }, onClose }: OrderDialogProps<ReceivedOrder>) {
   const form = useForm<MoneyValues>({ defaultValues: useNewMoney() })
   return (
     <CommandDialog
@@ -50,7 +54,7 @@ function isSafeAddress(value: unknown): true | string {
 }
 
 /** Marks an order as shipped; its buyer gets a mail. */
-export function ShipDialog({ order: { id, number, version }, onClose }: OrderDialogProps) {
+export function ShipDialog({ order: { id, number, version }, onClose }: OrderDialogProps<ReceivedOrder>) {
   const form = useForm({ defaultValues: { carrier: '', trackingNumber: '', trackingUrl: '' } })
   return (
     <CommandDialog
@@ -160,7 +164,7 @@ export function CancelDialog({
 }
 
 /** Records a refund. */
-export function RefundDialog({ order, onClose }: OrderDialogProps) {
+export function RefundDialog({ order, onClose }: OrderDialogProps<RefundedOrder>) {
   const { id, number, version, paymentMethod, refundAmount, total } = order
   const form = useForm<MoneyValues & { note: string }>({
     defaultValues: { ...useNewMoney(), method: paymentMethod === 'card' ? 'card' : '', note: '' },

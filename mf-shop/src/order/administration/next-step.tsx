@@ -1,0 +1,109 @@
+import type { StaffOrder } from '@rodada/contracts/staff-order'
+import { CommandButton, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
+import { DialogButton } from '@rodada/ui/forms'
+import { useRevalidator } from '@rodada/web/router'
+import type { ReactNode } from 'react'
+import {
+  ReceiveDialog,
+  type ReceivedOrder,
+  RefundDialog,
+  type RefundedOrder,
+  ShipDialog,
+} from './order-dialogs.tsx'
+import { orderLinkId } from './order-words.ts'
+
+export type SteppedOrder = ReceivedOrder & Pick<StaffOrder, 'status' | 'delivery'>
+
+/** Steps without a dialog; a row has room for the short text. */
+const steps = {
+  Prepare: {
+    text: 'Empezar a preparar',
+    short: 'Preparar',
+    path: '/api/ProductCapturist/Order/Prepare/:id',
+  },
+  Ready: { text: 'Listo para recoger', short: 'Listo', path: '/api/ProductCapturist/Order/Ready/:id' },
+  Deliver: {
+    text: 'Marcar como entregado',
+    short: 'Entregar',
+    path: '/api/ProductCapturist/Order/Deliver/:id',
+  },
+} as const
+
+interface StepProps<Order> {
+  order: Order
+  /** In a row of the list, next to others. */
+  isRow?: boolean
+}
+
+function rowLook({ id, number }: ReceivedOrder, title: string) {
+  const look = { size: 'sm', variant: 'outline', colorPalette: 'ink', title } as const
+  return { look, about: `el pedido ${number}`, staying: orderLinkId(id) }
+}
+
+function StepButton({ order, isRow = false, step }: StepProps<ReceivedOrder> & { step: keyof typeof steps }) {
+  const { id, version } = order
+  const { revalidate } = useRevalidator()
+  const { text, short, path } = steps[step]
+  const { look, about, staying } = rowLook(order, text)
+  const button = useFocusHandedOn(isRow ? staying : undefined)
+  return (
+    <CommandButton
+      {...(isRow && look)}
+      ref={button}
+      busy="Guardando..."
+      command={(api) => api.post(path, { params: { id }, body: { version } })}
+      onDone={revalidate}
+    >
+      {isRow ? short : text}
+      {isRow && <VisuallyHidden> {about}</VisuallyHidden>}
+    </CommandButton>
+  )
+}
+
+interface OpenerProps<Order> extends StepProps<Order> {
+  text: string
+  short?: string
+  children: (onClose: () => void) => ReactNode
+}
+
+function Opener({ order, isRow = false, text, short = text, children }: OpenerProps<ReceivedOrder>) {
+  const { look, ...row } = rowLook(order, text)
+  return (
+    <DialogButton text={isRow ? short : text} {...(isRow && { ...look, ...row })}>
+      {children}
+    </DialogButton>
+  )
+}
+
+/** Null once the order is delivered or canceled. */
+export function NextStep(props: StepProps<SteppedOrder>) {
+  const { order } = props
+  const { status, delivery } = order
+  if (status === 'PendingPayment')
+    return (
+      <Opener {...props} text="Cobrar">
+        {(onClose) => <ReceiveDialog order={order} onClose={onClose} />}
+      </Opener>
+    )
+  if (status === 'Paid') return <StepButton {...props} step="Prepare" />
+  if (status === 'Preparing' && delivery === 'pickup') return <StepButton {...props} step="Ready" />
+  if (status === 'Preparing')
+    return (
+      <Opener {...props} text="Marcar como enviado" short="Enviar">
+        {(onClose) => <ShipDialog order={order} onClose={onClose} />}
+      </Opener>
+    )
+  if (status === 'Shipped' || status === 'ReadyForPickup') return <StepButton {...props} step="Deliver" />
+  return null
+}
+
+/** Null where no money is to be given back. */
+export function RefundStep(props: StepProps<RefundedOrder>) {
+  const { order } = props
+  if (order.refund !== 'due') return null
+  return (
+    <Opener {...props} text="Marcar como reembolsado" short="Reembolsar">
+      {(onClose) => <RefundDialog order={order} onClose={onClose} />}
+    </Opener>
+  )
+}
