@@ -234,8 +234,11 @@ export const getAccountContact = defineInternalCall({
   ]),
 })
 
+/** Most accounts that are found by words of their names. */
+export const maxNamedAccounts = 200
+
 /**
- * Open accounts by their ids, and by whole e-mails, for lists of staff who receive payments. The caller can do without
+ * Open accounts by their ids, by whole e-mails, and by words of their names, for lists of staff who receive payments. The caller can do without
  * the answer.
  */
 export const findAccounts = defineInternalCall({
@@ -247,6 +250,8 @@ export const findAccounts = defineInternalCall({
   body: Type.Object({
     ids: Type.Array(id, { maxItems: maxPageSize }),
     emails: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 20 }),
+    /** All of them occur in the name; with more than `maxNamedAccounts` such names some are left out. */
+    words: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 8 })),
   }),
   response: Type.Array(Type.Object({ id, name: Type.String(), email: Type.String() })),
 })

@@ -57,6 +57,23 @@ it('is found with its name by ids and whole e-mails, open accounts alone', async
   expect((await find('media', asked)).statusCode).toBe(404)
 })
 
+it('is found by words of its name, not by parts of its e-mail', async () => {
+  const name = { name: 'Ximena', lastName: 'Ávila Duarte' }
+  const { id } = await identity.makeAccount({ ...name, email: 'quetzal.x@rodada.test' })
+  await identity.makeAccount({ ...name, status: 'Blocked' })
+  const found = async (...words: string[]) => {
+    const answer = await identity.app.inject({
+      ...{ method: 'POST', url: '/internal/accounts/find', payload: { ids: [], emails: [], words } },
+      headers: internally('shop', 'identity'),
+    })
+    return answer.json().map((account: { id: number }) => account.id)
+  }
+  expect(await found('avila', 'XIMENA')).toEqual([id])
+  expect(await found('ximena', 'soto')).toEqual([])
+  expect(await found('quetzal')).toEqual([])
+  expect(await found()).toEqual([])
+})
+
 describe('who can hold classes', () => {
   const path = '/internal/accounts/instructors'
   it('is every open account with that role, by name', async () => {

@@ -1,5 +1,10 @@
 import { maxPageSize } from '@rodada/contracts/common'
-import { findAccounts, getAccountContact, getInstructorAccounts } from '@rodada/contracts/user'
+import {
+  findAccounts,
+  getAccountContact,
+  getInstructorAccounts,
+  maxNamedAccounts,
+} from '@rodada/contracts/user'
 import { implementInternal } from '@rodada/service/implement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +12,18 @@ import { sql } from 'kysely'
 import { emailKey } from '../account/email-key.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
+
+/** All words occur in the name; the index that finds them also holds the e-mail. */
+function isNamed(words: readonly string[]) {
+  if (words.length === 0) return sql<boolean>`false`
+  return sql.join(
+    words.map(
+      (word) => sql<boolean>`search_text like search_pattern(${word})
+        and search_key(name || ' ' || last_name) like search_pattern(${word})`,
+    ),
+    sql` and `,
+  )
+}
 
 /** Contact data that other services read when they need them and keep no copy of. */
 export function contactRoutes(app: FastifyInstance, { orm }: { readonly orm: Orm }): void {
@@ -17,17 +34,18 @@ export function contactRoutes(app: FastifyInstance, { orm }: { readonly orm: Orm
     return { name: emailVerifiedAt === null ? null : name, email }
   })
 
-  implementInternal(app, findAccounts, ({ body: { ids, emails } }) =>
+  implementInternal(app, findAccounts, ({ body: { ids, emails, words = [] } }) =>
     dbOf(orm.em.fork())
       .selectFrom('user_account')
       .select(['id', 'email', sql<string>`trim(name || ' ' || last_name)`.as('name')])
       .where('status', '=', 'Active')
       .where(
         sql<boolean>`(id = any(${ids}::integer[])
-          or email_key = any(${emails.map(emailKey)}::text[]))`,
+          or email_key = any(${emails.map(emailKey)}::text[])
+          or ${isNamed(words)})`,
       )
       .orderBy('id')
-      .limit(maxPageSize + emails.length)
+      .limit(maxPageSize + emails.length + (words.length > 0 ? maxNamedAccounts : 0))
       .execute(),
   )
 

@@ -12,6 +12,7 @@ const headers = as(staffId, 'ProductCapturist')
 
 let harness: OrdersHarness
 let identity: FastifyInstance
+const asked: (readonly string[])[] = []
 let own: number
 let guests: number
 beforeAll(async () => {
@@ -20,9 +21,11 @@ beforeAll(async () => {
     settings: testSettings('identity', ''),
     ready: async () => {},
   })
-  implementInternal(identity, findAccounts, ({ body: { ids, emails } }) =>
-    ids.includes(laura.id) || emails.includes(laura.email) ? [laura] : [],
-  )
+  implementInternal(identity, findAccounts, ({ body: { ids, emails, words = [] } }) => {
+    asked.push(words)
+    const isNamed = words.length > 0 && words.every((word) => laura.name.includes(word))
+    return ids.includes(laura.id) || emails.includes(laura.email) || isNamed ? [laura] : []
+  })
   harness = await OrdersHarness.start({ identity: await identity.listen({ host: '127.0.0.1', port: 0 }) })
   const variant = await harness.stock(20)
   own = await harness.ordered(customer(laura.id), variant)
@@ -43,6 +46,19 @@ it('finds an order by the e-mail of its account, and says whose it is, whoever g
   expect(await found('ana@rodada.test')).toMatchObject([
     { id: guests, userId: null, accountName: null, email: 'ana@rodada.test' },
   ])
+})
+
+it('finds an order by the name of its account, whoever picks it up', async () => {
+  expect(await found('Ruiz Laura')).toMatchObject([
+    { id: own, accountName: laura.name, buyerName: 'Ana Peña' },
+  ])
+  expect(await found('Laura Soto')).toEqual([])
+})
+
+it('asks for nobody by a number, an e-mail or a letter or two', async () => {
+  asked.length = 0
+  for (const search of [`R-${own}`, `${own}`, laura.email, 'La']) await found(search)
+  expect(asked.flat()).toEqual([])
 })
 
 it('does without while accounts cannot be asked', async () => {

@@ -26,7 +26,7 @@ export async function readOwnOrders(db: ShopDb, list: ListReader, userId: number
 }
 
 type StaffQuery = QueryOf<typeof getStaffOrders> & {
-  /** Accounts whose e-mail addresses stand in the search. */
+  /** Accounts whose e-mail addresses or names stand in the search. */
   readonly searched?: readonly FoundAccount[]
 }
 

@@ -49,7 +49,7 @@ import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
-import { askAccounts, searchedEmails } from '@rodada/service/users/ask-accounts'
+import { askAccounts, searchedEmails, searchedNames } from '@rodada/service/users/ask-accounts'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
@@ -143,7 +143,9 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   const cases = new PagedList(staffLists)
 
   async function readStaff(list: ListReader, { query }: Pick<CallInput<typeof getStaffOrders>, 'query'>) {
-    const searched = await askAccounts(options.call, { emails: searchedEmails(query.search) })
+    const { search } = query
+    const names = { emails: searchedEmails(search), words: searchedNames(search) }
+    const searched = await askAccounts(options.call, names)
     return readStaffOrders(db, list, { ...query, searched })
   }
   implement(app, getStaffOrders, async (input) => {

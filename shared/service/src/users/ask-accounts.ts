@@ -8,14 +8,36 @@ export function searchedEmails(search: string | undefined): string[] {
   return searchTerms(search ?? '').filter((word) => word.includes('@'))
 }
 
-/** Accounts of identity by ids and e-mails; none while identity is unavailable, so that lists go on without. */
+/**
+ * The words of a search that can be somebody's name: none where it names an e-mail or has no three letters in a row, with
+ * which no index finds a name.
+ */
+export function searchedNames(search: string | undefined): string[] {
+  const words = searchTerms(search ?? '')
+  const isName = words.some((word) => /\p{L}{3}/u.test(word)) && !words.some((word) => word.includes('@'))
+  return isName ? words : []
+}
+
+interface AskedAccounts {
+  readonly ids?: readonly number[]
+  readonly emails?: readonly string[]
+  /** Words of names. */
+  readonly words?: readonly string[]
+}
+
+/** Accounts of identity by ids, e-mails and names; none while identity is unavailable, so that lists go on without. */
 export async function askAccounts(
   call: InternalClient,
-  { ids = [], emails = [] }: { readonly ids?: readonly number[]; readonly emails?: readonly string[] },
+  { ids = [], emails = [], words = [] }: AskedAccounts,
 ): Promise<readonly FoundAccount[]> {
-  if (ids.length === 0 && emails.length === 0) return []
+  if (ids.length === 0 && emails.length === 0 && words.length === 0) return []
   try {
-    return await call(findAccounts, { body: { ids: [...new Set(ids)], emails: [...emails] } })
+    const body = {
+      ids: [...new Set(ids)],
+      emails: [...emails],
+      ...(words.length > 0 && { words: [...words] }),
+    }
+    return await call(findAccounts, { body })
   } catch (error) {
     if (error instanceof AppError && error.status === 503) return []
     throw error
