@@ -231,7 +231,7 @@ export const pages = [
     title: 'Asistencia',
     shape: 'rows',
     data: ['/api/Attendance/Index?*'],
-    query: [...paged, 'search', 'course', 'from', 'to', 'state'],
+    query: [...paged, 'search', 'course', 'from', 'to', 'state', 'orderMode'],
     menu: { group: 'Academia', label: 'Asistencia', icon: 'attendance' },
     load: () => import('./attendance/page.tsx'),
   }),

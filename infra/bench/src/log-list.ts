@@ -10,6 +10,8 @@ const path = '/api/Log/Index?itemsPerPage=20'
 const lists = [
   { title: 'all', query: '' },
   { title: 'oldest first', query: '&orderMode=asc' },
+  { title: 'by title', query: '&orderBy=title' },
+  { title: 'by severity', query: '&orderBy=level' },
   { title: 'level', query: '&level=warning' },
   { title: 'user', query: '&user=5' },
   { title: 'days', query: '&from=-200&to=-100' },

@@ -95,6 +95,16 @@ describe('the list of /asistencia', () => {
     expect(other.getByText('#4')).toBeVisible()
   })
 
+  it('sorts by the start', async () => {
+    const oldest = '?orderMode=asc'
+    const { router } = await show({ rows: [finished], answers: { [index + oldest]: onePage([finished]) } })
+    const heading = () => screen.findByRole('columnheader', { name: 'Inicio' })
+    expect(await heading()).toHaveAttribute('aria-sort', 'descending')
+    await userEvent.click(within(await heading()).getByRole('link'))
+    await waitFor(async () => expect(await heading()).toHaveAttribute('aria-sort', 'ascending'))
+    expect(router.state.location.search).toBe(oldest)
+  })
+
   it('keeps its address in step with the filters', async () => {
     const query = '?search=leo&course=pasos&from=2026-11-01&to=2026-11-30'
     const undone = `?state=undone&${query.slice(1)}`

@@ -38,6 +38,11 @@ const states = {
   ],
 }
 
+const orders = [
+  { label: 'Más recientes', order: { orderMode: 'desc' }, heading: 'Inicio' },
+  { label: 'Más antiguas', order: { orderMode: 'asc' }, heading: 'Inicio' },
+] as const
+
 const leads = {
   staff: 'Clases en curso y pasadas de todos los instructores.',
   instructor: 'Las clases que diste. Con el ID de un alumno ves todas las suyas.',
@@ -55,6 +60,7 @@ export function Component() {
       address={address}
       tabs={states}
       filters={<AttendanceFilters address={address} />}
+      orders={orders}
       csv={(api, query) => api.download('/api/Attendance/Csv', { query })}
       page={page}
       empty="No hay clases."

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { classStates } from './class-rules.ts'
-import { envelope, id, idParams, instant, page, pagingQuery, searchText } from './common.ts'
+import { envelope, id, idParams, instant, orderMode, page, pagingQuery, searchText } from './common.ts'
 import { defineExport } from './list-export.ts'
 
 const nullableInstant = Type.Union([instant, Type.Null()])
@@ -36,6 +36,8 @@ export const attendanceQuery = Type.Object({
   state: Type.Optional(Type.Enum(classStates)),
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
+  /** Of the start; `desc` by default. */
+  orderMode: Type.Optional(orderMode),
 })
 export type AttendanceQuery = Static<typeof attendanceQuery>
 
@@ -45,7 +47,7 @@ export const getAttendanceIndex = defineCall({
   service: 'academy',
   access: ['Instructor', 'ClassCapturist'],
   summary:
-    'Classes with their students, newest first: everybody’s for class capturists; for instructors their own, and all of a student who is searched by id',
+    'Classes with their students, newest first unless the other order is asked for: everybody’s for class capturists; for instructors their own, and all of a student who is searched by id',
   query: attendanceQuery,
   response: page(heldClass),
 })

@@ -16,6 +16,11 @@ export const erasureStateLabels: Readonly<Record<ErasureState, string>> = {
 export const erasureTabs = [...erasureStates, 'late'] as const
 export type ErasureTab = (typeof erasureTabs)[number]
 
+/** Whether the requests of a tab wait for a step of the staff, and stand by its day. */
+export function isWaitingErasureTab(tab: string | null | undefined): boolean {
+  return tab === 'open' || tab === 'erasing' || tab === 'late'
+}
+
 /** Name of an account that is erased. */
 export const erasedName = 'Cuenta eliminada'
 

@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { defineCall, defineInternalCall } from './call.ts'
-import { envelope, id, idParams, instant, ownPassword, page, pagingQuery, requiredText } from './common.ts'
+import {
+  envelope,
+  id,
+  idParams,
+  instant,
+  orderMode,
+  ownPassword,
+  page,
+  pagingQuery,
+  requiredText,
+} from './common.ts'
 import { erasureStates, erasureTabs } from './erasure-rules.ts'
 import { defineExport } from './list-export.ts'
 import type { ServiceName } from './platform.ts'
@@ -105,10 +115,14 @@ export const getErasureIndex = defineCall({
   ...staff,
   method: 'GET',
   path: '/api/Admin/Erasure/Index',
-  summary: 'Requests of deletion: those that wait by their day, others from the newest',
+  summary:
+    'Requests of deletion: those that wait by their day, others from the newest, unless another order is asked for',
   query: Type.Object({
     ...pagingQuery(20),
     state: Type.Optional(Type.Enum(erasureTabs)),
+    /** `dueBy`: of those that wait alone. */
+    orderBy: Type.Optional(Type.Union([Type.Literal('madeTime'), Type.Literal('dueBy')])),
+    orderMode: Type.Optional(orderMode),
   }),
   response: page(erasureItem),
 })

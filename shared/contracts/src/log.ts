@@ -41,7 +41,10 @@ export const logQuery = Type.Object({
   level: Type.Optional(logLevel),
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
-  orderBy: Type.Union([Type.Literal('createdTime')], { default: 'createdTime' }),
+  /** `level`: by severity. */
+  orderBy: Type.Union([Type.Literal('createdTime'), Type.Literal('title'), Type.Literal('level')], {
+    default: 'createdTime',
+  }),
   orderMode: Type.Optional(orderMode),
 })
 export type LogQuery = Static<typeof logQuery>
@@ -51,7 +54,7 @@ const admin = { method: 'GET', service: 'admin', access: ['Admin'] } as const
 export const getLogIndex = defineCall({
   ...admin,
   path: '/api/Log/Index',
-  summary: 'The movement log, newest first',
+  summary: 'The movement log, newest first unless another order is asked for',
   query: logQuery,
   response: page(logListItem),
 })

@@ -70,12 +70,18 @@ export type ReceiptItem = Static<typeof receiptItem>
 export const tillQuery = Type.Object(tillFilter)
 export type TillQuery = Static<typeof tillQuery>
 
+/** By time unless stated, descending unless stated. */
+const receiptOrder = {
+  orderBy: Type.Optional(Type.Union([Type.Literal('time'), Type.Literal('amount')])),
+  orderMode: Type.Optional(orderMode),
+}
+
 export const receiptQuery = Type.Object({
   ...pagingQuery(50),
   ...tillFilter,
   /** A folio or reference, of any day: with it `from` and `to` are ignored. */
   search: searchText,
-  orderMode: Type.Optional(orderMode),
+  ...receiptOrder,
 })
 export type ReceiptQuery = Static<typeof receiptQuery>
 
@@ -129,7 +135,7 @@ export const getReceipts = defineCall({
   ...staff,
   path: '/api/Receipt/Index',
   summary:
-    'Money that came in or was given back, newest first; all of it for administrators, else what one took',
+    'Money that came in or was given back, newest first unless another order is asked for; all of it for administrators, else what one took',
   query: receiptQuery,
   response: page(receiptItem),
 })
@@ -224,8 +230,11 @@ export const getAcademyReceipts = defineCall({
   ...shownReceipts,
 })
 
+const receiptsOfUserQuery = Type.Object({ user: id, ...pagingQuery(50), ...receiptOrder })
+export type ReceiptsOfUserQuery = Static<typeof receiptsOfUserQuery>
+
 const ofUser = {
-  query: Type.Object({ user: id, ...pagingQuery(50) }),
+  query: receiptsOfUserQuery,
   response: page(receiptDetails),
 }
 
@@ -233,7 +242,8 @@ export const getAcademyReceiptsOfUser = defineCall({
   ...academyLedger,
   method: 'GET',
   path: '/api/ClassCapturist/Receipt/OfUser',
-  summary: 'What an account paid for courses and memberships and got back, newest first',
+  summary:
+    'What an account paid for courses and memberships and got back, newest first unless another order is asked for',
   ...ofUser,
 })
 
@@ -284,7 +294,7 @@ export const getShopReceiptsOfUser = defineCall({
   ...shopLedger,
   method: 'GET',
   path: '/api/ProductCapturist/Receipt/OfUser',
-  summary: 'What an account paid for orders and got back, newest first',
+  summary: 'What an account paid for orders and got back, newest first unless another order is asked for',
   ...ofUser,
 })
 

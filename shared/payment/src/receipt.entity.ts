@@ -7,6 +7,7 @@ import {
   receiptNumber,
   receiptSources,
 } from '@rodada/contracts/money-rules'
+import type { ReceiptsOfUserQuery } from '@rodada/contracts/receipt'
 import type { EntityManager } from '@rodada/service/orm'
 import { unlogged } from '@rodada/service/unlogged'
 import { centavos, identity, instant } from '@rodada/service/value-types'
@@ -69,6 +70,18 @@ export class Receipt extends Entity.class {}
 Entity.setClass(Receipt)
 
 export { Entity as ReceiptEntity }
+
+/** The order of a list of an account's receipts, which the index of what was paid finds. */
+export function orderOfReceipts({
+  orderBy = 'time',
+  orderMode = 'desc',
+}: Pick<ReceiptsOfUserQuery, 'orderBy' | 'orderMode'>) {
+  const key = orderBy === 'amount' ? 'amountCentavos' : 'at'
+  return [
+    [key, orderMode],
+    ['id', orderMode],
+  ] as const
+}
 
 type Notes = Pick<Receipt, 'reference' | 'reversesId' | 'reason' | 'correctsId' | 'attemptId'>
 

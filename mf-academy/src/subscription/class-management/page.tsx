@@ -13,8 +13,8 @@ export const loader = ({ read }: LoaderArgs) => deferred(read('/api/ClassCapturi
 const filterNames = ['search']
 
 const orders = [
-  { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' } },
-  { label: 'Más antiguas', order: { orderBy: 'createdTime', orderMode: 'asc' } },
+  { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' }, heading: 'Suscripción' },
+  { label: 'Más antiguas', order: { orderBy: 'createdTime', orderMode: 'asc' }, heading: 'Suscripción' },
   {
     label: 'Vigencia más cercana',
     order: { orderBy: 'dueDate', orderMode: 'asc' },

@@ -86,6 +86,26 @@ describe('the list of /administrar-suscripciones', () => {
       expect(membership.getByText(text)).toBeVisible()
   })
 
+  it('sorts by the headings of number, price and dates', async () => {
+    const byPayment = '?orderBy=dateOfPay&orderMode=desc'
+    const { router } = await show({
+      rows: { '': [siteSubscription({})], [byPayment]: [siteSubscription({})] },
+    })
+    const sorted = () =>
+      screen
+        .getAllByRole('columnheader')
+        .filter((one) => one.querySelector('a') !== null)
+        .map((one) => [one.textContent, one.ariaSort])
+    const unsorted = { Suscripción: null, Precio: null, PagoVigencia: null }
+    await screen.findByText('#12 Ana Peña')
+    expect(sorted()).toEqual(Object.entries({ ...unsorted, Suscripción: 'descending' }))
+    await userEvent.click(
+      within(screen.getByRole('columnheader', { name: /Pago/ })).getByRole('link', { name: 'Pago' }),
+    )
+    await waitFor(() => expect(sorted()).toEqual(Object.entries({ ...unsorted, PagoVigencia: 'descending' })))
+    expect(router.state.location.search).toBe(byPayment)
+  })
+
   it('keeps its address in step with the filters', async () => {
     const query = '?search=leo&status=Active&isCourseSubscription=true&free=false&havePendingClases=true'
     const { router } = await show({ rows: { '': [], [query]: [siteSubscription({})] } })
@@ -130,7 +150,7 @@ describe('a course with its unpaid membership', () => {
 
   it('says no more than where the membership came from once nothing is owed', async () => {
     await show({ rows: { '': [settled(itsMembership)] } })
-    expect((await row(13)).getByText(/Se tomó/)).toHaveTextContent('Se tomó con la suscripción #12.')
+    expect((await row(13)).getByText(/Se tomó/)).toHaveTextContent('Se tomó junto con #12')
   })
 
   it('keeps its membership out of the question that marks one row, and says so', async () => {

@@ -23,9 +23,9 @@ export async function loader({ read, api }: LoaderArgs) {
 }
 
 const orders = [
-  { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' } },
-  { label: 'Fecha de pago', order: { orderBy: 'dateOfPay', orderMode: 'desc' } },
-  { label: 'Vigencia', order: { orderBy: 'dueDate', orderMode: 'asc' } },
+  { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' }, heading: 'Suscripción' },
+  { label: 'Fecha de pago', order: { orderBy: 'dateOfPay', orderMode: 'desc' }, heading: 'Pago' },
+  { label: 'Vigencia', order: { orderBy: 'dueDate', orderMode: 'asc' }, heading: 'Vigencia' },
   { label: 'Precio', order: { orderBy: 'price', orderMode: 'desc' }, heading: 'Precio' },
 ] as const
 

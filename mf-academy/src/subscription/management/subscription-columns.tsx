@@ -1,7 +1,8 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
-import { Box, type DataColumn, DateText, Flex, Link, PlainList, Text } from '@rodada/ui'
+import { Box, DateText, Flex, Link, PlainList, Text } from '@rodada/ui'
+import type { DenseColumn } from '@rodada/ui/staff'
 import { joinWords } from '@rodada/web/format'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { ClassCounts, ManagedSubscriptionLink, SubscriptionStatusText } from '../staff-cells.tsx'
@@ -12,7 +13,7 @@ type Participant = SiteSubscription['participants'][number]
 
 /** The table cuts long texts; phones show them whole. */
 const oneLine = {
-  maxW: { lg: '9rem' },
+  maxW: { lg: '8.25rem' },
   overflow: { lg: 'hidden' },
   textOverflow: { lg: 'ellipsis' },
   whiteSpace: { lg: 'nowrap' },
@@ -25,12 +26,19 @@ const oneLine = {
 function Family({ students: [first, ...others] }: { students: readonly Participant[] }) {
   if (first === undefined) return null
   const { contactName, contactPhone } = first
+  const names = joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))
   return (
     <li>
-      <Box css={oneLine} maxW={{ lg: '11rem' }}>
-        {joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))}
+      <Box css={oneLine} maxW={{ lg: '8.5rem' }} title={names}>
+        {names}
       </Box>
-      <Text size="sm" tone="muted" css={oneLine} maxW={{ lg: '11rem' }} title={`Responsable: ${contactName}`}>
+      <Text
+        size="sm"
+        tone="muted"
+        css={oneLine}
+        maxW={{ lg: '8.5rem' }}
+        title={`Responsable: ${contactName}`}
+      >
         Teléfono:{' '}
         <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${contactPhone}`}>
           {formatPhone(contactPhone)}
@@ -48,7 +56,7 @@ function Participants({ participants }: Pick<SiteSubscription, 'participants'>) 
     ({ contactName, contactPhone }) => `${contactName} ${contactPhone}`,
   )
   return (
-    <PlainList minW={{ lg: '11rem' }}>
+    <PlainList minW={{ lg: '8.5rem' }}>
       {[...families].map(([contact, students]) => (
         <Family key={contact} students={students} />
       ))}
@@ -60,7 +68,7 @@ function Subscription({ id, createdByName, status, confirming }: SiteSubscriptio
   return (
     <Flex direction="column" align="flex-start" gap={{ base: '1.5', lg: '0' }}>
       <SubscriptionStatusText status={status} confirming={confirming} />
-      <Box css={oneLine}>
+      <Box css={oneLine} title={createdByName}>
         <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />
       </Box>
     </Flex>
@@ -74,17 +82,16 @@ function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
     <Box css={oneLine}>
       {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
       {courseTitle !== null && (
-        <Text size="sm" tone="muted" css={oneLine}>
+        <Text size="sm" tone="muted" css={oneLine} title={courseTitle}>
           {courseTitle}
         </Text>
       )}
       {takenWithId !== null && (
-        <Text size="sm">
-          {isOwed ? 'Se cobra junto con' : 'Se tomó con la'}{' '}
+        <Text size="sm" css={oneLine}>
+          {isOwed ? 'Se cobra junto con' : 'Se tomó junto con'}{' '}
           <Link colorPalette="bowl" href={managedSubscriptionPath(takenWithId)}>
-            {!isOwed && 'suscripción '}#{takenWithId}
+            #{takenWithId}
           </Link>
-          {!isOwed && '.'}
         </Text>
       )}
     </Box>
@@ -104,13 +111,11 @@ function Dates({ dateOfPay, dueDate }: SiteSubscription) {
   )
 }
 
-const cut = { ...oneLine, maxW: { lg: '12rem' } }
-
 /** Price, and what is owed besides. */
 function Price(row: SiteSubscription) {
   return (
     // The box cuts its own lines: the table's style does not reach into it.
-    <Box css={{ ...cut, '& p': { ...cut, mt: { lg: '0' } } }}>
+    <Box css={{ ...oneLine, '& p': { ...oneLine, mt: { lg: '0' } } }}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
     </Box>
@@ -118,13 +123,13 @@ function Price(row: SiteSubscription) {
 }
 
 /** Columns that the specification demands. */
-export function subscriptionColumns(onAsk: RowActionsProps['onAsk']): DataColumn<SiteSubscription>[] {
+export function subscriptionColumns(onAsk: RowActionsProps['onAsk']): DenseColumn<SiteSubscription>[] {
   return [
     { header: 'Suscripción', lead: true, cell: (row) => <Subscription {...row} /> },
     { header: 'Tipo', cell: (row) => <Kind {...row} /> },
     { header: 'Precio', cell: (row) => <Price {...row} /> },
     { header: 'Clases', cell: (row) => <ClassCounts {...row} /> },
-    { header: 'Fechas', cell: (row) => <Dates {...row} /> },
+    { header: 'Fechas', sorts: ['Pago', 'Vigencia'], cell: (row) => <Dates {...row} /> },
     { header: 'Alumnos', cell: (row) => <Participants {...row} /> },
     { header: 'Acciones', cell: (row) => <RowActions row={row} onAsk={onAsk} /> },
   ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LogListItem } from '@rodada/contracts/log'
 import { showPage } from '@rodada/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 
@@ -57,6 +57,19 @@ describe('/logs', () => {
     expect(last).toBeValid()
   })
 
+  it('sorts by what an index serves', async () => {
+    const graves = '?orderBy=level&orderMode=desc'
+    const { router } = await show('', { '': [entry()], [graves]: [entry()] })
+    const heading = (name: string) => screen.getByRole('columnheader', { name })
+    await screen.findByRole('table', { name: 'Movimientos' })
+    const sortable = screen.getAllByRole('columnheader').filter((one) => one.querySelector('a') !== null)
+    expect(sortable.map((one) => one.textContent)).toEqual(['Movimiento', 'Nivel', 'Fecha'])
+    expect(heading('Fecha')).toHaveAttribute('aria-sort', 'descending')
+    await userEvent.click(within(heading('Nivel')).getByRole('link'))
+    await waitFor(() => expect(heading('Nivel')).toHaveAttribute('aria-sort', 'descending'))
+    expect(router.state.location.search).toBe(graves)
+  })
+
   it('names the account that a movement is about by a link', async () => {
     const described = (id: number, description: string) => entry({ id, description })
     await show('', {
@@ -87,7 +100,7 @@ describe('/logs', () => {
     const { router } = await show('?level=error', {
       '?level=error': [],
       [asked]: [entry()],
-      [`${asked}&orderMode=asc`]: [entry({ title: 'Curso creado' })],
+      [`${asked}&orderBy=createdTime&orderMode=asc`]: [entry({ title: 'Curso creado' })],
     })
     expect(await screen.findByText('No hay movimientos.')).toBeVisible()
     expect(screen.getByLabelText('Nivel')).toHaveDisplayValue('Error')

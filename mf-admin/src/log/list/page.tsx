@@ -60,8 +60,10 @@ const columns = [
 ]
 
 const orders = [
-  { label: 'Más recientes', order: { orderMode: '' }, heading: 'Fecha' },
-  { label: 'Más antiguos', order: { orderMode: 'asc' }, heading: 'Fecha' },
+  { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' }, heading: 'Fecha' },
+  { label: 'Más antiguos', order: { orderBy: 'createdTime', orderMode: 'asc' }, heading: 'Fecha' },
+  { label: 'Movimiento', order: { orderBy: 'title', orderMode: 'asc' }, heading: 'Movimiento' },
+  { label: 'Más graves', order: { orderBy: 'level', orderMode: 'desc' }, heading: 'Nivel' },
 ]
 
 /** The movement log, /logs. */

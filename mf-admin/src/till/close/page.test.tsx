@@ -71,12 +71,33 @@ it('sums what was taken, and leads to what was paid where that page is', async (
   expect(screen.getByRole('button', { name: 'Imprimir corte' })).toBeVisible()
 })
 
+it('sorts what was taken by its headings, and prints it by time', async () => {
+  const query = '?from=2026-11-20&to=2026-11-20'
+  const byAmount = `${query}&orderBy=amount&orderMode=desc`
+  const { router, answers } = await show(query, [line], [receipt])
+  Object.assign(answers, answersTo(byAmount, [line], [receipt]))
+  const table = () => screen.findByRole('table', { name: 'Cobros y devoluciones' })
+  const heading = async (name: string) => within(await table()).getByRole('columnheader', { name })
+  expect(await heading('Hora')).toHaveAttribute('aria-sort', 'descending')
+  await userEvent.click(within(await heading('Importe')).getByRole('link'))
+  await waitFor(async () => expect(await heading('Importe')).toHaveAttribute('aria-sort', 'descending'))
+  expect(router.state.location.search).toBe(byAmount)
+  expect(await heading('Hora')).not.toHaveAttribute('aria-sort')
+  const asked: string[] = []
+  answers[`/api/Receipt/Index${query}&orderBy=time&orderMode=asc&currentPage=1&itemsPerPage=100`] = pageOf([
+    receipt,
+  ])
+  jest.spyOn(window, 'print').mockImplementationOnce(() => asked.push('printed'))
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir corte' }))
+  await waitFor(() => expect(asked).toEqual(['printed']))
+})
+
 it('prints all receipts with sums of the same moment, not those of one page', async () => {
   const query = '?from=2026-11-20&to=2026-11-20'
   const receipts = Array.from({ length: 120 }, (_, index) => ({ ...receipt, id: index + 1 }))
   const { answers } = await show(query, [line], receipts.slice(0, 50))
   for (const page of [1, 2])
-    answers[`/api/Receipt/Index${query}&orderMode=asc&currentPage=${page}&itemsPerPage=100`] = {
+    answers[`/api/Receipt/Index${query}&orderBy=time&orderMode=asc&currentPage=${page}&itemsPerPage=100`] = {
       list: receipts.slice((page - 1) * 100, page * 100),
       ...{ totalItems: 120, totalPages: 2, pagination: { currentPage: page, itemsPerPage: 100 } },
     }

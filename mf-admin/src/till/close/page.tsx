@@ -154,6 +154,8 @@ function Moment({ time, isOneDay }: { time: string; isOneDay: boolean }) {
   )
 }
 
+const timeHeading = (isOneDay: boolean) => (isOneDay ? 'Hora' : 'Fecha')
+
 const receiptColumns = (isOneDay: boolean) =>
   [
     { header: 'Recibo', cell: ReceiptLink },
@@ -168,11 +170,17 @@ const receiptColumns = (isOneDay: boolean) =>
     { header: 'Sucursal', cell: ({ branchName, method }: ReceiptItem) => branchName || unnamed(method) },
     { header: 'Quién cobró', cell: ({ personName, method }: ReceiptItem) => personName || unnamed(method) },
     {
-      header: isOneDay ? 'Hora' : 'Fecha',
+      header: timeHeading(isOneDay),
       cell: ({ time }: ReceiptItem) => <Moment time={time} isOneDay={isOneDay} />,
     },
     { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptItem) => formatPrice(amount) },
   ] as const
+
+const receiptOrders = (time: string) => [
+  { label: 'Más recientes', order: { orderBy: 'time', orderMode: 'desc' }, heading: time },
+  { label: 'Más antiguos', order: { orderBy: 'time', orderMode: 'asc' }, heading: time },
+  { label: 'Importe', order: { orderBy: 'amount', orderMode: 'desc' }, heading: 'Importe' },
+]
 
 /** Defaults: until today, and that day alone. */
 function shownDays(search: URLSearchParams, today: string): Days {
@@ -243,6 +251,7 @@ export function Component() {
   const today = dayInMexico(new Date())
   const days = shownDays(address.search, today)
   const folio = folioIn(address.search)
+  const isOneDay = folio === '' && days.from === days.to
   const narrowing = useNarrowing(address.search)
   const [printed, showPrinted] = usePrintedClose()
   const filters = <TillFilters address={address} days={days} today={today} people={people.value} />
@@ -286,6 +295,7 @@ export function Component() {
           </Heading>
         </>
       }
+      orders={receiptOrders(timeHeading(isOneDay))}
       csv={(api, query) => api.download('/api/Receipt/Csv', { query })}
       page={printed?.receipts ?? receipts.value}
       empty={folio === '' ? 'No hay cobros ni devoluciones.' : 'Ningún cobro ni devolución tiene ese folio.'}
@@ -293,7 +303,7 @@ export function Component() {
       {(rows) => (
         <DenseList
           label="Cobros y devoluciones"
-          columns={receiptColumns(folio === '' && days.from === days.to)}
+          columns={receiptColumns(isOneDay)}
           rows={rows}
           keyOf={({ id, source }) => `${source} ${id}`}
         />

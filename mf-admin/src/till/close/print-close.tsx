@@ -25,8 +25,8 @@ async function readAll(api: Api, search: URLSearchParams): Promise<Page<ReceiptI
   for (let currentPage = 1; ; currentPage += 1) {
     const query = new URLSearchParams(search)
     // Ascending: receipts that arrive meanwhile move none to another page.
-    for (const [name, value] of Object.entries({ orderMode: 'asc', currentPage, itemsPerPage }))
-      query.set(name, String(value))
+    const paging = { orderBy: 'time', orderMode: 'asc', currentPage, itemsPerPage }
+    for (const [name, value] of Object.entries(paging)) query.set(name, String(value))
     const { list, totalItems, totalPages } = await api.get('/api/Receipt/Index', { query, stays: true })
     all.push(...list)
     if (currentPage >= totalPages || all.length >= mostPrinted)

@@ -4,6 +4,7 @@ import {
   erasureStateLabels,
   erasureStates,
   erasuresPath,
+  isWaitingErasureTab,
 } from '@rodada/contracts/erasure-rules'
 import { DateText, Link, StatusLabel } from '@rodada/ui'
 import { BreakingText, DenseList, StaffListPage } from '@rodada/ui/staff'
@@ -54,6 +55,18 @@ const states = {
   ],
 }
 
+const byDay = { label: 'Vencimiento', order: { orderBy: 'dueBy', orderMode: 'asc' }, heading: 'A más tardar' }
+const byMaking = {
+  label: 'Más recientes',
+  order: { orderBy: 'madeTime', orderMode: 'desc' },
+  heading: 'Pedida',
+}
+
+/** Those that wait stand by their day; the others have none. */
+function ordersOf(state: string | null) {
+  return isWaitingErasureTab(state) ? [byDay, byMaking] : [byMaking]
+}
+
 /** Erasure requests, /usuarios/solicitudes-de-eliminacion. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
@@ -66,6 +79,7 @@ export function Component() {
       }}
       address={address}
       tabs={states}
+      orders={ordersOf(address.search.get('state'))}
       page={page}
       csv={(api, query) => api.download('/api/Admin/Erasure/Csv', { query })}
       empty="No hay solicitudes."

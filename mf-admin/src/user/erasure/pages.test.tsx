@@ -50,6 +50,24 @@ describe('/usuarios/solicitudes-de-eliminacion', () => {
     const link = within(second).getByRole('link', { name: 'Ana Ríos' })
     expect(link).toHaveAttribute('href', '/usuarios/solicitudes-de-eliminacion/12')
     expect(screen.getByRole('link', { name: 'Por responder' })).toHaveAttribute('aria-current')
+    const heading = (name: string) => screen.getByRole('columnheader', { name })
+    expect(heading('A más tardar')).toHaveAttribute('aria-sort', 'ascending')
+    expect(within(heading('Pedida')).getByRole('link')).toHaveAttribute(
+      'href',
+      '/usuarios/solicitudes-de-eliminacion?state=open&orderBy=madeTime&orderMode=desc',
+    )
+  })
+
+  it('sorts all of them by their age alone', async () => {
+    await showPage({
+      ...{ pages, me, address: '/usuarios/solicitudes-de-eliminacion' },
+      answers: { '/api/Admin/Erasure/Index': rowsOf(item) },
+    })
+    expect(await screen.findByRole('columnheader', { name: 'Pedida' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    expect(screen.getByRole('columnheader', { name: 'A más tardar' }).querySelector('a')).toBeNull()
   })
 
   it('lists what is late in a tab of its own, one that is being carried out by the day for that', async () => {

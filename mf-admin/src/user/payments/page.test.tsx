@@ -35,6 +35,12 @@ it('shows an administrator what a person paid, for classes and for orders', asyn
   expect(await screen.findByText('Cobro (corrige A-7)')).toBeVisible()
   expect(screen.getByText('Cobro (corregido)')).toBeVisible()
   expect(screen.getByRole('link', { name: 'A-9' })).toHaveAttribute('href', '/caja/recibo?numbers=A-9')
+  const headings = screen.getAllByRole('columnheader').map((one) => [one.textContent, one.ariaSort])
+  expect(headings.filter(([, sorted]) => sorted !== null)).toEqual([['Fecha', 'descending']])
+  expect(screen.getByRole('columnheader', { name: 'Importe' }).querySelector('a')).toHaveAttribute(
+    'href',
+    '/usuarios/8/pagos?orderBy=amount&orderMode=desc',
+  )
   await userEvent.click(screen.getByRole('link', { name: 'Pedidos' }))
   expect(await screen.findByText('Pedido R-12')).toBeVisible()
 })

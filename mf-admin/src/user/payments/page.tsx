@@ -61,6 +61,12 @@ const columns = [
   { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptDetails) => formatPrice(amount) },
 ] as const
 
+const orders = [
+  { label: 'Más recientes', order: { orderBy: 'time', orderMode: 'desc' }, heading: 'Fecha' },
+  { label: 'Más antiguos', order: { orderBy: 'time', orderMode: 'asc' }, heading: 'Fecha' },
+  { label: 'Importe', order: { orderBy: 'amount', orderMode: 'desc' }, heading: 'Importe' },
+] as const
+
 /** Payments and refunds of an account, /usuarios/{id}/pagos. */
 export function Component() {
   const { value: page } = usePageData<typeof loader>()
@@ -71,6 +77,7 @@ export function Component() {
       header={{ title: 'Pagos del usuario', back: `/usuarios/${id}` }}
       address={address}
       tabs={ledgers}
+      orders={orders}
       csv={(api, search) => {
         const query = queryOf(id, search)
         return search.get('of') === ofOrders

@@ -1,6 +1,7 @@
 import type { Page } from '@rodada/contracts/common'
-import type { ReceiptDetails } from '@rodada/contracts/receipt'
+import type { ReceiptDetails, ReceiptsOfUserQuery } from '@rodada/contracts/receipt'
 import { presentReceipt } from '@rodada/payment/present-receipt'
+import { orderOfReceipts } from '@rodada/payment/receipt.entity'
 import {
   findReceipts,
   type StandingReceipt,
@@ -10,7 +11,7 @@ import {
 import type { Actor } from '@rodada/service/identity-token'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import type { EntityManager } from '@rodada/service/orm'
-import { type Paging, withRows } from '@rodada/service/paging'
+import { withRows } from '@rodada/service/paging'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
@@ -52,16 +53,16 @@ export async function readReceipts(
 }
 
 interface ReceiptsOfUser {
-  readonly userId: number
+  readonly query: ReceiptsOfUserQuery
+  /** The member of staff who reads the page. */
   readonly actor: Actor
-  readonly paging: Paging
 }
 
-/** A page of an account's receipts as `readReceipts` gives them, the newest first. */
+/** A page of an account's receipts as `readReceipts` gives them, the newest first by default. */
 export async function readReceiptsOfUser(
   { orm, now }: Pick<AcademyOptions, 'orm' | 'now'>,
   list: ListReader,
-  { userId, actor, paging }: ReceiptsOfUser,
+  { query, actor }: ReceiptsOfUser,
 ): Promise<Page<ReceiptDetails>> {
   const em = orm.em.fork()
   const db = dbOf(em)
@@ -70,10 +71,14 @@ export async function readReceiptsOfUser(
       .selectFrom('receipt')
       .select('id')
       .where('source', 'in', ['course', 'membership'])
-      .where('sourceId', 'in', db.selectFrom('subscription').select('id').where('createdBy', '=', userId)),
-    order: [['id', 'desc']],
-    paging,
-    filter: userId,
+      .where(
+        'sourceId',
+        'in',
+        db.selectFrom('subscription').select('id').where('createdBy', '=', query.user),
+      ),
+    order: orderOfReceipts(query),
+    paging: query,
+    filter: query.user,
   })
   return withRows(page, (ids) => readReceipts(em, ids, actor, now()))
 }

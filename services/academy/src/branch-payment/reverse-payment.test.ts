@@ -331,12 +331,20 @@ describe('a payment at a branch that was noted with another method', () => {
     expect(await detailsFor(as(createdBy, 'GeneralUser'))).not.toHaveProperty('receipts')
     // An administrator without another role reads the receipts of this account alone, the newest first.
     const { owner } = await harness.registered()
-    const ofUser = async (userId: number, headers = as(1, 'Admin')) =>
-      sendCall(harness.academy.app, getAcademyReceiptsOfUser, { headers, query: { user: String(userId) } })
+    const ofUser = async (userId: number, headers = as(1, 'Admin'), order: Record<string, string> = {}) =>
+      sendCall(harness.academy.app, getAcademyReceiptsOfUser, {
+        headers,
+        query: { user: String(userId), ...order },
+      })
     expect((await ofUser(createdBy)).json()).toMatchObject({
       totalItems: 3,
       list: [{ id: one.receipt, amount: 800 }, { kind: 'reversal' }, { id: receipt, sourceId: id }],
     })
+    const idsBy = async (order: Record<string, string>) =>
+      (await ofUser(createdBy, undefined, order)).json().list.map(({ id }: { id: number }) => id)
+    const [reversal] = (await idsBy({ orderBy: 'amount', orderMode: 'asc' })).slice(0, 1)
+    expect(await idsBy({ orderMode: 'asc' })).toEqual([receipt, reversal, one.receipt])
+    expect(await idsBy({ orderBy: 'amount' })).toEqual([one.receipt, receipt, reversal])
     expect((await ofUser(owner)).json()).toMatchObject({ totalItems: 0, list: [] })
     expect((await ofUser(createdBy, as(createdBy, 'GeneralUser'))).statusCode).toBe(403)
     expect(await correct(receipt, { method: 'cash' }, as(1, 'Admin'))).toMatchObject(

@@ -47,7 +47,7 @@ export function branchPaymentRoutes(app: FastifyInstance, options: PaymentOption
   const readOfUser = (
     list: ListReader,
     { actor, query }: Pick<CallInput<typeof getAcademyReceiptsOfUser>, 'actor' | 'query'>,
-  ) => readReceiptsOfUser(options, list, { userId: query.user, actor: signedIn(actor), paging: query })
+  ) => readReceiptsOfUser(options, list, { query, actor: signedIn(actor) })
   implement(app, getAcademyReceiptsOfUser, (input) => readOfUser(ofUser, input))
   implementExport(app, exportAcademyReceiptsOfUser, options, {
     name: 'Pagos del usuario',

@@ -121,6 +121,13 @@ describe('the list of classes', () => {
     expect(await idsOf({ search: 'zamudio', course: 'patineta' })).toEqual([first])
   })
 
+  it('begins with the oldest where that is asked for, on each page', async () => {
+    expect(await idsOf({ orderMode: 'asc' })).toEqual([first, second, third])
+    expect(await idsOf({ orderMode: 'asc', itemsPerPage: '1', currentPage: '2' })).toEqual([second])
+    expect(await idsOf({ orderMode: 'asc', search: 'leo' }, instructor(iker))).toEqual([first])
+    expect(await idsOf({ orderMode: 'up' })).toEqual([third, second, first])
+  })
+
   it('comes in pages', async () => {
     expect(await list({ itemsPerPage: '1', currentPage: '2' })).toMatchObject({
       ...{ totalItems: 3, totalPages: 3, list: [{ id: second }] },

@@ -10,13 +10,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { byStudentName } from '../participant/participant-order.ts'
 
-/** Classes, the newest first. Instructors see their own, and all classes of a student whom they search by id. */
+/** Classes, the newest first by default. Instructors see their own, and all classes of a student whom they search by id. */
 export async function readClassList(
   { db, list }: { readonly db: AcademyDb; readonly list: ListReader },
   query: AttendanceQuery,
   actor: Actor,
 ): Promise<Page<HeldClass>> {
-  const { course, state, from, to } = query
+  const { course, state, from, to, orderMode = 'desc' } = query
   const search = searchTerms(query.search)
   const studentId = idOf(search)
   const heldBy = actor.roles.includes('ClassCapturist') || studentId !== null ? null : actor.userId
@@ -35,8 +35,8 @@ export async function readClassList(
   const page = await list.read({
     query: wanted,
     order: [
-      ['startedAt', 'desc'],
-      ['id', 'desc'],
+      ['startedAt', orderMode],
+      ['id', orderMode],
     ],
     paging: query,
     filter: { heldBy, search, course, state, from, to },

@@ -8,6 +8,7 @@ import { FirstRows } from './0004-first-rows.ts'
 import { ReceiptDays } from './0005-receipt-days.ts'
 import { ReceiptReference } from './0006-receipt-reference.ts'
 import { ReceiptDayKinds } from './0007-receipt-day-kinds.ts'
+import { ListOrders } from './0008-list-orders.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search', class: Search },
@@ -17,6 +18,7 @@ export const migrations: MigrationList = [
   { name: '0005-receipt-days', class: ReceiptDays },
   { name: '0006-receipt-reference', class: ReceiptReference },
   { name: '0007-receipt-day-kinds', class: ReceiptDayKinds },
+  { name: '0008-list-orders', class: ListOrders },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

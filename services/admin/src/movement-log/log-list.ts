@@ -6,7 +6,30 @@ import { searchTerms } from '@rodada/service/search/search-terms'
 import { isOnDays } from '@rodada/service/site-day'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
+import { logSeverity, logTitle } from './movement.entity.ts'
 import { presentItem, selectEntries } from './present-movement.ts'
+
+/**
+ * Default direction and sort keys before the time, as the indexes have them. The actor's name is none: it lies in another
+ * table, and changes.
+ */
+const orders = {
+  createdTime: ['desc'],
+  title: ['asc', sql.raw(logTitle)],
+  level: ['desc', sql.raw(logSeverity)],
+} as const
+
+/** The newest come first within a title and a level, in the opposite direction last. */
+function orderOf({ orderBy, orderMode }: LogQuery) {
+  const [natural, ...keys] = orders[orderBy]
+  const direction = orderMode ?? natural
+  const newest = direction === natural ? 'desc' : 'asc'
+  return [
+    ...keys.map((key) => [key, direction] as const),
+    ['createdTime', newest] as const,
+    ['id', newest] as const,
+  ]
+}
 
 /** A page of the log. Its ids are found in an index alone; the entries themselves are read for the one page. */
 export async function readLogPage(
@@ -14,13 +37,10 @@ export async function readLogPage(
   list: ListReader,
   query: LogQuery,
 ): Promise<Page<LogListItem>> {
-  const { search, user, about, level, from, to, orderMode = 'desc' } = query
+  const { search, user, about, level, from, to } = query
   const page = await list.read({
     query: (await findMatching(db, query)).select('id'),
-    order: [
-      ['createdTime', orderMode],
-      ['id', orderMode],
-    ],
+    order: orderOf(query),
     paging: query,
     filter: [search, user, about, level, from, to],
   })

@@ -103,6 +103,17 @@ describe('GET /api/Log/Index', () => {
   })
 
   it.each([
+    ['orderBy=title', newestFirst.toSorted()],
+    ['orderBy=title&orderMode=desc', newestFirst.toSorted().toReversed()],
+    ['orderBy=level', ['Falla', 'Inicio de sesión rechazado', 'Inicio de sesión', ...newestFirst.slice(3)]],
+    ['orderBy=level&orderMode=asc&itemsPerPage=2', ['Curso creado', 'Curso editado']],
+    ['orderBy=level&user=3', ['Curso editado', 'Curso creado']],
+    ['orderBy=userName', newestFirst],
+  ])('stands in the order that is asked for: %s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected)
+  })
+
+  it.each([
     ['level=warning', ['Inicio de sesión rechazado']],
     ['level=error&user=3', []],
     ['user=3', ['Curso editado', 'Curso creado']],

@@ -6,6 +6,10 @@ import { bytes, computedText, instant } from '@rodada/service/value-types'
 /** In characters: an index takes no row of more than 2 700 bytes, and an entry that it refuses would be lost. */
 const searchedLength = 500
 
+/** SQL: sort keys of lists by title and by severity. */
+export const logTitle = 'title collate "es-MX-x-icu"'
+export const logSeverity = `array_position('{${logLevels.join(',')}}'::text[], level)`
+
 /** An entry of the log: written once, linked to the one before it. Personal parts are encrypted: see `encrypted-parts.ts`. */
 export const Movement = unlogged(
   defineEntity({
@@ -43,6 +47,14 @@ export const Movement = unlogged(
       { name: 'movement_by_actor', properties: ['actorId', 'createdTime', 'id'] },
       { name: 'movement_by_subject', properties: ['subjectId', 'createdTime', 'id'] },
       { name: 'movement_by_level', properties: ['level', 'createdTime', 'id'] },
+      {
+        name: 'movement_by_title',
+        expression: `create index "movement_by_title" on "movement" (${logTitle}, "created_time" desc, "id" desc)`,
+      },
+      {
+        name: 'movement_by_severity',
+        expression: `create index "movement_by_severity" on "movement" ((${logSeverity}), "created_time", "id")`,
+      },
       {
         name: 'movement_search',
         expression:

@@ -16,11 +16,11 @@ import {
   sumOfKind,
 } from './till-filter.ts'
 
-/** A page of receipts, the newest first. */
+/** A page of receipts, the newest first by default. */
 export async function readReceipts(
   db: AdminDb,
   list: ListReader,
-  { orderMode = 'desc', ...query }: ReceiptQuery,
+  { orderBy = 'time', orderMode = 'desc', ...query }: ReceiptQuery,
 ): Promise<Page<ReceiptItem>> {
   const { from, to, branch, person, method, source, search } = query
   const page = await list.read({
@@ -29,6 +29,7 @@ export async function readReceipts(
       ...(['amountCentavos', 'method', 'branchId', 'takenBy', 'at', 'reference'] as const),
     ]),
     order: [
+      ...(orderBy === 'amount' ? [['amountCentavos', orderMode] as const] : []),
       ['at', orderMode],
       ['service', orderMode],
       ['receiptId', orderMode],

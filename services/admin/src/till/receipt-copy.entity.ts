@@ -24,8 +24,9 @@ export const ReceiptCopy = unlogged(
       reference: p.text().strictNullable(),
     },
     indexes: [
-      // For lists: all receipts, and the newest of a branch or a person.
+      // For lists: all receipts by time and by amount, and the newest of a branch or a person.
       { name: 'receipt_copy_in_order', properties: ['at', 'service', 'receiptId'] },
+      { name: 'receipt_copy_by_amount', properties: ['amountCentavos', 'at', 'service', 'receiptId'] },
       { name: 'receipt_copy_by_branch', properties: ['branchId', 'at'], where: 'branch_id IS NOT NULL' },
       { name: 'receipt_copy_by_person', properties: ['takenBy', 'at'], where: 'taken_by IS NOT NULL' },
       {

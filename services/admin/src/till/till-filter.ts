@@ -32,7 +32,7 @@ export function withDaysOrFolio({ search = '', from, to, ...query }: ReceiptQuer
 
 export function findReceipts(
   db: AdminDb,
-  { branch, person, method, source, search, ...days }: Omit<ReceiptQuery, 'orderMode'>,
+  { branch, person, method, source, search, ...days }: Omit<ReceiptQuery, 'orderBy' | 'orderMode'>,
 ) {
   return db
     .selectFrom('receipt_copy')

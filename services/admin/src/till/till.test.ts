@@ -213,6 +213,20 @@ describe('the till', () => {
     const stated = new Map(ledgers.shop.map(({ receiptId, reference }) => [receiptId, reference ?? null]))
     for (const { id, reference } of list) expect(reference).toBe(stated.get(id))
   })
+
+  it.each([
+    ['asc', (one: number, other: number) => one - other],
+    ['desc', (one: number, other: number) => other - one],
+  ])('lists it by its amount, %s', async (orderMode, byAmount) => {
+    const asked = { ...always, source: 'order', itemsPerPage: '100', orderBy: 'amount', orderMode }
+    const amounts = []
+    for (const currentPage of ['1', '2']) {
+      const query = { ...asked, currentPage }
+      const { list } = (await sendCall(admin.app, getReceipts, { headers: asAdmin, query })).json()
+      amounts.push(...list.map(({ amount }: { amount: number }) => amount))
+    }
+    expect(amounts).toEqual(ledgers.shop.map((receipt) => pesos([receipt])).sort(byAmount))
+  })
 })
 
 it('names who took money, and nobody else but oneself', async () => {

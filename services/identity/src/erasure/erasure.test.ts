@@ -161,6 +161,27 @@ describe('the staff', () => {
     expect(rows.find(({ id }) => id === other.id)?.daysLeft).toBe(20)
   })
 
+  it('see them by their day or by their age, either way round', async () => {
+    const em = identity.orm.em.fork()
+    allowUnloggedChanges(em)
+    const [soon, later] = [await asked(), await asked()]
+    await em.nativeUpdate(ErasureRequest, { id: soon.id }, { answerBy: '2026-01-09' })
+    await em.nativeUpdate(ErasureRequest, { id: later.id }, { answerBy: '2026-01-08' })
+    const own = [soon.id, later.id]
+    const listed = async (query: Record<string, string>) => {
+      const { list } = (await send(identity, getErasureIndex, { headers: as(admin, 'Admin'), query })).json()
+      return list.map(({ id }: { id: number }) => id).filter((id: number) => own.includes(id))
+    }
+    const [byDay, byAge] = [own.toReversed(), own]
+    expect(await listed({ state: 'open' })).toEqual(byDay)
+    expect(await listed({ state: 'open', orderBy: 'dueBy', orderMode: 'desc' })).toEqual(byDay.toReversed())
+    expect(await listed({ state: 'open', orderBy: 'madeTime' })).toEqual(byAge.toReversed())
+    expect(await listed({ state: 'open', orderBy: 'madeTime', orderMode: 'asc' })).toEqual(byAge)
+    expect(await listed({ orderMode: 'asc' })).toEqual(byAge)
+    // Requests of all states have no day in common, so the order of another tab is none here.
+    expect(await listed({ orderBy: 'dueBy', orderMode: 'asc' })).toEqual(byAge.toReversed())
+  })
+
   it('take a file of requests along that names nobody', async () => {
     const { id, userId } = await asked({ name: 'Quetzalli', lastName: 'Nombre' })
     const { body } = await send(identity, exportErasures, {

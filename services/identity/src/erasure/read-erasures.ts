@@ -8,7 +8,7 @@ import {
   type getErasureIndex,
   type getOwnErasure,
 } from '@rodada/contracts/erasure'
-import { type ErasureTab, erasureCarryOutDays } from '@rodada/contracts/erasure-rules'
+import { type ErasureTab, erasureCarryOutDays, isWaitingErasureTab } from '@rodada/contracts/erasure-rules'
 import { businessDaysBefore, businessDaysUntil, dayInMexico } from '@rodada/contracts/plain-date'
 import type { PartState } from '@rodada/contracts/platform-state'
 import type { Actor } from '@rodada/service/identity-token'
@@ -42,8 +42,6 @@ export async function readOwnErasure(
   }
 }
 
-const waitingTabs: readonly ErasureTab[] = ['open', 'erasing', 'late']
-
 function standsUnder(tab: ErasureTab) {
   if (tab !== 'late') return sql<boolean>`state = ${tab}`
   const today = dayInMexico(new Date())
@@ -64,23 +62,27 @@ export async function readWaitingErasures(orm: Orm): Promise<NonNullable<PartSta
   }
 }
 
-/** A page of requests: those that wait by the day of their answer, others from the newest. */
+/** A page of requests: by default those that wait by the day of their next step, others from the newest. */
 export async function readErasures(
   list: ListReader,
   em: EntityManager,
-  { state, ...paging }: QueryOf<typeof getErasureIndex>,
+  { state, orderBy, orderMode, ...paging }: QueryOf<typeof getErasureIndex>,
 ): Promise<Page<ErasureItem>> {
+  const waits = isWaitingErasureTab(state)
+  const byDay = waits && orderBy !== 'madeTime'
+  // An order that the tab does not have gives no direction either.
+  const asked = orderBy === 'dueBy' && !waits ? undefined : orderMode
+  const direction = asked ?? (byDay ? 'asc' : 'desc')
   const page = await list.read({
     query: dbOf(em)
       .selectFrom('erasure_request')
       .select('id')
       .$if(state !== undefined, (requests) => requests.where(standsUnder(state ?? 'open'))),
-    order: waitingTabs.some((tab) => tab === state)
-      ? [
-          [state === 'erasing' ? 'decidedAt' : 'answerBy', 'asc'],
-          ['id', 'asc'],
-        ]
-      : [['id', 'desc']],
+    // Requests are numbered as they are made.
+    order: [
+      ...(byDay ? [[state === 'erasing' ? 'decidedAt' : 'answerBy', direction] as const] : []),
+      ['id', direction],
+    ],
     paging,
     filter: state,
   })

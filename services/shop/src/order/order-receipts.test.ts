@@ -175,6 +175,11 @@ describe('what was noted otherwise than it was', () => {
     const asked = { headers: as(1, 'Admin'), query: { user: String(userId) } }
     const kinds = ['refund', 'reversal', 'refund', 'payment'].map((kind) => ({ kind, sourceId: id }))
     expect(await harness.send(getShopReceiptsOfUser, asked)).toMatchObject({ totalItems: 4, list: kinds })
+    const amounts = [-599, -599, 599, 599].map((amount) => ({ amount }))
+    const byAmount = { ...asked, query: { ...asked.query, orderBy: 'amount', orderMode: 'asc' } }
+    expect(await harness.send(getShopReceiptsOfUser, byAmount)).toMatchObject({ list: amounts })
+    const oldest = { ...asked, query: { ...asked.query, orderMode: 'asc' } }
+    expect(await harness.send(getShopReceiptsOfUser, oldest)).toMatchObject({ list: kinds.toReversed() })
     const file = await sendCall(harness.shop.app, exportShopReceiptsOfUser, asked)
     const lines = file.body.trim().split('\r\n')
     expect(lines).toHaveLength(5)

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope, Page } from '@rodada/contracts/common'
 import { receiptNumber } from '@rodada/contracts/money-rules'
-import type { correctShopReceipt, ReceiptDetails } from '@rodada/contracts/receipt'
+import type { correctShopReceipt, ReceiptDetails, ReceiptsOfUserQuery } from '@rodada/contracts/receipt'
 import { presentReceipt } from '@rodada/payment/present-receipt'
-import type { Receipt } from '@rodada/payment/receipt.entity'
+import { orderOfReceipts, type Receipt } from '@rodada/payment/receipt.entity'
 import {
   type Correction,
   correctReceipt,
@@ -22,7 +22,7 @@ import { signedIn } from '@rodada/service/implement'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { type Paging, withRows } from '@rodada/service/paging'
+import { withRows } from '@rodada/service/paging'
 import type { FastifyRequest } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { Order } from './order.entity.ts'
@@ -53,17 +53,16 @@ export async function readReceipts(
 }
 
 interface ReceiptsOfUser {
-  readonly userId: number
+  readonly query: ReceiptsOfUserQuery
   /** The member of staff who reads the page. */
   readonly actor: Actor
-  readonly paging: Paging
 }
 
-/** A page of the receipts of an account, the newest first; see `readReceipts`. */
+/** A page of the receipts of an account, the newest first by default; see `readReceipts`. */
 export async function readReceiptsOfUser(
   { orm, now }: OrderOptions,
   list: ListReader,
-  { userId, actor, paging }: ReceiptsOfUser,
+  { query, actor }: ReceiptsOfUser,
 ): Promise<Page<ReceiptDetails>> {
   const em = orm.em.fork()
   const db = dbOf(em)
@@ -72,10 +71,10 @@ export async function readReceiptsOfUser(
       .selectFrom('receipt')
       .select('id')
       .where('source', '=', 'order')
-      .where('sourceId', 'in', db.selectFrom('shop_order').select('id').where('userId', '=', userId)),
-    order: [['id', 'desc']],
-    paging,
-    filter: userId,
+      .where('sourceId', 'in', db.selectFrom('shop_order').select('id').where('userId', '=', query.user)),
+    order: orderOfReceipts(query),
+    paging: query,
+    filter: query.user,
   })
   return withRows(page, (ids) => readReceipts(em, ids, actor, now()))
 }

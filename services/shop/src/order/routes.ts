@@ -240,7 +240,7 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   const readOfUser = (
     list: ListReader,
     { actor, query }: Pick<CallInput<typeof getShopReceiptsOfUser>, 'actor' | 'query'>,
-  ) => readReceiptsOfUser(options, list, { userId: query.user, actor: signedIn(actor), paging: query })
+  ) => readReceiptsOfUser(options, list, { query, actor: signedIn(actor) })
   implement(app, getShopReceiptsOfUser, (input) => readOfUser(receiptsOfUser, input))
   implementExport(app, exportShopReceiptsOfUser, options, {
     name: 'Pagos del usuario',

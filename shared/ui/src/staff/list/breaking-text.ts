@@ -1,9 +1,19 @@
 import { styled } from '../../theme/styled.ts'
 
-/** User-entered name in a list: an overlong word breaks, usual ones keep their room. */
+/** The rest of a longer text is cut. */
+export const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+}
+
+/** User-entered name in a list: an overlong word breaks, usual ones keep their room. Tables cut it after two lines. */
 export const BreakingText = styled('span', {
   base: {
     display: 'inline-block',
+    // The cell's own limit does not reach into a box.
+    '@media (min-width: 64rem)': twoLines,
     maxW: 'full',
     minW: { md: '7rem' },
     overflowWrap: 'anywhere',

@@ -3,18 +3,11 @@ import { type DataColumn, DataList, type DataListProps } from '../../list/data-l
 import { Box } from '../../primitives/box.tsx'
 import { Anchor } from '../../provider/link-component.tsx'
 import { styled } from '../../theme/styled.ts'
+import { twoLines } from './breaking-text.ts'
 import type { SortHeading } from './sorting.ts'
 
 /** The sort links of the list around a table, by column heading. */
 export const Sorting = createContext<(header: string) => SortHeading | undefined>(() => undefined)
-
-const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
-  maxW: '20rem',
-}
 
 /**
  * Rows of 48 px where the list is a table: two lines of text, the rest is clipped. In print, where nothing can be
@@ -49,7 +42,7 @@ const dense = {
   '& tbody select': { minH: { lg: '8' }, height: { lg: '8' }, py: { lg: '0' }, fontSize: { lg: 'sm' } },
   '@media (min-width: 64rem)': {
     // Buttons are never clipped.
-    '& tbody :is(td, th) > span:last-child:not(:has(button, summary))': twoLines,
+    '& tbody :is(td, th) > span:last-child:not(:has(button, summary))': { ...twoLines, maxW: '20rem' },
   },
 }
 
@@ -65,22 +58,41 @@ const SortLink = styled(
       transition: 'colors',
       _hover: { color: 'fg' },
       _after: { content: '"↕" / ""', opacity: '0.5' },
-      '[aria-sort] &': { color: 'fg' },
-      '[aria-sort=ascending] &': { _after: { content: '"↑" / ""', opacity: '1' } },
-      '[aria-sort=descending] &': { _after: { content: '"↓" / ""', opacity: '1' } },
+      'a + &': { ms: '3' },
+      '&[data-sorted]': { color: 'fg' },
+      '&[data-sorted=ascending]': { _after: { content: '"↑" / ""', opacity: '1' } },
+      '&[data-sorted=descending]': { _after: { content: '"↓" / ""', opacity: '1' } },
+      // A printed list may stand in another order than the page.
+      _print: { _after: { display: 'none' } },
     },
   },
   { forwardProps: ['href'] },
 )
 
+export interface DenseColumn<Row> extends DataColumn<Row> {
+  /** Of a column with several values: the headings of their orders, in place of the column's own. */
+  sorts?: readonly string[]
+}
+
+interface DenseListProps<Row> extends Omit<DataListProps<Row>, 'columns' | 'wide' | 'narrow'> {
+  columns: readonly DenseColumn<Row>[]
+}
+
 /** The rows of a staff list, with headings that sort where the surrounding list provides `Sorting`. */
-export function DenseList<Row>({ columns, ...rest }: Omit<DataListProps<Row>, 'wide' | 'narrow'>) {
+export function DenseList<Row>({ columns, ...rest }: DenseListProps<Row>) {
   const sortingOf = useContext(Sorting)
-  function withSorting(column: DataColumn<Row>): DataColumn<Row> {
-    const sorting = sortingOf(column.header)
-    if (sorting === undefined) return column
-    const heading = <SortLink href={sorting.href}>{column.header}</SortLink>
-    return { ...column, heading, sorted: sorting.sorted }
+  function withSorting({ sorts, ...column }: DenseColumn<Row>): DataColumn<Row> {
+    const links = (sorts ?? [column.header]).flatMap((name) => {
+      const sorting = sortingOf(name)
+      return sorting === undefined ? [] : [{ ...sorting, name }]
+    })
+    if (links.length === 0) return column
+    const heading = links.map(({ name, href, sorted }) => (
+      <SortLink key={name} href={href} data-sorted={sorted}>
+        {name}
+      </SortLink>
+    ))
+    return { ...column, heading, sorted: links.find(({ sorted }) => sorted)?.sorted }
   }
   return (
     <Box css={dense}>
