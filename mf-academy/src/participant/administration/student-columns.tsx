@@ -10,7 +10,7 @@ import { StudentStanding } from '../student-standing.tsx'
 
 /** The table cuts long texts; phones show them whole. */
 const oneLine = {
-  maxW: { lg: '9rem' },
+  maxW: { lg: '7.5rem' },
   overflow: { lg: 'hidden' },
   textOverflow: { lg: 'ellipsis' },
   whiteSpace: { lg: 'nowrap' },
@@ -118,7 +118,12 @@ export function studentColumns({ today, isCapturist }: Viewer): DataColumn<Stude
       lead: true,
       cell: ({ id, name, birthdate }) => (
         <BreakingText>
-          <Link colorPalette="bowl" href={studentPath(id)}>
+          <Link
+            colorPalette="bowl"
+            css={{ ...oneLine, display: { lg: 'block' } }}
+            title={name}
+            href={studentPath(id)}
+          >
             {name}
           </Link>
           <Text size="sm" tone="muted" fontWeight="normal">

@@ -37,7 +37,7 @@ function Name({ id, name, category, image, state }: StaffProduct) {
       <Box width={{ base: '3rem', lg: '2.5rem' }} flexShrink="0" borderRadius="sm" overflow="hidden">
         <Picture purpose="products" picture={image ?? undefined} alt="" sizes="3rem" />
       </Box>
-      <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '12rem', '2xl': '20rem' }}>
+      <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '11.5rem', '2xl': '20rem' }}>
         <Box css={oneLine} title={name}>
           {/* A draft has no public page. */}
           <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)}>{name}</Link>
@@ -97,7 +97,8 @@ function Price({ product }: { product: StaffProduct }) {
       <Box whiteSpace="nowrap">
         <Text>{formatPrice(price)}</Text>
         {academyPomotionPrice !== null && (
-          <Text size="sm" color="bowl.fg">
+          // A paragraph does not inherit `nowrap`: the global style of paragraphs lets them wrap.
+          <Text size="sm" color="bowl.fg" whiteSpace="nowrap">
             Academia: {formatPrice(academyPomotionPrice)}
           </Text>
         )}
