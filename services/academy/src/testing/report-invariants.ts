@@ -56,8 +56,8 @@ export async function findReportViolations(db: AcademyDb, since: string, now: Da
     comparisons.push(await compareOwed(db, rows, later), ...(await compareStudents(db, rows, later)))
   }
   return comparisons.flatMap(([name, stated, counted]) => {
-    const [told, expected] = [stated, counted].map((lines) => lines.toSorted().join('; '))
-    return told === expected ? [] : [`report of ${name} says ${told}, not ${expected}`]
+    const [shown, expected] = [stated, counted].map((lines) => lines.toSorted().join('; '))
+    return shown === expected ? [] : [`report of ${name} says ${shown}, not ${expected}`]
   })
 }
 

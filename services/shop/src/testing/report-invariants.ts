@@ -85,8 +85,8 @@ async function findStockViolations(db: ShopDb): Promise<string[]> {
 type Lines = readonly (string | number)[]
 
 function differences(name: string, stated: Lines, expected: Lines): string[] {
-  const [told, counted] = [stated, expected].map((lines) => lines.map(String).toSorted().join('; '))
-  return told === counted ? [] : [`report of ${name} says ${told}, not ${counted}`]
+  const [shown, counted] = [stated, expected].map((lines) => lines.map(String).toSorted().join('; '))
+  return shown === counted ? [] : [`report of ${name} says ${shown}, not ${counted}`]
 }
 
 /** Sales compared with orders, their lines and the ledger of money. */
