@@ -29,7 +29,7 @@ async function openDetails(page: Page, { name, email }: Person): Promise<void> {
   await search.press('Enter')
   await expect(page).toHaveURL(/search=/)
   await expect(content(page).getByText('Monstando 1-1 de 1 resultados')).toBeVisible()
-  await content(page).getByRole('link', { name }).click()
+  await content(page).getByRole('rowheader').getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Detalles del usuario' })).toBeVisible()
 }
 
