@@ -91,14 +91,15 @@ interface Held {
 
 /**
  * Whether somebody came or was missed: students may use a booking up to an hour before its session, which may then still be
- * cancelled.
+ * cancelled. Not `exists`, which PostgreSQL would answer by reading all bookings there are.
  */
-const wasUsed = sql<boolean>`(exists (
-    select from class_session where timetable_session_id = session.id and ended_at is not null and undone_at is null)
-  or exists (
-    select from booking left join class_session class on class.id = booking.class_id
+const wasUsed = sql<boolean>`coalesce(
+  (select true from class_session
+    where timetable_session_id = session.id and ended_at is not null and undone_at is null limit 1),
+  (select true from booking left join class_session class on class.id = booking.class_id
     where booking.session_id = session.id and (booking.status = 'missed'
-      or booking.status = 'held' and class.ended_at is not null and class.timetable_session_id is null)))`
+      or booking.status = 'held' and class.ended_at is not null and class.timetable_session_id is null) limit 1),
+  false)`
 
 /** Sessions of these days that began and were not cancelled, or were used all the same, and classes without a session. */
 const sessionsAndClasses = (days: ReportDays, now: Date) => sql<Held>`(
