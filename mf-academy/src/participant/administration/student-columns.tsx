@@ -118,15 +118,10 @@ export function studentColumns({ today, isCapturist }: Viewer): DataColumn<Stude
       lead: true,
       cell: ({ id, name, birthdate }) => (
         <BreakingText>
-          <Link
-            colorPalette="bowl"
-            css={{ ...oneLine, display: { lg: 'block' } }}
-            title={name}
-            href={studentPath(id)}
-          >
+          <Link colorPalette="bowl" href={studentPath(id)}>
             {name}
-          </Link>
-          <Text size="sm" tone="muted" fontWeight="normal">
+          </Link>{' '}
+          <Text as="span" size="sm" tone="muted" fontWeight="normal" whiteSpace="nowrap">
             {ageOn(birthdate, today)} años
           </Text>
         </BreakingText>

@@ -13,7 +13,7 @@ type Participant = SiteSubscription['participants'][number]
 
 /** The table cuts long texts; phones show them whole. */
 const oneLine = {
-  maxW: { lg: '8.25rem' },
+  maxW: { lg: '8rem' },
   overflow: { lg: 'hidden' },
   textOverflow: { lg: 'ellipsis' },
   whiteSpace: { lg: 'nowrap' },
@@ -21,6 +21,9 @@ const oneLine = {
   '& > :is(a, span)': { display: { lg: 'inline' } },
   '@media (min-width: 96rem)': { maxW: '16rem' },
 }
+
+/** The number speaks for itself where room is short. */
+const phoneLine = { ...oneLine, '& > span': { display: { lg: 'none' } } }
 
 /** Students of one subscription. */
 function Family({ students: [first, ...others] }: { students: readonly Participant[] }) {
@@ -35,11 +38,11 @@ function Family({ students: [first, ...others] }: { students: readonly Participa
       <Text
         size="sm"
         tone="muted"
-        css={oneLine}
+        css={phoneLine}
         maxW={{ lg: '8.5rem' }}
         title={`Responsable: ${contactName}`}
       >
-        Teléfono:{' '}
+        <span>Teléfono: </span>
         <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${contactPhone}`}>
           {formatPhone(contactPhone)}
         </Link>{' '}
@@ -79,7 +82,7 @@ function Subscription({ id, createdByName, status, confirming }: SiteSubscriptio
 function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
   const isOwed = owed.membership > 0
   return (
-    <Box css={oneLine}>
+    <Box css={oneLine} maxW={{ lg: '8.75rem' }}>
       {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
       {courseTitle !== null && (
         <Text size="sm" tone="muted" css={oneLine} title={courseTitle}>
