@@ -28,7 +28,7 @@ const answers = (lines: readonly unknown[]) => ({
   },
   '/api/Report/Attendance': { lines: [], total: 0 },
   '/api/Report/Students': { expiring: [], expiringTotal: 0, inactive: [student], inactiveTotal: 1200 },
-  '/api/Report/Sales': { lines: [], sold: 0, shipping: 0, refunded: 0, stock },
+  '/api/Report/Sales': { lines: [], sold: 0, shipping: 0, refunded: 100, refundsReversed: 30.5, stock },
 })
 
 it('shows every report as a table, and says where there is nothing', async () => {
@@ -51,6 +51,9 @@ it('shows every report as a table, and says where there is nothing', async () =>
   for (const text of [/^Hoy les quedan clases/, /^Hoy tienen clases/, 'Hoy se están acabando:'])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByText('Las primeras 1 de 1,200.')).toBeVisible()
+  expect(screen.getByText(/Devuelto: /)).toHaveTextContent(
+    'Devuelto: $100.00 · Devoluciones anuladas: $30.50',
+  )
   expect(screen.getByText(/^Hoy hay 12 piezas/)).toHaveTextContent('valen $6,000.00.')
   const worth = within(screen.getByRole('table', { name: 'Valor de las existencias' }))
   expect(worth.getByRole('link', { name: 'Tabla' })).toHaveAttribute('href', '/producto/3')

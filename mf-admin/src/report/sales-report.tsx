@@ -53,11 +53,12 @@ interface SalesReportProps {
 export function SalesReport({ report, query }: SalesReportProps) {
   return (
     <ReportSection title="Ventas de la tienda" report={report}>
-      {({ lines, total, sold, shipping, refunded, stock }) => (
+      {({ lines, total, sold, shipping, refunded, refundsReversed = 0, stock }) => (
         <>
           <Text mb="3">
             Productos: <strong>{formatPrice(sold)}</strong> · Envíos: {formatPrice(shipping)} · Devuelto:{' '}
             {formatPrice(refunded)}
+            {refundsReversed > 0 && ` · Devoluciones anuladas: ${formatPrice(refundsReversed)}`}
           </Text>
           <ChartedRows
             total={total}

@@ -146,6 +146,8 @@ export const getSalesReport = defineCall({
     sold: pesos,
     shipping: pesos,
     refunded: pesos,
+    /** Refunds that were entered by mistake, maybe on other days, and reversed on these. */
+    refundsReversed: Type.Optional(pesos),
     stock: Type.Object({
       pieces: Type.Integer(),
       /** At the public price. */

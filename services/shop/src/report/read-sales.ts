@@ -2,6 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
 import { fewLeft } from '@rodada/contracts/order-rules'
 import type { getSalesReport, SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report'
+import type { Receipt } from '@rodada/payment/receipt.entity'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
 import type { Paging } from '@rodada/service/paging'
@@ -64,8 +65,10 @@ export async function readSoldProducts(
 async function readSums(
   db: ShopDb,
   days: ReportDays,
-): Promise<Pick<Report, 'sold' | 'shipping' | 'refunded'>> {
+): Promise<Pick<Report, 'sold' | 'shipping' | 'refunded' | 'refundsReversed'>> {
   const sumOf = (what: string) => sql<number>`coalesce(sum(${sql.ref(what)}), 0)::double precision`
+  const given = (kind: Receipt['kind']) =>
+    sql<number>`coalesce(sum(abs(amount_centavos)) filter (where kind = ${sql.lit(kind)}), 0)::double precision`
   const [paid, refunds] = await Promise.all([
     db
       .selectFrom('shop_order')
@@ -75,17 +78,18 @@ async function readSums(
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('receipt')
-      // Refunds less their reversals. Reversed payments and charges that settled nothing never were sales.
+      // Refunds and their reversals. Reversed payments and charges that settled nothing never were sales.
       .where(sql<boolean>`(kind = 'refund' or kind = 'reversal' and amount_centavos > 0)`)
       .where('attemptId', 'is', null)
       .where(isOnDays(sql.ref('at'), days))
-      .select(sumOf('amountCentavos').as('refunded'))
+      .select([given('refund').as('refunded'), given('reversal').as('reversed')])
       .executeTakeFirstOrThrow(),
   ])
   return {
     sold: toPesos(paid.sold),
     shipping: toPesos(paid.shipping),
-    refunded: Math.abs(toPesos(refunds.refunded)),
+    refunded: toPesos(refunds.refunded),
+    refundsReversed: toPesos(refunds.reversed),
   }
 }
 

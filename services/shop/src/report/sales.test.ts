@@ -46,7 +46,7 @@ async function correct(receipt: number) {
 }
 
 /** Reverses the refund of an order. */
-async function takeRefundBack(sourceId: number) {
+async function takeRefundBack(sourceId: number, by = headers) {
   const { id } = await harness.shop.db
     .selectFrom('receipt')
     .select('id')
@@ -54,7 +54,7 @@ async function takeRefundBack(sourceId: number) {
     .where('kind', '=', 'refund')
     .executeTakeFirstOrThrow()
   const body = { reason: 'No se dio' }
-  expect(await harness.send(reverseShopReceipt, { headers, params: { id }, body })).toMatchObject({
+  expect(await harness.send(reverseShopReceipt, { headers: by, params: { id }, body })).toMatchObject({
     success: true,
   })
 }
@@ -104,9 +104,9 @@ it('sales agree with the ledger of money to the centavo, those at the counter, r
     refunds += 1
   }
   const receipts = await harness.shop.db.selectFrom('receipt').select('amountCentavos').execute()
-  const { lines, sold, shipping, refunded } = await report()
+  const { lines, sold, shipping, refunded, refundsReversed } = await report()
   const sum = receipts.reduce((total, { amountCentavos }) => total + amountCentavos, 0)
-  expect(Math.round((sold + shipping - refunded) * 100)).toBe(sum)
+  expect(Math.round((sold + shipping - refunded + refundsReversed) * 100)).toBe(sum)
   expect(lines.reduce((total: number, line: { pieces: number }) => total + line.pieces, 0)).toBe(pieces)
   expect(lines.reduce((total: number, line: { amount: number }) => total + line.amount, 0)).toBe(sold)
   expect(receipts.filter(({ amountCentavos }) => amountCentavos < 0)).toHaveLength(5 + refunds)
@@ -169,6 +169,22 @@ it('what is owed is that of orders that can be paid at a branch, by their age', 
   // The till does not offer orders without a stated delivery, either.
   await harness.shop.db.updateTable('shop_order').set({ delivery: null }).where('id', '=', old).execute()
   expect((await owed()).lines).not.toContainEqual(expect.objectContaining({ age: 8 }))
+})
+
+it('a refund that is taken back on another day is money of that day again', async () => {
+  const id = await harness.ordered(customer(301), await harness.stock(9), 1)
+  await harness.pay(customer(301), id, { m: 'later' })
+  await harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })
+  await harness.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: false })
+  await harness.staff(staffCalls.refundOrder, id, { note: 'En efectivo' })
+  harness.pass(2 * 24 * 60)
+  await takeRefundBack(id, as(1, 'Admin', 'ProductCapturist'))
+  const day = dayInMexico(harness.clock.now)
+  const { subtotalCentavos, shippingCentavos } = await harness.row(id)
+  expect(await report({ from: day, to: day })).toMatchObject({
+    ...{ sold: 0, refunded: 0 },
+    refundsReversed: (subtotalCentavos + (shippingCentavos ?? 0)) / 100,
+  })
 })
 
 it('is the administrators’ alone', async () => {
