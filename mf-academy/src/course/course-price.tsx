@@ -1,7 +1,7 @@
 import { paymentNote } from '@rodada/contracts/price-text'
 import { Badge, Flex, PriceTag } from '@rodada/ui'
 import { CourseTerms, type CourseTermsProps } from './course-terms.tsx'
-import { MembershipProvider } from './membership.tsx'
+import { MembershipProvider } from './has-membership.tsx'
 
 /** Price and terms of a course; says so where no membership is needed. */
 export function CoursePrice({ course }: Pick<CourseTermsProps, 'course'>) {

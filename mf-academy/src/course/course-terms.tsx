@@ -7,7 +7,7 @@ import {
   validityText,
 } from '@rodada/contracts/price-text'
 import { chakra } from '@rodada/ui'
-import { useHasMembership } from './membership.tsx'
+import { useHasMembership } from './has-membership.tsx'
 
 const Terms = chakra('ul', {
   base: {

@@ -2,7 +2,7 @@ import { dayInMexico } from '@rodada/contracts/plain-date'
 import { CardGrid, EmptyState } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { CourseCard } from '../course/course-card.tsx'
-import { MembershipProvider } from '../course/membership.tsx'
+import { MembershipProvider } from '../course/has-membership.tsx'
 
 const total = 4
 

@@ -9,8 +9,8 @@ import { CourseCard } from '../course-card.tsx'
 import { CourseFilters, filterNames } from '../course-filters.tsx'
 import { courseOrders } from '../course-orders.ts'
 import { coursePath } from '../course-paths.ts'
+import { MembershipProvider } from '../has-membership.tsx'
 import { loadChoices } from '../load-choices.ts'
-import { MembershipProvider } from '../membership.tsx'
 
 /** The page waits for its own list and choices, not for the other catalogue's. */
 export async function loader(args: LoaderArgs) {
