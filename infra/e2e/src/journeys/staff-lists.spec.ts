@@ -28,7 +28,16 @@ test('the lists of the staff fit a desk, with rows of 48 px, and a phone', async
       const wide = [...document.querySelectorAll('table')].filter(
         (table) => table.clientWidth > (table.parentElement?.clientWidth ?? 0) + 1,
       )
-      return [...high, ...wide].map(({ textContent }) => textContent?.slice(0, 80))
+      // Sums, telephones and the numbers of other records are never cut.
+      const cut = [...document.querySelectorAll('tbody :is(strong, [href^="tel:"], p > a)')].filter(
+        (part) => {
+          const end = part.closest('p, td > div, td')?.getBoundingClientRect().right ?? 0
+          return (
+            /^[$#\d]|Por cobrar/.test(part.textContent ?? '') && part.getBoundingClientRect().right > end + 1
+          )
+        },
+      )
+      return [...high, ...wide, ...cut].map(({ textContent }) => textContent?.slice(0, 80))
     })
     expect(faults, address).toEqual([])
     await page.setViewportSize(phone)

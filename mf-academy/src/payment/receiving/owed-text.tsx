@@ -7,14 +7,19 @@ import type { Receivable } from './receivable-parts.ts'
 export function OwedText({ row: { owed, membershipId } }: { row: Receivable }) {
   if (membershipId === null || owed.membership === 0) return null
   const isOwedToo = owed.course > 0
+  const sum = `Por cobrar: ${formatPrice(owed.total)}`
+  const joint = isOwedToo ? ', con la ' : ' de la '
+  const membership = `membresía #${membershipId}`
+  const end = isOwedToo ? `: ${formatPrice(owed.membership)}` : '.'
   return (
-    <Text size="sm" mt="1">
-      <strong>Por cobrar: {formatPrice(owed.total)}</strong>
-      {isOwedToo ? ', con la ' : ' de la '}
+    // The list cuts the text after the sum.
+    <Text size="sm" mt="1" title={sum + joint + membership + end}>
+      <strong>{sum}</strong>
+      {joint}
       <Link colorPalette="bowl" href={managedSubscriptionPath(membershipId)}>
-        membresía #{membershipId}
+        {membership}
       </Link>
-      {isOwedToo ? `: ${formatPrice(owed.membership)}` : '.'}
+      {end}
     </Text>
   )
 }

@@ -139,18 +139,19 @@ describe('a course with its unpaid membership', () => {
     const course = await row(12)
     expect(course.getByText('Primeros pasos')).toBeVisible()
     expect(course.getByText('Por cobrar: $2,000.00')).toBeVisible()
+    expect(course.getByTitle('Por cobrar: $2,000.00, con la membresía #13: $1,200.00')).toBeVisible()
     expect(course.getByRole('link', { name: 'membresía #13' })).toHaveAttribute(
       'href',
       '/suscripcion/13?modo=administrar',
     )
-    const membership = (await row(13)).getByText(/junto con/)
-    expect(membership).toHaveTextContent('Se cobra junto con #12')
+    const membership = (await row(13)).getByText(/^Se cobra con/)
+    expect(membership).toHaveTextContent('Se cobra con #12')
     expect(within(membership).getByRole('link', { name: '#12' })).toBeVisible()
   })
 
   it('says no more than where the membership came from once nothing is owed', async () => {
     await show({ rows: { '': [settled(itsMembership)] } })
-    expect((await row(13)).getByText(/Se tomó/)).toHaveTextContent('Se tomó junto con #12')
+    expect((await row(13)).getByText(/Se tomó/)).toHaveTextContent('Se tomó con #12')
   })
 
   it('keeps its membership out of the question that marks one row, and says so', async () => {

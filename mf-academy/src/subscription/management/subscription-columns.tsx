@@ -32,14 +32,14 @@ function Family({ students: [first, ...others] }: { students: readonly Participa
   const names = joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))
   return (
     <li>
-      <Box css={oneLine} maxW={{ lg: '8.5rem' }} title={names}>
+      <Box css={oneLine} maxW={{ lg: '7.5rem' }} title={names}>
         {names}
       </Box>
       <Text
         size="sm"
         tone="muted"
         css={phoneLine}
-        maxW={{ lg: '8.5rem' }}
+        maxW={{ lg: '7.5rem' }}
         title={`Responsable: ${contactName}`}
       >
         <span>Teléfono: </span>
@@ -59,7 +59,7 @@ function Participants({ participants }: Pick<SiteSubscription, 'participants'>) 
     ({ contactName, contactPhone }) => `${contactName} ${contactPhone}`,
   )
   return (
-    <PlainList minW={{ lg: '8.5rem' }}>
+    <PlainList minW={{ lg: '7.5rem' }}>
       {[...families].map(([contact, students]) => (
         <Family key={contact} students={students} />
       ))}
@@ -91,7 +91,7 @@ function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
       )}
       {takenWithId !== null && (
         <Text size="sm" css={oneLine}>
-          {isOwed ? 'Se cobra junto con' : 'Se tomó junto con'}{' '}
+          {isOwed ? 'Se cobra con' : 'Se tomó con'}{' '}
           <Link colorPalette="bowl" href={managedSubscriptionPath(takenWithId)}>
             #{takenWithId}
           </Link>
@@ -114,11 +114,14 @@ function Dates({ dateOfPay, dueDate }: SiteSubscription) {
   )
 }
 
+/** Wide enough for an owed sum. */
+const cut = { ...oneLine, maxW: { lg: '9.5rem' } }
+
 /** Price, and what is owed besides. */
 function Price(row: SiteSubscription) {
   return (
     // The box cuts its own lines: the table's style does not reach into it.
-    <Box css={{ ...oneLine, '& p': { ...oneLine, mt: { lg: '0' } } }}>
+    <Box css={{ ...cut, '& p': { ...cut, mt: { lg: '0' } } }}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
     </Box>
