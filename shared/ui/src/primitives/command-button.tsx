@@ -1,6 +1,6 @@
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { Button } from './button.tsx'
 import { Spinner } from './skeleton.ts'
 
@@ -12,14 +12,15 @@ interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'onClic
   onDone?: () => Promise<void> | void
 }
 
-/** Sends a command, one at a time, and shows its messages. */
+/** Sends a command, one at a time and one for a double click, and shows its messages. */
 export function CommandButton({ command, busy, onDone, children, ...button }: CommandButtonProps) {
   const api = useApi()
   const { showResult } = useNotify()
   const [isBusy, setBusy] = useState(false)
 
-  async function send() {
-    if (isBusy) return
+  async function send({ detail }: MouseEvent) {
+    // The second click of a double click may come after the answer, when the button is the next step's.
+    if (isBusy || detail > 1) return
     setBusy(true)
     try {
       const result = await command(api)

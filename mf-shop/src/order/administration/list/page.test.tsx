@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../../pages.ts'
 import { onePage } from '../../../testing/staff-order-factory.ts'
@@ -79,6 +79,34 @@ describe('/administrar-pedidos', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar el pedido R-12' }))
     expect(screen.getByRole('dialog', { name: 'Enviar el pedido R-12' })).toBeVisible()
     expect(sent).toEqual([{ version: 3 }])
+  })
+
+  it('takes one step for a double click, even where the next step stands there before the second click', async () => {
+    const order = { ...row, refund: null, version: 3, delivery: 'pickup' }
+    const answers: Record<string, unknown> = {
+      [index]: onePage([order]),
+      '/api/ProductCapturist/Payment/Index?itemsPerPage=1': onePage([]),
+    }
+    let readied = 0
+    await showPage({
+      ...{ pages, address: '/administrar-pedidos', answers },
+      commands: {
+        '/api/ProductCapturist/Order/Prepare/12': () => {
+          answers[index] = onePage([{ ...order, status: 'Preparing', version: 4 }])
+          return { success: true, messages: ['Hecho.'], errors: {} }
+        },
+        '/api/ProductCapturist/Order/Ready/12': () => {
+          readied += 1
+          return { success: true, messages: ['Hecho.'], errors: {} }
+        },
+      },
+      me: { id: 3, roles: ['ProductCapturist'] },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Preparar el pedido R-12' }))
+    const ready = await screen.findByRole('button', { name: 'Listo el pedido R-12' })
+    fireEvent.click(ready, { detail: 2 })
+    await userEvent.click(ready)
+    await waitFor(() => expect(readied).toBe(1))
   })
 
   it.each([
