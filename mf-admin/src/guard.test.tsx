@@ -22,4 +22,9 @@ describe('pages of the administration', () => {
       router.dispose()
     }
   })
+
+  it('send a visitor to sign in from the address that a first start prints', () => {
+    const opening = pages.find(({ path }) => path === '/configuracion/primeros-pasos')
+    expect(opening?.signIn).toBe(true)
+  })
 })

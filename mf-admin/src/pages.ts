@@ -101,6 +101,7 @@ export const pages = [
     id: 'admin.opening',
     path: '/configuracion/primeros-pasos',
     access: ['Admin'],
+    signIn: true,
     title: 'Primeros pasos',
     shape: 'rows',
     data: ['/api/Admin/Opening/Index'],
