@@ -171,6 +171,7 @@ export const receivePayment = defineCall({
   body: Type.Object({
     parts: receivedParts,
     method: receiptMethod,
+    /** Compulsory for a transfer. */
     reference: optionalText(receiptReferenceLength),
     /** Where it is taken, for the close of the till; compulsory where there are several. */
     branchId: Type.Optional(nullable(id)),

@@ -61,6 +61,16 @@ describe('the ledger of money', () => {
     )
   })
 
+  it('takes no transfer without its reference', async () => {
+    const { id } = await harness.registered()
+    for (const reference of [undefined, null, ' '])
+      expect(await receive(id, { ...cash('course'), method: 'transfer', reference })).toMatchObject({
+        ...{ success: false, errors: { Reference: ['Este dato es obligatorio.'] } },
+        subscriptions: [{ id, status: 'PendingPayment' }],
+      })
+    expect(await entered(id)).toEqual([])
+  })
+
   it('takes no money without saying at which of several branches', async () => {
     const { id } = await harness.registered()
     await stateBranches(harness.academy.orm, 7, 9)

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { receivePayment as receiveCall } from '@rodada/contracts/staff-subscription'
 import { requireBranch } from '@rodada/payment/branch'
+import { requireReference } from '@rodada/payment/reference'
 import { restText } from '@rodada/payment/settle-without-bank'
 import { AppError, done, failure, notFound, refusal } from '@rodada/service/errors'
 import { preparedOnce } from '@rodada/service/idempotency'
@@ -72,7 +73,7 @@ async function receive(
 ) {
   const { parts, method, reference } = command.form
   const rows = chosenRows(await lockSubscription(em, command.id), parts)
-  const received = { method, parts, reference: reference?.trim() || null }
+  const received = { method, parts, reference: requireReference(method, reference) }
   const branchId = await requireBranch(em, method, command.form.branchId)
   const receipts = await takeAtBranch(em, options, command, rows, checked, { received, branchId })
   await em.flush()

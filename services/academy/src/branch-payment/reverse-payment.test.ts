@@ -117,7 +117,7 @@ describe('a payment at a branch that was taken by mistake', () => {
       { kind: 'granted' },
       { kind: 'expired', isRevoked: true, classes: 4 },
     ])
-    await receive(id, { parts: 'course', method: 'transfer' })
+    await receive(id, { parts: 'course', method: 'transfer', reference: 'SPEI 1' })
     expect(await harness.row(id)).toMatchObject({ status: 'Active', grantedClasses: 4, pendingClasses: 4 })
     const taken = { amountCentavos: 80_000, method: 'cash', branchId: 9, takenBy: staffId }
     expect(await ledger(id)).toMatchObject([
@@ -370,7 +370,10 @@ describe('a payment at a branch that was noted with another method', () => {
     expect(await harness.row(id)).toMatchObject({ receivedMethod: 'cash', receivedParts: 'course' })
     await harness.cancel(asStaff(), id)
     const { receipt: refund } = await harness.refund(id, 800, { branchId: 9 })
-    expect(await correct(refund, { method: 'transfer' })).toMatchObject(refusedWith('de un cobro'))
+    expect(await correct(refund, { method: 'transfer' })).toMatchObject({
+      errors: { Reference: [expect.any(String)] },
+    })
+    expect(await correct(refund, { method: 'terminal' })).toMatchObject(refusedWith('de un cobro'))
     expect(await correct(refund, { method: 'card' })).toMatchObject({
       errors: { Method: [expect.any(String)] },
     })

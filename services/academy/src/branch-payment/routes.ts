@@ -13,6 +13,7 @@ import {
   refundSubscription,
 } from '@rodada/contracts/staff-subscription'
 import { receiptDetailsColumns } from '@rodada/payment/receipt-columns'
+import { requireReference } from '@rodada/payment/reference'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
@@ -72,7 +73,7 @@ export function branchPaymentRoutes(app: FastifyInstance, options: PaymentOption
       source: request,
       id: params.id,
       method: body.method,
-      reference: body.reference?.trim() || null,
+      reference: requireReference(body.method, body.reference),
       reason: body.reason.trim(),
       at: options.now(),
     }),

@@ -207,6 +207,9 @@ describe('the ledger of orders', () => {
     expect(await harness.staff(staffCalls.receiveOrder, id, { method: 'cash', branchId: 5 })).toMatchObject({
       errors: { BranchId: [expect.stringContaining('ya no existe')] },
     })
+    expect(await harness.staff(staffCalls.receiveOrder, id, { method: 'transfer' })).toMatchObject({
+      errors: { Reference: ['Este dato es obligatorio.'] },
+    })
     await stateBranches(harness.shop.orm, 7, 9)
     const unsaid = { errors: { BranchId: ['Elige la sucursal.'] } }
     expect(await harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })).toMatchObject(unsaid)

@@ -43,6 +43,7 @@ import { beginPayment } from '@rodada/payment/begin-payment'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
 import type { PaymentCommand } from '@rodada/payment/payment-context'
 import { receiptDetailsColumns } from '@rodada/payment/receipt-columns'
+import { requireReference } from '@rodada/payment/reference'
 import { done, notFound, refusal } from '@rodada/service/errors'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
@@ -266,7 +267,7 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
       reason: body.reason.trim(),
       at: now(),
       method: body.method,
-      reference: body.reference?.trim() || null,
+      reference: requireReference(body.method, body.reference),
     }),
   )
 

@@ -4,6 +4,7 @@ import type { cancelStaffOrder, receiveOrder, sellAtCounter as sellCall } from '
 import { requireBranch } from '@rodada/payment/branch'
 import type { CheckedAttempt } from '@rodada/payment/check-attempt'
 import { statedMoney } from '@rodada/payment/receipt.entity'
+import { requireReference } from '@rodada/payment/reference'
 import {
   checkOpenAttempt,
   findReviewedCharges,
@@ -81,7 +82,7 @@ export async function receivePayment(
     const receipts = await payable.pay(request, {
       method,
       at: options.now(),
-      reference: reference?.trim() || null,
+      reference: requireReference(method, reference),
       takenBy: userId,
       branchId: await requireBranch(em, method, branchId),
       charged,
@@ -139,7 +140,7 @@ export async function sellAtCounter(
       const receipts = await payable.sell({
         method: form.method,
         at: options.now(),
-        reference: form.reference?.trim() || null,
+        reference: requireReference(form.method, form.reference),
         takenBy: userId,
         branchId: await requireBranch(em, form.method, form.branchId),
       })

@@ -95,7 +95,8 @@ it('sales agree with the ledger of money to the centavo, those at the counter, r
   for (const method of receiptMethods) {
     const variantId = await harness.stock(9)
     const quantity = 1 + randomInt(3)
-    const body = { lines: [{ variantId, quantity, price: 500 }], isStudent: false, method }
+    const line = { variantId, quantity, price: 500 }
+    const body = { lines: [line], isStudent: false, method, reference: 'SPEI 1' }
     const { id, receipts } = await harness.send(staffCalls.sellAtCounter, { headers, body })
     pieces += quantity
     if (method === 'transfer') continue

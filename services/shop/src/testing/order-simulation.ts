@@ -311,7 +311,7 @@ export class OrderSimulation {
   }
 
   async #sell({ wishes, method }: Pick<Extract<Step, { kind: 'sell' }>, 'wishes' | 'method'>): Promise<void> {
-    const body = { lines: await this.#priced(wishes), isStudent: false, method }
+    const body = { lines: await this.#priced(wishes), isStudent: false, method, reference: 'SPEI 1' }
     const answer = await this.#harness.send(staffCalls.sellAtCounter, { headers: asStaff(), body })
     expectAnswer(answer)
     if (answer.success) this.#orders.push({ id: answer.id, headers: guest('counter') })
