@@ -19,32 +19,41 @@ import { type Due, totalOf } from './dues.ts'
 import type { Dues } from './load-dues.ts'
 import { type Collected, useCollect } from './use-collect.ts'
 
-/** What was collected and what was refused, with a link to the receipt. */
-function Outcome({ numbers, taken, refused }: Collected) {
-  const nameOf = ({ title, reference }: Due) => (title.includes(reference) ? title : `${title} ${reference}`)
+const nameOf = ({ title, reference }: Due) => (title.includes(reference) ? title : `${title} ${reference}`)
+
+const doubt =
+  'No sabemos si se cobró lo que sigue, porque se perdió la respuesta. Si ya no está en la lista, quedó cobrado y su recibo está en el corte de caja; si sigue ahí, cóbralo otra vez: no se cobra doble.'
+
+function outcomeText({ taken, refused }: Collected): string {
+  const isInDoubt = refused.some((each) => each.isInDoubt)
+  if (taken.length === 0) return isInDoubt ? doubt : 'No se cobró nada.'
+  const collected = `Se cobraron ${formatPrice(totalOf(taken))}: ${taken.map(nameOf).join(', ')}.`
+  return `${collected} ${isInDoubt ? doubt : 'Lo demás no se cobró.'}`
+}
+
+/** What was collected, refused or is unknown, with a link to the receipt; brought into view. */
+function Outcome({ outcome }: { outcome: Collected }) {
+  const { numbers, taken, refused } = outcome
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is shown.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [outcome])
   return (
-    <Callout
-      tone={taken.length > 0 ? 'warning' : 'danger'}
-      role="alert"
-      text={
-        taken.length > 0
-          ? `Se cobraron ${formatPrice(totalOf(taken))}: ${taken.map(nameOf).join(', ')}. Lo demás no se cobró.`
-          : 'No se cobró nada.'
-      }
-    >
-      <Box as="ul" ps="5">
-        {refused.map(({ dues, reason }) => (
-          <li key={dues.map(({ key }) => key).join()}>
-            {dues.map(nameOf).join(' y ')}: {reason}
-          </li>
-        ))}
-      </Box>
-      {numbers.length > 0 && (
-        <LinkButton href={receiptPath(numbers)} size="sm" alignSelf="flex-start">
-          Ver el recibo de lo cobrado
-        </LinkButton>
-      )}
-    </Callout>
+    <Box ref={place}>
+      <Callout tone={taken.length > 0 ? 'warning' : 'danger'} role="alert" text={outcomeText(outcome)}>
+        <Box as="ul" ps="5">
+          {refused.map(({ dues, reason }) => (
+            <li key={dues.map(({ key }) => key).join()}>
+              {dues.map(nameOf).join(' y ')}: {reason}
+            </li>
+          ))}
+        </Box>
+        {numbers.length > 0 && (
+          <LinkButton href={receiptPath(numbers)} size="sm" alignSelf="flex-start">
+            Ver el recibo de lo cobrado
+          </LinkButton>
+        )}
+      </Callout>
+    </Box>
   )
 }
 
@@ -115,7 +124,7 @@ export function CollectForm({ found, words }: CollectFormProps) {
   }
   return (
     <Form form={form} onSubmit={submit} aria-label="Cobro">
-      {outcome !== null && <Outcome {...outcome} />}
+      {outcome !== null && <Outcome outcome={outcome} />}
       <Notes {...found} />
       {found.dues.length === 0 && found.missing.length === 0 ? (
         <EmptyState title={words === '' ? 'Nadie debe nada.' : 'No se encontró nada por cobrar.'} />

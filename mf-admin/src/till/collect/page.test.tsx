@@ -144,6 +144,21 @@ it('says what was taken and what was not, where one was paid meanwhile', async (
   )
 })
 
+it('does not say that nothing was taken where the answer got lost', async () => {
+  const { takeOrder } = await show()
+  takeOrder.mockImplementation(() => Promise.reject(new TypeError('offline')))
+  const seen = jest.spyOn(Element.prototype, 'scrollIntoView')
+  await chooseAll()
+  await user.click(screen.getByRole('button', { name: 'Cobrar $2,599.00' }))
+  const alert = within(await screen.findByRole('alert'))
+  expect(seen.mock.contexts).toContain(screen.getByRole('alert').parentElement)
+  expect(
+    alert.getByText(/^Se cobraron \$2,000\.00: .*#32\. No sabemos si se cobró lo que sigue/),
+  ).toBeVisible()
+  expect(alert.queryByText(/no se cobró\./)).toBeNull()
+  expect(takeOrder).toHaveBeenCalledTimes(1)
+})
+
 it('asks for what is to be taken, and for the reference of a transfer', async () => {
   const { takeCourse } = await show()
   await user.click(await screen.findByRole('radio', { name: 'Transferencia' }))
