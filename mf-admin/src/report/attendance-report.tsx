@@ -1,7 +1,7 @@
 import type { AttendanceLine } from '@rodada/contracts/report'
 import { DateText, Labelled, Select } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
-import { mostBars } from './bars.ts'
+import { cutNote, mostBars } from './bars.ts'
 import { ChartedRows, ReportSection } from './report-section.tsx'
 
 const columns = [
@@ -61,7 +61,7 @@ export function AttendanceReport({ report, query }: AttendanceReportProps) {
           label="Asistencias"
           empty="No hubo clases en estos días."
           bars={attendanceBars(lines, bySession)}
-          isCut={lines.length > mostBars}
+          chartNote={cutNote(lines)}
           format={formatCount}
           columns={bySession ? sessionColumns : columns}
           rows={lines}

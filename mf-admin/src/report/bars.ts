@@ -13,3 +13,8 @@ export function barsOf<Line>(
 
 /** More bars leave no room for their labels. */
 export const mostBars = 12
+
+/** Where a chart shows fewer rows than its table. */
+export function cutNote({ length }: readonly unknown[]): string | undefined {
+  return length > mostBars ? `En la gráfica, las primeras ${mostBars} filas de la tabla.` : undefined
+}

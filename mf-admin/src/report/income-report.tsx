@@ -123,19 +123,24 @@ const shared = (query: URLSearchParams) => ({
   format: formatPrice,
 })
 
+/** As many as the services answer of other reports: a year by day has thousands, which take a browser many seconds. */
+const mostRows = 200
+
 function PeriodicIncome({ lines, query, step }: IncomeRowsProps & { readonly step: Period }) {
   const { label } = periods[step]
   const periodText = textOf(step)
+  const latestFirst = lines.toSorted((one, other) => other.period.localeCompare(one.period))
   return (
     <ChartedRows
       {...shared(query)}
       label={`Ingresos por ${label.toLowerCase()}`}
+      total={lines.length}
       bars={incomeBars(lines, step)}
       columns={[
         { header: label, lead: true, cell: ({ period }: IncomeLine) => periodText(period) },
         ...columns,
       ]}
-      rows={lines}
+      rows={latestFirst.slice(0, mostRows)}
       keyOf={({ period, source, method, branchId }) => `${period} ${source} ${method} ${branchId}`}
     />
   )

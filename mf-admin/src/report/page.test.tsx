@@ -51,6 +51,7 @@ it('shows every report as a table, and says where there is nothing', async () =>
   for (const text of [/^Hoy les quedan clases/, /^Hoy tienen clases/, 'Hoy se están acabando:'])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByText('Las primeras 1 de 1,200.')).toBeVisible()
+  expect(screen.getByText('La gráfica cuenta solo las filas de la tabla.')).toBeVisible()
   expect(screen.getByText(/Devuelto: /)).toHaveTextContent(
     'Devuelto: $100.00 · Devoluciones anuladas: $30.50',
   )
@@ -83,6 +84,20 @@ it('shows income by day, and when a session was where attendance is by session',
   const sessions = screen.getByRole('table', { name: 'Asistencias' })
   expect(within(sessions).getByRole('columnheader', { name: 'Fecha' })).toBeVisible()
   expect(within(sessions).getByText(/3 de noviembre de 2026/)).toBeVisible()
+})
+
+it('shows the latest of many lines of income, and how many there are', async () => {
+  const branches = Array.from({ length: 130 }, (_, branchId) => branchId)
+  const lines = ['2026-10-01', '2026-11-01'].flatMap((period) =>
+    branches.map((branchId) => ({ ...income, period, branchId })),
+  )
+  await showPage({ pages, address: '/reportes', answers: answers(lines), me: { id: 1, roles: ['Admin'] } })
+  const rows = within(await screen.findByRole('table', { name: 'Ingresos por mes' })).getAllByRole('row')
+  const months = rows.slice(1).map(({ textContent }) => textContent?.slice(0, 'noviembre'.length))
+  expect(months.filter((month) => month === 'noviembre')).toHaveLength(130)
+  expect(months).toHaveLength(200)
+  expect(months[0]).toBe('noviembre')
+  expect(screen.getByText('Las primeras 200 de 260.')).toBeVisible()
 })
 
 it.each([

@@ -37,8 +37,8 @@ export function ReportSection<Report>({ title, report, children }: ReportSection
 interface ChartedRowsProps<Row> extends DataListProps<Row> {
   readonly empty: string
   readonly bars?: readonly ChartBar[]
-  /** The chart shows only the first rows. */
-  readonly isCut?: boolean
+  /** Says what the chart leaves out. */
+  readonly chartNote?: string | undefined
   readonly format?: (value: number) => string
   /** Count of all rows; given where the table shows fewer. */
   readonly total?: number | undefined
@@ -49,7 +49,7 @@ interface ChartedRowsProps<Row> extends DataListProps<Row> {
 export function ChartedRows<Row>({
   empty,
   bars = [],
-  isCut = false,
+  chartNote,
   format = String,
   total,
   csv,
@@ -60,15 +60,15 @@ export function ChartedRows<Row>({
     <>
       {bars.length > 0 && (
         // The chart follows its box with a delay: until then it must not widen the page.
-        <Box position="relative" height="60" mb={isCut ? '1' : '4'} overflow="hidden">
+        <Box position="relative" height="60" mb={chartNote ? '1' : '4'} overflow="hidden">
           <Suspense>
             <ReportChart label={list.label} bars={bars} format={format} />
           </Suspense>
         </Box>
       )}
-      {isCut && (
+      {chartNote && (
         <Text tone="muted" size="sm" mb="4">
-          En la gráfica, las primeras {formatCount(bars.length)} filas de la tabla.
+          {chartNote}
         </Text>
       )}
       <DenseList {...list} />

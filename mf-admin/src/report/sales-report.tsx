@@ -3,7 +3,7 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { getSalesReport, SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report'
 import { Link, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
-import { barsOf, mostBars } from './bars.ts'
+import { barsOf, cutNote, mostBars } from './bars.ts'
 import { ChartedRows, ReportSection } from './report-section.tsx'
 
 const product = {
@@ -65,7 +65,7 @@ export function SalesReport({ report, query }: SalesReportProps) {
             csv={(api) => api.download('/api/Report/Sales/Csv', { query })}
             label="Ventas por producto"
             empty="No hubo ventas en estos días."
-            isCut={lines.length > mostBars}
+            chartNote={cutNote(lines)}
             bars={barsOfProducts(lines, ({ amount }) => amount)}
             format={formatPrice}
             columns={salesColumns}
@@ -93,7 +93,7 @@ function Stock({ pieces, value, valued, valuedTotal, low, lowTotal }: Sales['sto
           csv={(api) => api.download('/api/Report/StockValue/Csv')}
           label="Valor de las existencias"
           empty="No hay piezas en existencia."
-          isCut={valued.length > mostBars}
+          chartNote={cutNote(valued)}
           bars={barsOfProducts(valued, (line) => line.value)}
           format={formatPrice}
           columns={valueColumns}
@@ -109,7 +109,7 @@ function Stock({ pieces, value, valued, valuedTotal, low, lowTotal }: Sales['sto
         csv={(api) => api.download('/api/Report/LowStock/Csv')}
         label="Existencias bajas"
         empty="De todo hay suficiente."
-        isCut={low.length > mostBars}
+        chartNote={cutNote(low)}
         bars={barsOfProducts(low, ({ available }) => available)}
         format={formatCount}
         columns={lowColumns}

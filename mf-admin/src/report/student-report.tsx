@@ -44,6 +44,11 @@ function barsBy(format: Intl.DateTimeFormat, lines: readonly StudentLine[]) {
   )
 }
 
+/** A chart of sums has no bar for the students whom the table leaves out. */
+function countNote(shown: readonly StudentLine[], total = shown.length): string | undefined {
+  return total > shown.length ? 'La gráfica cuenta solo las filas de la tabla.' : undefined
+}
+
 interface Students {
   readonly expiring: readonly StudentLine[]
   readonly expiringTotal?: number
@@ -63,6 +68,7 @@ export function StudentReport({ report }: { readonly report: Promise<Students> |
           </Text>
           <ChartedRows
             total={expiringTotal}
+            chartNote={countNote(expiring, expiringTotal)}
             csv={(api) => api.download('/api/Report/Expiring/Csv')}
             label="Alumnos por vencer"
             empty="A nadie se le vence pronto."
@@ -77,6 +83,7 @@ export function StudentReport({ report }: { readonly report: Promise<Students> |
           </Text>
           <ChartedRows
             total={inactiveTotal}
+            chartNote={countNote(inactive, inactiveTotal)}
             csv={(api) => api.download('/api/Report/Inactive/Csv')}
             label="Alumnos inactivos"
             empty={`Todos han venido en los últimos ${inactiveAfterDays} días.`}
