@@ -35,7 +35,7 @@ test('five wrong passwords shut unknown browsers out until an administrator lift
   expect(await again.json()).toMatchObject({ success: true })
 
   await enter(page, 'admin', `/usuarios?search=${encodeURIComponent(person.email)}`)
-  await content(page).getByRole('link', { name: person.name }).click()
+  await content(page).getByRole('link', { name: person.name }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Detalles del usuario' })).toBeVisible()
   await expect(content(page).getByText('Bloqueado', { exact: true })).toBeVisible()
   await content(page).getByRole('button', { name: 'Desbloquear usuario' }).click()

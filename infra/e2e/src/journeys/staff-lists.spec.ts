@@ -6,7 +6,6 @@ const lists = [
   '/logs',
   '/administrar-suscripciones',
   '/administrar-clases',
-  '/administrar-alumnos',
   '/administrar-cursos',
   '/administrar-productos',
   '/administrar-productos/existencias',
