@@ -32,10 +32,12 @@ function insertOnlyWhatHides(prototype: CSSStyleSheet): void {
 function findLabelsByName(): void {
   const { document } = window
   const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
-  const isOf = (label: HTMLLabelElement, control: Element) =>
-    label.hasAttribute('for')
-      ? control.id !== '' && label.htmlFor === control.id
-      : label.contains(control) && label.querySelector(labelable) === control
+  const isOf = (label: HTMLLabelElement, control: Element) => {
+    const id = label.getAttribute('for')
+    return id === null
+      ? label.contains(control) && label.querySelector(labelable) === control
+      : id !== '' && id === control.id
+  }
   for (const kind of [
     ...[window.HTMLButtonElement, window.HTMLInputElement, window.HTMLMeterElement, window.HTMLOutputElement],
     ...[window.HTMLProgressElement, window.HTMLSelectElement, window.HTMLTextAreaElement],
@@ -43,7 +45,7 @@ function findLabelsByName(): void {
     Object.defineProperty(kind.prototype, 'labels', {
       get(this: HTMLElement) {
         if (this.getAttribute('type') === 'hidden') return null
-        return [...document.getElementsByTagName('label')].filter((label) => isOf(label, this))
+        return [...document.querySelectorAll('label')].filter((label) => isOf(label, this))
       },
       configurable: true,
     })
