@@ -231,6 +231,8 @@ export const refundOrder = defineCall({
     /** How it was given back; by default as it was paid. */
     method: Type.Optional(Type.Enum(orderPaymentMethods)),
     branchId: Type.Optional(nullable(id)),
+    /** Compulsory for a transfer. Absent from pages of api 1.50, which write it into the note. */
+    reference: optionalText(60),
   }),
 })
 

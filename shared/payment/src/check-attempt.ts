@@ -66,6 +66,7 @@ function takeAnswer(
 export interface GivenMoney {
   readonly method?: Receipt['method']
   readonly branchId?: number | null
+  readonly reference?: string | null
 }
 
 /** Enters a charge that settled nothing, or, with `given`, its refund. */
@@ -76,7 +77,7 @@ export async function enterCharge(
   at: Date,
   given?: GivenMoney & { readonly by: number },
 ): Promise<void> {
-  const { method = 'card', branchId = null, by = null } = given ?? {}
+  const { method = 'card', branchId = null, reference = null, by = null } = given ?? {}
   enterReceipt(em, {
     kind: given ? 'refund' : 'payment',
     source: await payables.sourceOf(em, sourceId),
@@ -84,6 +85,7 @@ export async function enterCharge(
     amountCentavos: (charged ?? 0) * (given ? -1 : 1),
     method,
     branchId: method === 'card' ? null : branchId,
+    reference,
     takenBy: by,
     at,
     attemptId,

@@ -177,8 +177,7 @@ export function RefundDialog({ order, onClose }: OrderDialogProps<RefundedOrder>
       submit="Marcar como reembolsado"
       busy="Guardando..."
       onSubmit={({ note, ...values }, send) => {
-        const { reference, ...money } = moneyReturned(values)
-        const body = { version, ...money, note: [note.trim(), reference].filter(Boolean).join(' · ') }
+        const body = { version, ...moneyReturned(values), note: note.trim() }
         return send(body, (api, idempotencyKey) =>
           api.post('/api/ProductCapturist/Order/Refund/:id', { params: { id }, body, idempotencyKey }),
         )
@@ -192,7 +191,7 @@ export function RefundDialog({ order, onClose }: OrderDialogProps<RefundedOrder>
         label="Nota"
         hint="Por ejemplo: a quién y cuándo."
         rows={3}
-        maxLength={400}
+        maxLength={500}
         required
       />
     </CommandDialog>

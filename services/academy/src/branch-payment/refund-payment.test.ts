@@ -105,7 +105,13 @@ describe('POST /api/ClassCapturist/Subscription/Refund', () => {
     expect((await reverse()).json()).toMatchObject({ messages: ['Esta devolución ya está anulada.'] })
     expect(await refundOf(id)).toEqual({ given: 0, left: 800 })
     expect(await harness.mails()).toEqual([`refund-reversed ${id}`])
-    expect(await harness.refund(id, 500, { method: 'transfer', branchId: 9 })).toMatchObject({
+    const transferred = { method: 'transfer', branchId: 9 }
+    for (const reference of [undefined, null, '  '])
+      expect(await harness.refund(id, 500, { ...transferred, reference })).toMatchObject({
+        success: false,
+        errors: { Reference: ['Este dato es obligatorio.'] },
+      })
+    expect(await harness.refund(id, 500, { ...transferred, reference: 'SPEI 12' })).toMatchObject({
       success: true,
     })
     expect(await refundOf(id)).toEqual({ given: 500, left: 300 })

@@ -3,6 +3,7 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { refundSubscription } from '@rodada/contracts/staff-subscription'
 import { requireBranch } from '@rodada/payment/branch'
 import { enterReceipt } from '@rodada/payment/receipt.entity'
+import { requireReference } from '@rodada/payment/reference'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
 import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
@@ -26,7 +27,7 @@ export interface RefundCommand {
 
 /**
  * Enters a refund of a canceled course or membership in the ledger; till and reports subtract it.
- * @throws notFound, or a refusal where the amount is more than is left to refund.
+ * @throws notFound; a field error for a transfer without a reference; a refusal where the amount is more than is left to refund.
  */
 export function refundPayment(
   { orm, now, sendMail }: Pick<PaymentOptions, 'orm' | 'now' | 'sendMail'>,
@@ -46,7 +47,7 @@ export function refundPayment(
       branchId,
       takenBy: actor.userId,
       at: now(),
-      reference: reference?.trim() || null,
+      reference: requireReference(method, reference),
       reason: reason.trim(),
     })
     const noun = row.isMembership() ? 'Membresía' : 'Suscripción'

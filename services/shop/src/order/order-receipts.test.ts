@@ -223,9 +223,15 @@ describe('the ledger of orders', () => {
   it('says how and where a refund was given', async () => {
     const { id } = await paid()
     await harness.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
-    const given = { note: 'CLABE 12', method: 'transfer', branchId: 9 }
-    expect(await harness.staff(staffCalls.refundOrder, id, given)).toMatchObject({ success: true })
+    const given = { note: 'A su madre', method: 'transfer', branchId: 9 }
+    const refund = (reference: string | null) =>
+      harness.staff(staffCalls.refundOrder, id, { ...given, reference })
+    for (const missing of [null, ' '])
+      expect(await refund(missing)).toMatchObject({ errors: { Reference: ['Este dato es obligatorio.'] } })
+    expect(await refund(' CLABE 12 ')).toMatchObject({ success: true })
     expect((await ledger(id))[1]).toMatchObject({ kind: 'refund', method: 'transfer', branchId: 9 })
+    const noted = harness.shop.db.selectFrom('receipt').select('reference').where('sourceId', '=', id)
+    expect(await noted.where('kind', '=', 'refund').execute()).toEqual([{ reference: 'CLABE 12' }])
   })
 
   it('has what the bank holds of a charge that nothing was owed for, until it is given back', async () => {

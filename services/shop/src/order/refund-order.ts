@@ -4,6 +4,7 @@ import type { refundOrder as refundCall } from '@rodada/contracts/staff-order'
 import { requireBranch } from '@rodada/payment/branch'
 import { closePaymentCase } from '@rodada/payment/cases'
 import { enterReceipt } from '@rodada/payment/receipt.entity'
+import { requireReference } from '@rodada/payment/reference'
 import { notFound, requireRecordVersion } from '@rodada/service/errors'
 import { signedIn } from '@rodada/service/implement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -19,14 +20,14 @@ interface GivenBack {
   readonly staffId: number
   readonly at: Date
   readonly note: string
-  readonly reference?: string | null
+  readonly reference: string | null
 }
 
 /** Enters the refund of an order: all of it, or what a return came to. */
 export function giveBack(
   em: EntityManager,
   order: Order,
-  { method, branchId, staffId, at, note, reference = null }: GivenBack,
+  { method, branchId, staffId, at, note, reference }: GivenBack,
 ): void {
   order.refund(at)
   const way = method ?? order.paymentMethod ?? 'unstated'
@@ -46,7 +47,8 @@ export function giveBack(
 
 /**
  * Enters that all refunds of an order were given: its own, and charges that settled nothing.
- * @throws notFound; a refusal where nothing is due, or the order changed meanwhile.
+ * @throws notFound; a field error for a transfer with an empty reference; a refusal where nothing is due, or the order changed
+ * meanwhile.
  */
 export async function refundOrder(
   options: OrderOptions,
@@ -64,7 +66,8 @@ export async function refundOrder(
   // Checked before cases are closed, which cannot be undone.
   const way = body.method ?? order.paymentMethod ?? 'card'
   const branchId = await requireBranch(orm.em.fork(), way, body.branchId)
-  const given = { method: body.method ?? 'card', branchId }
+  const reference = body.reference === undefined ? null : requireReference(way, body.reference)
+  const given = { method: body.method ?? 'card', branchId, reference }
   for (const attempt of owed) await closePaymentCase(options, closing, attempt.id, { ...body, given })
   // Only charges were due: the order itself has no refund.
   if (owed.length > 0 && !order.owesRefund()) return
@@ -75,6 +78,7 @@ export async function refundOrder(
       staffId: closing.staffId,
       at,
       note: body.note.trim(),
+      reference,
     })
   const step = { title: 'Reembolso de pedido hecho', mail: 'order-refunded', take } as const
   await stepOrder(options, request, { id, version: body.version }, step)

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { closeReturn, recordReturn as recordCall } from '@rodada/contracts/staff-order'
 import { requireBranch } from '@rodada/payment/branch'
+import { requireReference } from '@rodada/payment/reference'
 import { done, requireRecordVersion } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
@@ -43,7 +44,7 @@ export async function settleReturn(
 /**
  * Records an accepted return of a delivered order that its buyer has not asked for, with its refund given at once, or due. A
  * repeated request answers as the first one.
- * @throws notFound; a refusal where the order was not delivered, or had its return.
+ * @throws notFound; a field error for a transfer without a reference; a refusal where the order was not delivered, or had its return.
  */
 export function recordReturn(
   options: OrderOptions,
@@ -66,7 +67,7 @@ export function recordReturn(
           staffId,
           at,
           note: '',
-          reference: reference?.trim() || null,
+          reference: requireReference(method, reference),
           branchId: await requireBranch(em, method, branchId),
         })
       stateOrder(em, request, order, 'Devolución registrada')

@@ -108,6 +108,10 @@ describe('a return over the counter', () => {
       ...{ version, reason: 'No le quedó', restock: false, lines: [{ variantId: variant, quantity: 1 }] },
       ...{ amount: 450, method: 'transfer', branchId: 9, reference: 'CLABE 12' },
     }
+    const unnamed = { ...body, reference: ' ' }
+    expect(
+      await harness.send(staffCalls.recordReturn, { headers: staff, params: { id }, body: unnamed }),
+    ).toMatchObject({ errors: { Reference: ['Este dato es obligatorio.'] } })
     const headers = { ...staff, 'idempotency-key': `return-${id}` }
     const send = () => harness.send(staffCalls.recordReturn, { headers, params: { id }, body })
     const [first, second] = [await send(), await send()]

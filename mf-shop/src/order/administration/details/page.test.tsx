@@ -196,10 +196,14 @@ describe('/administrar-pedidos/{id}', () => {
     expect(button('Imprimir lista de empaque')).toBeNull()
     await press('Marcar como reembolsado')
     expect(dialog().getByText(/^Devuelve \$1,099\.00\./)).toBeVisible()
-    await user.type(dialog().getByLabelText('Nota'), 'Transferencia 9')
+    await user.click(dialog().getByRole('radio', { name: 'Transferencia' }))
+    await user.type(dialog().getByLabelText('Referencia'), ' SPEI 9 ')
+    await user.type(dialog().getByLabelText('Nota'), 'A su madre')
     await confirm('Marcar como reembolsado')
     await waitFor(() => expect(button('Marcar como reembolsado')).toBeNull())
-    expect(body()).toEqual({ version: 3, method: 'card', branchId: null, note: 'Transferencia 9' })
+    expect(body()).toEqual({
+      ...{ version: 3, method: 'transfer', branchId: null, reference: 'SPEI 9', note: 'A su madre' },
+    })
   })
 
   it('keeps a note', async () => {
