@@ -40,9 +40,9 @@ export async function readSoldProducts(
     .innerJoin('order_line', 'order_line.orderId', 'shop_order.id')
     .where('paidAt', 'is not', null)
     .where(isOnDays(sql.ref('paidAt'), days))
-    .select(({ ref }) => [
+    .select(({ ref, fn }) => [
       'order_line.productId as productId',
-      sql<string>`(array_agg(${ref('order_line.name')} order by ${ref('shop_order.id')} desc))[1]`.as('name'),
+      fn.max('shop_order.id').as('latestOrderId'),
       sql<number>`sum(${ref('quantity')})::integer`.as('pieces'),
       sql<number>`sum(${ref('quantity')} * ${ref('order_line.priceCentavos')})::double precision`.as(
         'centavos',
@@ -50,7 +50,20 @@ export async function readSoldProducts(
     ])
     .groupBy('order_line.productId')
   const page = await list.read({
-    query: db.selectFrom(sold.as('sold')).selectAll(),
+    query: db
+      .selectFrom(sold.as('sold'))
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('order_line')
+            .whereRef('order_line.orderId', '=', 'sold.latestOrderId')
+            .whereRef('order_line.productId', '=', 'sold.productId')
+            .select('name')
+            .limit(1)
+            .as('latest'),
+        (join) => join.onTrue(),
+      )
+      .select(['sold.productId', 'name', 'pieces', 'centavos']),
     order: [
       ['centavos', 'desc'],
       ['productId', 'asc'],
