@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { newPerson, register } from '../people.ts'
+import { registerForCourse } from '../registration-factory.ts'
 import { desk } from '../screens.ts'
 import { enter, expect, test } from '../test.ts'
 
@@ -6,6 +9,7 @@ const lists = [
   '/logs',
   '/administrar-suscripciones',
   '/administrar-clases',
+  '/administrar-alumnos',
   '/administrar-cursos',
   '/administrar-productos',
   '/administrar-productos/existencias',
@@ -16,8 +20,24 @@ const lists = [
 
 const phone = { width: 390, height: 844 }
 
-test('the lists of the staff fit a desk, with rows of 48 px, and a phone', async ({ page }) => {
+const longest = 'Ñ'.repeat(255)
+const headers = { 'X-Requested-With': 'fetch' }
+
+/** Registers a student of an endless name, with a signed letter, which takes more room than a missing one. */
+async function registerWidest(family: Page, staff: Page): Promise<void> {
+  await register(family.request, { ...newPerson(), name: longest, lastName: longest })
+  const { id } = await registerForCourse(family, 'Patineta desde cero', longest)
+  const found = await staff.request.get(`/api/ClassCapturist/SiteSubscription/Index?search=%23${id}`)
+  const student = (await found.json()).list[0].participants[0].id
+  const { textHash } = await (await family.request.get(`/api/Me/Letter/Details/${student}`)).json()
+  const data = { textHash, accepted: true, typedName: 'Jimena Ibáñez' }
+  const signed = await family.request.post(`/api/Me/Letter/Sign/${student}`, { headers, data })
+  expect(await signed.json()).toMatchObject({ success: true })
+}
+
+test('the lists of the staff fit a desk, with rows of 48 px, and a phone', async ({ page, otherPage }) => {
   await enter(page, 'everything')
+  await registerWidest(otherPage, page)
   for (const address of lists) {
     await page.setViewportSize(desk)
     await page.goto(`${address}${address.includes('?') ? '&' : '?'}itemsPerPage=100`)

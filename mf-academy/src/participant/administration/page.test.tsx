@@ -61,7 +61,8 @@ describe('/administrar-alumnos', () => {
     const cells = await row('Ana Ríos')
     for (const text of ['10 años', 'Berta Luna', '1 clase', '20 dic 2026', 'Al corriente', 'Firmada'])
       expect(cells.getByText(text)).toBeVisible()
-    expect(cells.getByText('Skatepark del puerto · Patineta desde cero')).toBeVisible()
+    expect(cells.getByText('27 nov 2026')).toBeVisible()
+    expect(cells.getByText('4:00 p.m. · Skatepark del puerto · Patineta desde cero')).toBeVisible()
     expect(hrefs(cells)).toEqual([
       '/administrar-alumnos/12',
       'tel:+525512345678',

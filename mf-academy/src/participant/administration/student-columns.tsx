@@ -55,14 +55,14 @@ function Classes({ subscriptions }: Student) {
 function NextClass({ nextClass }: Student) {
   if (nextClass === null) return 'Sin reserva'
   const { startTime, courseTitle, place } = nextClass
-  const where = [place, courseTitle].filter((text) => text !== '').join(' · ')
+  const details = [formatClock(startTime), place, courseTitle].filter((text) => text !== '').join(' · ')
   return (
     <>
       <Box whiteSpace="nowrap">
-        <DateText value={startTime} short />, {formatClock(startTime)}
+        <DateText value={startTime} short />
       </Box>
-      <Text size="sm" tone="muted" css={oneLine} title={where}>
-        {where}
+      <Text size="sm" tone="muted" css={oneLine} title={details}>
+        {details}
       </Text>
     </>
   )
@@ -76,7 +76,7 @@ function reasonOf({ whyNot, subscriptions, unpaidId }: Student): string {
 
 function Standing(row: Student) {
   return (
-    <Box minW={{ lg: '8rem' }} title={row.whyNot}>
+    <Box minW={{ lg: '7.5rem' }} title={row.whyNot}>
       <StudentStanding whyNot={row.whyNot} />
       <Text size="sm" tone="muted" css={oneLine}>
         {reasonOf(row)}
