@@ -5,6 +5,7 @@ import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Anchor } from '../provider/link-component.tsx'
 import { showPage } from '../testing/show-page.tsx'
 import { ListPage, type PagedList } from './list-page.tsx'
 
@@ -38,7 +39,30 @@ function moduleOf(load: Load) {
         empty="No hay movimientos."
         emptyAction={<a href="/ayuda">Ayuda</a>}
       >
-        {(list) => list.map((row) => <p key={row}>{row}</p>)}
+        {(list) => (
+          <table>
+            <thead>
+              <tr>
+                <th>
+                  <Anchor
+                    href={address.orderLinks([{ label: '', order: { orderBy: 'date' } }])[0]?.href ?? ''}
+                  >
+                    Fecha
+                  </Anchor>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((row) => (
+                <tr key={row}>
+                  <td>
+                    <a href={`/${row}`}>{row}</a>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
       </ListPage>
     )
   }
@@ -106,6 +130,29 @@ describe('ListPage', () => {
     await act(() => router.navigate('/logs?name=x'))
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Obteniendo información...'))
     expect(screen.queryByText('uno')).toBeNull()
+  })
+
+  it('keeps the focus at the heading that sorts, and gives it to the first row of another page', async () => {
+    await show(async (search) => rows([`fila de ${search}`, 'otra'], 3, 60))
+    await userEvent.click(await screen.findByRole('link', { name: 'Fecha' }))
+    await screen.findByText('fila de orderBy=date')
+    expect(screen.getByRole('link', { name: 'Fecha' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('link', { name: 'Página 2' }))
+    expect(await screen.findByRole('link', { name: /^fila de .*currentPage=2/ })).toHaveFocus()
+  })
+
+  it('leaves the focus where it went meanwhile', async () => {
+    let arrive: (page: Rows) => void = () => undefined
+    const next = new Promise<Rows>((resolve) => {
+      arrive = resolve
+    })
+    await show(async (search) => (search.get('currentPage') ? next : rows(['uno'], 3, 60)))
+    await userEvent.click(await screen.findByRole('link', { name: 'Página 2' }))
+    const order = screen.getByRole('link', { name: 'Nombre' })
+    act(() => order.focus())
+    await act(async () => arrive(rows(['dos'], 3, 60)))
+    await screen.findByText('dos')
+    expect(order).toHaveFocus()
   })
 
   it('offers the way out of filters that nothing fits', async () => {

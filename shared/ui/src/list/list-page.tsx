@@ -1,6 +1,6 @@
 import type { ListAddress, OrderLink } from '@rodada/web/list-address'
 import { Await } from '@rodada/web/router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { Breadcrumb, type Crumb } from '../page/breadcrumb.tsx'
 import { PageHeader, type PageHeaderProps } from '../page/page-header.tsx'
 import { Container } from '../primitives/layout.ts'
@@ -49,9 +49,41 @@ function countOf({ pagination, totalItems, list }: PagedList<unknown>): string {
   return resultCountText({ ...pagination, totalItems, shown: list.length })
 }
 
-function ListBody<Row>({ loaded, ...props }: ListPageProps<Row> & { loaded: PagedList<Row> }) {
+interface LostFocus {
+  /** The element around rows and pager. */
+  around: RefObject<HTMLDivElement | null>
+  /** Text of the link that left with the focus; null where none did. */
+  link: RefObject<string | null>
+}
+
+/**
+ * The link that sorts or turns pages leaves with the rows of its query, and the focus with it: the new rows take it to the same
+ * heading, else to the first row.
+ */
+function useLostFocus({ around, link }: LostFocus): void {
+  useLayoutEffect(() => {
+    if (link.current !== null && document.activeElement === document.body) {
+      const headings = around.current?.querySelectorAll<HTMLElement>('thead a') ?? []
+      const same = [...headings].find(({ textContent }) => textContent === link.current)
+      const next = same ?? around.current?.querySelector<HTMLElement>('a:not(thead a)')
+      next?.focus({ preventScroll: true })
+    }
+    return () => {
+      const focused = document.activeElement
+      link.current = around.current?.contains(focused) ? (focused?.closest('a')?.textContent ?? null) : null
+    }
+  }, [around, link])
+}
+
+interface ListBodyProps<Row> extends ListPageProps<Row> {
+  loaded: PagedList<Row>
+  lostFocus: LostFocus
+}
+
+function ListBody<Row>({ loaded, lostFocus, ...props }: ListBodyProps<Row>) {
   const { header, address, empty, emptyAction, elsewhere = null, children } = props
   const { list, totalItems, totalPages, pagination } = loaded
+  useLostFocus(lostFocus)
   if (list.length === 0) {
     return (
       <ListEmpty
@@ -79,6 +111,7 @@ export function ListContents<Row>(props: ListPageProps<Row>) {
   const { address, orders = [], page, pending = <RowsSkeleton /> } = props
   // Rows of another query are not kept on the screen: the skeleton shows at once.
   const query = address.search.toString()
+  const lostFocus = { around: useRef<HTMLDivElement>(null), link: useRef(null) }
   return (
     <>
       <ListToolbar>
@@ -91,11 +124,13 @@ export function ListContents<Row>(props: ListPageProps<Row>) {
         </ListStatus>
         {orders.length > 0 && <SortLinks options={orders} />}
       </ListToolbar>
-      <Suspense key={query} fallback={<div aria-busy>{pending}</div>}>
-        <Await resolve={page} errorElement={<FailedPart />}>
-          {(loaded: PagedList<Row>) => <ListBody {...props} loaded={loaded} />}
-        </Await>
-      </Suspense>
+      <div ref={lostFocus.around}>
+        <Suspense key={query} fallback={<div aria-busy>{pending}</div>}>
+          <Await resolve={page} errorElement={<FailedPart />}>
+            {(loaded: PagedList<Row>) => <ListBody {...props} loaded={loaded} lostFocus={lostFocus} />}
+          </Await>
+        </Suspense>
+      </div>
     </>
   )
 }
