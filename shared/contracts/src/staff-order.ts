@@ -71,7 +71,7 @@ export const getStaffOrders = defineCall({
       version: Type.Optional(recordVersion),
       /** The account; null for a guest or at the counter. */
       userId: Type.Optional(nullable(id)),
-      /** Name of the account of an unpaid order; null for a guest, and while identity does not answer. */
+      /** Null for a guest, and while identity does not answer; absent from files, and from services older than api 1.51 for paid orders. */
       accountName: Type.Optional(nullable(Type.String())),
       /** E-mail of an unpaid order's account, null while identity does not answer; for a guest that of the order. */
       email: Type.Optional(nullable(Type.String())),

@@ -86,7 +86,8 @@ function Standing(row: Student) {
 }
 
 /** Links for class capturists: to the list where what is owed is collected, and to the subscription. */
-function Actions({ name, unpaidId, subscriptions: [subscription] }: Student) {
+function actionsOf({ name, unpaidId, subscriptions: [subscription] }: Student) {
+  if (unpaidId === null && subscription === undefined) return null
   return (
     <Flex gap="3" whiteSpace="nowrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>
       {unpaidId !== null && (
@@ -146,6 +147,6 @@ export function studentColumns({ today, isCapturist }: Viewer): DataColumn<Stude
           <DateText value={lastClassTime} short />
         ),
     },
-    ...(isCapturist ? [{ header: 'Acciones', cell: (row: Student) => <Actions {...row} /> }] : []),
+    ...(isCapturist ? [{ header: 'Acciones', cell: actionsOf }] : []),
   ]
 }

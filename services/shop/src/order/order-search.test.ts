@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { getStaffOrders } from '@rodada/contracts/staff-order'
+import { getStaffOrders, receiveOrder } from '@rodada/contracts/staff-order'
 import { findAccounts } from '@rodada/contracts/user'
 import { createApp } from '@rodada/service/app'
 import { implementInternal } from '@rodada/service/implement'
@@ -55,6 +55,11 @@ it('finds an order by the name of its account, whoever picks it up', async () =>
   expect(await found('Laura Soto')).toEqual([])
 })
 
+it('says whose account a paid order is', async () => {
+  expect(await harness.staff(receiveOrder, own, { method: 'cash' })).toMatchObject({ success: true })
+  expect(await found(`R-${own}`)).toMatchObject([{ status: 'Paid', accountName: laura.name }])
+})
+
 it('asks for nobody by a number, an e-mail or a letter or two', async () => {
   asked.length = 0
   for (const search of [`R-${own}`, `${own}`, laura.email, 'La']) await found(search)
@@ -65,6 +70,6 @@ it('does without while accounts cannot be asked', async () => {
   await identity.close()
   expect(await found('Ana Peña')).toMatchObject([
     { id: guests },
-    { id: own, userId: laura.id, accountName: null, email: null },
+    { id: own, userId: laura.id, accountName: null },
   ])
 })

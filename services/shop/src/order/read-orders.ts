@@ -63,22 +63,24 @@ export async function readStaffOrders(
       paymentMethod: row.paymentMethod,
       version: row.version,
       userId: row.userId,
-      ...(row.status === 'PendingPayment' && { accountName: null, email: row.email }),
+      ...(row.status === 'PendingPayment' && { email: row.email }),
     })),
   )
 }
 
 type StaffRow = ResponseOf<typeof getStaffOrders>['list'][number]
 
-/** Adds name and e-mail address of the account to unpaid orders: they may be picked up under another name. */
+/** Adds the names of accounts, which may differ from who gets the order, and the e-mail addresses of unpaid orders. */
 export async function withAccounts(call: InternalClient, rows: readonly StaffRow[]): Promise<StaffRow[]> {
-  const ids = rows.flatMap(({ status, userId }) => (status === 'PendingPayment' && userId) || [])
+  const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
   const accounts = new Map((await askAccounts(call, { ids })).map((account) => [account.id, account]))
   return rows.map((row) => {
     const account = accounts.get(row.userId ?? 0)
-    return account && row.status === 'PendingPayment'
-      ? { ...row, accountName: account.name, email: account.email }
-      : row
+    return {
+      ...row,
+      accountName: account?.name ?? null,
+      ...(account && row.status === 'PendingPayment' && { email: account.email }),
+    }
   })
 }
 

@@ -20,7 +20,7 @@ function Contents({ summary, pieces }: Row) {
   )
 }
 
-/** Who gets the parcel or picks it up; of an unpaid order, whose account it is, if it is another's. */
+/** Who gets the parcel or picks it up, and whose account it is, if it is another's. */
 function Buyer({ buyerName, accountName }: Row) {
   return (
     <>
@@ -43,9 +43,10 @@ function State({ status, refund }: Row) {
   )
 }
 
-/** Older services do not state the version, which every command needs. */
-function Actions({ version, refundAmount = null, ...row }: Row) {
-  if (version === undefined) return null
+/** Null where nothing is left to do. Older services do not state the version, which every command needs. */
+function actionsOf({ version, refundAmount = null, ...row }: Row) {
+  const isOver = row.status === 'Delivered' || row.status === 'Canceled'
+  if (version === undefined || (isOver && row.refund !== 'due')) return null
   const order = { ...row, version, refundAmount }
   return (
     <Flex gap="1" justify={{ base: 'flex-end', lg: 'flex-start' }}>
@@ -71,5 +72,5 @@ export const orderColumns: readonly DataColumn<Row>[] = [
   { header: 'Entrega', cell: ({ delivery }) => (delivery === null ? '—' : deliveryLabels[delivery]) },
   { header: 'Estado', cell: (row) => <State {...row} /> },
   { header: 'Total', align: 'end', cell: ({ total }) => formatPrice(total) },
-  { header: 'Acciones', cell: (row) => <Actions {...row} /> },
+  { header: 'Acciones', cell: actionsOf },
 ]

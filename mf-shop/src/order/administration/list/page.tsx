@@ -1,5 +1,5 @@
 import { waitsForStaff } from '@rodada/contracts/order-rules'
-import { FilterInput, Flex, LinkButton } from '@rodada/ui'
+import { FilterInput, LinkButton } from '@rodada/ui'
 import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListOrder, useListAddress } from '@rodada/web/list-address'
@@ -60,7 +60,7 @@ export function Component() {
         </FilterChips>
       }
       action={
-        <Flex wrap="wrap" gap="2" align="center">
+        <>
           <LinkButton href="/administrar-pedidos/venta" size="sm">
             Venta en mostrador
           </LinkButton>
@@ -68,7 +68,7 @@ export function Component() {
             Existencias
           </LinkButton>
           <CountedLink href="/administrar-pedidos/pagos" label="Pagos por resolver" count={cases} />
-        </Flex>
+        </>
       }
       orders={ordersOf(address.search.get('tab'))}
       csv={(api, query) => api.download('/api/ProductCapturist/Order/Csv', { query })}
