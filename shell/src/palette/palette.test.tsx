@@ -126,7 +126,9 @@ describe('the search over everything', () => {
   })
 
   it('finds a receipt by its number, in the ledgers that the roles may read', async () => {
-    const order = { id: 5, number: 'R-5', buyerName: 'Tania', summary: 'Casco T-12' }
+    const order = {
+      ...{ id: 5, number: 'R-5', buyerName: 'Tania', accountName: 'Laura Gómez', summary: 'Casco T-12' },
+    }
     const receipt = { number: 'T-12', concept: 'Pedido R-3', payerName: 'Ana Ríos' }
     const { router, calls } = await showPage({
       pages,
@@ -146,6 +148,7 @@ describe('the search over everything', () => {
     expect(found).toHaveTextContent('Pedido R-3 · Ana Ríos')
     expect(await screen.findByText('2 resultados')).toBeVisible()
     expect(options()[0]).toMatch(/^Recibo T-12/)
+    expect(options()[1]).toBe('R-5 TaniaCasco T-12 · Cuenta: Laura Gómez')
     expect(calls.filter((call) => call.includes('Receipt'))).toHaveLength(1)
     await userEvent.click(found)
     const at = () => router.state.location.pathname + router.state.location.search

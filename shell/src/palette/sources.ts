@@ -29,6 +29,9 @@ const itemsPerPage = 5
 /** A failure shows beside the results of the other services. */
 const stays = true
 
+/** Parts of a note that say something. */
+const noteOf = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
+
 function item(href: string, label: string, note = ''): PaletteItem {
   return { value: `${href} ${label}`, href, label, note }
 }
@@ -47,7 +50,7 @@ const students: Search = async (api, search, signal) => {
     item(
       `/administrar-alumnos/${id}`,
       name,
-      [`#${id}`, ...(contactName === '' ? [] : [`Responsable: ${contactName}`])].join(' · '),
+      noteOf(`#${id}`, contactName === '' ? '' : `Responsable: ${contactName}`),
     ),
   )
   return [{ label: 'Alumnos', items }]
@@ -64,9 +67,7 @@ const subscriptions: Search = async (api, search, signal) => {
         item(
           managedPath(`/suscripcion/${id}`),
           `#${id} ${createdByName}`,
-          [courseTitle ?? 'Membresía Anual', joinWords(participants.map(({ name }) => name))]
-            .filter((text) => text !== '')
-            .join(' · '),
+          noteOf(courseTitle ?? 'Membresía Anual', joinWords(participants.map(({ name }) => name))),
         ),
       ),
     },
@@ -93,7 +94,7 @@ const products: Search = async (api, name, signal) => {
     item(
       state === 'Draft' ? `/producto/${id}/editar` : managedPath(`/producto/${id}`),
       label,
-      [sku, state === 'Published' ? '' : productStateLabels[state]].filter((text) => text !== '').join(' · '),
+      noteOf(sku, state === 'Published' ? '' : productStateLabels[state]),
     ),
   )
   return [{ label: 'Productos', items }]
@@ -102,8 +103,12 @@ const products: Search = async (api, name, signal) => {
 const orders: Search = async (api, search, signal) => {
   const query = { search, itemsPerPage }
   const { list } = await api.get('/api/ProductCapturist/Order/Index', { query, signal, stays })
-  const items = list.map(({ id, number, buyerName, summary }) =>
-    item(`/administrar-pedidos/${id}`, `${number} ${buyerName}`.trim(), summary),
+  const items = list.map(({ id, number, buyerName, accountName, summary }) =>
+    item(
+      `/administrar-pedidos/${id}`,
+      `${number} ${buyerName}`.trim(),
+      noteOf(summary, accountName && accountName !== buyerName ? `Cuenta: ${accountName}` : ''),
+    ),
   )
   return [{ label: 'Pedidos', items }]
 }
@@ -118,11 +123,7 @@ function receipts(ledger: Ledger): Search {
       ? api.get('/api/ClassCapturist/Receipt/Index', asked)
       : api.get('/api/ProductCapturist/Receipt/Index', asked))
     const items = list.map(({ number, concept, payerName }) =>
-      item(
-        receiptPath([number]),
-        `Recibo ${number}`,
-        [concept, payerName].filter((text) => text !== '').join(' · '),
-      ),
+      item(receiptPath([number]), `Recibo ${number}`, noteOf(concept, payerName)),
     )
     return [{ label: 'Recibos', items }]
   }
