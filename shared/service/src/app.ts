@@ -10,6 +10,7 @@ import type { ServiceSettings } from './config.ts'
 import { errorHandler } from './error-handler.ts'
 import { createMetrics, type Metrics, metrics } from './metrics.ts'
 import { isDraining, operations, type ReadinessCheck } from './operations.ts'
+import { serializerCompiler } from './serializer.ts'
 import { validatorCompiler } from './validator.ts'
 
 export interface AppOptions {
@@ -55,6 +56,7 @@ export async function createServer(options: Omit<AppOptions, 'ready'>): Promise<
     ...server,
   })
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', (_request, reply, done) => {
     // Makes the client open a new connection, to another instance.
     if (isDraining()) reply.header('connection', 'close')
