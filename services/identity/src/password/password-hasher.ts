@@ -6,7 +6,7 @@ import { unavailable } from '@rodada/service/errors'
 import pLimit from 'p-limit'
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane; 20 to 40 ms of one core. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const owaspParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The gateway would give up sign-ins of a longer queue before their turn. */
 const longestQueue = 500
@@ -26,8 +26,9 @@ export interface PasswordHasher {
 /**
  * Hashes passwords off the event loop, on all cores but one: many sign-ins at once wait in a queue and leave a core for
  * other requests.
+ * @param parameters of argon2id; only tests have cheaper ones.
  */
-export async function createPasswordHasher(): Promise<PasswordHasher> {
+export async function createPasswordHasher(parameters = owaspParameters): Promise<PasswordHasher> {
   const limit = pLimit(Math.max(1, availableParallelism() - 1))
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= longestQueue) throw unavailable(new Error('too many passwords in line'))

@@ -37,6 +37,9 @@ export type AccountValues = Partial<Omit<AccountFields, 'id' | 'emailKey' | 'pas
   readonly password?: string | undefined
 }
 
+/** The least that argon2 takes: accounts and sign-ins of tests are many, and nobody guesses their passwords. */
+const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** The service on a database of its own. Events and mails stay in their queues until they are taken. */
 export async function startIdentity(
   overrides: Partial<IdentitySettings> = {},
@@ -55,7 +58,7 @@ export async function startIdentity(
     ...overrides,
   }
   const orm = await createOrm({ service: 'identity', settings, entities })
-  const passwords = await createPasswordHasher()
+  const passwords = await createPasswordHasher(cheapest)
   const app = await buildApp({ settings, orm, passwords, delivers, ...(call && { call }) })
   let made = 0
   return {
