@@ -9,6 +9,7 @@ type Claims = ReturnType<typeof claimsOf>
 
 const gatewayKey = createPrivateKey(fromLine(testSigningKey))
 const otherKey = createPrivateKey(fromLine(generateSigningKey()))
+const publicKey = fromLine(deriveKeys(testSigningKey).identityPublicKey)
 
 /** Claims to be this user with every role, valid for a minute. */
 function claimsOf(userId: number) {
@@ -65,7 +66,6 @@ function signed(key: KeyObject, claims: object): string {
 /** Algorithm confusion (RFC 8725, 2.1): a verifier that follows the token's `alg` takes the public key for an HMAC secret. */
 function hmacSigned(claims: object): string {
   const content = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`
-  const publicKey = fromLine(deriveKeys(testSigningKey).identityPublicKey)
   return `${content}.${createHmac('sha256', publicKey).update(content).digest('base64url')}`
 }
 
