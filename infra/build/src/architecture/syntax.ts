@@ -44,14 +44,14 @@ export function parse({ path, text }: Pick<SourceFile, 'path' | 'text'>): readon
   return parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx') }).body
 }
 
-/** All nodes of a part of a syntax tree, itself first. */
+/** All nodes of a part of a syntax tree, itself first, without their positions: every node has one. */
 export function nodesIn(part: unknown): Node[] {
   const found: Node[] = []
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit)
+    if (Array.isArray(value)) for (const each of value) visit(each)
     else if (isNode(value)) {
       found.push(value)
-      Object.values(value).forEach(visit)
+      for (const key in value) if (key !== 'span') visit(value[key])
     }
   }
   visit(part)
