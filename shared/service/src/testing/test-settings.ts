@@ -11,8 +11,17 @@ const signingKey = generateSigningKey()
 const keys = deriveKeys(signingKey)
 const sign = createIdentitySigner(signingKey)
 
+const internalKeys = new Map<PartName, ReturnType<typeof keys.internal>>()
+
+/** Derived once: access matrices make thousands of calls. */
+function internalKeysOf(part: PartName) {
+  const known = internalKeys.get(part) ?? keys.internal(part)
+  internalKeys.set(part, known)
+  return known
+}
+
 export function testSettings(part: PartName, databaseUrl: string): ServiceSettings {
-  const { key, peers } = keys.internal(part)
+  const { key, peers } = internalKeysOf(part)
   return {
     NODE_ENV: 'test',
     LISTEN_HOST: '127.0.0.1',
@@ -51,8 +60,8 @@ export function asRegistering(userId: number): Record<string, string> {
 
 /** Headers of an internal call from one part to another. */
 export function internally(caller: PartName, receiver: PartName): Record<string, string> {
-  const own = Buffer.from(keys.internal(receiver).key, 'base64')
-  const key = caller === receiver ? pairKey(own, caller) : keys.internal(caller).peers[receiver]
+  const own = Buffer.from(internalKeysOf(receiver).key, 'base64')
+  const key = caller === receiver ? pairKey(own, caller) : internalKeysOf(caller).peers[receiver]
   if (!key) throw new Error(`${caller} may not call ${receiver}`)
   return {
     [internalHeader]: createSigner({
