@@ -30,7 +30,7 @@ const show = (answer: FormCommand = async () => saved) =>
 const field = (label: string | RegExp) => screen.getByLabelText(label, { selector: 'input, textarea' })
 const type = (label: string | RegExp, text: string) => user.type(field(label), text)
 /** All at once: a key takes longer than a change. */
-const fill = async (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const fill = (label: string, value: string): unknown => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const row = (name: string) => within(screen.getByRole('listitem', { name }))
 const send = () => press('Guardar y Publicar')
