@@ -17,8 +17,8 @@ export async function everythingStored<Tables>(
   const jobs = await sql`
     select name, data from ${sql.table(`${jobsSchema(service)}.job`)}
     where not starts_with(name, '__pgboss') order by id`.execute(db)
-  const kept = names.filter((name) => !except.includes(name)).map(rowsOf)
-  const stored = await sql`${sql.join(kept, sql` union all `)}`.execute(db)
+  const queries = names.filter((name) => !except.includes(name)).map(rowsOf)
+  const stored = await sql`${sql.join(queries, sql` union all `)}`.execute(db)
   return { stored: stored.rows, jobs: jobs.rows }
 }
 

@@ -29,10 +29,10 @@ function computeOnlyWhatHides(): void {
   const selectors = Map.groupBy(rules, ([, , display]) => display)
   // What is hidden comes last, as there: a hidden field is also a field.
   const displays = [...selectors.keys()].filter((display) => display !== 'none')
-  const kept = [...displays, 'none'].map(
+  const remaining = [...displays, 'none'].map(
     (display) => `${selectors.get(display)?.map(([, selector]) => selector)} { display: ${display} }`,
   )
-  Object.assign(require.cache[sheet] ?? {}, { exports: kept.join('\n') })
+  Object.assign(require.cache[sheet] ?? {}, { exports: remaining.join('\n') })
   const {
     propertiesWithResolvedValueImplemented: resolved,
   }: { propertiesWithResolvedValueImplemented: object } =
