@@ -98,22 +98,17 @@ function isGivenUp(name: string): boolean {
 const column =
   /"(\w+)" (?:bigint|boolean|bytea|date|double|int|jsonb|real|smallint|text|time|timestamptz|uuid|varchar)\b|\.fieldName\('(\w+)'\)/g
 
-/** Every name that is given up holds one of these, so that only files with one have to be parsed. */
-const suspicious = new RegExp([...givenUpWords, givenUpNames.source, 'visit'].join('|'), 'i')
-
 describe('the house', () => {
   it('names no file and no folder by a word that was given up', () => {
     expect(repositoryFiles().filter((path) => givenUp.test(path))).toEqual([])
   })
 
   it('declares nothing by a word that was given up', async () => {
-    const sources = (await texts()).filter(
-      ([path, text]) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && suspicious.test(text),
-    )
+    const sources = (await texts()).filter(([path]) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
     const names = sources.flatMap(([path, text]) =>
       declaredNamesOf({ path, text }).map((name) => ({ name, place: `${path}: ${name}` })),
     )
-    expect(names.length).toBeGreaterThan(30_000)
+    expect(names.length).toBeGreaterThan(100_000)
     const found = names.filter(
       ({ name, place }) =>
         serviceVisit.test(place) || (isGivenUp(name) && !allowedNames.has(name) && !listAddress.test(place)),
