@@ -13,6 +13,7 @@ const headers = as(staffId, 'ProductCapturist')
 let harness: OrdersHarness
 let identity: FastifyInstance
 const asked: (readonly string[])[] = []
+let variant: number
 let own: number
 let guests: number
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
     return ids.includes(laura.id) || emails.includes(laura.email) || isNamed ? [laura] : []
   })
   harness = await OrdersHarness.start({ identity: await identity.listen({ host: '127.0.0.1', port: 0 }) })
-  const variant = await harness.stock(20)
+  variant = await harness.stock(20)
   own = await harness.ordered(customer(laura.id), variant)
   guests = await harness.ordered(guest('one'), variant)
 })
@@ -56,8 +57,9 @@ it('finds an order by the name of its account, whoever picks it up', async () =>
 })
 
 it('says whose account a paid order is', async () => {
-  expect(await harness.staff(receiveOrder, own, { method: 'cash' })).toMatchObject({ success: true })
-  expect(await found(`R-${own}`)).toMatchObject([{ status: 'Paid', accountName: laura.name }])
+  const paid = await harness.ordered(customer(laura.id), variant)
+  expect(await harness.staff(receiveOrder, paid, { method: 'cash' })).toMatchObject({ success: true })
+  expect(await found(`R-${paid}`)).toMatchObject([{ status: 'Paid', accountName: laura.name }])
 })
 
 it('asks for nobody by a number, an e-mail or a letter or two', async () => {
@@ -69,7 +71,8 @@ it('asks for nobody by a number, an e-mail or a letter or two', async () => {
 it('does without while accounts cannot be asked', async () => {
   await identity.close()
   expect(await found('Ana Peña')).toMatchObject([
+    { status: 'Paid', userId: laura.id, accountName: null },
     { id: guests },
-    { id: own, userId: laura.id, accountName: null },
+    { id: own, userId: laura.id, accountName: null, email: null },
   ])
 })
