@@ -37,7 +37,7 @@ export type AccountValues = Partial<Omit<AccountFields, 'id' | 'emailKey' | 'pas
   readonly password?: string | undefined
 }
 
-/** The least that argon2 takes: accounts and sign-ins of tests are many, and nobody guesses their passwords. */
+/** The minimum cost of argon2: tests hash and check hundreds of passwords. `password-hasher.test.ts` holds the service's own cost. */
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** The service on a database of its own. Events and mails stay in their queues until they are taken. */

@@ -52,13 +52,13 @@ function countOf({ pagination, totalItems, list }: PagedList<unknown>): string {
 interface LostFocus {
   /** The element around rows and pager. */
   around: RefObject<HTMLDivElement | null>
-  /** Text of the link that left with the focus; null where none did. */
+  /** Text of the focused link that was replaced; null where the focus was elsewhere. */
   link: RefObject<string | null>
 }
 
 /**
- * The link that sorts or turns pages leaves with the rows of its query, and the focus with it: the new rows take it to the same
- * heading, else to the first row.
+ * New rows replace the link that sorted or turned the page, which loses the focus: it moves to the same heading, else to the
+ * first row.
  */
 function useLostFocus({ around, link }: LostFocus): void {
   useLayoutEffect(() => {
