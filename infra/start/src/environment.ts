@@ -38,6 +38,7 @@ export const inherited: readonly string[] = [
   'SystemRoot',
   'NODE_EXTRA_CA_CERTS',
   'NODE_OPTIONS',
+  'NODE_COMPILE_CACHE',
   'SSL_CERT_FILE',
 ]
 

@@ -21,7 +21,7 @@ export const namedAddresses: PartAddresses = {
 
 /** Settings that depend on where a part runs, not on the platform. */
 const ofThePlace = new Set([
-  ...['LISTEN_HOST', 'LISTEN_PORT', 'METRICS_PORT', 'DATA_DIR', 'APPS_DIR', 'NODE_COMPILE_CACHE', 'SERVICES'],
+  ...['LISTEN_HOST', 'LISTEN_PORT', 'METRICS_PORT', 'DATA_DIR', 'APPS_DIR', 'SERVICES'],
   ...inherited,
 ])
 

@@ -58,19 +58,20 @@ async function check(task: string, env: Readonly<Record<string, string>> = {}): 
 
 /**
  * Runs tasks at once, each of which writes a report of its tests. They see the whole environment: `turbo.json` names
- * the variables that matter.
+ * the variables that matter. The platforms that they start compile their code once for all.
  */
 async function test(
   tasks: readonly string[],
   read: (report: unknown) => Totals,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
+  const settings = { ...env, NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node') }
   const reportOf = (task: string) => join(repository, '.turbo', `${task.replace(':', '-')}.json`)
   for (const task of tasks) await rm(reportOf(task), { force: true })
   const options = ['--output-logs=new-only', '--log-order=stream', '--env-mode=loose']
   const { passed, replayed } = isLong
-    ? await runTasks(tasks, [...options, '--force'], { ...env, RODADA_LONG_TESTS: '1' })
-    : await runTasks(tasks, options, env)
+    ? await runTasks(tasks, [...options, '--force'], { ...settings, RODADA_LONG_TESTS: '1' })
+    : await runTasks(tasks, options, settings)
   const totals = tasks.map((task) =>
     totalsOfRun(reportOf(task), read, passed.has(task), (report) => {
       for (const name of repeatedTests(report)) console.log(`flaky: ${name}`)

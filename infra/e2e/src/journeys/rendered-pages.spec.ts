@@ -79,6 +79,9 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/productos': ['/productos?name=tabla&currentPage=1'],
 }
 
+// These run last, with a browser of their own: both workers take part.
+test.describe.configure({ mode: 'parallel' })
+
 /** A page of each app: how long files are kept is the same for all of them. */
 const examples = new Map(renderedAddresses().map((path) => [ownerOfPath(path), path]))
 
