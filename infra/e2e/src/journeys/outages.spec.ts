@@ -8,12 +8,12 @@ const retry = /reintentar|intentar de nuevo/i
 
 test('a killed service takes its own calls along only, and comes back', async ({ page, platform }) => {
   await page.goto('/')
-  // A search that the gateway cannot have cached.
-  const unread = `/api/Course/GetCourseIndex?name=sin+leer+${Date.now()}`
+  // Each time a search that the gateway cannot have cached, not even just before the service is gone.
+  const search = () => page.request.get(`/api/Course/GetCourseIndex?name=sin+leer+${Date.now()}`)
   const outage = platform.holdDown('academy')
   try {
-    await expect.poll(async () => (await page.request.get(unread)).status()).toBe(503)
-    const refused = await page.request.get(unread)
+    await expect.poll(async () => (await search()).status()).toBe(503)
+    const refused = await search()
     expect(await refused.json()).toMatchObject({ success: false, messages: [expect.any(String)] })
     expect((await page.request.get('/api/Product/Index')).status()).toBe(200)
 
@@ -25,7 +25,7 @@ test('a killed service takes its own calls along only, and comes back', async ({
   } finally {
     await outage.release()
   }
-  await expect.poll(async () => (await page.request.get(unread)).status(), { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await search()).status(), { timeout: 60_000 }).toBe(200)
   await content(page).getByRole('button', { name: retry }).click()
   await expect(content(page).getByText(/^Monstando/)).toBeVisible()
 })
