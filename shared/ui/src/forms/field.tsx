@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import {
+  type FieldError as ErrorOfField,
   type FieldPath,
   type FieldValues,
+  get,
   type RegisterOptions,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -79,12 +81,23 @@ export function describedBy(id: string, hint: ReactNode, error: string | undefin
   return described.length > 0 ? described.join(' ') : undefined
 }
 
+/**
+ * The error of a field. `getFieldState` would read the form's whole state, and a component renders again with all that
+ * it has read: each field of the form, twice for each key that is typed after a refused submission.
+ */
+export function useFieldError<Values extends FieldValues>({
+  form,
+  name,
+}: Pick<FieldProps<Values>, 'form' | 'name'>): ErrorOfField | undefined {
+  const { errors } = useFormState({ control: form.control, name })
+  return get(errors, name)
+}
+
 /** Registers a control with its rules, ids and error. */
 export function useField<Values extends FieldValues>(props: FieldProps<Values>, own?: OwnRule) {
   const { form, name, label, hint, required, isNew = false } = props
   const id = useId()
-  const state = useFormState({ control: form.control, name })
-  const problem = form.getFieldState(name, state).error
+  const problem = useFieldError(props)
   const error = isNew && problem?.type === 'required' ? undefined : problem?.message
   const registered = form.register(name, ruleOf(props, own))
   const control: ControlProps = {

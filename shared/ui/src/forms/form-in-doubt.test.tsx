@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
 import { CheckboxField } from './checkbox-field.tsx'
 import { send, showForm } from './testing/show-form.tsx'
 import { TextField } from './text-field.tsx'
@@ -62,6 +63,32 @@ describe('Form', () => {
     await userEvent.type(name(), 'b')
     await waitFor(() => expect(name()).toBeValid())
     expect(screen.queryByText('Ya existe.')).toBeNull()
+  })
+
+  it('renders no field for what is typed in another, before it is sent and after it was refused', async () => {
+    const onRender = jest.fn()
+    showForm<Person>({
+      fields: (form) => (
+        <>
+          <TextField form={form} name="name" label="Nombre" required />
+          <Profiler id="tutor" onRender={onRender}>
+            <TextField form={form} name="parent" label="Tutor" required />
+          </Profiler>
+        </>
+      ),
+    })
+    onRender.mockClear()
+    await userEvent.type(name(), 'Ana')
+    expect(onRender).not.toHaveBeenCalled()
+    await send()
+    await waitFor(() => expect(screen.getByLabelText('Tutor')).toBeInvalid())
+    expect(onRender).toHaveBeenCalled()
+    onRender.mockClear()
+    await userEvent.clear(name())
+    await waitFor(() => expect(name()).toBeInvalid())
+    await userEvent.type(name(), 'Ana')
+    await waitFor(() => expect(name()).toBeValid())
+    expect(onRender).not.toHaveBeenCalled()
   })
 
   it('tells at the top what belongs to no field, and focuses it', async () => {

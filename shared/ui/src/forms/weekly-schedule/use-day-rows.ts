@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useFieldArray, useFormState } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
+import { useFieldError } from '../field.tsx'
 import { nextRow, type ScheduleRow, type WeekForm } from './week.ts'
 
 export interface DayRowsOptions {
@@ -19,8 +20,7 @@ const asField = { validate: () => true }
 export function useDayRows({ form, name, withPlaces, onChange }: DayRowsOptions) {
   const { control } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name, rules: asField })
-  const state = useFormState({ control, name })
-  const problem = form.getFieldState(name, state).error
+  const problem = useFieldError({ form, name })
   const takenOut = useRef<readonly ScheduleRow[]>([])
 
   function change(work: () => void): void {
