@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { repository } from '@rodada/start/repository'
 
 const notCopied = new Set(['node_modules', '.git', '.data', '.turbo', 'dist', 'coverage', 'test-results'])
@@ -43,12 +43,15 @@ export interface RepositoryCopy {
   remove(): Promise<void>
 }
 
-export async function copyRepository(): Promise<RepositoryCopy> {
+/** @param withSources the only workspaces whose `src` is copied; default: all. */
+export async function copyRepository(withSources?: readonly string[]): Promise<RepositoryCopy> {
+  const isCopied = (source: string) => {
+    const path = relative(repository, source)
+    const isLeftOut = basename(source) === 'src' && withSources?.every((each) => !path.startsWith(`${each}/`))
+    return !isLeftOut && !notCopied.has(basename(source))
+  }
   const folder = await mkdtemp(join(tmpdir(), 'rodada-copy-'))
-  await cp(repository, folder, {
-    recursive: true,
-    filter: (source) => !notCopied.has(basename(source)),
-  })
+  await cp(repository, folder, { recursive: true, filter: isCopied })
   await linkPackages(folder)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
