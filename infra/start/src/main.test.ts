@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { RunFolder } from './processes/run-folder.ts'
 import { scratchRoot } from './scratch-root.ts'
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
 let dataDir: string
 
 beforeEach(async () => {
@@ -17,7 +19,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 /** Runs `npm start`'s program to its end. */
 async function start(settings: Record<string, string>): Promise<{ code: unknown; output: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, NO_COLOR: '1', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, NO_COLOR: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -13,6 +13,9 @@ import { repository } from '@rodada/start/repository'
 import { scratchRoot } from '@rodada/start/scratch-root'
 import { describePlatform, standaloneEnvironment } from '@rodada/start/standalone'
 
+/** What the programs take from the tests' environment. */
+const ofThisRun = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+
 /** Long enough that a proxy asks a part that drains more than once. */
 const drainSeconds = 1
 
@@ -96,7 +99,7 @@ async function runCommand(
   input = '',
 ): Promise<void> {
   const command = join(repository, 'infra/start/src', program)
-  const env = { PATH: process.env.PATH, ...settings }
+  const env = { ...ofThisRun, ...settings }
   const child = spawn(process.execPath, [command, ...args], { env, cwd: repository, stdio: 'pipe' })
   child.stdin.end(input)
   let said = ''
@@ -114,7 +117,7 @@ async function createInstance(
   const [port, internalPort] = [await ports.take(), await ports.take()]
   const health = `http://127.0.0.1:${part === 'gateway' ? internalPort : port}`
   const env = {
-    PATH: process.env.PATH,
+    ...ofThisRun,
     ...standaloneEnvironment(part, context, addresses),
     DATA_DIR: context.settings.dataDir,
     LISTEN_PORT: String(port),

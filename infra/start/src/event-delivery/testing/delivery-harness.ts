@@ -142,10 +142,10 @@ export class DeliveryHarness {
 
   /** Waits until every event has been delivered; pending retries are moved to now. */
   settle(): Promise<void> {
-    return until(async () => {
-      await this.query(`update shop_jobs.job set start_after = now() where id in (${waitingRetries})`)
-      return (await this.query(`select from shop_jobs.job where ${undelivered} limit 1`)).length === 0
-    })
+    const look = `with moved as (update shop_jobs.job set start_after = now() where id in (${waitingRetries}))
+      select from shop_jobs.job where ${undelivered} limit 1`
+    // Each look opens a connection, and the jobs of a killed service are found only after half a minute.
+    return until(async () => (await this.query(look)).length === 0, 500)
   }
 
   /** Waits until events are being sent. */
@@ -170,10 +170,11 @@ export class DeliveryHarness {
     }
   }
 
-  #environment(part: DeliveryPart): Record<string, string> {
+  #environment(part: DeliveryPart): NodeJS.ProcessEnv {
     const { key, peers } = this.#keys.internal(part)
     return {
-      PATH: process.env.PATH ?? '',
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LISTEN_PORT: String(this.#ports.get(part)),
       LOG_LEVEL: 'silent',
       DATABASE_URL: partDatabase(this.#url, secret, part).runtimeUrl,
@@ -211,11 +212,11 @@ const waitingRetries = `select id from shop_jobs.job where state = 'retry' and s
 
 const undelivered = `name = 'events.admin' and state in ('created', 'retry', 'active')`
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function until(isSo: () => Promise<boolean>, pauseMs = 50): Promise<void> {
   const deadline = Date.now() + timeoutMs
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs / 1000} s: ${isSo}`)
-    await sleep(50)
+    await sleep(pauseMs)
   }
 }
 
