@@ -57,7 +57,7 @@ function DateRow({ form, levels, places, instructors, index }: DateFieldsProps &
         name={`${name}.from`}
         label="Desde"
         chosen={row?.from ?? ''}
-        rules={{ deps: [`${name}.to`] }}
+        rules={{ deps: `${name}.to` }}
         required
       />
       <TimeField

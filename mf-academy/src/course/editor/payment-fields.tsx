@@ -45,7 +45,7 @@ function ClassCounts({ form, byClass }: { form: FormOfCourse; byClass: boolean }
         label={byClass ? 'Mínimo de clases' : 'Número de clases'}
         min={min}
         max={max}
-        rules={{ deps: ['classTo'] }}
+        rules={{ deps: 'classTo' }}
         required
       />
       {byClass && (

@@ -105,7 +105,7 @@ export function HoursFields({ form, places }: { form: FormOfSession; places: rea
     <>
       <DateField form={form} name="date" label="Fecha" required />
       <Grid templateColumns="1fr 1fr" gap="3">
-        <TimeField form={form} name="from" label="Desde" chosen={from} rules={{ deps: ['to'] }} required />
+        <TimeField form={form} name="from" label="Desde" chosen={from} rules={{ deps: 'to' }} required />
         <TimeField
           form={form}
           name="to"

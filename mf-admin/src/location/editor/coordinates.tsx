@@ -14,7 +14,7 @@ export function Coordinates({ form }: { form: FormOfLocation }) {
 
   function goesWith(other: Coordinate) {
     return {
-      deps: [other],
+      deps: other,
       validate: (value: unknown) =>
         !isEmpty(value) || isEmpty(form.getValues(other)) || 'Escribe las dos coordenadas o ninguna.',
     }

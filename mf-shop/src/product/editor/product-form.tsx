@@ -138,7 +138,7 @@ function PriceFields({ form }: { form: FormOfProduct }) {
           form={form}
           name="price"
           label="Precio"
-          rules={{ deps: ['academyPomotionPrice'] }}
+          rules={{ deps: 'academyPomotionPrice' }}
           required
         />
         <PriceField

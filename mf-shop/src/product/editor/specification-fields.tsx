@@ -49,7 +49,7 @@ function SectionName({ form, index }: SectionProps) {
       label="Nombre de la sección"
       autoComplete="off"
       // Either name's change validates all sections again.
-      rules={{ deps: ['specifications'], validate: isNotRepeated }}
+      rules={{ deps: 'specifications', validate: isNotRepeated }}
       required
     />
   )

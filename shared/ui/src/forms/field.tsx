@@ -23,7 +23,10 @@ export interface FieldProps<Values extends FieldValues> {
   required?: boolean | string
   /** The field came after the last submission: that it is empty is no error yet. */
   isNew?: boolean
-  /** Further client rules, beside the field's own; messages in Spanish. */
+  /**
+   * Further client rules, beside the field's own; messages in Spanish. One name as `deps` renders the fields below it
+   * again for each key, a list of names the whole form.
+   */
   rules?: RegisterOptions<Values, FieldPath<Values>>
 }
 

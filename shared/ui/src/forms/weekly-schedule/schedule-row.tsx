@@ -40,7 +40,7 @@ function ScheduleLimits({ form, name }: ScheduleLimitsProps) {
         form={form}
         name={`${name}.validFrom`}
         label="Primer día"
-        rules={{ deps: [`${name}.validTo`] }}
+        rules={{ deps: `${name}.validTo` }}
       />
       <DateField form={form} name={`${name}.validTo`} label="Último día" rules={{ validate: endsLater }} />
     </Limits>
@@ -105,7 +105,7 @@ export function ScheduleRowFields(props: ScheduleRowProps) {
   const place = String(row?.addressId ?? '')
   const rows = () => form.getValues(name)
   // The rules of a control depend on the others of its day: an overlap goes away with either row.
-  const deps = [name]
+  const deps = name
 
   function isFree(): true | string {
     return !overlapsEarlier(rows(), index) || 'Se cruza con otro horario del día.'

@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
 import type { SubmitAnswer } from '../form.tsx'
 import { send, showForm } from '../testing/show-form.tsx'
+import { TextField } from '../text-field.tsx'
 import type { ScheduleRow } from './week.ts'
 import { WeeklyScheduleField, type WeeklyScheduleFieldProps } from './weekly-schedule-field.tsx'
 
@@ -83,6 +85,29 @@ describe('a weekly schedule', () => {
     await userEvent.selectOptions(row('Lunes').getByLabelText('Nivel'), 'Avanzado')
     await send()
     expect(onSubmit.mock.lastCall?.[0]).toEqual({ ...emptyWeek, ASD1: [nine] })
+  })
+
+  it('renders nothing again outside of the day that is corrected after a refused submission', async () => {
+    const onRender = jest.fn()
+    showForm<Week & { note: string }>({
+      values: { ...emptyWeek, ASD1: [nine] },
+      fields: (form) => (
+        <>
+          <WeeklyScheduleField form={form} dayNames={dayNames} label="Horario" levels={levels} />
+          <Profiler id="note" onRender={onRender}>
+            <TextField form={form} name="note" label="Nota" required />
+          </Profiler>
+        </>
+      ),
+    })
+    await send()
+    await waitFor(() => expect(screen.getByLabelText('Nota')).toBeInvalid())
+    onRender.mockClear()
+    setTime(row('Lunes').getByLabelText('Desde'), '11:00')
+    await waitFor(() => expect(row('Lunes').getByLabelText('Hasta')).toBeInvalid())
+    setTime(row('Lunes').getByLabelText('Desde'), '09:00')
+    await waitFor(() => expect(row('Lunes').getByLabelText('Hasta')).toBeValid())
+    expect(onRender).not.toHaveBeenCalled()
   })
 
   it('loses a row, tells so, and keeps the others', async () => {
