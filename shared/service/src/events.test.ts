@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { MovementRecorded } from '@rodada/contracts/event'
 import type { FastifyInstance } from 'fastify'
@@ -30,13 +31,14 @@ let consumer: Orm
 let boss: PgBoss
 let app: FastifyInstance
 let consumerApp: FastifyInstance
+let arrived = Promise.withResolvers<void>()
 const taken = jest.fn<(titles: string[]) => void>()
 
 beforeAll(async () => {
   producerDatabase = await createTestDatabase({
     service: 'academy',
     migrations: [],
-    queues: eventQueues('movement.recorded'),
+    queues: eventQueues('movement.recorded', 'files.released'),
   })
   consumerDatabase = await createTestDatabase({ service: 'admin', migrations: [] })
   const settings = testSettings('academy', producerDatabase.url)
@@ -186,4 +188,58 @@ describe('events', () => {
     address = await consumerApp.listen({ host: '127.0.0.1', port: 0 })
     expect(await delivered).toContain('Curso 99')
   })
+
+  it('reach it with their commit, also after the connection that listens was lost', async () => {
+    const media = await createApp({ part: 'media', settings: testSettings('media', consumerDatabase.url) })
+    takeEvents(media, 'media', consumer, { 'files.released': async () => arrived.resolve() })
+    const call = createInternalClient({
+      self: 'academy',
+      peers: JSON.parse(testSettings('academy', producerDatabase.url).INTERNAL_PEERS),
+      addresses: { media: await media.listen({ host: '127.0.0.1', port: 0 }) },
+    })
+    await startEventDelivery(boss, call, ['files.released'], app.log)
+
+    await deliverOne()
+    expect(await deliverTen()).toBeLessThan(2500)
+    const [lost] = await listeners('pg_terminate_backend(pid) as ended, pid')
+    expect(lost).toMatchObject({ ended: true })
+    await deliverOne()
+    const [again] = await eventually(() => listeners('pid'))
+    expect(again?.pid).not.toBe(lost?.pid)
+    expect(await deliverTen()).toBeLessThan(2500)
+    await boss.offWork(eventQueueName('media'))
+    await media.close()
+  })
 })
+
+async function deliverOne(): Promise<void> {
+  arrived = Promise.withResolvers<void>()
+  const publish = createPublisher(boss, 'academy')
+  await producer.em
+    .fork()
+    .transactional((em) => publish(em, 'files.released', { purpose: 'courses', names: ['a.jpg'] }))
+  await arrived.promise
+}
+
+/** One after the other, each made once the one before has arrived. @returns the milliseconds of all. */
+async function deliverTen(): Promise<number> {
+  const startedAt = performance.now()
+  for (let made = 0; made < 10; made++) await deliverOne()
+  return performance.now() - startedAt
+}
+
+/** What `columns` say of the producer's connections that listen. */
+function listeners(columns: string): Promise<{ pid: number; ended?: boolean }[]> {
+  return producer.em.fork().execute(`select ${columns} from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and query ~ '^LISTEN|pg_listening_channels'`)
+}
+
+async function eventually<T>(read: () => Promise<T[]>): Promise<T[]> {
+  let rows = await read()
+  while (rows.length === 0) {
+    await sleep(50)
+    rows = await read()
+  }
+  return rows
+}

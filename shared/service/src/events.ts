@@ -19,7 +19,7 @@ import type { InternalClient } from './internal.ts'
 import { sendJobs } from './jobs.ts'
 import { type EntityManager, type Orm, openDb } from './orm.ts'
 import type { Publish } from './publish.ts'
-import { eventQueueName } from './queues.ts'
+import { eventQueueName, wokenByCommits } from './queues.ts'
 import type { ReceivedEvent } from './received-event.entity.ts'
 import { subscribeMovements } from './recorded-changes.ts'
 
@@ -58,7 +58,7 @@ export async function startEventDelivery(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const consumers = new Set<PartName>(types.flatMap((type) => events[type].consumers))
-  const options = { batchSize: maxEventBatch, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5 }
+  const options = { ...wokenByCommits, batchSize: maxEventBatch, burstWhenBatchFull: true }
   for (const consumer of consumers) {
     await boss.work<DeliveredEvent>(eventQueueName(consumer), options, async (jobs) => {
       const batch = jobs.map((job) => job.data)

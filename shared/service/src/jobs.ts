@@ -28,8 +28,11 @@ export async function startJobs(
     // How soon jobs of a process that was killed are found.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
+    // Takes one connection more, which is the process's own as long as it runs.
+    useListenNotify: true,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: database fault'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `jobs: ${message}`))
   await boss.start()
   return boss
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Migration } from '@mikro-orm/migrations'
+import { Client } from 'pg'
 import { EarlierDatabaseError, type MigrationList, NewerDatabaseError, runMigrations } from './migrations.ts'
+import { jobQueue } from './queues.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 class Boards extends Migration {
@@ -24,6 +26,21 @@ describe('runMigrations', () => {
     expect(ran.flat()).toEqual(['0001-boards'])
   })
 
+  it('brings queues that are there up to date, and lets the version before start on them', async () => {
+    const start = (options: { notify?: true }) =>
+      runMigrations({
+        service: 'shop',
+        ownerUrl: database.url,
+        migrations,
+        queues: [jobQueue('mail', options)],
+      })
+    await start({})
+    expect(await notifies()).toEqual([{ notify: false }])
+    await start({ notify: true })
+    expect(await notifies()).toEqual([{ notify: true }])
+    await start({})
+  })
+
   it('refuses a database that newer code made', async () => {
     const older = runMigrations({ service: 'shop', ownerUrl: database.url, migrations: [] })
     await expect(older).rejects.toThrow(NewerDatabaseError)
@@ -36,3 +53,13 @@ describe('runMigrations', () => {
     await expect(later).rejects.toThrow(EarlierDatabaseError)
   })
 })
+
+async function notifies(): Promise<unknown[]> {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query("select notify from shop_jobs.queue where name = 'mail'")).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -40,7 +40,11 @@ export function eventQueueName(consumer: PartName): string {
 /** Queues for the events that a service publishes: one for each consumer, so that one that is down holds up no other. */
 export function eventQueues(...types: EventType[]): QueueDefinition[] {
   const consumers = new Set<PartName>(types.flatMap((type) => events[type].consumers))
-  return [...consumers].map((consumer) => ({ name: eventQueueName(consumer), options: eventRetries }))
+  return [...consumers].map((consumer) => ({
+    name: eventQueueName(consumer),
+    // Every command writes the log: under load a delivery for each costs more than asking twice a second.
+    options: { ...eventRetries, notify: consumer !== 'admin' },
+  }))
 }
 
 /** For workers of such a queue: heartbeats often enough that one may be lost. */
@@ -59,3 +63,10 @@ const jobCare = {
 export function jobQueue(name: string, options: QueueDefinition['options'] = {}): QueueDefinition {
   return { name, options: { ...jobCare, ...options } }
 }
+
+/**
+ * For workers: a commit wakes them where the queue has `notify`. Every two seconds they ask all the same, since nothing
+ * is notified when a retry falls due or while the listening connection is lost; and twice a second where the queue has
+ * no `notify`, or no connection could listen.
+ */
+export const wokenByCommits = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 } as const

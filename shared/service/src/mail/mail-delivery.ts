@@ -5,7 +5,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { readBusiness } from '../business/business-copy.ts'
 import type { Orm } from '../orm.ts'
-import { jobPulse } from '../queues.ts'
+import { jobPulse, wokenByCommits } from '../queues.ts'
 import type { ComposedMail } from './mail-content.ts'
 import { failureWords } from './mail-failure.ts'
 import { mailQueueName } from './mail-queue.ts'
@@ -67,11 +67,11 @@ export async function startMailDelivery(
 ): Promise<void> {
   const options = {
     ...jobPulse,
+    ...wokenByCommits,
     includeMetadata: true,
     perJobResults: true,
     batchSize: 10,
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: 0.5,
   } as const
   await boss.work<MailJob, unknown, typeof options>(mailQueueName, options, (jobs) =>
     Promise.all(jobs.map((job) => settle(delivery, job, log))),

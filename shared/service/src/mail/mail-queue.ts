@@ -11,4 +11,5 @@ export const mailQueue: QueueDefinition = jobQueue(mailQueueName, {
   retryDelay: 10,
   retryDelayMax: 30 * 60,
   expireInSeconds: 300,
+  notify: true,
 })

@@ -6,15 +6,16 @@ import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
 import { createApp } from '../app.ts'
 import { BusinessCopy } from '../business/business-copy.entity.ts'
-import { openJobs } from '../jobs.ts'
+import { openJobs, startJobs } from '../jobs.ts'
 import { createOrm, type Orm } from '../orm.ts'
 import { deadLetterOf } from '../queues.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { createEntityDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { internally, testSettings } from '../testing/test-settings.ts'
+import { startMailDelivery } from './mail-delivery.ts'
 import { mailQueue, mailQueueName } from './mail-queue.ts'
 import { createMailer } from './mailer.ts'
-import { openMail, type SendMail } from './open-mail.ts'
+import { openMail, queueMail, type SendMail } from './open-mail.ts'
 
 /** Id of the mail whose `over` throws. */
 const neverOver = 6
@@ -111,6 +112,26 @@ describe('mail', () => {
     await commit(2)
     await settled()
     expect(server.received.map(({ to }) => to)).toEqual([['persona2@ejemplo.mx']])
+  })
+
+  it('leaves with its commit, before anybody asks for it', async () => {
+    const shop = await createEntityDatabase({ service: 'shop', queues: [mailQueue] }, [BusinessCopy])
+    const settings = testSettings('shop', shop.url)
+    const shopOrm = await createOrm({ service: 'shop', settings, entities: [BusinessCopy] })
+    const shopBoss = await startJobs('shop', settings, app.log)
+    const mailer = createMailer({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'avisos@rodada.mx' })
+    await startMailDelivery(shopBoss, { orm: shopOrm, mailer, kinds }, app.log)
+    const sendSoon = queueMail<typeof kinds>(shopBoss)
+
+    const startedAt = performance.now()
+    for (let id = 101; id <= 110; id++) {
+      await shopOrm.em.fork().transactional((em) => sendSoon(em, 'secret', { id }))
+      while (server.received.length <= id - 101) await setTimeout(5)
+    }
+    expect(performance.now() - startedAt).toBeLessThan(2500)
+    await shopBoss.stop()
+    await shopOrm.close()
+    await shop.drop()
   })
 
   it('is tried again, composed anew, after a failure', async () => {
