@@ -128,7 +128,8 @@ describe('mail', () => {
       await shopOrm.em.fork().transactional((em) => sendSoon(em, 'secret', { id }))
       while (server.received.length <= id - 101) await setTimeout(5)
     }
-    expect(performance.now() - startedAt).toBeLessThan(2500)
+    // Asked for twice a second, ten take longer.
+    expect(performance.now() - startedAt).toBeLessThan(9 * 500)
     await shopBoss.stop()
     await shopOrm.close()
     await shop.drop()
