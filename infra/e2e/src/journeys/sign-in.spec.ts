@@ -1,6 +1,7 @@
 import { accounts, password } from '../accounts.ts'
 import { menuEntry, openMenu } from '../frame.ts'
 import { signedInAs } from '../people.ts'
+import { untilQuiet } from '../quiet.ts'
 import { enter, expect, fillCredentials, test } from '../test.ts'
 
 test('a visitor signs in from the menu, finds the pages of the role there, and signs out', async ({
@@ -15,7 +16,8 @@ test('a visitor signs in from the menu, finds the pages of the role there, and s
   await fillCredentials(page, accounts.admin, password)
   await expect(page).toHaveURL('/dashboard')
   // Their reads would be refused if the session ended meanwhile.
-  await expect(page.getByText('Solicitudes de eliminación')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'El negocio hoy' })).toBeVisible()
+  await untilQuiet(page)
 
   await openMenu(page, 'CUENTA')
   for (const entry of ['Administrar Usuarios', 'Configuración', 'Registro de Movimientos'])
