@@ -20,8 +20,8 @@ function problemOf(drawing: Stroke[], { typedName }: SignatureValues): true | st
 export function SignatureField({ form }: { form: ReturnType<typeof useForm<SignatureValues>> }) {
   const id = useId()
   const drawing = useWatch({ control: form.control, name: 'drawing' })
-  const state = useFormState({ control: form.control, name: 'drawing' })
-  const error = form.getFieldState('drawing', state).error?.message
+  const { errors, isSubmitting } = useFormState({ control: form.control, name: 'drawing' })
+  const error = errors.drawing?.message
   form.register('drawing', { validate: problemOf })
 
   function change(strokes: Stroke[]): void {
@@ -40,7 +40,7 @@ export function SignatureField({ form }: { form: ReturnType<typeof useForm<Signa
       <SignaturePad
         strokes={drawing}
         onStrokes={change}
-        disabled={state.isSubmitting}
+        disabled={isSubmitting}
         invalid={error !== undefined}
         describedBy={error === undefined ? undefined : `${id}-error`}
       />
