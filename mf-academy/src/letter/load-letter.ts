@@ -11,16 +11,26 @@ export interface LetterPeople {
   /** `YYYY-MM-DD`, or empty. */
   readonly birthdate: string
   readonly isMinor: boolean
+  /** A student's record was asked for, and nobody is signed in. */
+  readonly isSignedOut?: true
 }
 
 /** The registration's limit for names. */
 const longestName = 255
 
-/** Data of a student's record, or of the address; without either the letter is a blank form. */
+/**
+ * Data of a student's record, or of the address; without either the letter is a blank form, and so it is where nobody is
+ * signed in to see the record.
+ */
 export async function loadLetter(args: LoaderArgs): Promise<LetterPeople> {
   const { search } = args
   const [subscription, student] = [search.get('suscripcion'), search.get('alumno')]
-  if (subscription !== null && student !== null) return ofStudent(args, subscription, student)
+  if (subscription !== null && student !== null) {
+    const { user } = await args.session.ready()
+    return user === null
+      ? { ...people('', '', ''), isSignedOut: true }
+      : ofStudent(args, subscription, student)
+  }
   const text = (name: string) => (search.get(name) ?? '').trim().slice(0, longestName)
   return people(text('participantName'), text('parentName'), text('birthdate'))
 }

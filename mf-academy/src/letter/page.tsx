@@ -1,5 +1,6 @@
 import { fillDeclaration, letterClauses, signerRole } from '@rodada/contracts/letter-text'
 import {
+  Box,
   Card,
   Container,
   chakra,
@@ -15,6 +16,7 @@ import { useBusiness } from '@rodada/web/app'
 import { formatPlainDate } from '@rodada/web/format'
 import { usePageData } from '@rodada/web/router'
 import type { ReactNode } from 'react'
+import { SignInPart } from '../subscription/sign-in-part.tsx'
 import { type LetterPeople, loadLetter } from './load-letter.ts'
 
 export const loader = loadLetter
@@ -112,6 +114,11 @@ export function Component() {
       <PageHeader title="Carta responsiva" tone="bowl">
         <PrintButton colorPalette="bowl">Imprimir</PrintButton>
       </PageHeader>
+      {people.isSignedOut && (
+        <Box mb="6" _print={{ display: 'none' }}>
+          <SignInPart text="Inicia sesión para que la carta lleve los datos de tu alumno, o imprímela en blanco." />
+        </Box>
+      )}
       <Card as="article" _print={{ p: '0', border: 'none' }}>
         <Text textAlign="end">
           En <Blank width="9rem" />, a <Blank width="2.5rem" /> de <Blank width="7rem" /> de{' '}

@@ -85,7 +85,10 @@ export interface PageDescriptor {
   }
   /** Widgets of remotes that the page composes, e.g. `mf-academy/PopularCourses`; their code is preloaded too. */
   readonly widgets?: readonly string[]
-  /** A visitor without a session is sent to sign in and back, instead of to the home page. */
+  /**
+   * The page has parts of one person. Where it is guarded, a visitor without a session is sent to sign in and back, instead
+   * of to the home page; where it is public, its loader leaves those parts out, and who was signed out meanwhile signs in.
+   */
   readonly signIn?: true
   /** Default: `text`. */
   readonly shape?: PageShape

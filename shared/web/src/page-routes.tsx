@@ -136,7 +136,8 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
       // The guard may end this navigation; then nothing handles a failure of the code.
       code.catch(() => undefined)
       const roles = await guard(page, address, host)
-      for (const url of pageDataUrls(page, params, address.searchParams)) host.warm(url)
+      if (!page.signIn || (await host.session.ready()).user !== null)
+        for (const url of pageDataUrls(page, params, address.searchParams)) host.warm(url)
       const { loader } = await code
       const search = pageSearch(page, address.searchParams)
       const latest = supersede(request)

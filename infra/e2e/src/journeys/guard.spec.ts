@@ -1,3 +1,4 @@
+import { content } from '../frame.ts'
 import { enter, expect, test } from '../test.ts'
 
 test('a visitor who asks for what is guarded lands on the home page', async ({ page }) => {
@@ -10,6 +11,16 @@ test('a visitor who asks for what is guarded lands on the home page', async ({ p
       await page.goBack()
       await expect(page).toHaveURL('/academia')
     })
+})
+
+test('a visitor without a session reads why a payment failed', async ({ page }) => {
+  const address = '/pago-no-valido/8/0?code=declined&message=Fondos%20insuficientes'
+  await page.goto(address)
+  await expect(content(page).getByRole('heading', { name: 'Declinada' })).toBeVisible()
+  await expect(content(page).getByText('Fondos insuficientes')).toBeVisible()
+  await expect(content(page).getByRole('link', { name: 'Volver a intentar' })).toBeVisible()
+  await content(page).getByRole('link', { name: 'Continuar y pagar después' }).click()
+  await expect(content(page).getByRole('heading', { name: '¡Gracias por tu registro!' })).toBeVisible()
 })
 
 test('a customer who asks for the staff’s pages lands on the home page', async ({ page }) => {

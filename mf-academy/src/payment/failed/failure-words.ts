@@ -36,21 +36,22 @@ const staffCases: ReadonlyMap<string | null, string> = new Map([
 /**
  * @param code from the address, which anybody can type: unknown ones are ignored.
  * @param reason likewise; see `paymentReasons`.
- * @param subscription present state, which decides about statements on charges.
+ * @param subscription present state, which decides about statements on charges; null: nobody is signed in.
  */
 export function failureWords(
   code: string | null,
   reason: string | null,
-  { cancelled, confirming }: Pick<SubscriptionDetails, 'cancelled' | 'confirming'>,
+  subscription: Pick<SubscriptionDetails, 'cancelled' | 'confirming'> | null,
 ): FailureWords {
   const title = titles.get(code) ?? 'Rechazado'
   const staffCase = staffCases.get(reason)
   if (staffCase !== undefined) return { title, detail: staffCase, next: 'ask' }
-  if (cancelled) return { title, detail: canceled, next: 'ask' }
-  if (confirming && code === 'unanswered') return { title, detail: waiting, next: 'wait' }
+  if (subscription?.cancelled) return { title, detail: canceled, next: 'ask' }
+  if (subscription?.confirming && code === 'unanswered') return { title, detail: waiting, next: 'wait' }
   if (reason === 'untraced') return { title, detail: untraced, next: 'pay' }
   const cause = causes.get(code) ?? rejected
-  // While the bank's answer is pending, the charge is unknown.
-  const detail = [cause, ...(confirming ? [] : [nothingCharged]), waysOn].join(' ')
+  // While the bank's answer is pending, or nobody is signed in, the charge is unknown.
+  const isUncharged = subscription?.confirming === false
+  const detail = [cause, ...(isUncharged ? [nothingCharged] : []), waysOn].join(' ')
   return { title, detail, next: 'pay' }
 }

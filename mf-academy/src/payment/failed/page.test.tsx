@@ -170,6 +170,29 @@ describe('/pago-no-valido', () => {
   })
 })
 
+describe('without a session', () => {
+  const visit = (query: string) =>
+    showPage({ pages, address: `/pago-no-valido/12/13?${query}`, answers: {}, commands: {} })
+
+  it.each([
+    ['declined', 'Declinada'],
+    ['rejected', 'Rechazado'],
+    ['unanswered', 'No respondida'],
+  ])('says %s, with the message and both links, and nothing of anybody', async (code, title) => {
+    const { calls, router } = await visit(`code=${code}&message=Fondos%20insuficientes`)
+    expect(heading()).toHaveTextContent(title)
+    expect(screen.getByText('Fondos insuficientes')).toBeVisible()
+    const retry = screen.getByRole('link', { name: 'Volver a intentar' })
+    expect(retry).toHaveAttribute('href', '/suscripcion/12/13/informacion-de-pago')
+    expect(continueLink()).toHaveAttribute('href', confirmation)
+    expect(screen.queryByText(/ningún cargo|Total a pagar/)).toBeNull()
+    await userEvent.click(continueLink())
+    expect(await screen.findByText('¡Gracias por tu registro!')).toBeVisible()
+    expect(router.state.location.pathname).toBe(confirmation)
+    expect(calls.filter((call) => call !== 'GET /api/me')).toEqual([])
+  })
+})
+
 describe('while the bank is asked', () => {
   const ask = '/api/Me/Subscription/12/Pay?mpc=13&m=card'
   const open = { success: false, messages: ['Estamos confirmando'], errors: {}, code: 'unanswered' }

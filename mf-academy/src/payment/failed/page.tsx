@@ -13,8 +13,12 @@ import { useCheck } from '../../subscription/use-payment.ts'
 import { type FailureWords, failureWords } from './failure-words.ts'
 import { PayLaterLink } from './pay-later-link.tsx'
 
-/** Trusts the subscription, not the address: what is paid meanwhile redirects to its confirmation. */
-export async function loader({ api, params }: LoaderArgs) {
+/**
+ * Trusts the subscription, not the address: what is paid meanwhile redirects to its confirmation. Null where nobody is
+ * signed in: the page is public, and then says what the address says.
+ */
+export async function loader({ api, params, session }: LoaderArgs) {
+  if ((await session.ready()).user === null) return null
   const details = await api.get('/api/Me/Subscription/Details/:id', { params: { id: params.subscriptionId } })
   if (details.status === 'Active' || details.status === 'Finished')
     throw replace(confirmationPath(details.id))
@@ -53,12 +57,18 @@ function WaysToAsk({ id }: { id: PayableAddress['id'] }) {
   )
 }
 
-function WaysOn({ payable, next }: { payable: PayableAddress; next: FailureWords['next'] }) {
+interface WaysOnProps {
+  payable: PayableAddress
+  next: FailureWords['next']
+  isSignedIn: boolean
+}
+
+function WaysOn({ payable, next, isSignedIn }: WaysOnProps) {
   if (next === 'ask') return <WaysToAsk id={payable.id} />
   return (
     <>
       {next === 'wait' ? <Waiting payable={payable} /> : <RetryLink payable={payable} />}
-      <PayLaterLink payable={payable} />
+      <PayLaterLink payable={payable} isSignedIn={isSignedIn} />
     </>
   )
 }
@@ -88,8 +98,8 @@ export function Component() {
             <Text mt="1">{message}</Text>
           </Card>
         )}
-        {next !== 'ask' && <PaymentSummary details={details} />}
-        <WaysOn payable={{ id: subscriptionId, membershipId }} next={next} />
+        {next !== 'ask' && details !== null && <PaymentSummary details={details} />}
+        <WaysOn payable={{ id: subscriptionId, membershipId }} next={next} isSignedIn={details !== null} />
       </Flex>
     </Container>
   )

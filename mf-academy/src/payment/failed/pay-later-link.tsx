@@ -12,14 +12,16 @@ function staysHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): 
 
 /**
  * Link to the confirmation that first chooses payment at a branch, so that the mail with place and deadline goes out.
- * A refusal, since the bank may still approve, is shown, and the confirmation opens all the same.
+ * A refusal, since the bank may still approve, is shown, and the confirmation opens all the same. Where nobody is signed in
+ * it is a link alone.
  */
-export function PayLaterLink({ payable }: { payable: PayableAddress }) {
+export function PayLaterLink({ payable, isSignedIn }: { payable: PayableAddress; isSignedIn: boolean }) {
   const { pay, confirm } = usePayment(payable)
   const { showResult } = useNotify()
   const [isBusy, setBusy] = useState(false)
 
   async function leaveForLater(event: MouseEvent): Promise<void> {
+    if (!isSignedIn) return
     const isHere = staysHere(event)
     if (isHere) event.preventDefault()
     if (isBusy) return

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import type { Role } from '@rodada/contracts/roles'
 import { testRelease } from '../testing/test-releases.ts'
 import type { PageOptions } from './routes.ts'
 import { closeAfterEach, documentAt, releasedPage } from './testing/test-documents.ts'
@@ -8,7 +9,7 @@ const signInShell = testRelease('shell', { pages: [releasedPage('/identificacion
 closeAfterEach()
 
 describe('who asks', () => {
-  const asking = (roles: readonly ['ClassCapturist'] | readonly ['Admin'] | null) => ({
+  const asking = (roles: readonly Role[] | null) => ({
     session: async () => (roles === null ? null : { userId: 1, roles }),
   })
 
@@ -21,6 +22,14 @@ describe('who asks', () => {
     expect(preloads.includes('fetch /api/staff')).toBe(preloaded)
     expect(headers['cache-control']).toBe('no-store')
     expect(body).toContain('noindex')
+  })
+
+  it.each([
+    ['somebody', ['GeneralUser'], true],
+    ['nobody', null, false],
+  ] as const)('preloads what a public page has for %s: %j', async (_, roles, preloaded) => {
+    const { preloads } = await documentAt('/pago-no-valido/1/0', asking(roles))
+    expect(preloads.includes('fetch /api/own')).toBe(preloaded)
   })
 
   it('is not asked on public pages, which carry no cookie', async () => {

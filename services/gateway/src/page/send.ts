@@ -101,8 +101,9 @@ async function dataPreloads(
 ): Promise<Preload[]> {
   const me: Preload = { url: '/api/me', as: 'fetch' }
   if (page === undefined || status !== 200) return [me]
-  if (page.access !== 'public') {
+  if (page.access !== 'public' || page.signIn) {
     const visitor = await session(request)
+    if (page.signIn && visitor === null) return [me]
     if (!mayAccess(page.access, visitor?.roles ?? null)) return [me]
   }
   return [me, ...pageDataUrls(page, params, search).map((url): Preload => ({ url, as: 'fetch' }))]

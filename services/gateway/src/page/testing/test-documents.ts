@@ -36,6 +36,7 @@ const academy = testRelease('mf-academy', {
     releasedPage('/administrar-cursos', { access: ['ClassCapturist'], data: ['/api/staff'] }),
     releasedPage('/pago-no-valido/:subscriptionId/:membershipId', {
       signIn: true,
+      data: ['/api/own'],
       uses: ['@rodada/ui/forms'],
     }),
     releasedPage('/productos'),
