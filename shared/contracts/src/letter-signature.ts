@@ -8,6 +8,12 @@ export const signatureSize = { width: 600, height: 200 } as const
 
 export const mostStrokes = 100
 export const longestStroke = 1000
+/** Of all lines together: a minute of drawing. More would hold up who else asks while it is drawn. */
+export const mostPoints = 5000
+
+export function countPoints(strokes: readonly (readonly unknown[])[]): number {
+  return strokes.reduce((points, stroke) => points + stroke.length, 0)
+}
 
 /** In the pad's units; a shorter drawing is a slip of the finger. */
 const leastLength = 150

@@ -60,6 +60,8 @@ export const signLetter = defineCall({
   summary:
     'Signs the letter of one of one’s own students, once for each version: drawn, or by the typed name',
   limit: { name: 'sign-letter', max: 30, windowSeconds: 600 },
+  // Room for `mostPoints`: what is longer is refused before it is read.
+  maxBytes: 64 * 1024,
   params: idParams,
   body: Type.Object({
     textHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),

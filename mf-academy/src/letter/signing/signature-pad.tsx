@@ -1,4 +1,11 @@
-import { longestStroke, mostStrokes, type Stroke, signatureSize } from '@rodada/contracts/letter-signature'
+import {
+  countPoints,
+  longestStroke,
+  mostPoints,
+  mostStrokes,
+  type Stroke,
+  signatureSize,
+} from '@rodada/contracts/letter-signature'
 import { chakra } from '@rodada/ui'
 import { type PointerEvent, useEffect, useRef } from 'react'
 
@@ -68,7 +75,8 @@ export function SignaturePad(props: SignaturePadProps) {
   }, [strokes])
 
   function begin(event: PointerEvent<HTMLCanvasElement>): void {
-    if (disabled || !event.isPrimary || strokes.length >= mostStrokes) return
+    if (disabled || !event.isPrimary || strokes.length >= mostStrokes || countPoints(strokes) >= mostPoints)
+      return
     event.currentTarget.setPointerCapture(event.pointerId)
     current.current = [pointOf(event)]
     paint(event.currentTarget, [...strokes, current.current])
@@ -76,6 +84,7 @@ export function SignaturePad(props: SignaturePadProps) {
   function draw(event: PointerEvent<HTMLCanvasElement>): void {
     const stroke = current.current
     if (stroke === null || !event.isPrimary || stroke.length >= longestStroke) return
+    if (countPoints(strokes) + stroke.length >= mostPoints) return
     stroke.push(pointOf(event))
     paint(event.currentTarget, [...strokes, stroke])
   }

@@ -151,6 +151,10 @@ describe('signing', () => {
   it.each([
     [{ accepted: false }, { Accepted: ['Marca la casilla para firmar la carta.'] }],
     [{ drawing: [] }, { Drawing: ['Firma en el recuadro o escribe tu nombre completo.'] }],
+    [
+      { drawing: Array.from({ length: 6 }, () => Array.from({ length: 1000 }, () => [5, 5])) },
+      { Drawing: ['La firma es demasiado larga. Bórrala y firma otra vez.'] },
+    ],
     [{ drawing: [[[5, 5]]] }, { Drawing: ['La firma es muy corta. Bórrala y firma otra vez.'] }],
     [
       { drawing: null, typedName: 'Otra Persona' },

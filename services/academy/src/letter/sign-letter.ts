@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import { keepLetter, type LetterDetails, type signLetter as signCall } from '@rodada/contracts/letter'
-import { isSignature } from '@rodada/contracts/letter-signature'
+import { countPoints, isSignature, mostPoints } from '@rodada/contracts/letter-signature'
 import { done, type FieldErrors, refusal, refuseFields, requireRecordVersion } from '@rodada/service/errors'
 import { publishClaim } from '@rodada/service/files'
 import { preparedOnce } from '@rodada/service/idempotency'
@@ -90,6 +90,8 @@ function signatureErrors(form: Form, signerName: string): FieldErrors {
 function nameOrDrawingErrors(form: Form, signerName: string): FieldErrors {
   const drawing = drawingOf(form)
   const typed = form.typedName?.trim() ?? ''
+  if (drawing && countPoints(drawing) > mostPoints)
+    return { Drawing: ['La firma es demasiado larga. Bórrala y firma otra vez.'] }
   if (drawing)
     return isSignature(drawing) ? {} : { Drawing: ['La firma es muy corta. Bórrala y firma otra vez.'] }
   if (typed === '') return { Drawing: ['Firma en el recuadro o escribe tu nombre completo.'] }

@@ -24,6 +24,15 @@ it('reads no further than a file may be long', () => {
   expect(() => read(`Uno,Dos\na,1\n${'\n'.repeat(100)}${unreadable}`)).toThrow(/más de 3 filas/)
 })
 
+it.each([
+  ['in its headings', ','.repeat(999_000)],
+  ['in a row', `Uno,Dos\n${','.repeat(990_000)}`],
+  ['in every row', `Uno,Dos\n${`${','.repeat(90_000)}\n`.repeat(10)}`],
+  ['in a cell without an end', `Uno,Dos\n"${'a,'.repeat(450_000)}`],
+])('reads no record that is longer than any form: %s', (_where, text) => {
+  expect(() => read(text)).toThrow(/^No pudimos leer el archivo/)
+})
+
 it.each(['JosÃ© PeÃ±a', 'MUÃ‘OZ', 'Â¿'])(
   'names the row of text that was read in another encoding: %s',
   (text) => {

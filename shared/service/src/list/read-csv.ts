@@ -58,6 +58,12 @@ class EnoughRead extends Error {}
 /** At most so many lines for each record, blank ones included. */
 const mostLinesPerRecord = 5
 
+/** Characters of one record, several times those of the longest form. The parser itself stops there. */
+const longestRecord = 100_000
+
+/** Cells of one record: what a spreadsheet leaves empty beside the last column stays below. */
+const mostCells = 1000
+
 /**
  * Leaves blank rows out but counts them. Rows are counted here, since the parser counts lines, also those within cells.
  * @returns with `isWhole` false where the text goes on after `mostRecords`, or has too many blank rows.
@@ -67,6 +73,7 @@ function recordsOf(text: string, mostRecords: number): { records: CsvRecord[]; i
   let line = 0
   function keep(cells: string[]): null {
     line += 1
+    if (cells.length > mostCells) throw unreadable()
     if (records.length === mostRecords || line > mostRecords * mostLinesPerRecord) throw new EnoughRead()
     if (!cells.every(isBlank)) records.push({ line, cells })
     return null
@@ -74,7 +81,13 @@ function recordsOf(text: string, mostRecords: number): { records: CsvRecord[]; i
   const [mark = '', named] = separatorLine.exec(text) ?? []
   const csv = text.slice(mark.length)
   try {
-    parse(csv, { bom: true, delimiter: named ?? delimiterOf(csv), relax_column_count: true, on_record: keep })
+    parse(csv, {
+      bom: true,
+      delimiter: named ?? delimiterOf(csv.slice(0, longestRecord)),
+      relax_column_count: true,
+      max_record_size: longestRecord,
+      on_record: keep,
+    })
     return { records, isWhole: true }
   } catch (error) {
     if (error instanceof EnoughRead) return { records, isWhole: false }
