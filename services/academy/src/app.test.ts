@@ -16,6 +16,7 @@ const publicRoutes = [
   // Access by a token that only the mail or the owner has.
   'GET /api/Mail/Leave',
   'POST /api/Mail/Leave',
+  'GET /api/Calendar/clases.ics',
   'GET /api/Calendar/Feed',
   'GET /api/Payment/GetInformation',
   'GET /api/Course/GetSessions/:id',

@@ -23,6 +23,7 @@ import { type AcademySettings, readHealthKeys } from './config.ts'
 import { courseCatalogRoutes } from './course/catalog-routes.ts'
 import { courseEditorRoutes } from './course/editor/routes.ts'
 import { courseQuoteRoutes } from './course/quote-routes.ts'
+import { endCredentials } from './credential/end-credentials.ts'
 import { dbOf } from './entities.ts'
 import { forgetFamilies } from './erasure/forget-families.ts'
 import { erasureRoutes } from './erasure/obstacles.ts'
@@ -165,6 +166,8 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     // First: it locks subscriptions, and then the rows that they refer to.
     'person.erased': forgetFamilies(payment),
     'user.changed': takeUserChanges,
+    'sessions.revoked': endCredentials,
+    'credentials.revoked': endCredentials,
     'email.corrected': correctEmails,
     'business.changed': takeBusiness,
   })

@@ -9,7 +9,7 @@ import {
   leaveWaiting,
   moveBooking,
 } from '@rodada/contracts/booking'
-import { renewCalendarFeed } from '@rodada/contracts/calendar'
+import { endCalendarFeed, renewCalendarFeed } from '@rodada/contracts/calendar'
 import { endHeldClass, exportAttendance, undoHeldClass } from '@rodada/contracts/class-attendance'
 import { saveConsent } from '@rodada/contracts/consent'
 import { createCourse, deleteCourse, editCourse, exportCourses } from '@rodada/contracts/course'
@@ -123,6 +123,12 @@ async function classOfOne() {
 async function unpaid(price?: number) {
   const { owner, id } = await payments.registered(price === undefined ? {} : { priceCentavos: price })
   return { headers: as(owner, 'GeneralUser'), params: { id } }
+}
+
+/** A customer whose e-mail is confirmed. */
+function confirmed() {
+  identity.contacts.set(++made, { name: 'Ana', email: `ana-${made}@rodada.test` })
+  return { headers: as(made, 'GeneralUser') }
 }
 
 /** The receipt of a subscription that was marked as paid. */
@@ -262,7 +268,12 @@ describeMovements({
     [leaveMails.path]: () => ({
       query: { token: leaveToken(leaveKeyOf(payments.academy.settings), ++made, 'reminders') },
     }),
-    [renewCalendarFeed.path]: () => ({ headers: as(++made, 'GeneralUser') }),
+    [renewCalendarFeed.path]: () => confirmed(),
+    [endCalendarFeed.path]: async () => {
+      const owner = confirmed()
+      await sendCall(payments.academy.app, renewCalendarFeed, owner)
+      return owner
+    },
     [editParticipant.path]: async () => {
       const { owner, participantId } = await classes.student()
       await payments.saveAdult(owner)

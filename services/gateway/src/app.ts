@@ -88,7 +88,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
 
-  const releases = await openReleases(app, { ...options, session })
+  const { releases, publish } = await openReleases(app, { ...options, session })
   versions.poll((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
   // A pool that is closed while a request connects to it never ends.
   app.addHook('onClose', () => versions.stop())
@@ -110,7 +110,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   })
   manifestRoutes(app, { releases, business })
   browserRoutes(app, browser)
-  await ownSessionRoutes(app, { session, orm: options.orm })
+  await ownSessionRoutes(app, { session, orm: options.orm, publish })
   await app.register(signInRoutes, {
     ...session,
     browser,

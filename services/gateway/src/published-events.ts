@@ -1,4 +1,7 @@
 import type { EventType } from '@rodada/contracts/event'
 
 /** Every event that the gateway makes; its queues and its delivery follow from it. */
-export const publishedEvents = ['movement.recorded'] as const satisfies readonly EventType[]
+export const publishedEvents = [
+  'movement.recorded',
+  'credentials.revoked',
+] as const satisfies readonly EventType[]

@@ -6,5 +6,6 @@ export const publishedEvents = [
   'user.changed',
   'email.corrected',
   'sessions.revoked',
+  'credentials.revoked',
   'person.erased',
 ] as const satisfies readonly EventType[]

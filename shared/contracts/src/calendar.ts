@@ -13,16 +13,29 @@ export const getSubscriptionCalendar = defineCall({
   response: Type.String(),
 })
 
-/** Calendar programs ask without a session: the token of the address is the only proof. */
-export const getCalendarFeed = defineCall({
+/**
+ * Calendar programs ask without a session: the token of the address is the only proof. It stands in the query, which no
+ * log has.
+ */
+const feed = {
   method: 'GET',
   service: 'academy',
   access: 'public',
-  path: '/api/Calendar/Feed',
-  summary: 'All classes that an account has booked, by the secret address that it was given',
   limit: { name: 'calendar-feed', max: 120, windowSeconds: 600 },
   query: Type.Object({ token: Type.String({ default: '', maxLength: 100 }) }),
   response: Type.String(),
+} as const
+
+export const getCalendarFile = defineCall({
+  ...feed,
+  path: '/api/Calendar/clases.ics',
+  summary: 'All classes that an account has booked, by the secret address that it was given',
+})
+
+export const getCalendarFeed = defineCall({
+  ...feed,
+  path: '/api/Calendar/Feed',
+  summary: 'The same by the addresses that were given out before api 1.52',
 })
 
 export const getCalendarFeedState = defineCall({
@@ -33,10 +46,19 @@ export const getCalendarFeedState = defineCall({
   response: Type.Object({ since: Type.Union([instant, Type.Null()]) }),
 })
 
+export const endCalendarFeed = defineCall({
+  ...own,
+  method: 'POST',
+  path: '/api/Me/Calendar/EndFeed',
+  summary: 'Ends the address for calendars; without one nothing happens',
+  response: envelope,
+})
+
 export const renewCalendarFeed = defineCall({
   ...own,
   method: 'POST',
   path: '/api/Me/Calendar/RenewFeed',
-  summary: 'Gives a new address for calendars, told this once; the one before holds no longer',
+  summary:
+    'Gives a new address for calendars, told this once; the one before holds no longer. Asks for a confirmed e-mail',
   response: Type.Object({ ...envelope.properties, url: Type.Optional(Type.String()) }),
 })

@@ -85,6 +85,12 @@ export const sessionsRevoked = Type.Object({
   before: instant,
 })
 
+/**
+ * The account may have changed hands: what was given out for it and works without a session must end. Of things given
+ * out after `before` none does. Idempotent.
+ */
+export const credentialsRevoked = Type.Object({ userId: id, before: instant })
+
 /** A form was saved that names these files: they are kept for good. */
 export const filesClaimed = Type.Object({
   purpose: Type.Enum(filePurposes),
@@ -158,7 +164,8 @@ export const events = {
   'business.changed': { data: businessChanged, consumers: ['identity', 'academy', 'shop'] },
   'student.changed': { data: studentChanged, consumers: ['shop'] },
   'receipt.entered': { data: receiptEntered, consumers: ['admin'] },
-  'sessions.revoked': { data: sessionsRevoked, consumers: ['gateway'] },
+  'sessions.revoked': { data: sessionsRevoked, consumers: ['gateway', 'academy'] },
+  'credentials.revoked': { data: credentialsRevoked, consumers: ['academy'] },
 } as const satisfies Record<string, { data: unknown; consumers: readonly PartName[] }>
 
 export type EventType = keyof typeof events

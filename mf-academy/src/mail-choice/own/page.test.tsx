@@ -10,21 +10,26 @@ const done = { success: true, messages: [], errors: {} }
 async function show(since: string | null = null) {
   const sent: SentCommand[] = []
   let renewals = 0
+  const answers = {
+    '/api/Me/Mail/GetChoices': { reminders: true, renewals: false },
+    '/api/Me/Calendar/GetFeed': { since },
+  }
   const running = await showPage({
     ...{ pages, address: '/suscripciones/avisos' },
     me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
-    answers: {
-      '/api/Me/Mail/GetChoices': { reminders: true, renewals: false },
-      '/api/Me/Calendar/GetFeed': { since },
-    },
+    answers,
     commands: {
       '/api/Me/Mail/SaveChoices': (command) => {
         sent.push(command)
         return { ...done, messages: ['Guardamos tus preferencias de correo.'] }
       },
+      '/api/Me/Calendar/EndFeed': () => {
+        answers['/api/Me/Calendar/GetFeed'] = { since: null }
+        return done
+      },
       '/api/Me/Calendar/RenewFeed': () => ({
         ...done,
-        url: `https://rodada.mx/api/Calendar/Feed?token=${++renewals}`,
+        url: `https://rodada.mx/api/Calendar/clases.ics?token=${++renewals}`,
       }),
     },
   })
@@ -49,12 +54,12 @@ describe('/suscripciones/avisos', () => {
     await show()
     expect(address()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Crear la dirección' }))
-    await waitFor(() => expect(address()).toHaveValue('https://rodada.mx/api/Calendar/Feed?token=1'))
+    await waitFor(() => expect(address()).toHaveValue('https://rodada.mx/api/Calendar/clases.ics?token=1'))
     await userEvent.click(screen.getByRole('button', { name: 'Renovar la dirección' }))
     const dialog = within(screen.getByRole('alertdialog'))
-    expect(address()).toHaveValue('https://rodada.mx/api/Calendar/Feed?token=1')
+    expect(address()).toHaveValue('https://rodada.mx/api/Calendar/clases.ics?token=1')
     await userEvent.click(dialog.getByRole('button', { name: 'Renovar' }))
-    await waitFor(() => expect(address()).toHaveValue('https://rodada.mx/api/Calendar/Feed?token=2'))
+    await waitFor(() => expect(address()).toHaveValue('https://rodada.mx/api/Calendar/clases.ics?token=2'))
   })
 
   it('says that there is one already, which it cannot show again', async () => {
@@ -64,5 +69,12 @@ describe('/suscripciones/avisos', () => {
     ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Renovar la dirección' })).toBeVisible()
     expect(address()).toBeNull()
+  })
+
+  it('removes the address', async () => {
+    await show('2026-11-20T18:00:00.000Z')
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar la dirección' }))
+    expect(await screen.findByRole('button', { name: 'Crear la dirección' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Quitar la dirección' })).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import type { MailChoices } from '@rodada/contracts/mail-choices'
 import {
   Button,
+  CommandButton,
   ConfirmDialog,
   Container,
   Flex,
@@ -14,7 +15,7 @@ import { CheckboxField, Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { formatDate } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { usePageData, useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 
 export async function loader({ read }: LoaderArgs) {
@@ -72,6 +73,7 @@ function CalendarFeed({ since }: { since: string | null }) {
   const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [url, setUrl] = useState('')
+  const { revalidate } = useRevalidator()
   const exists = since !== null || url !== ''
 
   async function renew(): Promise<void> {
@@ -88,7 +90,8 @@ function CalendarFeed({ since }: { since: string | null }) {
         <Text>
           Suscribe tu calendario (Google, Apple u Outlook) a una dirección privada: tus clases apartadas
           aparecen ahí y se actualizan solas. Quien tenga la dirección puede verlas; si la compartiste por
-          error, renuévala.
+          error, renuévala o quítala. Deja de funcionar si cambias tu contraseña o tu correo, o si cierras tus
+          demás sesiones.
         </Text>
         {since !== null && url === '' && (
           <Text size="sm" tone="muted">
@@ -109,7 +112,7 @@ function CalendarFeed({ since }: { since: string | null }) {
             </>
           )}
         </div>
-        <Flex>
+        <Flex gap="3" wrap="wrap">
           <Button
             variant="outline"
             colorPalette="bowl"
@@ -119,6 +122,19 @@ function CalendarFeed({ since }: { since: string | null }) {
             {isBusy && <Spinner />}
             {exists ? 'Renovar la dirección' : 'Crear la dirección'}
           </Button>
+          {exists && (
+            <CommandButton
+              variant="outline"
+              busy="Quitando..."
+              command={(api) => api.post('/api/Me/Calendar/EndFeed')}
+              onDone={() => {
+                setUrl('')
+                return revalidate()
+              }}
+            >
+              Quitar la dirección
+            </CommandButton>
+          )}
         </Flex>
         {exists && (
           <Text size="sm" tone="muted">

@@ -65,12 +65,29 @@ function eventLines(event: CalendarEvent, stamp: string): string[] {
   ]
 }
 
-/** An .ics file (RFC 5545). @param stamp ISO instant at which it is made. */
-export function calendarFile(events: readonly CalendarEvent[], stamp: string): string {
+/** What a file says to programs that read it again and again (RFC 7986, 5.1 and 5.7, and what came before it). */
+export const feedHead = [
+  'NAME:Clases de Rodada',
+  'X-WR-CALNAME:Clases de Rodada',
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  'X-PUBLISHED-TTL:PT1H',
+] as const
+
+/**
+ * An .ics file (RFC 5545).
+ * @param stamp ISO instant at which it is made.
+ * @param head lines before its events.
+ */
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  stamp: string,
+  head: readonly string[] = [],
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Rodada//Clases//ES',
+    ...head,
     ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',
   ]

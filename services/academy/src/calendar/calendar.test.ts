@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
+  endCalendarFeed,
   getCalendarFeed,
   getCalendarFeedState,
+  getCalendarFile,
   getSubscriptionCalendar,
   renewCalendarFeed,
 } from '@rodada/contracts/calendar'
@@ -26,10 +28,11 @@ async function booked() {
 }
 
 async function renew(owner: number): Promise<string> {
+  harness.confirmAddress(owner)
   const answer = await sendCall(app(), renewCalendarFeed, { headers: customer(owner) })
   return new URL(answer.json().url).searchParams.get('token') ?? ''
 }
-const feed = (token: string) => sendCall(app(), getCalendarFeed, { query: { token } })
+const feed = (token: string) => sendCall(app(), getCalendarFile, { query: { token } })
 
 describe('the file of a subscription', () => {
   it('has its booked classes, for its owner alone', async () => {
@@ -72,6 +75,59 @@ describe('the feed of an account', () => {
     const rows = await harness.db.selectFrom('calendar_feed').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(second)
     for (const token of ['', 'x']) expect((await feed(token)).statusCode).toBe(404)
+  })
+
+  it('has a name, says how often to read it, ends in .ics, and is found at the old address too', async () => {
+    const { owner } = await booked()
+    const token = await renew(owner)
+    expect(getCalendarFile.path).toMatch(/\.ics$/)
+    const { body } = await feed(token)
+    expect(body).toContain('\r\nX-WR-CALNAME:Clases de Rodada\r\n')
+    expect(body).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n')
+    expect(body).toContain('\r\nX-PUBLISHED-TTL:PT1H\r\n')
+    const old = await sendCall(app(), getCalendarFeed, { query: { token } })
+    expect(old.body).toContain('X-WR-CALNAME:Clases de Rodada')
+  })
+
+  it('tells whoever has the address no surname', async () => {
+    const { owner } = await booked()
+    const { body } = await feed(await renew(owner))
+    expect(body).toContain('SUMMARY:Patineta desde cero: Leo\r\n')
+    expect(body).not.toContain('Peña')
+  })
+
+  it('is given to a confirmed e-mail alone', async () => {
+    const { owner } = await booked()
+    const answer = await sendCall(app(), renewCalendarFeed, { headers: customer(owner) })
+    expect(answer.json()).toMatchObject({
+      success: false,
+      messages: [
+        'Confirma tu correo antes de crear la dirección: abre el enlace que te enviamos o pide otro en Mis datos.',
+      ],
+    })
+  })
+
+  it('ends when its owner removes it', async () => {
+    const { owner } = await booked()
+    const token = await renew(owner)
+    const end = () => sendCall(app(), endCalendarFeed, { headers: customer(owner) })
+    expect((await end()).json()).toMatchObject({ success: true })
+    expect((await feed(token)).statusCode).toBe(404)
+    expect((await end()).json()).toMatchObject({ success: true })
+  })
+
+  it.each([
+    ['identity', 'sessions.revoked'],
+    ['identity', 'credentials.revoked'],
+    ['gateway', 'credentials.revoked'],
+  ] as const)('ends when the account may have changed hands: %s tells %s', async (producer, type) => {
+    const [mine, other] = [await booked(), await booked()]
+    const tokens = { mine: await renew(mine.owner), other: await renew(other.owner) }
+    await harness.revoke(mine.owner, producer, type, -1)
+    expect((await feed(tokens.mine)).statusCode).toBe(200)
+    await harness.revoke(mine.owner, producer, type)
+    expect((await feed(tokens.mine)).statusCode).toBe(404)
+    expect((await feed(tokens.other)).statusCode).toBe(200)
   })
 
   it('names no child while the account shows none', async () => {

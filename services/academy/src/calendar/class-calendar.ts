@@ -1,5 +1,5 @@
 import type { BookedSession } from '../session/booked-sessions.ts'
-import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+import { type CalendarEvent, calendarFile, feedHead } from './calendar-file.ts'
 
 /** A calendar file of an account's classes. Event ids are stable: a second import updates the entries. */
 export function classCalendar(classes: readonly BookedSession[], accountId: number, now: Date): string {
@@ -7,6 +7,20 @@ export function classCalendar(classes: readonly BookedSession[], accountId: numb
     classes.map((one) => eventOf(one, accountId)),
     now.toISOString(),
   )
+}
+
+/** The same for programs that read it by an address: whoever knows that one learns no surname. */
+export function classFeed(classes: readonly BookedSession[], accountId: number, now: Date): string {
+  const shown = classes.map(({ students, ...one }) => ({ ...one, students: students.map(firstName) }))
+  return calendarFile(
+    shown.map((one) => eventOf(one, accountId)),
+    now.toISOString(),
+    feedHead,
+  )
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s/, 1)[0] ?? ''
 }
 
 /**

@@ -1,24 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import {
+  endCalendarFeed as endCall,
   getCalendarFeed,
   getCalendarFeedState,
+  getCalendarFile,
   getSubscriptionCalendar,
   renewCalendarFeed as renewCall,
 } from '@rodada/contracts/calendar'
-import { done, notFound } from '@rodada/service/errors'
+import { done, notFound, refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import { implement, signedIn } from '@rodada/service/implement'
 import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
 import { hashToken } from '../hash-token.ts'
 import { isGuarded } from '../participant/guarded.ts'
-import { readBookedSessions } from '../session/booked-sessions.ts'
+import { type BookedSession, readBookedSessions } from '../session/booked-sessions.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
+import { hasConfirmedAddress } from '../user/confirmed-address.ts'
 import { CalendarFeed } from './calendar-feed.entity.ts'
-import { classCalendar } from './class-calendar.ts'
+import { classCalendar, classFeed } from './class-calendar.ts'
 
 export function calendarRoutes(
   app: FastifyInstance,
@@ -29,14 +33,17 @@ export function calendarRoutes(
   implement(app, getSubscriptionCalendar, async ({ actor, params, reply }) => {
     const person = signedIn(actor)
     await requireOwnSubscription(options.orm.em.fork(), person, params.id)
-    return send(reply, await calendarOf(db, options, person, params.id))
+    const classes = await classesOf(db, options, person, params.id)
+    return send(reply, classCalendar(classes, person.userId, options.now()))
   })
 
-  implement(app, getCalendarFeed, async ({ query, reply }) => {
-    const feed = await options.orm.em.fork().findOne(CalendarFeed, { tokenHash: hashToken(query.token) })
-    if (!feed) throw notFound()
-    return send(reply, await calendarOf(db, options, { userId: feed.accountId }))
-  })
+  for (const call of [getCalendarFile, getCalendarFeed])
+    implement(app, call, async ({ query, reply }) => {
+      const feed = await options.orm.em.fork().findOne(CalendarFeed, { tokenHash: hashToken(query.token) })
+      if (!feed) throw notFound()
+      const person = { userId: feed.accountId }
+      return send(reply, classFeed(await classesOf(db, options, person), feed.accountId, options.now()))
+    })
 
   implement(app, getCalendarFeedState, async ({ actor }) => {
     const feed = await options.orm.em.fork().findOne(CalendarFeed, { accountId: signedIn(actor).userId })
@@ -45,19 +52,29 @@ export function calendarRoutes(
 
   // Without an idempotency key, since the stored answer would hold the address: a repetition gives another one.
   implement(app, renewCall, async ({ actor, request }) => {
-    const token = await renewFeed(options, signedIn(actor), request)
-    const url = new URL('/api/Calendar/Feed', publicUrl)
+    const person = signedIn(actor)
+    if (!(await hasConfirmedAddress(options.call, person.userId))) throw refusal(unconfirmedText)
+    const token = await renewFeed(options, person, request)
+    const url = new URL(getCalendarFile.path, publicUrl)
     url.searchParams.set('token', token)
     return { ...done('Tu dirección de calendario está lista.'), url: url.href }
   })
+
+  implement(app, endCall, async ({ actor, request }) => {
+    await endFeed(options, signedIn(actor), request)
+    return done('Quitamos la dirección: los calendarios que la usaban ya no ven tus clases.')
+  })
 }
 
-async function calendarOf(
+const unconfirmedText =
+  'Confirma tu correo antes de crear la dirección: abre el enlace que te enviamos o pide otro en Mis datos.'
+
+async function classesOf(
   db: AcademyDb,
   { now }: AcademyOptions,
   person: Pick<Actor, 'userId' | 'registering'>,
   subscriptionId?: number,
-): Promise<string> {
+): Promise<BookedSession[]> {
   const only = subscriptionId ?? null
   const classes = await readBookedSessions(
     db,
@@ -65,20 +82,26 @@ async function calendarOf(
       and (${only}::integer is null or subscription.id = ${only}::integer)`,
   )
   const hidden = await isGuarded(db, person)
-  const shown = hidden ? classes.map((one) => ({ ...one, students: [] })) : classes
-  return classCalendar(shown, person.userId, now())
+  return hidden ? classes.map((one) => ({ ...one, students: [] })) : classes
 }
 
-function renewFeed(
-  { orm, now }: AcademyOptions,
+/** Runs a change of the account's address alone among others of it. */
+function changeFeed(
+  { orm }: AcademyOptions,
   { userId }: Actor,
-  request: FastifyRequest,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  change: (em: EntityManager, feed: CalendarFeed | null) => void,
+): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
     await em.execute(`select pg_advisory_xact_lock(hashtext('academy:calendar-feed'), ?)`, [userId])
-    const values = { tokenHash: hashToken(token), renewedAt: now() }
-    const known = await em.findOne(CalendarFeed, { accountId: userId })
+    change(em, await em.findOne(CalendarFeed, { accountId: userId }))
+  })
+}
+
+async function renewFeed(options: AcademyOptions, actor: Actor, request: FastifyRequest): Promise<string> {
+  const { userId } = actor
+  const token = randomBytes(32).toString('base64url')
+  await changeFeed(options, actor, (em, known) => {
+    const values = { tokenHash: hashToken(token), renewedAt: options.now() }
     const feed = known ? em.assign(known, values) : em.create(CalendarFeed, { accountId: userId, ...values })
     stateMovement(em, request, {
       title: 'Dirección de calendario renovada',
@@ -86,7 +109,20 @@ function renewFeed(
       subjectId: userId,
       about: feed,
     })
-    return token
+  })
+  return token
+}
+
+function endFeed(options: AcademyOptions, actor: Actor, request: FastifyRequest): Promise<void> {
+  return changeFeed(options, actor, (em, feed) => {
+    if (!feed) return
+    stateMovement(em, request, {
+      title: 'Dirección de calendario quitada',
+      description: `Cuenta ${actor.userId}`,
+      subjectId: actor.userId,
+      about: feed,
+    })
+    em.remove(feed)
   })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   acceptWaiting,
   cancelBooking,
@@ -8,13 +9,15 @@ import {
   moveBooking,
 } from '@rodada/contracts/booking'
 import type { Call } from '@rodada/contracts/call'
+import type { EventType } from '@rodada/contracts/event'
 import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
+import type { PartName } from '@rodada/contracts/platform'
 import { getCourseSessions, type TimetableSession } from '@rodada/contracts/timetable'
 import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
-import { as } from '@rodada/service/testing/test-settings'
+import { as, internally } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
 import { academyMailKinds } from '../mail/mail-kinds.ts'
@@ -52,6 +55,27 @@ export class TimetableHarness {
     this.payments = payments
     this.classes = new ClassesHarness(payments)
     this.#identity = identity
+  }
+
+  /** Lets identity say that the account's e-mail is confirmed. */
+  confirmAddress(owner: number): void {
+    this.#identity?.contacts.set(owner, { name: 'Ana', email: `ana-${owner}@rodada.test` })
+  }
+
+  /** Lets another part tell that the account may have changed hands at the test's time, or some milliseconds later. */
+  async revoke(
+    userId: number,
+    producer: PartName = 'identity',
+    type: EventType = 'credentials.revoked',
+    later = 0,
+  ): Promise<void> {
+    const before = new Date(this.payments.clock.now.getTime() + later).toISOString()
+    await this.payments.academy.app.inject({
+      ...{ method: 'POST', url: '/internal/events', headers: internally(producer, 'academy') },
+      payload: {
+        events: [{ id: randomUUID(), type, producer, occurredAt: before, data: { userId, before } }],
+      },
+    })
   }
 
   async close(): Promise<void> {

@@ -150,6 +150,15 @@ describe('an offered place', () => {
     expect(await mailedTokens()).toEqual([])
   })
 
+  it('ends when the account may have changed hands; its owner still accepts at the site', async () => {
+    await mailedTokens()
+    const { first } = await offeredOne()
+    const [token = ''] = await mailedTokens()
+    await harness.revoke(first.owner)
+    expect(await acceptByMail(token)).toMatchObject({ success: false })
+    expect(await harness.accept(first.owner, first.entryId)).toMatchObject({ success: true })
+  })
+
   it('is taken in the name of the account that it was mailed to', async () => {
     await mailedTokens()
     const { first } = await offeredOne()

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { DeliveredEvent } from '@rodada/contracts/event'
 import { endOtherSessions, endOwnSession, getOwnSessions } from '@rodada/contracts/own-sessions'
+import { eventQueueName } from '@rodada/service/queues'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 let one: GatewayHarness
@@ -57,6 +60,10 @@ describe('one’s own sessions', () => {
     const mine = await one.makeSession(12, 'GeneralUser')
     const others = [await one.makeSession(12, 'GeneralUser'), await one.makeSession(12, 'GeneralUser')]
     await send(endOtherSessions.path, mine.cookie)
+    expect(await takeJobs<DeliveredEvent>(one.orm, 'gateway', eventQueueName('academy'))).toMatchObject([
+      { type: 'credentials.revoked', data: { userId: 10 } },
+      { type: 'credentials.revoked', data: { userId: 12 } },
+    ])
     expect((await list(mine.cookie, other)).json().list).toHaveLength(1)
     for (const { cookie } of others) expect((await list(cookie, other)).statusCode).toBe(401)
   })

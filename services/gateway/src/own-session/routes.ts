@@ -2,7 +2,8 @@ import { endOtherSessions, endOwnSession, getOwnSessions } from '@rodada/contrac
 import { done, notFound } from '@rodada/service/errors'
 import { implement, signedIn } from '@rodada/service/implement'
 import { stateMovement } from '@rodada/service/movement'
-import type { Orm } from '@rodada/service/orm'
+import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { Publish } from '@rodada/service/publish'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownCalls } from '../plugins/own-calls.ts'
 import type { SessionPluginOptions } from '../plugins/session.ts'
@@ -11,10 +12,14 @@ import type { SessionStore } from '../session/session-store.ts'
 export interface OwnSessionsOptions {
   readonly session: SessionPluginOptions
   readonly orm: Orm
+  readonly publish: Publish
 }
 
 /** Lists and ends a user's sessions: every gateway reads sessions with each request, so an end takes effect at once. */
-export function ownSessionRoutes(app: FastifyInstance, { session, orm }: OwnSessionsOptions): Promise<void> {
+export function ownSessionRoutes(
+  app: FastifyInstance,
+  { session, orm, publish }: OwnSessionsOptions,
+): Promise<void> {
   const { sessions } = session
   return ownCalls(app, session, (scope) => {
     implement(scope, getOwnSessions, ({ actor }) => listOwn(sessions, signedIn(actor)))
@@ -30,7 +35,11 @@ export function ownSessionRoutes(app: FastifyInstance, { session, orm }: OwnSess
 
     implement(scope, endOtherSessions, async ({ actor, request }) => {
       const { userId, session: exceptId } = signedIn(actor)
-      await note(orm, request, 'Las demás sesiones se cerraron desde la cuenta', `Cuenta ${userId}`)
+      const title = 'Las demás sesiones se cerraron desde la cuenta'
+      // Whoever closes all others means the addresses, too, that somebody may have taken along.
+      await note(orm, request, title, `Cuenta ${userId}`, (em) =>
+        publish(em, 'credentials.revoked', { userId, before: new Date().toISOString() }),
+      )
       await sessions.endOfUser({ userId, exceptId })
       return done('Se cerraron las demás sesiones.')
     })
@@ -48,10 +57,15 @@ async function listOwn(sessions: SessionStore, { userId, session }: { userId: nu
 }
 
 /** To be called first: sessions may lie in another store, and none may end unrecorded. */
-function note(orm: Orm, request: FastifyRequest, title: string, description: string): Promise<void> {
-  return orm.em
-    .fork()
-    .transactional(async (em) =>
-      stateMovement(em, request, { title, description, subjectId: request.actor?.userId ?? null }),
-    )
+function note(
+  orm: Orm,
+  request: FastifyRequest,
+  title: string,
+  description: string,
+  also?: (em: EntityManager) => Promise<void>,
+): Promise<void> {
+  return orm.em.fork().transactional(async (em) => {
+    stateMovement(em, request, { title, description, subjectId: request.actor?.userId ?? null })
+    await also?.(em)
+  })
 }

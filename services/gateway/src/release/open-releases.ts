@@ -1,6 +1,7 @@
 import type { InternalClient } from '@rodada/service/internal'
 import type { Metrics } from '@rodada/service/metrics'
 import type { Orm } from '@rodada/service/orm'
+import type { Publish } from '@rodada/service/publish'
 import type { FastifyInstance } from 'fastify'
 import { type GatewaySettings, readDevApps } from '../config.ts'
 import { dbOf } from '../entities.ts'
@@ -25,11 +26,17 @@ export interface ReleasesOptions {
   readonly session: SessionPluginOptions
 }
 
+export interface OpenReleases {
+  readonly releases: ReleaseStore
+  /** Publishes the gateway's events, of its other parts too. */
+  readonly publish: Publish
+}
+
 /**
  * Serves the registry's releases until the app closes, and registers the calls that change it and the reports of pages.
  * Resolves when the first answer is known: the registry's, or without a database what ran last.
  */
-export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<ReleaseStore> {
+export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<OpenReleases> {
   const { settings, orm, metrics, call, deliversEvents, session } = options
   const { registry, storage, folder, events, commands } = await openRegistry(settings, orm, app.log)
   const observer = observeReleases(metrics, app.log)
@@ -62,7 +69,7 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   })
   const recent = () => running.recent()
   await app.register(pageReports, { metrics, releases, recent, measures })
-  return releases
+  return { releases, publish: events.publish }
 }
 
 /** The registry's releases, with development servers in the place of some. */

@@ -2,6 +2,7 @@ import { endSessions } from '@rodada/contracts/session'
 import type { Publish } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import type { EntityManager } from '@rodada/service/orm'
+import { forgetBrowsers } from '../sign-in/known-browsers.ts'
 
 export interface SessionEndingOptions {
   readonly publish: Publish
@@ -29,7 +30,7 @@ export interface EndedSessions<R> {
 /**
  * Runs a change of status, roles or password in a transaction and ends the user's sessions: by an event in
  * that transaction, which is certain, and directly after the commit, which is immediate. The change must hold
- * the account's lock. When it throws, no session ends.
+ * the account's lock. When it throws, no session ends. Browsers that the change itself does not remember are forgotten.
  */
 export async function changeEndingSessions<R>(
   em: EntityManager,
@@ -38,7 +39,9 @@ export async function changeEndingSessions<R>(
   change: (em: EntityManager) => Promise<R>,
 ): Promise<EndedSessions<R>> {
   const { result, endedAt } = await em.transactional(async (tx) => {
+    const startedAt = new Date()
     const changed = await change(tx)
+    await forgetBrowsers(tx, sessions.userId, startedAt)
     // The account is locked: whoever signs in from now on meets its new state.
     const now = Date.now()
     await publish(tx, 'sessions.revoked', { ...sessions, before: new Date(now).toISOString() })

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { updatePassword } from '@rodada/contracts/account'
 import { sessionsRevoked } from '@rodada/contracts/event'
+import { knownBrowserHeader } from '@rodada/service/browser'
 import { as, asRegistering, internally } from '@rodada/service/testing/test-settings'
 import { Value } from 'typebox/value'
 import { UserAccount } from '../account/user-account.entity.ts'
+import { isKnownBrowser, rememberBrowser } from '../sign-in/known-browsers.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
 import { send, sessionOf } from '../testing/send.ts'
@@ -22,6 +24,7 @@ beforeEach(async () => {
   await identity.orm.em.fork().execute('truncate sign_in_throttle')
   await identity.takeEvents()
   await identity.takeEvents('gateway')
+  await identity.takeEvents('academy')
   await identity.takeMails()
 })
 
@@ -63,6 +66,7 @@ describe('POST /api/Me/Password/Update', () => {
     })
     expect(Date.parse(session?.startedAt ?? '')).toBe(Date.parse(before) + 1)
     expect(await openLinks(identity, person)).toEqual([])
+    expect(await identity.takeEvents('academy')).toMatchObject([revoked])
     expect(await identity.takeMails()).toMatchObject([{ to: person.email, kind: 'password-changed' }])
     const events = await identity.takeEvents()
     expect(events).toMatchObject([
@@ -81,6 +85,15 @@ describe('POST /api/Me/Password/Update', () => {
     expect((await change()).json()).toMatchObject({ success: true })
     expect((await reload()).pendingEmail).toBeNull()
     expect(await openLinks(identity, person)).toEqual(['verify-email', 'undo-email'])
+  })
+
+  it('forgets every browser in which the account was signed in to but the one that changes it', async () => {
+    const [mine, other] = ['m'.repeat(43), 'o'.repeat(43)]
+    const em = identity.orm.em.fork()
+    for (const browser of [mine, other]) await rememberBrowser(em, person.id, browser)
+    await change({}, { ...as(person.id, 'GeneralUser'), [knownBrowserHeader]: mine })
+    expect(await isKnownBrowser(em, person.id, mine)).toBe(true)
+    expect(await isKnownBrowser(em, person.id, other)).toBe(false)
   })
 
   it('keeps a registering session one', async () => {

@@ -1,6 +1,7 @@
 import type { updatePassword as call } from '@rodada/contracts/account'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { BegunSession, SessionUser } from '@rodada/contracts/session'
+import { knownBrowserOf } from '@rodada/service/browser'
 import { fieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
@@ -14,6 +15,7 @@ import { entryLinks } from '../link/link-purposes.ts'
 import { voidLinks } from '../link/void-links.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { noPassword, type PasswordOptions, requirePassword } from '../own-password/own-password.ts'
+import { rememberBrowser } from '../sign-in/known-browsers.ts'
 
 type Form = BodyOf<typeof call>
 
@@ -67,6 +69,7 @@ async function writePassword(
     throw fieldErrors({ OldPassword: ['La contraseña actual no es correcta.'] })
   account.setPassword(newHash)
   await voidLinks(em, account.id, entryLinks)
+  await rememberBrowser(em, account.id, knownBrowserOf(request))
   stateAccountChange(em, request, account, 'Contraseña actualizada')
   await options.sendMail(em, { kind: 'password-changed', accountId: account.id })
   return sessionUserOf(options, account, { hasFactor: await hasSecondFactor(em, account.id) })

@@ -10,6 +10,7 @@ import { addressLinks } from '../link/link-purposes.ts'
 import { deadLink, findOpenLink, useLink } from '../link/use-link.ts'
 import { voidLinks } from '../link/void-links.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
+import { forgetBrowsers } from '../sign-in/known-browsers.ts'
 
 /** Confirms the account's e-mail, or puts the new one into effect, by the link mailed to that very address. */
 export async function confirmEmail(
@@ -42,13 +43,16 @@ export async function confirmEmail(
 /** Voids what was sent to the old address, except for the ways back from this change and earlier ones. */
 async function changeEmail(
   em: EntityManager,
-  { sendMail }: AccountOptions,
+  { sendMail, publish }: AccountOptions,
   account: UserAccount,
   email: string,
 ): Promise<void> {
   const { id: accountId, email: oldEmail } = account
   await liftAttempts(em, account)
   account.moveTo(email, new Date())
+  const before = new Date()
+  await publish(em, 'credentials.revoked', { userId: accountId, before: before.toISOString() })
+  await forgetBrowsers(em, accountId, before)
   await guardHeldEmail(em, email, accountId)
   await voidLinks(em, accountId, addressLinks)
   await sendMail(em, { kind: 'email-changed', accountId, oldEmail })

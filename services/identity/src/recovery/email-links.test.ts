@@ -22,6 +22,7 @@ beforeEach(async () => {
   await identity.takeMails()
   await identity.takeEvents()
   await identity.takeEvents('gateway')
+  await identity.takeEvents('academy')
 })
 
 let made = 0
@@ -93,6 +94,9 @@ describe('confirming a new e-mail', () => {
     expect(after.emailVerifiedAt).not.toBeNull()
     expect(after.version).toBeGreaterThan(account.version)
     expect(await openLinks(identity, account)).toEqual(['undo-email'])
+    expect(await identity.takeEvents('academy')).toMatchObject([
+      { type: 'credentials.revoked', data: { userId: account.id } },
+    ])
     expect(await identity.takeMails()).toMatchObject([{ kind: 'email-changed', to: account.email }])
     const [event] = await identity.takeEvents()
     expect(event).toMatchObject({

@@ -98,6 +98,7 @@ describe('setting a password by a reset link', () => {
     await reset(await mailedToken(account))
     expect(await reload(account.id)).toMatchObject({ status: 'Active', attemptsBlockedUntil: null })
     expect(await identity.takeEvents('academy')).toMatchObject([
+      { type: 'sessions.revoked' },
       { data: { userId: account.id, status: 'Active' } },
     ])
     expect(await signsIn(account.email, fresh)).toBe(true)
@@ -144,6 +145,10 @@ describe('a first password', () => {
       expect(until).toBeGreaterThanOrEqual(before + dayMs)
       expect(until).toBeLessThanOrEqual(Date.now() + dayMs)
       expect(await identity.takeEvents('academy')).toMatchObject([
+        {
+          type: purpose === 'reset' ? 'sessions.revoked' : 'credentials.revoked',
+          data: { userId: account.id },
+        },
         { type: 'user.changed', data: { userId: account.id, guardedUntil: guardedUntil?.toISOString() } },
       ])
     },

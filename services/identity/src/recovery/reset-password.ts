@@ -41,7 +41,13 @@ export async function resetPassword(
   const passwordHash = await options.passwords.hash(newPassword)
   const change = (tx: EntityManager) =>
     setPassword(tx, options, request, { link, token, passwordHash, conditionsAcceptation })
-  if (link.purpose === 'first-access') await em.transactional(change)
+  // A first password ends no session, but what its holder gave out.
+  const firstPassword = async (tx: EntityManager) => {
+    await change(tx)
+    const before = new Date().toISOString()
+    await options.publish(tx, 'credentials.revoked', { userId: link.accountId, before })
+  }
+  if (link.purpose === 'first-access') await em.transactional(firstPassword)
   else await changeEndingSessions(em, options, { userId: link.accountId }, change)
 }
 

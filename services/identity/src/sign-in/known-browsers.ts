@@ -13,6 +13,14 @@ export async function isKnownBrowser(
 }
 
 /**
+ * Forgets the browsers in which the account was signed in to before a moment: it may have changed hands since, and who had
+ * it must not guess its new password apart from all other strangers.
+ */
+export async function forgetBrowsers(em: EntityManager, accountId: number, before: Date): Promise<void> {
+  await em.nativeDelete(KnownBrowser, { accountId, seenAt: { $lt: before } })
+}
+
+/**
  * Remembers that the account's owner signed in in this browser: wrong tries elsewhere no longer count for it. Forgets
  * browsers whose cookie has expired, and the oldest where an account has very many.
  */

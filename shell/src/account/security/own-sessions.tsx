@@ -14,6 +14,7 @@ import {
 } from '@rodada/ui'
 import { useRevalidator } from '@rodada/web/router'
 import { useId } from 'react'
+import { CalendarRow, type CalendarSince } from './calendar-row.tsx'
 
 function EndButton({ session: { id, device } }: { session: OwnSession }) {
   const { revalidate } = useRevalidator()
@@ -56,8 +57,13 @@ function SessionRow({ session }: { session: OwnSession }) {
   )
 }
 
-/** The user's sessions, each with a button to end it. */
-export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+interface OwnSessionsProps {
+  readonly sessions: readonly OwnSession[]
+  readonly calendarSince: CalendarSince
+}
+
+/** The user's sessions and what else shows something of the account, each with a button to end it. */
+export function OwnSessions({ sessions, calendarSince }: OwnSessionsProps) {
   const id = useId()
   const { revalidate } = useRevalidator()
   const element = useFocusHandedOn()
@@ -74,8 +80,9 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
+        {calendarSince !== null && <CalendarRow since={calendarSince} />}
       </PlainList>
-      {sessions.length > 1 && (
+      {(sessions.length > 1 || Boolean(calendarSince)) && (
         <CommandButton
           ref={element}
           mt="6"

@@ -20,7 +20,15 @@ const unknown: OwnSession = { ...phone, id: 'unknown', device: '' }
 const off = { since: null, recoveryCodesLeft: 0, isCompulsory: false }
 
 async function show(...sessions: OwnSession[]) {
-  const answers = { '/api/Me/Session/Index': { list: sessions }, '/api/Me/SecondFactor/State': off }
+  return showWith({ since: null }, ...sessions)
+}
+
+async function showWith(feed: { since: string | null }, ...sessions: OwnSession[]) {
+  const answers = {
+    '/api/Me/Calendar/GetFeed': feed,
+    '/api/Me/Session/Index': { list: sessions },
+    '/api/Me/SecondFactor/State': off,
+  }
   const keep = (stays: (session: OwnSession) => boolean) => {
     answers['/api/Me/Session/Index'] = { list: answers['/api/Me/Session/Index'].list.filter(stays) }
   }
@@ -33,6 +41,10 @@ async function show(...sessions: OwnSession[]) {
         bodies.push(body)
         keep(({ id }) => id !== Object(body).id)
         return done('La sesión se cerró.')
+      },
+      '/api/Me/Calendar/EndFeed': () => {
+        answers['/api/Me/Calendar/GetFeed'] = { since: null }
+        return done('Quitamos la dirección.')
       },
       '/api/Me/Session/EndOthers': () => {
         keep(({ isThis }) => isThis)
@@ -66,5 +78,14 @@ describe('one’s own sessions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar todas las demás' }))
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(screen.queryByRole('button', { name: 'Cerrar todas las demás' })).toBeNull()
+  })
+
+  it('list the address of the calendar, which shows classes without one, and remove it', async () => {
+    const { notices } = await showWith({ since: at }, here)
+    expect(rows()[1]).toHaveTextContent('Dirección de calendario')
+    expect(screen.getByRole('button', { name: 'Cerrar todas las demás' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar la dirección' }))
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(notices()).toEqual(['success Quitamos la dirección.'])
   })
 })

@@ -2,26 +2,29 @@ import { Container, Link, PageHeader, Text } from '@rodada/ui'
 import { useSession } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { readCalendarSince } from './calendar-row.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-export async function loader({ read }: LoaderArgs) {
-  const [{ list }, factor] = await Promise.all([
+export async function loader(args: LoaderArgs) {
+  const { read } = args
+  const [{ list }, factor, calendarSince] = await Promise.all([
     read('/api/Me/Session/Index'),
     read('/api/Me/SecondFactor/State'),
+    readCalendarSince(args),
   ])
-  return { list, factor }
+  return { list, factor, calendarSince }
 }
 
 /** /cuenta/seguridad. */
 export function Component() {
-  const { list, factor } = usePageData<typeof loader>()
+  const { list, factor, calendarSince } = usePageData<typeof loader>()
   const isCustomer = useSession().user?.roles.includes('GeneralUser')
   return (
     <Container width="narrow" pb="12">
       <PageHeader title="Seguridad" lead="Quién puede entrar a tu cuenta, y desde dónde." />
       <SecondFactorCard state={factor} />
-      <OwnSessions sessions={list} />
+      <OwnSessions sessions={list} calendarSince={calendarSince} />
       <Text mt="6">
         <Link href="/cuenta/descargar-mis-datos">Descargar todos mis datos</Link>
       </Text>

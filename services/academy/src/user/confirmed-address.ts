@@ -1,0 +1,12 @@
+import { getAccountContact } from '@rodada/contracts/user'
+import type { InternalClient } from '@rodada/service/internal'
+
+/**
+ * Whether the account has shown that its e-mail is its own. Calls identity, so it runs before a transaction begins.
+ * @throws unavailable while identity does not answer.
+ */
+export async function hasConfirmedAddress(call: InternalClient, userId: number): Promise<boolean> {
+  const contact = await call(getAccountContact, { params: { id: userId } })
+  // Identity names nobody whose address is not confirmed.
+  return contact !== null && contact.name !== null
+}
