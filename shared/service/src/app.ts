@@ -36,9 +36,13 @@ export async function createServer(options: Omit<AppOptions, 'ready'>): Promise<
     logger: {
       level: settings.LOG_LEVEL,
       base: { part },
-      // Addresses may hold personal data in their query: log the path alone.
+      // Addresses may hold personal data in their query, or in a fragment that was encoded: log the path alone.
       serializers: {
-        req: (request) => ({ method: request.method, path: request.url?.split('?')[0], id: request.id }),
+        req: (request) => ({
+          method: request.method,
+          path: request.url?.split(/\?|%(?:25)*23/)[0],
+          id: request.id,
+        }),
       },
     },
     requestIdHeader: 'x-request-id',

@@ -1,8 +1,6 @@
+import { readLinkToken } from '@rodada/contracts/link-token'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from './router.ts'
-
-/** Tokens as the services make them; any other was cut or mangled by a mail program. */
-const tokenPattern = /^[\w-]{1,100}$/
 
 /**
  * The one-time token in the fragment of the address, empty without one. It is removed from the address at once, so that
@@ -12,13 +10,13 @@ export function useLinkToken(): string {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [token, setToken] = useState('')
-  const fragment = hash.slice(1)
+  const found = readLinkToken(hash)
   // Opening another link in the same tab loads no document.
-  if (fragment !== '' && fragment !== token) setToken(fragment)
+  if (hash !== '' && found !== token) setToken(found)
 
   useEffect(() => {
-    if (fragment !== '') void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
-  }, [fragment, pathname, search, navigate])
+    if (hash !== '') void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  }, [hash, pathname, search, navigate])
 
-  return tokenPattern.test(token) ? token : ''
+  return token
 }

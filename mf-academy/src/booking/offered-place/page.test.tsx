@@ -39,6 +39,16 @@ describe('the link of a place that became free', () => {
     expect(document.body).not.toHaveFocus()
   })
 
+  it.each([`#%23${token}`, `#${token}%20`, `#${token}.`, `#${token})&utm_source=mail`, `#\u200b${token}>`])(
+    'is read in %j',
+    async (fragment) => {
+      const { sent } = await show(fragment, [() => taken])
+      await press()
+      expect(await screen.findByText('Tu lugar quedó reservado.')).toBeVisible()
+      expect(sent).toEqual([{ token }])
+    },
+  )
+
   it('says so where it is too late', async () => {
     await show(`#${token}`, [() => over])
     await press()

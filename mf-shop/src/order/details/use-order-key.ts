@@ -1,10 +1,8 @@
+import { readLinkToken } from '@rodada/contracts/link-token'
 import { useApi } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
 import { useLocation, useNavigate, useRevalidator } from '@rodada/web/router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-
-/** Form of the service's keys; a mail program may cut or alter a link. */
-const keyPattern = /^#clave=([\w-]{20,100})$/
 
 type Opening = 'none' | 'busy' | 'failed'
 
@@ -19,7 +17,7 @@ export function useOrderKey(id: number): { opening: Opening; open: () => Promise
   const { revalidate } = useRevalidator()
   const ensureBrowserKey = useBrowserKey({ atOnce: false })
   const key = useRef('')
-  const [opening, setOpening] = useState<Opening>(keyPattern.test(hash) ? 'busy' : 'none')
+  const [opening, setOpening] = useState<Opening>(readLinkToken(hash, 'clave') === '' ? 'none' : 'busy')
 
   async function open() {
     setOpening('busy')
@@ -39,8 +37,8 @@ export function useOrderKey(id: number): { opening: Opening; open: () => Promise
     await open()
   })
   useEffect(() => {
-    const [, found] = keyPattern.exec(hash) ?? []
-    if (found !== undefined) void take(found)
+    const found = readLinkToken(hash, 'clave')
+    if (found !== '') void take(found)
   }, [hash])
 
   return { opening, open }

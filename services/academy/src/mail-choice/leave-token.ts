@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readLinkToken } from '@rodada/contracts/link-token'
 import type { MailChoices } from '@rodada/contracts/mail-choices'
 
 /** A kind of mail that an account can unsubscribe from. */
@@ -20,7 +21,9 @@ export function leaveToken(key: Buffer, accountId: number, mail: OptionalMail): 
 
 /** Account and kind of mail of a token; undefined where it is not valid. */
 export function readLeaveToken(key: Buffer, token: string) {
-  const [account = '', mail = '', signature = ''] = Buffer.from(token, 'base64url').toString().split('.')
+  const [account = '', mail = '', signature = ''] = Buffer.from(readLinkToken(token), 'base64url')
+    .toString()
+    .split('.')
   if (mail !== 'reminders' && mail !== 'renewals') return undefined
   const given = Buffer.from(signature, 'base64url')
   const expected = sign(key, `${account}.${mail}`)

@@ -1,4 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { mailedPages } from '@rodada/contracts/mailed-pages'
+import { fillPath } from '@rodada/contracts/page-address'
+import { ownerOfPath } from '@rodada/contracts/platform'
 import type { Role } from '@rodada/contracts/roles'
 import { testRelease } from '../testing/test-releases.ts'
 import type { PageOptions } from './routes.ts'
@@ -78,5 +81,31 @@ describe('who asks', () => {
 
   it('does not keep pages that belong to one person', async () => {
     expect((await documentAt('/pago-no-valido/3/0')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('a mailed link', () => {
+  const pages = Object.values(mailedPages).map((path) => releasedPage(path))
+  const releases = Object.fromEntries(
+    [...Map.groupBy(pages, ({ path }) => ownerOfPath(path))].map(([app, own]) => [
+      app,
+      testRelease(app, { pages: own }),
+    ]),
+  )
+
+  it.each(Object.values(mailedPages))('to %s leads there with its # encoded', async (path) => {
+    const page = fillPath(path, { id: 7 })
+    for (const sign of ['%23', '%2523']) {
+      const { statusCode, headers } = await documentAt(`${page}${sign}a-token%20`, {}, releases)
+      expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+        302,
+        `${page}#a-token%20`,
+        'no-store',
+      ])
+    }
+  })
+
+  it('leads nowhere where there is no such page', async () => {
+    expect((await documentAt('/nada%23a-token', {}, releases)).statusCode).toBe(404)
   })
 })

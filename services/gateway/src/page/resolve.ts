@@ -107,9 +107,15 @@ async function overridden(
   })
 }
 
+/** The `#` of a mailed link that a mail program has encoded, so that its token came here. */
+const encodedFragment = /%(?:25)*23/
+
 /** The address under which the router has the page; undefined where it has none, or matches the given one itself. */
 function wellSpelled({ url }: FastifyRequest, { pages }: SiteMap): string | undefined {
-  const [pathname = '/'] = url.split('?')
+  const [pathname = '/', search] = url.split('?')
+  const [page = '', fragment] = pathname.split(encodedFragment, 2)
+  if (fragment !== undefined && matchPage(pages, page) !== null)
+    return `${page}${search === undefined ? '' : `?${search}`}#${fragment}`
   const path = withoutEmptyMembership(pages, pathname)
   return path === null ? undefined : path + url.slice(pathname.length)
 }

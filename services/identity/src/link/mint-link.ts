@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { LockMode } from '@mikro-orm/core'
+import { readLinkToken } from '@rodada/contracts/link-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { AccountLink } from './account-link.entity.ts'
 import { linkPurposes } from './link-purposes.ts'
@@ -11,9 +12,12 @@ export interface MintedLink {
   readonly email: string
 }
 
-/** Digest of a token, which the database keeps instead: a reader of the database cannot use any link. */
+/**
+ * Digest of a token, which the database keeps instead: a reader of the database cannot use any link. Mail programs may
+ * have put signs around it.
+ */
 export function tokenHash(token: string): string {
-  return hash('sha256', token, 'base64url')
+  return hash('sha256', readLinkToken(token), 'base64url')
 }
 
 /**

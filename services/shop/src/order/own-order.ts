@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { readLinkToken } from '@rodada/contracts/link-token'
 import { browserOf } from '@rodada/service/browser'
 import { notFound, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
@@ -41,7 +42,7 @@ export function newLinkKey(): string {
 /** @throws notFound where this is not the key of a guest's order. */
 export async function findByKey(em: EntityManager, id: number, key: string): Promise<Order> {
   const order = await em.findOne(Order, { id, userId: null })
-  const [known, sent] = [Buffer.from(order?.linkKey ?? ''), Buffer.from(key)]
+  const [known, sent] = [Buffer.from(order?.linkKey ?? ''), Buffer.from(readLinkToken(key))]
   if (!order || known.length !== sent.length || !timingSafeEqual(known, sent)) throw notFound()
   return order
 }
