@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Cart, CartLine, mergeCart as mergeCall } from '@rodada/contracts/cart'
-import { maxQuantity } from '@rodada/contracts/order-rules'
+import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
 import type { Variant } from '@rodada/contracts/stock'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify, useSession } from '@rodada/web/app'
@@ -52,7 +52,11 @@ export async function mergeCart(api: Api, userId: number): Promise<Merged | null
   return (await mergeCart(api, userId)) ?? result
 }
 
-const notAdded = 'No pudimos agregarlo: tu carrito está lleno o tu navegador no guarda datos.'
+const notAdded = {
+  'too-many': `Tu carrito está lleno: caben ${maxLines} productos distintos. Quita alguno o termina tu compra.`,
+  'not-kept':
+    'Tu navegador no guarda datos de este sitio, y el carrito los necesita. Permite las cookies o libera espacio, y vuelve a intentarlo.',
+}
 
 /** Why the browser's cart takes no further piece, by the data of the page; null where it does. */
 function fullText({ id, left }: Pick<Variant, 'id' | 'left'>): string | null {
@@ -91,7 +95,8 @@ export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price' | 'left'>
   return async ({ id, price, left }) => {
     const full = fullText({ id, left })
     if (full !== null) return refuse(full)
-    if (!addToStoredCart({ variantId: id, quantity: 1 }, price)) return refuse(notAdded)
+    const added = addToStoredCart({ variantId: id, quantity: 1 }, price)
+    if (added !== 'added') return refuse(notAdded[added])
     const result: Merged | null = user === null ? null : await mergeCart(api, user.id)
     // Without an answer the line stays in the browser's cart and is sent again; only a refusal is shown.
     if (result !== null && !result.success && result.failure === undefined) {
@@ -125,8 +130,9 @@ export function useSetQuantity(): (variantId: number, quantity: number) => Promi
 
   function store(variantId: number, quantity: number): boolean {
     setStoredQuantity(variantId, quantity)
-    const isStored = readStoredCart().lines.some((line) => line.variantId === variantId) === quantity > 0
-    if (!isStored) show('error', [notAdded])
+    const kept = readStoredCart().lines.find((line) => line.variantId === variantId)?.quantity ?? 0
+    const isStored = kept === Math.min(quantity, maxQuantity)
+    if (!isStored) show('error', [notAdded['not-kept']])
     return isStored
   }
   async function send(variantId: number, quantity: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored } from './browser-storage.ts'
 
 /**
  * Storage key of the browser's cart (`stored-cart.ts`). A module of its own, since it is part of every page's first
@@ -13,12 +14,7 @@ export function listenToStorage(changed: () => void): () => void {
 }
 
 function hasCart(): boolean {
-  try {
-    return cartPlace in localStorage
-  } catch {
-    // Some privacy settings have no storage.
-    return false
-  }
+  return readStored('browser', cartPlace) !== null
 }
 
 /** Whether the browser knows of a cart: without one, no cart code or data are fetched. */

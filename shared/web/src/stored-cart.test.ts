@@ -18,8 +18,8 @@ afterEach(() => void jest.restoreAllMocks())
 describe('the cart that the browser keeps', () => {
   it('holds as many kinds and pieces as an order may', () => {
     for (let id = 1; id <= maxLines; id += 1)
-      expect(addToStoredCart({ variantId: id, quantity: 1 }, 10)).toBe(true)
-    expect(addToStoredCart({ variantId: maxLines + 1, quantity: 1 }, 10)).toBe(false)
+      expect(addToStoredCart({ variantId: id, quantity: 1 }, 10)).toBe('added')
+    expect(addToStoredCart({ variantId: maxLines + 1, quantity: 1 }, 10)).toBe('too-many')
     setStoredQuantity(1, maxQuantity)
     addToStoredCart({ variantId: 1, quantity: 1 }, 10)
     expect(readStoredCart().lines[0]).toEqual({ variantId: 1, quantity: maxQuantity })
@@ -29,7 +29,7 @@ describe('the cart that the browser keeps', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
-    expect(addToStoredCart({ variantId: 1, quantity: 1 }, 10)).toBe(false)
+    expect(addToStoredCart({ variantId: 1, quantity: 1 }, 10)).toBe('not-kept')
   })
 
   it('sets apart what goes to an account: what is added meanwhile is sent after it', () => {

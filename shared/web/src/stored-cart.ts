@@ -1,6 +1,7 @@
 import type { CartWish } from '@rodada/contracts/cart'
 import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
 import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './browser-storage.ts'
 import { cartPlace, listenToStorage } from './has-cart.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
@@ -74,9 +75,9 @@ function pricesOf(value: unknown): StoredCart['prices'] {
 
 function stored(): Record<string, unknown> {
   try {
-    return Object(JSON.parse(localStorage.getItem(cartPlace) ?? '{}'))
+    return Object(JSON.parse(readStored('browser', cartPlace) ?? '{}'))
   } catch {
-    // No storage, or what is there is no JSON of ours.
+    // What is there is no JSON of ours.
     return {}
   }
 }
@@ -98,24 +99,24 @@ function isEmpty({ lines, sending, orders, account }: StoredCart): boolean {
 }
 
 function write(cart: StoredCart): void {
-  try {
-    if (isEmpty(cart)) localStorage.removeItem(cartPlace)
-    else localStorage.setItem(cartPlace, JSON.stringify(cart))
-  } catch {
-    // Without storage, or with a full one, there is no cart; `addToStoredCart` returns false.
-  }
+  // Without storage there is no cart, which `addToStoredCart` finds.
+  writeStored('browser', cartPlace, isEmpty(cart) ? null : JSON.stringify(cart))
   // The browser sends the event to the other tabs only.
   window.dispatchEvent(new Event('storage'))
 }
 
-/** Puts pieces into the browser's cart; false where it has as many kinds as it can, or nothing can be kept. */
-export function addToStoredCart({ variantId, quantity }: CartWish, price: number): boolean {
+/** Puts pieces into the browser's cart. @returns why it has not got them: it holds no more kinds, or nothing is kept. */
+export function addToStoredCart(
+  { variantId, quantity }: CartWish,
+  price: number,
+): 'added' | 'too-many' | 'not-kept' {
   const cart = readStoredCart()
   const before = cart.lines.find((line) => line.variantId === variantId)
-  if (before === undefined && cart.lines.length >= maxLines) return false
+  if (before === undefined && cart.lines.length >= maxLines) return 'too-many'
   setStoredQuantity(variantId, (before?.quantity ?? 0) + quantity)
   rememberPrices([{ variantId, price }])
-  return readStoredCart().lines.some((line) => line.variantId === variantId)
+  const kept = readStoredCart().lines.find((line) => line.variantId === variantId)
+  return (kept?.quantity ?? 0) > (before?.quantity ?? 0) ? 'added' : 'not-kept'
 }
 
 /** Sets the quantity of a variant; 0 takes it out. */

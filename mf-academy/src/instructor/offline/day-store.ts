@@ -168,17 +168,36 @@ export function memoryDayStore(): DayStore {
   }
 }
 
-/** Plain http has no encryption and some private windows no storage: there the day stays in memory. */
-export function bestDayStore(): DayStore {
-  if (typeof indexedDB === 'undefined' || crypto.subtle === undefined) return memoryDayStore()
+/** Milliseconds for the database to open: some private windows, and Safari after an update, never answer. */
+const openingMs = 1500
+
+/** Plain http has no encryption; privacy settings take the database away, or let reading the property throw. */
+function hasDatabase(): boolean {
+  try {
+    return indexedDB !== undefined && crypto.subtle !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** @throws where the database refuses, or does not answer. */
+async function answeringStore(): Promise<DayStore> {
+  if (!hasDatabase()) return memoryDayStore()
   const store = openDayStore()
-  const best = store.changes().then(
-    () => store,
-    (error: unknown) => {
-      console.warn('The day is kept in memory', error)
-      return memoryDayStore()
-    },
-  )
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not open')), openingMs)
+  })
+  await Promise.race([store.changes(), silence]).finally(() => clearTimeout(timer))
+  return store
+}
+
+/** In the browser's database; where that does not work, the day stays in memory. */
+export function bestDayStore(): DayStore {
+  const best = answeringStore().catch((error: unknown) => {
+    console.warn('The day is kept in memory', error)
+    return memoryDayStore()
+  })
   return {
     read: async (name) => (await best).read(name),
     write: async (name, value) => (await best).write(name, value),

@@ -1,5 +1,6 @@
 import type { Api, CommandResult } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
+import { openTabChannel } from '@rodada/web/browser-storage'
 import { type ChangeQueue, createChangeQueue } from './change-queue.ts'
 import { bodyOf, type Change, callOf } from './class-changes.ts'
 import { bestDayStore, type DayStore } from './day-store.ts'
@@ -18,10 +19,19 @@ export function dayStoreOf(api: Api): DayStore {
   return known
 }
 
-/** One call at a time across tabs; without the Locks API each page only orders its own. */
-function alone<T>(act: () => Promise<T>): Promise<T> {
+/** One call at a time across tabs; where the browser has no locks, or refuses them, each page only orders its own. */
+async function alone<T>(act: () => Promise<T>): Promise<T> {
   if (navigator.locks === undefined) return act()
-  return navigator.locks.request(channelName, act)
+  let isBegun = false
+  try {
+    return await navigator.locks.request(channelName, () => {
+      isBegun = true
+      return act()
+    })
+  } catch (error) {
+    if (isBegun) throw error
+    return act()
+  }
 }
 
 function sendBy(api: Api): (change: Change) => Promise<CommandResult> {
@@ -39,13 +49,6 @@ async function signedInId(api: Api): Promise<number | null> {
   }
 }
 
-function openChannel(onNews: () => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = onNews
-  return () => channel.postMessage(null)
-}
-
 /** Asks before leaving with unsent changes: signing out deletes them. */
 function warnBeforeLeaving(queue: ChangeQueue): void {
   window.addEventListener('beforeunload', (event) => {
@@ -59,7 +62,7 @@ function createDeviceQueue(api: Api, owner: number, refreshSession: RefreshSessi
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOthersSession = false
   let delay = retryMs.first
-  const announce = openChannel(() => void queue.reload())
+  const announce = openTabChannel(channelName, () => void queue.reload())
   const queue = createChangeQueue({
     store: dayStoreOf(api),
     owner,

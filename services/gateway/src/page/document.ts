@@ -7,6 +7,7 @@ import { escapeHtml, escapeJson } from '@rodada/service/escape'
 import { type HeadInput, headMarkup } from './head.ts'
 import { type Preload, pictureLink, preloadLink } from './preloads.ts'
 import { assetUrl, type SiteMap } from './site-map.ts'
+import { undetected } from './undetected.ts'
 
 export interface DocumentParts {
   readonly shell: Release
@@ -26,7 +27,7 @@ export interface DocumentParts {
 export function documentStart(mode: ColorMode): string {
   const isChosen = mode !== 'system'
   return [
-    `<!doctype html><html lang="es-MX"${isChosen ? ` data-mode="${mode}"` : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="es-MX"${isChosen ? ` data-mode="${mode}"` : ''}><head><meta charset="utf-8">${undetected}`,
     `<meta name="color-scheme" content="${isChosen ? mode : 'light dark'}">`,
   ].join('')
 }

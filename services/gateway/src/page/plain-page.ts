@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyReply } from 'fastify'
+import { undetected } from './undetected.ts'
 
 export interface PlainPage {
   readonly title: string
@@ -27,7 +28,7 @@ export function sendPlainPage(
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', rules.filter(Boolean).join('; '))
-    .send(`<!doctype html><html lang="es-MX"><head><meta charset="utf-8">
+    .send(`<!doctype html><html lang="es-MX"><head><meta charset="utf-8">${undetected}
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${styles}</style></head><body>${body}</body></html>`)
 }

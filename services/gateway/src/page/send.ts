@@ -16,6 +16,7 @@ import { isPersonalPage, type ResolvedPage, type ResolveOptions } from './resolv
 import { securityPolicy } from './security-policy.ts'
 import { isSignInPage } from './signed-in-redirect.ts'
 import type { SiteMap } from './site-map.ts'
+import { undetected } from './undetected.ts'
 
 /** Milliseconds that a detail page's document waits for its metadata. */
 const headTimeoutMs = 100
@@ -114,7 +115,7 @@ function devOrigins({ releases }: SiteMap): string[] {
 }
 
 const notBuilt =
-  '<!doctype html><html lang="es-MX"><meta charset="utf-8">' +
+  `<!doctype html><html lang="es-MX"><meta charset="utf-8">${undetected}` +
   `<title>${escapeHtml(unstatedBusiness.name)}</title>` +
   '<p>Estamos preparando el sitio. Vuelve a intentarlo en unos segundos.</p></html>'
 

@@ -3,6 +3,7 @@ import { AppError } from '@rodada/service/errors'
 import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyReply } from 'fastify'
 import { Value } from 'typebox/value'
+import { undetected } from '../page/undetected.ts'
 import { releaseSchema } from './release-schema.ts'
 import type { ActiveRelease, ActiveReleases } from './release-store.ts'
 
@@ -31,7 +32,7 @@ export function sendOverrideFault(reply: FastifyReply, { status, message }: AppE
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
-      '<!doctype html><html lang="es-MX"><meta charset="utf-8"><title>Versión de desarrollo</title>' +
+      `<!doctype html><html lang="es-MX"><meta charset="utf-8">${undetected}<title>Versión de desarrollo</title>` +
         `<h1>Versión de desarrollo</h1><p>${escapeHtml(message)}</p>` +
         '<p><a href="?remote=">Seguir con la versión publicada</a></p></html>',
     )

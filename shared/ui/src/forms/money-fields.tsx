@@ -1,6 +1,7 @@
 import type { ReceiptMethod } from '@rodada/contracts/money-rules'
 import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/money-rules'
 import { useBusiness } from '@rodada/web/app'
+import { readStored, writeStored } from '@rodada/web/browser-storage'
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type RadioCard, RadioCardsField } from './radio-cards-field.tsx'
 import { SelectField } from './select-field.tsx'
@@ -30,19 +31,10 @@ export const refundCards: readonly RadioCard[] = [
   { value: 'card', title: 'A la tarjeta, en el banco' },
 ]
 
-function lastBranch(): string | null {
-  try {
-    return localStorage.getItem(place)
-  } catch {
-    // Without storage the branch is chosen each time.
-    return null
-  }
-}
-
 /** Initial values: the branch last used in this browser, or the only one. */
 export function useNewMoney(): MoneyValues {
   const { branches } = useBusiness()
-  const last = branches.find(({ id }) => String(id) === lastBranch())
+  const last = branches.find(({ id }) => String(id) === readStored('browser', place))
   const [only, second] = branches
   const branch = last ?? (second === undefined ? only : undefined)
   return { method: '', reference: '', branchId: branch === undefined ? '' : String(branch.id) }
@@ -72,11 +64,7 @@ export function moneyReturned({ method, reference, branchId }: MoneyValues) {
 /** Null where none is chosen. */
 function chosenBranch(branchId: string): number | null {
   if (branchId === '') return null
-  try {
-    localStorage.setItem(place, branchId)
-  } catch {
-    // Without storage the branch is chosen each time.
-  }
+  writeStored('browser', place, branchId)
   return Number(branchId)
 }
 

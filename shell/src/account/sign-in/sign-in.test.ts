@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { signInCodePage } from '@rodada/contracts/credentials'
 import { signIn } from './sign-in.ts'
 
 function form(): FormData {
@@ -8,8 +9,10 @@ function form(): FormData {
   return data
 }
 
-function answering(body: string, status = 200) {
-  return jest.fn<typeof fetch>(async () => new Response(body, { status }))
+function answering(body: string, status = 200, me = '{"id":1}') {
+  return jest.fn<typeof fetch>(async (address) =>
+    address === '/api/me' ? new Response(me) : new Response(body, { status }),
+  )
 }
 
 describe('signIn', () => {
@@ -25,6 +28,14 @@ describe('signIn', () => {
       headers: { 'X-Requested-With': 'fetch' },
       body: '{"email":"ana@rodada.test","password":"secreta"}',
     })
+  })
+
+  it('says so where the browser keeps no cookies, but not before the code of the second step', async () => {
+    const goOn = (returnUrl: string) =>
+      answering(`{"success":true,"messages":[],"errors":{},"returnUrl":"${returnUrl}"}`, 200, '{}')
+    const { success, messages } = await signIn('/identificacion', form(), goOn('/'))
+    expect([success, messages[0]]).toEqual([false, expect.stringContaining('no guarda las cookies')])
+    expect(await signIn('/identificacion', form(), goOn(signInCodePage))).toMatchObject({ success: true })
   })
 
   it.each([

@@ -1,3 +1,5 @@
+import { signInCodePage } from '@rodada/contracts/credentials'
+
 interface SignInResult {
   readonly success: boolean
   readonly messages: readonly string[]
@@ -33,6 +35,21 @@ function resultOf(answer: unknown): SignInResult {
   return { success, messages: messagesIn(known), returnUrl }
 }
 
+const noCookies =
+  'Tu contraseña es correcta, pero tu navegador no guarda las cookies de este sitio y sin ellas no puedes entrar. Permítelas en la configuración de tu navegador e inténtalo de nuevo.'
+
+/** Whether the browser keeps the session that it was just given; where nothing is known it is taken to. */
+async function keepsSession(send: typeof fetch): Promise<boolean> {
+  if (!navigator.cookieEnabled) return false
+  try {
+    const response = await send('/api/me', { headers: { 'X-Requested-With': 'fetch' } })
+    // Only who is signed in has an id.
+    return !response.ok || 'id' in Object(await response.json())
+  } catch {
+    return true
+  }
+}
+
 /** Signs in without leaving the page, so that what was typed stays on failure. Never throws. */
 export async function signIn(
   address: string,
@@ -45,7 +62,10 @@ export async function signIn(
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' },
       body: JSON.stringify(Object.fromEntries(form)),
     })
-    return resultOf(await response.json())
+    const result = resultOf(await response.json())
+    // The second step has no session yet.
+    const isIn = result.success && !result.returnUrl.startsWith(signInCodePage)
+    return isIn && !(await keepsSession(send)) ? { ...result, success: false, messages: [noCookies] } : result
   } catch {
     return { success: false, messages: [unreachable], returnUrl: '/' }
   }

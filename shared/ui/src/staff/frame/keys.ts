@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@rodada/web/browser-storage'
 import { useEffect } from 'react'
 import { mainId } from '../../frame/skip-link.tsx'
 
@@ -8,22 +9,12 @@ const place = 'rodada.single-keys'
  * Whether single keys are shortcuts: users of speech input, and users whose fingers slip, turn them off (WCAG 2.1.4).
  */
 export function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(place) !== 'off'
-  } catch {
-    // Without storage they are on.
-    return true
-  }
+  return readStored('browser', place) !== 'off'
 }
 
 /** Turns single keys on or off in this browser. */
 export function turnSingleKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(place)
-    else localStorage.setItem(place, 'off')
-  } catch {
-    // Without storage the choice is not kept.
-  }
+  writeStored('browser', place, on ? null : 'off')
 }
 
 /** Shortcuts that '?' lists. */
