@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { calls } from '@rodada/contracts/calls'
-import type { Entities } from '@rodada/service/orm'
+import { createOrm, type Entities } from '@rodada/service/orm'
 import { repository } from '@rodada/start/repository'
 import { workspaces } from './repository.ts'
 
@@ -27,13 +27,16 @@ const services = workspaces()
 /** Columns of all services by such a name. */
 async function storedIn(folder: string): Promise<string[]> {
   const { entities }: { entities: Entities } = await import(join(repository, folder, 'src/entities.ts'))
-  return entities.flatMap((entity) => {
-    const { className, properties } = 'init' in entity ? entity.init().meta : entity.meta
-    return Object.keys(properties)
+  const settings = { DATABASE_URL: 'postgres://nowhere.invalid/none', DATABASE_POOL: 1 }
+  const orm = await createOrm({ service: folder, settings, entities })
+  const metas = [...orm.getMetadata().getAll().values()]
+  await orm.close()
+  return metas.flatMap(({ className, properties }) =>
+    Object.keys(properties)
       .filter((name) => telling.test(name))
       .map((name) => `${className}.${name}`)
-      .filter((name) => !opensNothing.test(name))
-  })
+      .filter((name) => !opensNothing.test(name)),
+  )
 }
 
 it.each(services)('what %s stores that opens something is in the table of credentials', async (folder) => {
