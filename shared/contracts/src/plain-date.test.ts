@@ -58,11 +58,31 @@ describe('business days', () => {
   it.each([
     ['2026-12-14', 1, '2026-12-15'],
     ['2026-12-18', 1, '2026-12-21'],
-    ['2026-12-19', 5, '2026-12-25'],
+    ['2026-12-19', 5, '2026-12-28'],
     ['2026-11-23', 20, '2026-12-21'],
   ])('after %s, %i end on %s, and are as many until then', (day, count, end) => {
     expect(businessDaysAfter(day, count)).toBe(end)
     expect(businessDaysUntil(day, end)).toBe(count)
+  })
+
+  it.each([
+    ['2025-12-31', '2026-01-02'],
+    ['2026-01-30', '2026-02-03'],
+    ['2026-03-13', '2026-03-17'],
+    ['2026-04-30', '2026-05-04'],
+    ['2026-09-15', '2026-09-17'],
+    ['2024-09-30', '2024-10-02'],
+    ['2026-09-30', '2026-10-01'],
+    ['2030-09-30', '2030-10-02'],
+    ['2026-11-13', '2026-11-17'],
+    ['2026-12-24', '2026-12-28'],
+    // The second Monday of February and of November, and the fourth of March, are none.
+    ['2026-02-06', '2026-02-09'],
+    ['2026-11-06', '2026-11-09'],
+    ['2026-03-20', '2026-03-23'],
+  ])('leave out the holidays of the law: after %s comes %s', (day, next) => {
+    expect(businessDaysAfter(day, 1)).toBe(next)
+    expect(businessDaysUntil(day, next)).toBe(1)
   })
 
   it.each([

@@ -31,7 +31,7 @@ export function mondayOf(date: string): string {
   return addDays(date, 1 - weekday)
 }
 
-/** Counts Monday to Friday; holidays are not known. */
+/** Counts business days: Monday to Friday without the holidays of the law. */
 export function businessDaysBefore(day: string, count: number): string {
   let at = day
   for (let left = count; left > 0; ) {
@@ -48,7 +48,7 @@ export function lastDayAhead(today: string, count: number): string {
   return last
 }
 
-/** Counts Monday to Friday; holidays are not known. */
+/** Counts as `businessDaysBefore`. */
 export function businessDaysAfter(day: string, count: number): string {
   let at = day
   for (let left = count; left > 0; ) {
@@ -68,5 +68,25 @@ export function businessDaysUntil(day: string, end: string): number {
 
 function isBusinessDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day)
+}
+
+const fixedHolidays: readonly string[] = ['01-01', '05-01', '09-16', '12-25']
+
+/** Mondays that are holidays: month, and which Monday of it. */
+const mondayHolidays: readonly (readonly [month: number, which: number])[] = [
+  [2, 1],
+  [3, 3],
+  [11, 3],
+]
+
+/** Days of rest of article 74 of the Ley Federal del Trabajo, without the days of elections, which are Sundays. */
+function isHoliday(day: string): boolean {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  if (fixedHolidays.includes(day.slice(5))) return true
+  // The president takes office.
+  if (month === 10 && date === 1) return year >= 2024 && (year - 2024) % 6 === 0
+  return (
+    mondayOf(day) === day && mondayHolidays.some(([of, which]) => month === of && Math.ceil(date / 7) === which)
+  )
 }
