@@ -31,7 +31,7 @@ describeAccess({
     ...{ textHash: 'a'.repeat(64), accepted: true },
     note: 'Listo',
     parts: 'course',
-    ...{ method: 'cash', amount: 800 },
+    ...{ method: 'cash', amount: 800, returned: 800 },
     ...{ csv: 'Alumno\nLeo', isTrial: false },
   },
   refusing: ['/api/Course/GetQuote/:id'],

@@ -59,6 +59,7 @@ import {
 } from '@rodada/contracts/staff-timetable'
 import { exportStudents } from '@rodada/contracts/student'
 import { importStudents } from '@rodada/contracts/student-import'
+import { endSubscription } from '@rodada/contracts/subscription'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -305,6 +306,11 @@ describeMovements({
     [beginPayment.path]: () => unpaid(),
     [paySubscription.path]: async () => ({ ...(await unpaid(0)), query: { m: 'free' }, body: {} }),
     [cancelSubscription.path]: () => unpaid(),
+    [endSubscription.path]: async () => {
+      const sent = await unpaid()
+      await payments.mark(sent.params.id)
+      return { ...sent, body: { returned: 800 } }
+    },
     [payFromManager.path]: async () => ({ ...(await unpaid()), headers: asStaff() }),
     [paySiteSubscription.path]: async () => ({ ...(await unpaid()), headers: asStaff() }),
     [receivePayment.path]: async () => ({

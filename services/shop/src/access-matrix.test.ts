@@ -28,5 +28,6 @@ describeAccess({
     ...{ version: 1, quantity: 1, known: 1, reason: 'count', note: 'Listo', key: 'x'.repeat(32) },
     lines: [{ variantId: 7, quantity: 1, price: 500 }],
     ...{ carrier: 'Estafeta', trackingNumber: '1', method: 'cash', isAccepted: true, restock: false },
+    returned: 599,
   },
 })

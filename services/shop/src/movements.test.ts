@@ -154,6 +154,11 @@ describeMovements({
     [order.beginOrderPayment.path]: ordered,
     [order.payOrder.path]: async () => ({ ...(await ordered()), query: { m: 'later' }, body: {} }),
     [order.cancelOrder.path]: ordered,
+    [order.endOrder.path]: async () => {
+      const sent = await ordered()
+      await harness.staff(staffOrder.receiveOrder, sent.params.id, { method: 'cash' })
+      return { ...sent, body: { returned: 599 } }
+    },
     [order.requestReturn.path]: async () => {
       const sent = await ordered()
       for (const [call, values] of delivered) await harness.staff(call, sent.params.id, values)

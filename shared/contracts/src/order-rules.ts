@@ -2,7 +2,7 @@
 
 /**
  * An order waits for its payment, is paid, prepared, sent or laid out for pick-up, and handed over. Until it is handed
- * over it may be canceled: by its buyer while it is unpaid.
+ * over it may be canceled: by its buyer until it is sent or handed over.
  */
 export const orderStatuses = [
   'PendingPayment',
@@ -23,6 +23,11 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   ReadyForPickup: 'Listo para recoger',
   Delivered: 'Entregado',
   Canceled: 'Cancelado',
+}
+
+/** Whether an order is paid and its delivery has not begun: its buyer may cancel it, and gets all back. */
+export function isPaidUnsent(status: OrderStatus): boolean {
+  return status === 'Paid' || status === 'Preparing' || status === 'ReadyForPickup'
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   phoneInput,
   requiredText,
 } from './common.ts'
+import { endingFields, shownReturn } from './ending.ts'
 import {
   deliveryKinds,
   maxLines,
@@ -219,6 +220,25 @@ export const cancelOrder = defineCall({
   path: '/api/Order/Cancel/:id',
   summary: 'Cancels one’s own order while it is not paid',
   params: idParams,
+  response: envelope,
+})
+
+export const getWhatOrderReturns = defineCall({
+  ...buyer,
+  method: 'GET',
+  path: '/api/Order/WhatIsReturned/:id',
+  summary: 'What is returned where its buyer cancels a paid order now',
+  params: idParams,
+  response: Type.Object({ number: Type.String(), ...endingFields }),
+})
+
+export const endOrder = defineCall({
+  ...buyerCommand,
+  path: '/api/Order/End/:id',
+  summary:
+    'Cancels one’s own paid order before it is sent or handed over; what is returned waits for the staff',
+  params: idParams,
+  body: Type.Object(shownReturn),
   response: envelope,
 })
 

@@ -87,6 +87,7 @@ function isHoliday(day: string): boolean {
   // The president takes office.
   if (month === 10 && date === 1) return year >= 2024 && (year - 2024) % 6 === 0
   return (
-    mondayOf(day) === day && mondayHolidays.some(([of, which]) => month === of && Math.ceil(date / 7) === which)
+    mondayOf(day) === day &&
+    mondayHolidays.some(([of, which]) => month === of && Math.ceil(date / 7) === which)
   )
 }

@@ -76,6 +76,10 @@ export const siteSubscription = Type.Object({
   dateOfPay: nullable(instant),
   dueDate: nullable(instant),
   confirming: Type.Boolean(),
+  /** 'Cancelada por el cliente' where it is `owner`. */
+  cancelReason: Type.Optional(nullable(Type.Enum(['owner', 'staff', 'expired']))),
+  /** Pesos that its customer was promised at the cancellation and has not got yet; absent where there are none. */
+  refundDue: Type.Optional(pesos),
   participants: Type.Array(
     Type.Object({ id, name: Type.String(), contactName: Type.String(), contactPhone: Type.String() }),
   ),
@@ -117,6 +121,8 @@ export const getSiteSubscriptions = defineCall({
     student: Type.Optional(id),
     /** Only active ones that end within `expiringWithinDays`, by their end. */
     expiring: Type.Optional(Type.Boolean()),
+    /** Only canceled ones whose customer still gets money back ('Reembolso pendiente'). */
+    refundDue: Type.Optional(Type.Boolean()),
     orderBy: Type.Union(
       [
         Type.Literal('createdTime'),
@@ -215,6 +221,8 @@ export const classFigures = Type.Object({
   expiringSubscriptions: Type.Integer(),
   /** Charges to refund. */
   refunds: Type.Integer(),
+  /** Canceled subscriptions and memberships whose customer still gets money back. */
+  refundsDue: Type.Optional(Type.Integer()),
   /** Charges to look into. */
   reviews: Type.Integer(),
   /** Classes that go on now. */

@@ -1,7 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { id, idParams, image, instant, nullable, orderMode, page, pagingQuery, pesos } from './common.ts'
+import {
+  envelope,
+  id,
+  idParams,
+  image,
+  instant,
+  nullable,
+  orderMode,
+  page,
+  pagingQuery,
+  pesos,
+  plainDate,
+} from './common.ts'
 import { courseGear } from './course.ts'
+import { endingFields, shownReturn } from './ending.ts'
 import { receiptMethods } from './money-rules.ts'
 import { participant, responsible } from './participant.ts'
 import { subscriptionStatuses } from './roles.ts'
@@ -140,7 +153,14 @@ export const subscriptionDetails = Type.Object({
   paidWithId: nullable(id),
   payment: nullable(settledPayment),
   /** For one that was paid and canceled: pesos that were given back, and that still may be. */
-  refund: Type.Optional(Type.Object({ given: pesos, left: pesos })),
+  refund: Type.Optional(
+    Type.Object({
+      given: pesos,
+      left: pesos,
+      /** What its customer was promised at the cancellation and has not got yet, and by when; absent where nothing is. */
+      due: Type.Optional(Type.Object({ amount: pesos, until: plainDate })),
+    }),
+  ),
   /** For class capturists: ids of the receipts that paid it, those that were taken back left out. */
   receipts: Type.Optional(Type.Array(id)),
   /** Oldest first. */
@@ -180,4 +200,23 @@ export const getSubscriptionDetails = defineCall({
   params: idParams,
   query: linkedMembership,
   response: subscriptionDetails,
+})
+
+export const getWhatIsReturned = defineCall({
+  ...own,
+  path: '/api/Me/Subscription/:id/WhatIsReturned',
+  summary: 'What ends where its owner cancels a paid subscription or membership now, and what is returned',
+  params: idParams,
+  response: Type.Object({ isMembership: Type.Boolean(), ...endingFields }),
+})
+
+export const endSubscription = defineCall({
+  ...own,
+  method: 'POST',
+  path: '/api/Me/Subscription/:id/End',
+  summary: 'Ends one’s own paid subscription or membership at once; what is returned waits for the staff',
+  limit: { name: 'end-subscription', max: 60, windowSeconds: 600 },
+  params: idParams,
+  body: Type.Object(shownReturn),
+  response: envelope,
 })

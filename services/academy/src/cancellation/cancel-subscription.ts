@@ -81,7 +81,7 @@ function requireCancellable(locked: LockedSubscription, isStaff: boolean, booked
   const { row } = locked
   if (row.status === 'Canceled') throw refusal('La suscripción ya está cancelada.')
   if (row.status !== 'PendingPayment' && !isStaff)
-    throw refusal('La suscripción ya está pagada. Escríbenos para cancelarla.')
+    throw refusal('La suscripción ya está pagada. Recarga la página para ver qué se devuelve si la cancelas.')
   if (row.reservedClasses > booked)
     throw refusal('Hay una clase en curso con esta suscripción. Cancélala cuando termine la clase.')
   const course = waitsForCourse(locked)

@@ -8,7 +8,8 @@ import type { ClassOptions } from './attendance.ts'
 import { closeClass } from './end-class.ts'
 import { HeldClass } from './held-class.entity.ts'
 
-const longestClassMs = 6 * 60 * 60 * 1000
+/** A class that is open for so long is ended by the platform. */
+export const longestClassMs = 6 * 60 * 60 * 1000
 
 /**
  * Ends classes that have been open for six hours or longer, each in a transaction of its own; several processes

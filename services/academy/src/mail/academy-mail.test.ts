@@ -237,6 +237,24 @@ describe('mails about a subscription', () => {
     )
   })
 
+  it('that its owner ended say how much is returned, how and until when, with its membership', async () => {
+    const { id, membershipId } = await registered()
+    // Wednesday: fifteen business days later is 23 December.
+    const at = '2026-12-02T18:00:00Z'
+    const ended = { ...canceled, canceledAt: at, cancelReason: 'owner', paymentMethod: 'card', paidAt: at }
+    await change(id, { ...ended, refundDueCentavos: 30_000 })
+    await change(membershipId, { ...ended, refundDueCentavos: 20_000 })
+    const mail = await sent('subscription-ended', id)
+    expect(mail?.subject).toBe(`Cancelaste tu registro #${id}`)
+    expect(mail?.text).toContain(`Con ella terminó tu membresía anual #${membershipId}.`)
+    expect(mail?.text).toContain(
+      'Te devolveremos $500.00 a la tarjeta con la que pagaste, a más tardar el 23 de diciembre de 2026.',
+    )
+    await change(id, { refundDueCentavos: null })
+    await change(membershipId, { refundDueCentavos: null })
+    expect((await sent('subscription-ended', id))?.text).toContain('No se devuelve dinero:')
+  })
+
   it.each<AcademyMailKind>(['payment-received', 'registered-free', 'subscription-canceled'])(
     '%s: are not sent where it is not true',
     async (kind) => {

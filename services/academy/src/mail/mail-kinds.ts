@@ -46,6 +46,7 @@ const stillTrue: Readonly<Record<AcademyMailKind, (subscription: MailedSubscript
   'payment-refunded': ({ refund }) => refund?.isReversed === false,
   'refund-reversed': ({ refund }) => refund?.isReversed === true,
   'subscription-canceled': ({ status }) => status === 'Canceled',
+  'subscription-ended': ({ canceledAt }) => canceledAt !== null,
   'few-classes': ({ isRenewable }) => isRenewable,
   'validity-ending': ({ isRenewable }) => isRenewable,
 }
@@ -142,6 +143,7 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
     'payment-refunded': kindOf('payment-refunded'),
     'refund-reversed': kindOf('refund-reversed'),
     'subscription-canceled': kindOf('subscription-canceled'),
+    'subscription-ended': kindOf('subscription-ended'),
     'few-classes': kindOf('few-classes'),
     'validity-ending': kindOf('validity-ending'),
     ...bookingMailKinds(call, link, lines),

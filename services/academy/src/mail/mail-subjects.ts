@@ -10,6 +10,7 @@ export const mailSubjects: Readonly<Record<keyof AcademyMailKinds, string>> = {
   'payment-refunded': 'Dinero devuelto',
   'refund-reversed': 'Devolución de dinero corregida',
   'subscription-canceled': 'Suscripción cancelada',
+  'subscription-ended': 'Suscripción cancelada por su titular',
   'few-classes': 'Quedan pocas clases',
   'validity-ending': 'Suscripción por vencer',
   'session-cancelled': 'Clase cancelada',

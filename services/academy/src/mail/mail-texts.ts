@@ -1,8 +1,10 @@
 import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
 import { formatPhone } from '@rodada/contracts/phone-text'
+import { fullReturnDays } from '@rodada/contracts/return-rules'
 import type { Owed } from '@rodada/contracts/subscription'
 import { formatLongDate, formatLongMoment, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
+import { moneyTexts } from '../cancellation/ending-texts.ts'
 import { type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
 
 /** Mails about a subscription or a membership, each to the account that it belongs to. */
@@ -23,6 +25,8 @@ export type AcademyMailKind =
   | 'refund-reversed'
   /** Canceled by the staff, or not paid in time. */
   | 'subscription-canceled'
+  /** Canceled by its owner after it was paid. */
+  | 'subscription-ended'
   /** Few classes are left. */
   | 'few-classes'
   /** The validity ends soon. */
@@ -125,6 +129,13 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
         : { label: 'Ver los cursos', url: link('/academia') },
     closing: askUs(business),
   }),
+  'subscription-ended': (subscription, link, business) => ({
+    subject: `Cancelaste tu ${kindOf(subscription)} #${subscription.id}`,
+    preheader: nameOf(subscription),
+    paragraphs: [...endedTexts(subscription), ...returnedTexts(subscription)],
+    action: details(subscription, link),
+    closing: askUs(business),
+  }),
   'few-classes': (subscription, link, business) => ({
     subject: `${leftOf(subscription)} de tu suscripción #${subscription.id}`,
     preheader: 'Renuévala y conserva tu horario.',
@@ -147,6 +158,27 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
     action: renewal(subscription, link),
     closing: askUs(business),
   }),
+}
+
+function endedTexts(subscription: MailedSubscription): string[] {
+  const { canceledAt, membership } = subscription
+  const when = canceledAt === null ? '' : ` Terminó el ${formatLongMoment(canceledAt)}`
+  return [
+    `Cancelaste ${yoursOf(subscription)}.${when}`,
+    ...(membership?.isEndedWithIt ? [`Con ella terminó tu membresía anual #${membership.id}.`] : []),
+  ]
+}
+
+/** As the page said before the owner confirmed. */
+function returnedTexts({ canceledAt, price, returned, membership }: MailedSubscription): string[] {
+  const together = membership?.isEndedWithIt ? [membership.returned] : []
+  const texts = moneyTexts([returned, ...together], canceledAt ?? new Date())
+  if (texts.length > 0) return texts
+  return [
+    price === 0
+      ? 'No pagaste nada por ella: no hay dinero que devolver.'
+      : `No se devuelve dinero: ya se habían tomado clases, o habían pasado los ${fullReturnDays} días hábiles de la devolución completa.`,
+  ]
 }
 
 /** Place, deadline, amount and reference of a payment at a branch. */

@@ -10,7 +10,8 @@ const course: MailedSubscription = {
   ...{ expiresAt: new Date('2026-12-06T05:59:00Z'), paidAt: new Date(0), dueDate: new Date(1) },
   ...{ pendingClasses: 2, isRenewable: true, heldUntil: null, isHoldEnded: false },
   ...{ classes: [], gear: [], incomplete: [] },
-  ...{ renewsId: null, cancelReason: null, membership: null },
+  ...{ renewsId: null, cancelReason: null, canceledAt: null, membership: null },
+  returned: { centavos: 0, method: 'card' },
   refund: { centavos: 30_050, isReversed: false },
 }
 const membership: MailedSubscription = { ...course, courseTitle: null, acquiredClasses: null }

@@ -1,6 +1,8 @@
 import type { CourseGear } from '@rodada/contracts/course'
+import type { IncomeMethod } from '@rodada/contracts/money-rules'
 import type { Owed } from '@rodada/contracts/subscription'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { methodOf } from '../cancellation/ending-texts.ts'
 import { gearOf } from '../course/present-course.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { type BookedSession, readBookedSessions } from '../session/booked-sessions.ts'
@@ -11,7 +13,19 @@ import { type IncompleteStudent, readIncompleteStudents } from './missing-texts.
 
 type Row = Selectable<AcademyTables['subscription']>
 
-type Shown = 'id' | 'renewsId' | 'status' | 'acquiredClasses' | 'pendingClasses' | 'cancelReason'
+type Shown =
+  | 'id'
+  | 'renewsId'
+  | 'status'
+  | 'acquiredClasses'
+  | 'pendingClasses'
+  | 'cancelReason'
+  | 'canceledAt'
+
+interface Returned {
+  readonly centavos: number
+  readonly method: IncomeMethod
+}
 
 /** A subscription as it is when the mail is sent. Amounts in centavos. */
 export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'paidAt' | 'dueDate'> {
@@ -31,6 +45,8 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   readonly incomplete: readonly IncompleteStudent[]
   /** Without the membership. */
   readonly price: number
+  /** What its owner was promised at the cancellation, and how it was paid. */
+  readonly returned: Returned
   /** In mails about a refund; null in others. */
   readonly refund: { readonly centavos: number; readonly isReversed: boolean } | null
   /** Taken with the course. */
@@ -39,6 +55,9 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
         readonly price: number
         /** One payment covered both. */
         readonly isPaidWithIt: boolean
+        readonly returned: Returned
+        /** Both were canceled at once. */
+        readonly isEndedWithIt: boolean
       })
     | null
 }
@@ -78,11 +97,23 @@ export async function readMailedSubscription(
     ),
     incomplete: row.status === 'Active' ? await readIncompleteStudents(db, id) : [],
     price: row.priceCentavos,
+    returned: returnedOf(row),
     refund: receiptId === undefined ? null : await readRefund(db, receiptId),
     membership: membership
-      ? { ...membership, price: membership.priceCentavos, isPaidWithIt: await isPaidWith(db, row) }
+      ? {
+          ...membership,
+          price: membership.priceCentavos,
+          isPaidWithIt: await isPaidWith(db, row),
+          returned: returnedOf(membership),
+          isEndedWithIt:
+            row.canceledAt !== null && membership.canceledAt?.getTime() === row.canceledAt.getTime(),
+        }
       : null,
   }
+}
+
+function returnedOf(row: Row): Returned {
+  return { centavos: row.refundDueCentavos ?? 0, method: methodOf(row) }
 }
 
 function readRow(db: AcademyDb, id: number): Promise<Row | undefined> {

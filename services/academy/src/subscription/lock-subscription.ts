@@ -17,7 +17,15 @@ export interface LockedSubscription {
  * PostgreSQL locks referenced rows when a row is written twice. Commands that pay, cancel or mark one of them wait. By
  * ascending id, and before any payment attempt.
  */
-export async function lockSubscriptions(em: EntityManager, ids: readonly number[]): Promise<Subscription[]> {
+export function lockSubscriptions(em: EntityManager, ids: readonly number[]): Promise<Subscription[]> {
+  return findTogether(em, ids, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+}
+
+async function findTogether(
+  em: EntityManager,
+  ids: readonly number[],
+  options: { readonly lockMode?: LockMode.PESSIMISTIC_WRITE; readonly refresh?: boolean },
+): Promise<Subscription[]> {
   if (ids.length === 0) return []
   const given = { $in: [...ids] }
   // An array, which uses the index: with a subquery PostgreSQL would read every subscription.
@@ -29,13 +37,21 @@ export async function lockSubscriptions(em: EntityManager, ids: readonly number[
   return em.find(
     Subscription,
     { $or: [{ id: given }, { membershipId: given }, { id: theirs }] },
-    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    { orderBy: { id: 'asc' }, ...options },
   )
 }
 
 /** As `lockSubscriptions`, for one. @throws notFound where there is none. */
 export async function lockSubscription(em: EntityManager, id: number): Promise<LockedSubscription> {
-  const rows = await lockSubscriptions(em, [id])
+  return together(await lockSubscriptions(em, [id]), id)
+}
+
+/** As `lockSubscription`, without locks: for reading. */
+export async function findSubscription(em: EntityManager, id: number): Promise<LockedSubscription> {
+  return together(await findTogether(em, [id], {}), id)
+}
+
+function together(rows: readonly Subscription[], id: number): LockedSubscription {
   const row = rows.find((each) => each.id === id)
   if (!row) throw notFound()
   return {

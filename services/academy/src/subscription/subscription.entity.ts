@@ -27,6 +27,8 @@ export interface Cancellation {
   readonly at: Date
   /** Null: the platform itself. */
   readonly canceledBy: number | null
+  /** Centavos that its owner is promised back; 0 and undefined: none. */
+  readonly refundDue?: number
 }
 
 const listed = ['course_id', 'status', 'price_centavos', 'pending_classes', 'created_by']
@@ -87,6 +89,8 @@ const Entity = defineEntity({
     canceledAt: instant().strictNullable(),
     canceledBy: p.integer().strictNullable(),
     cancelReason: p.enum(['owner', 'staff', 'expired'] as const).strictNullable(),
+    /** What its owner was promised at the cancellation, in centavos; null: nothing. The ledger of money has what was given of it. */
+    refundDueCentavos: centavos().strictNullable(),
     /** Sums of the ledger, written by a trigger alone. */
     grantedClasses: p.integer().default(0),
     pendingClasses: p.integer().default(0),
@@ -117,6 +121,10 @@ const Entity = defineEntity({
       expression: `received_method IS NULL OR payment_method = 'branch'::text`,
     },
     {
+      name: 'subscription_refund_due_check',
+      expression: `refund_due_centavos IS NULL OR refund_due_centavos > 0 AND refund_due_centavos <= price_centavos AND status = 'Canceled'::text`,
+    },
+    {
       name: 'subscription_received_reference_check',
       expression: 'length(received_reference) >= 1 AND length(received_reference) <= 60',
     },
@@ -133,6 +141,7 @@ const Entity = defineEntity({
       properties: ['expiresAt', 'id'],
       where: `status = 'PendingPayment'::text`,
     },
+    { name: 'subscription_refund_due', properties: ['id'], where: 'refund_due_centavos IS NOT NULL' },
     // The report of students reads this index alone.
     {
       name: 'subscription_running',
@@ -238,8 +247,9 @@ export class Subscription extends Entity.class {
     this.endToldAt = null
   }
 
-  cancel({ reason, at, canceledBy }: Cancellation): void {
+  cancel({ reason, at, canceledBy, refundDue = 0 }: Cancellation): void {
     this.status = 'Canceled'
+    if (refundDue > 0) this.refundDueCentavos = refundDue
     this.canceledAt = at
     this.canceledBy = canceledBy
     this.cancelReason = reason

@@ -36,7 +36,8 @@ export async function cancelOwnOrder(
   const checked = await checkOpenAttempt(options, request, id)
   await options.orm.em.fork().transactional(async (em) => {
     const payable = await lockOrder(em, options, id)
-    if (payable.isPaid) throw refusal('Este pedido ya está pagado. Escríbenos si quieres cancelarlo.')
+    if (payable.isPaid)
+      throw refusal('Este pedido ya está pagado. Recarga la página para ver qué se devuelve si lo cancelas.')
     await requireNoOpenAttempt(options, em, id, checked)
     const { review } = await findUnfinished(options, em, id)
     if (review) throw refusal(reviewText(options))
@@ -45,7 +46,7 @@ export async function cancelOwnOrder(
   })
 }
 
-/** Cancels an unpaid order that the caller has locked and found to have no open payment. */
+/** Cancels an order that the caller has locked and found to have no open payment. */
 export async function cancelLocked(
   em: EntityManager,
   { sendMail, now }: OrderOptions,

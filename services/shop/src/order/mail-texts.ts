@@ -2,6 +2,7 @@ import { type Branch, type Business, contactWords } from '@rodada/contracts/busi
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { Receipt } from '@rodada/payment/receipt.entity'
 import { receiptTexts } from '@rodada/payment/receipt-texts'
+import { returnText } from '@rodada/payment/return-texts'
 import { formatLongMoment, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import type { Order } from './order.entity.ts'
@@ -130,7 +131,7 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
     preheader: 'Todavía no te devolvimos el dinero.',
     paragraphs: [
       `Te avisamos que te habíamos devuelto ${formatMoney(order.refundTotal)}. Fue un error nuestro al registrarlo.`,
-      ...refundText(order),
+      `Te devolveremos ${formatMoney(order.refundTotal)} y te avisaremos cuando esté hecho.`,
     ],
   }),
   'return-requested': ({ order }) => ({
@@ -220,10 +221,12 @@ function answerText({ returnAnswer }: Order): string[] {
   return returnAnswer === null ? [] : [`Motivo: ${returnAnswer}`]
 }
 
-function refundText({ refundDueAt, refundTotal }: Order): string[] {
+function refundText({ refundDueAt, refundTotal, paymentMethod }: Order): string[] {
   return refundDueAt === null
     ? []
-    : [`Te devolveremos ${formatMoney(refundTotal)} y te avisaremos cuando esté hecho.`]
+    : [
+        `${returnText(refundTotal, paymentMethod ?? 'unstated', refundDueAt)} Te avisaremos cuando esté hecho.`,
+      ]
 }
 
 /** The branch as it is now, or, where it is gone, as the order named it. */

@@ -3,6 +3,7 @@ import type { ReceiptMethod } from '@rodada/contracts/money-rules'
 import {
   deliveryKinds,
   includedTax,
+  isPaidUnsent,
   type OrderCancelReason,
   type OrderStatus,
   orderCancelReasons,
@@ -10,6 +11,7 @@ import {
   orderStatuses,
   orderStatusLabels,
   type ReturnState,
+  returnDays,
 } from '@rodada/contracts/order-rules'
 import { fieldErrors, refusal } from '@rodada/service/errors'
 import { formatMoney } from '@rodada/service/formats'
@@ -94,9 +96,6 @@ function inWords(status: string): string {
   return orderStatusLabels[status as OrderStatus].toLowerCase()
 }
 
-/** Paid and not yet sent. */
-const unsent: readonly OrderStatus[] = ['Paid', 'Preparing', 'ReadyForPickup']
-
 /**
  * PendingPayment → Paid → Preparing → Shipped or ReadyForPickup → Delivered; from all but the last also to Canceled, since a
  * parcel may come back and nobody pick an order up. Only this class writes a status; pieces are reserved, taken and released
@@ -126,7 +125,23 @@ export class Order extends Entity.class {
 
   /** Unpaid, or paid and not yet sent. */
   isBeforeSending(): boolean {
-    return this.isUnpaid() || unsent.includes(this.status)
+    return this.isUnpaid() || isPaidUnsent(this.status)
+  }
+
+  /** Why its buyer cannot cancel it as a paid one, in a sentence for them; null: they can, until its delivery begins. */
+  whyNotEndable(): string | null {
+    switch (this.status) {
+      case 'Canceled':
+        return 'Este pedido ya está cancelado.'
+      case 'PendingPayment':
+        return 'Este pedido no está pagado: cancélalo sin costo en su página.'
+      case 'Shipped':
+        return `Este pedido ya salió. Cuando lo recibas tienes ${returnDays} días para pedir su devolución en su página.`
+      case 'Delivered':
+        return `Este pedido ya se entregó. Pide su devolución en su página, hasta ${returnDays} días después de la entrega.`
+      default:
+        return null
+    }
   }
 
   /** Whether its pieces are reserved for payment at a branch. */
@@ -201,7 +216,7 @@ export class Order extends Entity.class {
   whyNotUnpaid(): string | null {
     if (this.delivery === 'counter')
       return 'Se vendió y entregó en mostrador: su cobro ya no se puede anular. Si regresa, registra su devolución.'
-    return unsent.includes(this.status)
+    return isPaidUnsent(this.status)
       ? null
       : `El pedido está ${inWords(this.status)}: su cobro ya no se puede anular.`
   }

@@ -4,8 +4,10 @@ import {
   cancelOrder,
   correctOrderEmail,
   createOrder as createOrderCall,
+  endOrder as endOrderCall,
   getOrder,
   getOwnOrders,
+  getWhatOrderReturns,
   openOrder,
   payOrder as payOrderCall,
   requestReturn,
@@ -56,6 +58,7 @@ import { dbOf } from '../entities.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
 import { correctEmail } from './correct-email.ts'
 import { createOrder } from './create-order.ts'
+import { endOrder, presentOrderReturn } from './end-order.ts'
 import { Order } from './order.entity.ts'
 import { orderColumns } from './order-columns.ts'
 import type { OrderOptions } from './order-options.ts'
@@ -117,6 +120,14 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
     await cancelOwnOrder(options, request, params.id)
     return done('Cancelamos tu pedido.')
   })
+
+  implement(app, getWhatOrderReturns, async ({ request, params }) =>
+    presentOrderReturn(await findOwnOrder(orm.em.fork(), request, params.id), now()),
+  )
+
+  implement(app, endOrderCall, ({ request, params, body }) =>
+    endOrder(options, request, params.id, body.returned),
+  )
 
   implement(app, requestReturn, async ({ request, params, body }) => {
     await findOwnOrder(orm.em.fork(), request, params.id)

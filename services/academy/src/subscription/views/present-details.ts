@@ -1,7 +1,9 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { refundUntil } from '@rodada/payment/return-texts'
 import { toPesos } from '@rodada/service/money'
 import { presentResponsible } from '../../guardian/responsible.ts'
 import { presentParticipant, type StudentPapers } from '../../participant/read-participants.ts'
+import type { Refund } from '../read-refund.ts'
 import { instantOf, presentSubscription } from './present-subscription.ts'
 import type { CreditView, DetailsView, SubscriptionParts } from './read-details.ts'
 
@@ -32,12 +34,21 @@ export function presentDetails(
     pending: isMembership(view) && view.status === 'PendingPayment',
     paidWithId: paidWith(view),
     payment: paymentOf(view),
-    ...(refund && { refund: { given: toPesos(refund.given), left: toPesos(refund.left) } }),
+    ...(refund && { refund: presentRefund(view, refund) }),
     credits: credits.map((credit) => presentCredit(credit, hidden)),
     canceledTime: instantOf(view.canceledAt),
     cancelReason: view.cancelReason,
     createdByName: view.createdByName,
     cancellable: isCancellable(view, viewer),
+  }
+}
+
+function presentRefund({ refundDueCentavos, canceledAt }: DetailsView, { given, left }: Refund) {
+  const due = Math.min((refundDueCentavos ?? 0) - given, left)
+  return {
+    given: toPesos(given),
+    left: toPesos(left),
+    ...(canceledAt !== null && due > 0 && { due: { amount: toPesos(due), until: refundUntil(canceledAt) } }),
   }
 }
 

@@ -55,8 +55,6 @@ function selectDetails(db: AcademyDb, id: number) {
       'subscription.receivedMethod',
       'subscription.receivedReference',
       'subscription.receivedParts',
-      'subscription.canceledAt',
-      'subscription.cancelReason',
       createdByName.as('createdByName'),
       'membership.id as membershipId',
       'membership.priceCentavos as membershipPrice',

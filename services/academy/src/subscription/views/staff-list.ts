@@ -6,6 +6,7 @@ import { type Paging, withRows } from '@rodada/service/paging'
 import { searchTerms } from '@rodada/service/search/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
+import { isRefundDue } from '../read-refund.ts'
 
 /** Filters of the staff's lists; undefined: no filter. */
 export interface StaffFilter {
@@ -20,6 +21,8 @@ export interface StaffFilter {
   readonly status?: SubscriptionStatus | undefined
   /** Active ones whose validity ends within so many days. */
   readonly endsWithin?: number | undefined
+  /** Canceled ones whose customer still gets money back. */
+  readonly isRefundDue?: boolean | undefined
   /** Id of the owner. */
   readonly user?: number | undefined
   readonly student?: number | undefined
@@ -71,6 +74,7 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
     hasPending,
     status,
     endsWithin,
+    isRefundDue: isDue,
     user,
     student,
     books,
@@ -85,6 +89,7 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
         ...(hasPending === undefined ? [] : [eb('pendingClasses', hasPending ? '>' : '=', 0)]),
         ...(status === undefined ? [] : [eb('status', '=', status)]),
         ...(endsWithin === undefined ? [] : [isEnding(endsWithin)]),
+        ...(isDue === undefined ? [] : [isDue ? isRefundDue : sql<boolean>`not ${isRefundDue}`]),
         ...(user === undefined ? [] : [eb('createdBy', '=', user)]),
         ...(student === undefined ? [] : [hasStudent(student)]),
         ...(books === undefined ? [] : [canBook(books)]),

@@ -4,6 +4,7 @@ import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { byStudentName } from '../../participant/participant-order.ts'
 import { presentOwed } from '../owed-for.ts'
+import { refundDue } from '../read-refund.ts'
 import { acquiredOf, instantOf, presentSubscription } from './present-subscription.ts'
 import { createdByName, hasOpenAttempt, selectViews } from './read-views.ts'
 
@@ -25,6 +26,7 @@ function selectSiteViews(db: AcademyDb, ids: readonly number[]) {
       'taken.id as takenWithId',
       'taken.status as takenWithStatus',
       hasOpenAttempt.as('hasOpenAttempt'),
+      refundDue.as('refundDue'),
       sql<SiteSubscription['participants']>`coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', participant.id, 'name', participant.name,
@@ -72,6 +74,8 @@ function presentSiteSubscription(view: SiteView): SiteSubscription {
     dateOfPay: instantOf(view.paidAt),
     dueDate: instantOf(view.dueDate),
     confirming: view.hasOpenAttempt,
+    cancelReason: view.cancelReason,
+    ...(view.refundDue > 0 && { refundDue: toPesos(view.refundDue) }),
     participants: view.contacts,
   }
 }

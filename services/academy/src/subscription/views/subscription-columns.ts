@@ -16,6 +16,7 @@ export const siteSubscriptionColumns: readonly CsvColumn<SiteSubscription>[] = [
   { heading: 'Curso', text: ({ courseTitle }) => courseTitle },
   { heading: 'Precio', amount: ({ price }) => price },
   { heading: 'Por pagar', amount: ({ owed }) => owed.total },
+  { heading: 'Por devolver', amount: ({ refundDue }) => refundDue ?? null },
   { heading: 'Clases adquiridas', text: ({ acquiredClasses }) => acquiredClasses },
   { heading: 'Clases pendientes', text: ({ pendingClasses }) => pendingClasses },
   { heading: 'Fecha de pago', moment: ({ dateOfPay }) => dateOfPay },

@@ -1,0 +1,115 @@
+import type { IncomeMethod } from '@rodada/contracts/money-rules'
+import { returnText } from '@rodada/payment/return-texts'
+import { formatLongDate, formatPlainDay } from '@rodada/service/formats'
+import type { Subscription } from '../subscription/subscription.entity.ts'
+import type { Ending, EndingPart } from './read-ending.ts'
+
+type Paid = Pick<Subscription, 'paymentMethod' | 'receivedMethod'>
+
+export function methodOf({ paymentMethod, receivedMethod }: Paid): IncomeMethod {
+  return paymentMethod === 'card' ? 'card' : (receivedMethod ?? 'unstated')
+}
+
+/** 'la suscripción #12', 'la membresía anual #13'. */
+export function partName(row: Pick<Subscription, 'id' | 'courseId'>): string {
+  return `${row.courseId === null ? 'membresía anual' : 'suscripción'} #${row.id}`
+}
+
+/** What is returned of rows, a sentence for each way in which they were paid. */
+export function moneyTexts(
+  rows: readonly { readonly centavos: number; readonly method: IncomeMethod }[],
+  at: Date,
+): string[] {
+  const byMethod = Map.groupBy(
+    rows.filter(({ centavos }) => centavos > 0),
+    ({ method }) => method,
+  )
+  return [...byMethod].map(([method, some]) =>
+    returnText(
+      some.reduce((sum, { centavos }) => sum + centavos, 0),
+      method,
+      at,
+    ),
+  )
+}
+
+/** What its owner reads before confirming. */
+export function endingTexts(ending: Ending, now: Date): string[] {
+  const [first, second] = ending.parts
+  const money = ending.parts.map(({ row, returned }) => ({
+    centavos: returned.centavos,
+    method: methodOf(row),
+  }))
+  return [
+    `Tu ${partName(first.row)} termina en cuanto confirmes.`,
+    ...freedTexts(ending),
+    ...(second ? [`También termina tu ${partName(second.row)}, que tomaste con ella y no has usado.`] : []),
+    ...keptTexts(ending),
+    ...needingTexts(ending),
+    ...moneyTexts(money, now),
+    ...whyNothing(first),
+    ...usableTexts(first),
+  ]
+}
+
+function freedTexts({ bookings, waiting }: Ending): string[] {
+  return [
+    ...(bookings === 0
+      ? []
+      : [bookings === 1 ? 'Se libera 1 clase reservada.' : `Se liberan ${bookings} clases reservadas.`]),
+    ...(waiting === 0
+      ? []
+      : [waiting === 1 ? 'Dejas 1 lista de espera.' : `Dejas ${waiting} listas de espera.`]),
+  ]
+}
+
+function keptTexts({ kept }: Ending): string[] {
+  if (!kept) return []
+  const until = kept.dueDate === null ? '' : ` hasta el ${formatLongDate(kept.dueDate)}`
+  return [`Tu ${partName(kept)} sigue vigente${until}. Si quieres, cancélala aparte.`]
+}
+
+function needingTexts({ needing }: Ending): string[] {
+  if (needing.length === 0) return []
+  const names = needing.map(({ id, title }) => `#${id} «${title}»`).join(', ')
+  return [
+    `Sin membresía no se pueden tomar las clases de ${names}. Siguen siendo tuyas: para usarlas toma otra membresía, o cancélalas también.`,
+  ]
+}
+
+function whyNothing({ row, returned: { reason, fullUntil, centavos } }: EndingPart): string[] {
+  const until = fullUntil === null ? '' : formatPlainDay(fullUntil)
+  if (reason === 'free') return ['No pagaste nada por ella: no hay dinero que devolver.']
+  if (reason === 'used')
+    return ['No se devuelve dinero, porque ya se tomaron clases con ella.', ...ourFault(row)]
+  if (reason === 'late')
+    return [
+      `No se devuelve dinero: el plazo de la devolución completa terminó el ${until}.`,
+      ...ourFault(row),
+    ]
+  return centavos > 0 && fullUntil !== null
+    ? [`La devolución es completa hasta el ${until}, mientras no tomes clases con ella.`]
+    : []
+}
+
+function ourFault(row: Subscription): string[] {
+  return row.isMembership()
+    ? []
+    : [
+        'Si la causa es nuestra (cancelamos el curso, o cambiamos su sede u horario y no puedes aceptarlo), escríbenos: te devolvemos las clases pendientes.',
+      ]
+}
+
+/** What it is still good for where it is not canceled. */
+function usableTexts({ row }: EndingPart): string[] {
+  const { pendingClasses: left, dueDate } = row
+  if (dueDate === null) return []
+  const until = formatLongDate(dueDate)
+  if (row.isMembership()) return [`Si no la cancelas, vale hasta el ${until}.`]
+  if (left === 0) return []
+  return [
+    left === 1
+      ? `Pierdes la clase que te queda. Si no cancelas, puedes tomarla hasta el ${until}.`
+      : `Pierdes las ${left} clases que te quedan. Si no cancelas, puedes tomarlas hasta el ${until}.`,
+  ]
+}
