@@ -215,6 +215,16 @@ export const pages = [
     load: () => import('./order/details/page.tsx'),
   }),
   definePage({
+    id: 'shop.order-ending',
+    path: '/pedido/:id/cancelar',
+    access: 'public',
+    title: 'Cancelar mi pedido',
+    shape: 'record',
+    data: ['/api/Order/WhatIsReturned/:id'],
+    unlisted: true,
+    load: () => import('./order/ending/page.tsx'),
+  }),
+  definePage({
     id: 'shop.order-shipping',
     path: '/pedido/:id/informacion-de-envio',
     access: 'public',

@@ -11,6 +11,7 @@ import {
   useForm,
   useNewMoney,
 } from '@rodada/ui/forms'
+import { formatPlainDate } from '@rodada/web/format'
 
 interface RefundDialogProps {
   details: SubscriptionDetails
@@ -20,19 +21,21 @@ interface RefundDialogProps {
 }
 
 /** Records a refund of a canceled subscription. */
-export function RefundDialog({ details: { id, payment }, left, onClose }: RefundDialogProps) {
+export function RefundDialog({ details: { id, payment, refund }, left, onClose }: RefundDialogProps) {
+  const due = refund?.due
   const form = useForm<MoneyValues & { amount: number | null; reason: string }>({
     defaultValues: {
       ...useNewMoney(),
       method: payment?.method === 'card' ? 'card' : '',
-      amount: left,
-      reason: '',
+      // As the customer was promised, and how they paid.
+      amount: due?.amount ?? left,
+      reason: due ? 'Cancelada por el cliente' : '',
     },
   })
   return (
     <CommandDialog
       title={`Registrar la devolución de la suscripción #${id}`}
-      lead={`Puedes devolver hasta ${formatPrice(left)}. El corte de caja y los ingresos lo restan.`}
+      lead={`${due ? `Al cancelar se le prometieron ${formatPrice(due.amount)} a más tardar el ${formatPlainDate(due.until)}. ` : ''}Puedes devolver hasta ${formatPrice(left)}. El corte de caja y los ingresos lo restan.`}
       form={form}
       submit="Registrar devolución"
       busy="Guardando..."

@@ -39,6 +39,11 @@ export function renewalPath(id: number | string): string {
   return `${subscriptionPath(id)}/renovar`
 }
 
+/** Where its owner cancels it once it is paid. */
+export function endingPath(id: number | string): string {
+  return `${subscriptionPath(id)}/cancelar`
+}
+
 /** As `paymentPath`, for a renewal. */
 export function renewalPaymentPath(id: number | string): string {
   return `${renewalPath(id)}/informacion-de-pago`

@@ -11,6 +11,11 @@ export function shippingPath(id: number): string {
   return `${orderPath(id)}/informacion-de-envio`
 }
 
+/** Where its buyer cancels it once it is paid. */
+export function endingPath(id: number): string {
+  return `${orderPath(id)}/cancelar`
+}
+
 /** A document of its own: links to it need `reload`. */
 export function paymentPath(id: number): string {
   return `${orderPath(id)}/informacion-de-pago`

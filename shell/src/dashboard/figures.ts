@@ -38,6 +38,11 @@ const sources = [
         href: '/administrar-suscripciones#reembolso-pendiente',
       },
       {
+        label: 'Canceladas por devolver',
+        of: ({ refundsDue = 0 }) => refundsDue,
+        href: '/administrar-suscripciones?refundDue=true',
+      },
+      {
         label: 'Pagos por revisar',
         of: ({ reviews }) => reviews,
         href: '/administrar-suscripciones#pago-por-revisar',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { branchHoldDays, returnDays } from '@rodada/contracts/order-rules'
+import { fullReturnDays, refundDays } from '@rodada/contracts/return-rules'
 import { showPage } from '@rodada/ui/testing'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen } from '@testing-library/react'
@@ -43,6 +44,17 @@ describe('the legal pages', () => {
     ).toBeVisible()
     expect(screen.getByText(new RegExp(`los apartamos ${branchHoldDays} días`))).toBeVisible()
     expect(screen.queryByText(/todavía no está abierta/)).toBeNull()
+  })
+
+  it('return by the rule that cancellations go by', async () => {
+    await show('/terminos-y-condiciones')
+    expect(
+      screen.getByText(new RegExp(`te devolvemos todo dentro de los ${fullReturnDays} días hábiles`)),
+    ).toBeVisible()
+    expect(
+      screen.getAllByText(new RegExp(`a más tardar en ${refundDays} días hábiles desde que cancelas`)),
+    ).toHaveLength(2)
+    expect(screen.getByText(/tú mismo y de inmediato, con el botón “Cancelar”/)).toBeVisible()
   })
 
   it('name the sensitive data that the site asks for', async () => {

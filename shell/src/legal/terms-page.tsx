@@ -1,5 +1,6 @@
 import type { Business } from '@rodada/contracts/business-data'
 import { branchHoldDays, returnDays, unpaidOrderDays } from '@rodada/contracts/order-rules'
+import { fullReturnDays, refundDays } from '@rodada/contracts/return-rules'
 import { capital, contactText } from './contact-words.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 
@@ -62,13 +63,16 @@ function terms(business: Business): readonly LegalSection[] {
       body: [
         'Puedes pagar con tarjeta en línea o en sucursal. Los datos de tu tarjeta se capturan directamente en la plataforma de nuestro banco; nosotros no los vemos ni los guardamos. Una inscripción sin pagar se cancela sola a los 15 días.',
         [
-          'Puedes cancelar tu inscripción sin costo mientras esté pendiente de pago, desde Mis Suscripciones.',
-          'Si ya pagaste y aún no tomas ninguna clase, puedes pedir la cancelación y el reembolso total dentro de los 5 días hábiles siguientes a tu pago, conforme al artículo 56 de la Ley Federal de Protección al Consumidor.',
-          'Después de ese plazo, o si ya tomaste clases, reembolsamos las clases pendientes cuando la causa sea nuestra: cancelación del curso, cambio de sede u horario que no puedas aceptar.',
-          'La membresía anual pagada junto con una inscripción se reembolsa con ella mientras no la hayas usado.',
-          'El reembolso se hace por el mismo medio de pago, a más tardar en 15 días hábiles desde que lo autorizamos.',
+          'Puedes cancelar tu inscripción o tu membresía en cualquier momento, tú mismo y de inmediato, con el botón “Cancelar” en Mis Suscripciones. Antes de que confirmes te mostramos qué se devuelve, cómo y hasta cuándo, y te lo enviamos por correo.',
+          'Mientras esté pendiente de pago la cancelas sin costo.',
+          `Si ya pagaste y aún no tomas ninguna clase, te devolvemos todo dentro de los ${fullReturnDays} días hábiles siguientes a tu pago, conforme al artículo 56 de la Ley Federal de Protección al Consumidor.`,
+          'Después de ese plazo, o si ya tomaste clases, cancelar no devuelve dinero y pierdes las clases que te queden; si no cancelas, puedes tomarlas hasta su fecha de vencimiento.',
+          'Reembolsamos las clases pendientes cuando la causa sea nuestra: cancelación del curso, cambio de sede u horario que no puedas aceptar.',
+          'La membresía anual se devuelve completa en el mismo plazo, mientras no hayas tomado clases con ella. Si la tomaste con una inscripción que cancelas en ese plazo, se cancela y se devuelve con ella, a menos que otra de tus inscripciones la necesite.',
+          'Al cancelar se liberan tus clases reservadas y tus lugares en listas de espera. Si hay una clase en curso, puedes cancelar en cuanto termine.',
+          `El reembolso se hace por el mismo medio de pago, a más tardar en ${refundDays} días hábiles desde que cancelas o lo autorizamos.`,
         ],
-        `Para pedir una cancelación o un reembolso ${us} con tu número de suscripción. Te respondemos en un plazo máximo de 5 días hábiles.`,
+        `Los días hábiles son de lunes a viernes, sin los días de descanso obligatorio de la Ley Federal del Trabajo. Si tienes dudas, o la causa es nuestra, ${us} con tu número de suscripción. Te respondemos en un plazo máximo de 5 días hábiles.`,
       ],
     },
     ...shopSections(us),
@@ -135,15 +139,15 @@ function shopSections(us: string): LegalSection[] {
       title: 'Cancelaciones y devoluciones de productos',
       body: [
         [
-          'Puedes cancelar tu pedido sin costo mientras no lo hayas pagado, desde su página.',
-          'Si ya lo pagaste y todavía no sale ni está listo para recoger, pide que lo cancelemos: te devolvemos todo, también el envío.',
+          'Puedes cancelar tu pedido tú mismo y de inmediato, desde su página, mientras no haya salido ni lo hayas recogido. Antes de que confirmes te mostramos qué se devuelve, cómo y hasta cuándo.',
+          'Si no lo has pagado no cuesta nada; si ya lo pagaste te devolvemos todo, también el envío.',
           `Tienes ${returnDays} días naturales desde la entrega para pedir una devolución, sin tener que justificarla. La pides en la página del pedido, que abres en “Mis pedidos” o con el enlace de tu correo; si compraste en el mostrador, en la sucursal. El producto debe volver sin uso y con sus accesorios.`,
           'Te reembolsamos el precio de lo que devuelves y, si devuelves el pedido completo, también el envío que pagaste. El envío de regreso corre por tu cuenta.',
           'Si llega dañado, incompleto o no es lo que pediste, lo cambiamos o te devolvemos tu dinero, y todos los envíos corren por nuestra cuenta.',
-          'El reembolso se hace por el mismo medio de pago, a más tardar en 15 días hábiles desde que lo autorizamos.',
+          `El reembolso se hace por el mismo medio de pago, a más tardar en ${refundDays} días hábiles desde que cancelas o lo autorizamos.`,
           'Los productos tienen la garantía de su fabricante y la que marca la ley.',
         ],
-        `El plazo de devolución cubre los 5 días hábiles que da el artículo 56 de la Ley Federal de Protección al Consumidor. Para cualquier duda ${us} con tu número de pedido.`,
+        `El plazo de devolución cubre los ${fullReturnDays} días hábiles que da el artículo 56 de la Ley Federal de Protección al Consumidor. Para cualquier duda ${us} con tu número de pedido.`,
       ],
     },
   ]

@@ -1,6 +1,8 @@
+import { formatPrice } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Breadcrumb, Container, DetailLayout, LinkButton, PageHeader, TitledCard } from '@rodada/ui'
+import { Breadcrumb, Callout, Container, DetailLayout, LinkButton, PageHeader, TitledCard } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
+import { formatPlainDate } from '@rodada/web/format'
 import { useGoBack } from '@rodada/web/go-back'
 import { usePageData } from '@rodada/web/router'
 import { BookingsPart } from '../../booking/bookings-part.tsx'
@@ -10,7 +12,7 @@ import { DocumentViewsPart } from '../../participant/document-views-part.tsx'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
 import { CoursePart } from '../course-part.tsx'
 import { ReceiptPart } from '../receipt-part.tsx'
-import { confirmationPath, renewalPath, subscriptionPath } from '../subscription-paths.ts'
+import { confirmationPath, endingPath, renewalPath, subscriptionPath } from '../subscription-paths.ts'
 import { subscriptionName, subscriptionNumber } from '../subscription-texts.ts'
 import { ClassHistoryPart } from './class-history-part.tsx'
 import { DuePart } from './due-part.tsx'
@@ -57,6 +59,27 @@ function RenewalLink({ details }: { details: SubscriptionDetails }) {
   )
 }
 
+/** Leads to what is returned. */
+function EndLink({ details: { id, status, courseId } }: { details: SubscriptionDetails }) {
+  if (status !== 'Active') return null
+  return (
+    <LinkButton href={endingPath(id)} variant="ghost" colorPalette="danger">
+      {courseId === null ? 'Cancelar la membresía' : 'Cancelar la suscripción'}
+    </LinkButton>
+  )
+}
+
+/** What was promised at the cancellation. */
+function ReturnPart({ details: { refund } }: { details: SubscriptionDetails }) {
+  if (refund?.due === undefined) return null
+  const { amount, until } = refund.due
+  return (
+    <Callout
+      text={`Te vamos a devolver ${formatPrice(amount)} a más tardar el ${formatPlainDate(until)}. Te avisaremos por correo.`}
+    />
+  )
+}
+
 /** A subscription or membership, /suscripcion/{id}, for its owner or the staff. */
 export function Component() {
   const { details, awaitsBank, bookings, comingBookings, documentViews } = usePageData<typeof loader>()
@@ -96,9 +119,11 @@ export function Component() {
             ) : (
               <DuePart details={details} />
             )}
+            {!managed && <ReturnPart details={details} />}
             {!managed && <RenewalLink details={details} />}
             <ReceiptPart details={details} managed={managed} />
             {!managed && <ConfirmationLink details={details} />}
+            {!managed && <EndLink details={details} />}
             {details.course !== null && <CoursePart course={details.course} />}
           </>
         }

@@ -24,7 +24,7 @@ const reasons = { staff: 'por la academia', expired: 'porque no se pagó a tiemp
 
 function reasonOf({ details: { cancelReason }, managed }: SummaryPartProps): string {
   if (cancelReason === null) return ''
-  if (cancelReason === 'owner') return managed ? ', por quien la registró' : ', por ti'
+  if (cancelReason === 'owner') return managed ? ', por el cliente' : ', por ti'
   return `, ${reasons[cancelReason]}`
 }
 

@@ -36,6 +36,7 @@ const states = {
     { label: 'Por cobrar', query: { status: 'PendingPayment' } },
     { label: `Por vencer en ${expiringWithinDays} días`, query: { expiring: 'true' } },
     { label: 'Canceladas', query: { status: 'Canceled' } },
+    { label: 'Reembolso pendiente', query: { refundDue: 'true' } },
   ],
 } as const
 

@@ -67,10 +67,15 @@ function Participants({ participants }: Pick<SiteSubscription, 'participants'>) 
   )
 }
 
-function Subscription({ id, createdByName, status, confirming }: SiteSubscription) {
+function Subscription({ id, createdByName, status, confirming, cancelReason }: SiteSubscription) {
   return (
     <Flex direction="column" align="flex-start" gap={{ base: '1.5', lg: '0' }}>
       <SubscriptionStatusText status={status} confirming={confirming} />
+      {cancelReason === 'owner' && (
+        <Text size="sm" tone="muted">
+          Cancelada por el cliente
+        </Text>
+      )}
       <Box css={oneLine} title={createdByName}>
         <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />
       </Box>
@@ -124,6 +129,7 @@ function Price(row: SiteSubscription) {
     <Box css={{ ...cut, '& p': { ...cut, mt: { lg: '0' } } }}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
+      {row.refundDue !== undefined && <Text size="sm">Por devolver: {formatPrice(row.refundDue)}</Text>}
     </Box>
   )
 }

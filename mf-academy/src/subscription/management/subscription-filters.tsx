@@ -16,6 +16,11 @@ const selects: readonly Omit<FilterSelectProps, 'search'>[] = [
     options: [['true', `Vencen en ${expiringWithinDays} días`]],
   },
   {
+    name: 'refundDue',
+    label: 'Reembolso:',
+    options: [['true', 'Pendiente']],
+  },
+  {
     name: 'isCourseSubscription',
     label: 'Tipo de Suscripción:',
     any: 'Todas',

@@ -70,7 +70,9 @@ describe('/suscripciones', () => {
     expect(factOf('Pagado')).toHaveTextContent('$800.00')
     expect(queryByText('Falta pagar')).toBeNull()
     expect(linkTo(getByRole('link', { name: /^Ver detalle/ }))).toBe('/suscripcion/12')
-    expect(queryByRole('button', { name: /^Cancelar/ })).toBeNull()
+    expect(linkTo(getByRole('link', { name: 'Cancelar la suscripción #12' }))).toBe(
+      '/suscripcion/12/cancelar',
+    )
     expect(queryByRole('link', { name: /^Pagar/ })).toBeNull()
   })
 

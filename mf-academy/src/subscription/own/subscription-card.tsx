@@ -20,7 +20,7 @@ import {
 } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import type { ReactNode } from 'react'
-import { renewalPath, subscriptionPath } from '../subscription-paths.ts'
+import { endingPath, renewalPath, subscriptionPath } from '../subscription-paths.ts'
 import { classFacts, subscriptionName, subscriptionNumber } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
 import { UnpaidPart } from './unpaid-part.tsx'
@@ -123,13 +123,28 @@ function Renewal({ row }: RowProps) {
   )
 }
 
+/** Leads to what is returned; as near as the renewal. */
+function EndLink({ row }: RowProps) {
+  return (
+    <LinkButton href={endingPath(row.id)} size="sm" variant="ghost" colorPalette="danger">
+      Cancelar{' '}
+      <VisuallyHidden>
+        {row.courseId === null ? 'la membresía' : 'la suscripción'} #{row.id}
+      </VisuallyHidden>
+    </LinkButton>
+  )
+}
+
 /** An active subscription and its remaining classes. */
 export function ActiveCard({ row }: RowProps) {
   return (
     <SubscriptionCard row={row}>
       <ClassesLeft acquired={row.acquiredClasses} left={row.pendingClasses ?? 0} dueDate={row.dueDate} />
       <FactList facts={[studentsFact(row), ...paidFacts(row)]} />
-      <Renewal row={row} />
+      <Flex gap="2" wrap="wrap" align="center">
+        <Renewal row={row} />
+        <EndLink row={row} />
+      </Flex>
     </SubscriptionCard>
   )
 }

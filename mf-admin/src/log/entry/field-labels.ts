@@ -247,6 +247,8 @@ const labels: Readonly<Record<string, string>> = {
   reference: 'Referencia',
   refundCentavos: 'Monto del reembolso',
   refundDueAt: 'Reembolso pendiente desde',
+  refundDue: 'Reembolso pendiente',
+  refundDueCentavos: 'Reembolso prometido',
   refundedAt: 'Reembolsado el',
   registeredAt: 'Registrado el',
   relationship: 'Parentesco',

@@ -18,13 +18,13 @@ const methods = {
 const parts = { both: 'Curso y membresía', course: 'Curso', membership: 'Membresía' }
 const reasons = {
   amount: 'El banco cobró otra cantidad',
-  buyer: 'Lo canceló quien lo hizo',
+  buyer: 'Cancelado por el cliente',
   correction: 'Corrección',
   count: 'Conteo',
   expired: 'No se pagó a tiempo',
   late: 'El cobro llegó tarde',
   'not-due': 'Ya no había nada que pagar',
-  owner: 'La canceló su titular',
+  owner: 'Cancelada por el cliente',
   return: 'Devolución',
   sale: 'Venta',
   staff: 'La canceló el personal',

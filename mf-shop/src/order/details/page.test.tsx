@@ -51,6 +51,17 @@ describe('/pedido/{id}', () => {
     )
   })
 
+  it.each(['Paid', 'Preparing', 'ReadyForPickup'] as const)(
+    'leads to what is returned: %s',
+    async (status) => {
+      await show(shippedTo({ ...paid, status, shippedTime: null }))
+      expect(screen.getByRole('link', { name: 'Cancelar mi pedido' })).toHaveAttribute(
+        'href',
+        '/pedido/12/cancelar',
+      )
+    },
+  )
+
   it('asks why it is given back', async () => {
     const bodies: unknown[] = []
     await show(

@@ -1,4 +1,5 @@
 import type { Order } from '@rodada/contracts/order'
+import { isPaidUnsent } from '@rodada/contracts/order-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
 import {
   Breadcrumb,
@@ -20,7 +21,7 @@ import { usePageData } from '@rodada/web/router'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import { findOrder } from '../find-order.ts'
 import { NoOrder } from '../missing-order.tsx'
-import { paymentPath, shippingPath } from '../order-paths.ts'
+import { endingPath, paymentPath, shippingPath } from '../order-paths.ts'
 import { nextText, OrderStatusLabel } from '../order-status.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { OrderTimes } from '../order-times.tsx'
@@ -58,6 +59,11 @@ function Actions({ order }: { order: Order }) {
         >
           Cancelar mi pedido
         </ConfirmedCommand>
+      )}
+      {isPaidUnsent(status) && (
+        <LinkButton href={endingPath(id)} variant="ghost" colorPalette="danger">
+          Cancelar mi pedido
+        </LinkButton>
       )}
       {canReturn && <ReturnButton order={order} />}
       {order.paidTime !== null && (

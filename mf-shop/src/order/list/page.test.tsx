@@ -38,6 +38,18 @@ describe('/pedidos', () => {
     expect(line.getByRole('link', { name: 'R-12' })).toHaveAttribute('href', '/pedido/12')
     for (const text of ['En preparación', 'Tenis Volcán (2 piezas)', '$1,099.00'])
       expect(line.getByText(text)).toBeVisible()
+    expect(line.getByRole('link', { name: 'Cancelar el pedido R-12' })).toHaveAttribute(
+      'href',
+      '/pedido/12/cancelar',
+    )
+  })
+
+  it('offers to cancel only what is paid and not sent', async () => {
+    await show([
+      { ...row, status: 'Shipped' },
+      { ...row, id: 13, number: 'R-13', status: 'PendingPayment' },
+    ])
+    expect(screen.queryByRole('link', { name: /^Cancelar/ })).toBeNull()
   })
 
   it('leads to the products while there is none', async () => {

@@ -1,12 +1,13 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getOwnOrders } from '@rodada/contracts/order'
+import { isPaidUnsent } from '@rodada/contracts/order-rules'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { type DataColumn, DataList, DateText, Link, LinkButton, ListPage } from '@rodada/ui'
+import { type DataColumn, DataList, DateText, Link, LinkButton, ListPage, VisuallyHidden } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useListAddress } from '@rodada/web/list-address'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { orderPath } from '../order-paths.ts'
+import { endingPath, orderPath } from '../order-paths.ts'
 import { OrderStatusLabel } from '../order-status.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Me/Order/Index?*')
@@ -23,6 +24,15 @@ const columns: readonly DataColumn<Row>[] = [
   { header: 'Productos', cell: contentsOf },
   { header: 'Estado', cell: ({ status }) => <OrderStatusLabel status={status} /> },
   { header: 'Total', cell: ({ total }) => formatPrice(total), align: 'end' },
+  {
+    header: 'Acciones',
+    cell: ({ id, number, status }) =>
+      isPaidUnsent(status) && (
+        <Link href={endingPath(id)} colorPalette="danger">
+          Cancelar <VisuallyHidden>el pedido {number}</VisuallyHidden>
+        </Link>
+      ),
+  },
 ]
 
 /** Orders of the account, /pedidos. */

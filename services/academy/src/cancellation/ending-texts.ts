@@ -44,7 +44,7 @@ export function endingTexts(ending: Ending, now: Date): string[] {
     `Tu ${partName(first.row)} termina en cuanto confirmes.`,
     ...freedTexts(ending),
     ...(second ? [`También termina tu ${partName(second.row)}, que tomaste con ella y no has usado.`] : []),
-    ...keptTexts(ending),
+    ...remainingTexts(ending),
     ...needingTexts(ending),
     ...moneyTexts(money, now),
     ...whyNothing(first),
@@ -63,10 +63,10 @@ function freedTexts({ bookings, waiting }: Ending): string[] {
   ]
 }
 
-function keptTexts({ kept }: Ending): string[] {
-  if (!kept) return []
-  const until = kept.dueDate === null ? '' : ` hasta el ${formatLongDate(kept.dueDate)}`
-  return [`Tu ${partName(kept)} sigue vigente${until}. Si quieres, cancélala aparte.`]
+function remainingTexts({ remaining }: Ending): string[] {
+  if (!remaining) return []
+  const until = remaining.dueDate === null ? '' : ` hasta el ${formatLongDate(remaining.dueDate)}`
+  return [`Tu ${partName(remaining)} sigue vigente${until}. Si quieres, cancélala aparte.`]
 }
 
 function needingTexts({ needing }: Ending): string[] {

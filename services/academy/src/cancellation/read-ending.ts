@@ -34,7 +34,7 @@ export interface Ending {
   readonly bookings: number
   readonly waiting: number
   /** The active membership that was taken with it and goes on. */
-  readonly kept: Subscription | null
+  readonly remaining: Subscription | null
   /** Subscriptions whose classes cannot be taken without the membership that ends. */
   readonly needing: readonly Needing[]
 }
@@ -53,7 +53,7 @@ export async function readEnding(em: EntityManager, locked: LockedSubscription, 
     centavos: parts.reduce((sum, { returned }) => sum + returned.centavos, 0),
     bookings: await em.count(Booking, { subscriptionId: row.id, status: 'booked' }),
     waiting: await em.count(WaitingEntry, { subscriptionId: row.id, ...inLine }),
-    kept: isTogether ? null : (second?.row ?? null),
+    remaining: isTogether ? null : (second?.row ?? null),
     needing: await needingOf(dbOf(em), ended, now),
   }
 }

@@ -50,6 +50,7 @@ function PaymentFacts({ order }: { order: StaffOrder }) {
     paymentReference,
     refund,
     refundAmount,
+    cancelReason,
     receipts = [],
   } = order
   const receiptsHref = receiptPath(receipts.map((id) => receiptNumber('shop', id)))
@@ -67,6 +68,7 @@ function PaymentFacts({ order }: { order: StaffOrder }) {
           { label: 'Forma de pago', value: paymentMethod === null ? '' : methodLabels[paymentMethod] },
           { label: 'Referencia', value: paymentReference ?? '' },
           { label: 'Pagado', value: paidTime === null ? 'No' : <DateText value={paidTime} time /> },
+          { label: 'Cancelación', value: cancelReason === 'buyer' ? 'Cancelado por el cliente' : '' },
           {
             label: 'Reembolso',
             value: refund === null ? '' : `${refundTexts[refund]}, ${formatPrice(refundAmount ?? total)}`,

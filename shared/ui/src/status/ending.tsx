@@ -1,0 +1,68 @@
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useNavigate, useRevalidator } from '@rodada/web/router'
+import { TitledCard } from '../page/titled-card.tsx'
+import { Flex } from '../primitives/box.tsx'
+import { LinkButton } from '../primitives/button.tsx'
+import { CommandButton } from '../primitives/command-button.tsx'
+import { Heading, List } from '../primitives/text.ts'
+import { Callout } from './callout.tsx'
+
+interface EndingProps {
+  /** The service's answer: what ends, and what is returned. */
+  ending: { readonly obstacle: string | null; readonly returned: number; readonly texts: readonly string[] }
+  /** Text of the confirming button: 'Cancelar la suscripción #12'. */
+  confirm: string
+  /** Path of the record, where the page goes back to and ends. */
+  back: string
+  command: (api: Api, returned: number, idempotencyKey: string) => Promise<CommandResult>
+}
+
+/** What is returned where a customer cancels something paid, and the one button that does it. */
+export function Ending({ ending: { obstacle, returned, texts }, confirm, back, command }: EndingProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const keyFor = useIdempotencyKey()
+  if (obstacle !== null)
+    return (
+      <Callout text={obstacle} role="status">
+        <LinkButton href={back} variant="outline" colorPalette="ink" size="sm">
+          Volver
+        </LinkButton>
+      </Callout>
+    )
+
+  async function send(api: Api) {
+    const result = await command(api, returned, keyFor({ returned }))
+    // A refusal means that the page shows something old.
+    if (!result.success && result.failure === undefined) await revalidate()
+    return result
+  }
+  return (
+    <TitledCard title="Antes de cancelar">
+      <Heading as="p" size="card">
+        <span>{returned > 0 ? `Se te devuelven ${formatPrice(returned)}` : 'No se devuelve dinero'}</span>
+      </Heading>
+      <List mt="3">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </List>
+      <Flex gap="3" mt="6" wrap="wrap">
+        <CommandButton
+          colorPalette="danger"
+          busy="Cancelando..."
+          command={send}
+          // Replaced: the back button must not ask again.
+          onDone={() => navigate(back, { replace: true })}
+        >
+          {confirm}
+        </CommandButton>
+        <LinkButton href={back} variant="ghost" colorPalette="ink">
+          No cancelar
+        </LinkButton>
+      </Flex>
+    </TitledCard>
+  )
+}
