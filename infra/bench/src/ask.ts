@@ -1,5 +1,6 @@
 import { type Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { accountHeader, nobody } from '@rodada/contracts/page-account'
 import { password } from '@rodada/e2e/accounts'
 
 export interface Answer {
@@ -7,6 +8,8 @@ export interface Answer {
   readonly body: string
   /** `name=value` of the first cookie that was set. */
   readonly cookie: string
+  /** The account of a session that began, else `nobody`. */
+  readonly account: string
 }
 
 interface Asked {
@@ -22,7 +25,9 @@ export function ask(url: string, { body, ...options }: Asked = {}): Promise<Answ
     const asking = request(url, options, (answer) => {
       const cookies = answer.headers['set-cookie'] ?? []
       const cookie = cookies.map((one) => one.split(';', 1)[0]).join('; ')
-      text(answer).then((whole) => done({ status: answer.statusCode ?? 0, body: whole, cookie }), failed)
+      const account = String(answer.headers[accountHeader] ?? nobody)
+      const status = answer.statusCode ?? 0
+      text(answer).then((body) => done({ status, body, cookie, account }), failed)
     })
     asking.on('error', failed).end(body)
   })
@@ -32,6 +37,11 @@ export function ask(url: string, { body, ...options }: Asked = {}): Promise<Answ
 export function signIn(url: string, email: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'fetch', connection: 'close' }
   return ask(`${url}/identificacion`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+}
+
+/** What a page of a signed-in user sends with every change of state. */
+export function pageHeaders({ cookie, account }: Pick<Answer, 'cookie' | 'account'>) {
+  return { cookie, [accountHeader]: account, 'x-requested-with': 'fetch' }
 }
 
 /** @returns milliseconds that `work` took. */

@@ -1,7 +1,7 @@
 import { getStaffProducts } from '@rodada/contracts/staff-product'
 import { accounts } from '@rodada/e2e/accounts'
 import { Value } from 'typebox/value'
-import { ask, signIn } from './ask.ts'
+import { type Answer, ask, pageHeaders, signIn } from './ask.ts'
 import { partOf, payAtBank, TimedBrowser, type Way } from './command-crowd.ts'
 import { measureCrowds } from './measure-crowds.ts'
 
@@ -27,8 +27,8 @@ interface Offer {
 }
 
 /** Sends the four commands of an order and pays at the bank before the last. @throws when a command fails. */
-async function buy(url: string, cookie: string, offers: readonly Offer[]): Promise<Way> {
-  const browser = new TimedBrowser(url, cookie)
+async function buy(url: string, session: Answer, offers: readonly Offer[]): Promise<Way> {
+  const browser = new TimedBrowser(url, session)
   try {
     const lines = offers.map((offer) => ({ ...offer, quantity: 1 }))
     const id = partOf(await browser.command('Create', '/api/Order/Create', { lines }), /"id":(\d+)/)
@@ -45,8 +45,8 @@ async function buy(url: string, cookie: string, offers: readonly Offer[]): Promi
 
 /** Two products with enough stock for a run. */
 async function stockOffers(url: string): Promise<Offer[]> {
-  const { cookie } = await signIn(url, accounts.products)
-  const headers = { cookie, 'content-type': 'application/json', 'x-requested-with': 'fetch' }
+  const session = await signIn(url, accounts.products)
+  const headers = { ...pageHeaders(session), 'content-type': 'application/json' }
   const { body } = await ask(`${url}${getStaffProducts.path}?state=Published&itemsPerPage=50`, { headers })
   const { list } = Value.Parse(getStaffProducts.response, JSON.parse(body))
   const available = list.flatMap(({ price, variants: [variant] }) => (variant ? [{ price, variant }] : []))
@@ -68,7 +68,7 @@ await measureCrowds(async (url) => {
   const offers = await stockOffers(url)
   return {
     of: 'a checkout',
-    prepare: async (email) => (await signIn(url, email)).cookie,
-    act: (cookie) => buy(url, cookie, offers),
+    prepare: (email) => signIn(url, email),
+    act: (session) => buy(url, session, offers),
   }
 })

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { testCards } from '@rodada/payment-sandbox/test-cards'
-import { type Answer, ask, timed } from './ask.ts'
+import { type Answer, ask, pageHeaders, timed } from './ask.ts'
 import { type ProcessorTime, spentBetween } from './processes.ts'
 
 /** Milliseconds that 99 of 100 answers of a command may take while 50 people send theirs at once. */
@@ -16,14 +16,14 @@ export class TimedBrowser {
   readonly #headers: Readonly<Record<string, string>>
   readonly #agent = new Agent({ keepAlive: true })
 
-  constructor(url: string, cookie: string) {
+  constructor(url: string, session: Answer) {
     this.#url = url
-    this.#headers = { 'content-type': 'application/json', 'x-requested-with': 'fetch', cookie }
+    this.#headers = { ...pageHeaders(session), 'content-type': 'application/json' }
   }
 
   /** @throws when the command does not succeed. */
   async command(name: string, path: string, sent: unknown): Promise<Answer> {
-    let answer: Answer = { status: 0, body: '', cookie: '' }
+    let answer: Answer = { status: 0, body: '', cookie: '', account: '' }
     const asked = {
       method: 'POST',
       headers: this.#headers,

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { accounts } from '@rodada/e2e/accounts'
 import { processOf } from '@rodada/e2e/platform/running-processes'
-import { signIn } from './ask.ts'
+import { type Answer, pageHeaders, signIn } from './ask.ts'
 import { onFilledPlatform } from './filled-platform.ts'
 import { megabytes, memoryOfTree } from './processes.ts'
 
@@ -18,12 +18,12 @@ const parts = ['academy', 'gateway']
 async function main(): Promise<void> {
   const [subscriptions = '100000'] = process.argv.slice(2)
   await onFilledPlatform(['--users', '10000', '--subscriptions', subscriptions], async ({ url, dataDir }) => {
-    const { cookie } = await signIn(url, accounts.courses)
+    const session = await signIn(url, accounts.courses)
     const processes = await Promise.all(
       parts.map(async (name) => ({ name, pid: (await processOf(dataDir, name))?.pid ?? 0 })),
     )
     for (const turn of ['first', 'second', 'third'])
-      for (const { name, more, rows, seconds } of await measure(url, cookie, processes)) {
+      for (const { name, more, rows, seconds } of await measure(url, session, processes)) {
         console.log(`${turn} file, ${rows} rows in ${seconds} s: ${name} takes ${megabytes(more)} more`)
         if (more > limit) process.exitCode = 1
       }
@@ -35,7 +35,7 @@ interface Part {
   readonly pid: number
 }
 
-async function measure(url: string, cookie: string, processes: readonly Part[]) {
+async function measure(url: string, session: Answer, processes: readonly Part[]) {
   const before = await Promise.all(processes.map(rssOf))
   const most = [...before]
   const sampling = setInterval(async () => {
@@ -43,7 +43,7 @@ async function measure(url: string, cookie: string, processes: readonly Part[]) 
     for (const [at, rss] of now.entries()) most[at] = Math.max(most[at] ?? 0, rss)
   }, everyMs)
   const began = performance.now()
-  const rows = await fetchRows(`${url}/api/ClassCapturist/SiteSubscription/Csv`, cookie)
+  const rows = await fetchRows(`${url}/api/ClassCapturist/SiteSubscription/Csv`, session)
   clearInterval(sampling)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   return processes.map(({ name }, at) => ({ name, rows, seconds, more: (most[at] ?? 0) - (before[at] ?? 0) }))
@@ -54,9 +54,9 @@ async function rssOf({ pid }: Part): Promise<number> {
 }
 
 /** Number of lines below the header. */
-function fetchRows(url: string, cookie: string): Promise<number> {
+function fetchRows(url: string, session: Answer): Promise<number> {
   return new Promise((done, failed) => {
-    request(url, { headers: { cookie, 'x-requested-with': 'fetch' } }, (answer) => {
+    request(url, { headers: pageHeaders(session) }, (answer) => {
       if (answer.statusCode !== 200) return failed(new Error(`The file answered ${answer.statusCode}`))
       let lines = 0
       answer.on('data', (piece: Buffer) => {

@@ -1,12 +1,12 @@
 import { responsible } from '@rodada/e2e/accounts'
 import sharp from 'sharp'
-import { ask, signIn } from './ask.ts'
+import { type Answer, ask, pageHeaders, signIn } from './ask.ts'
 import { partOf, payAtBank, TimedBrowser, type Way } from './command-crowd.ts'
 import { measureCrowds } from './measure-crowds.ts'
 
 /** A signed-in customer who has uploaded both sides of the identity document. */
 interface Parent {
-  readonly cookie: string
+  readonly session: Answer
   readonly credentialFront: string
   readonly credentialBack: string
 }
@@ -28,20 +28,20 @@ const child = {
 
 /** Signs in and sends the pictures. */
 async function prepareParent(url: string, email: string, picture: Buffer): Promise<Parent> {
-  const { cookie } = await signIn(url, email)
+  const session = await signIn(url, email)
   const [credentialFront, credentialBack] = [
-    await upload(url, cookie, picture),
-    await upload(url, cookie, picture),
+    await upload(url, session, picture),
+    await upload(url, session, picture),
   ]
-  return { cookie, credentialFront, credentialBack }
+  return { session, credentialFront, credentialBack }
 }
 
-async function upload(url: string, cookie: string, picture: Buffer): Promise<string> {
+async function upload(url: string, session: Answer, picture: Buffer): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'credencial.jpg')
   const encoded = new Response(form)
   const type = encoded.headers.get('content-type') ?? ''
-  const headers = { 'content-type': type, 'x-requested-with': 'fetch', cookie }
+  const headers = { ...pageHeaders(session), 'content-type': type }
   const body = Buffer.from(await encoded.arrayBuffer())
   const answer = await ask(`${url}/api/uploads`, { method: 'POST', headers, body })
   return partOf(answer, /"filename":"([^"]+)"/)
@@ -52,7 +52,7 @@ async function upload(url: string, cookie: string, picture: Buffer): Promise<str
  * @throws when a command fails.
  */
 async function registerAndPay(url: string, offer: Offer, parent: Parent): Promise<Way> {
-  const browser = new TimedBrowser(url, parent.cookie)
+  const browser = new TimedBrowser(url, parent.session)
   try {
     const path = '/api/Me/RegisterParticipants?acceptedConditions=true'
     const registered = await browser.command('RegisterParticipants', path, formOf(offer, parent))
@@ -67,7 +67,7 @@ async function registerAndPay(url: string, offer: Offer, parent: Parent): Promis
   }
 }
 
-function formOf({ id, price, singlePayment, classFrom }: Offer, { cookie: _, ...credentials }: Parent) {
+function formOf({ id, price, singlePayment, classFrom }: Offer, { session: _, ...credentials }: Parent) {
   return {
     courseId: id,
     price: singlePayment ? price : price * classFrom,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { content } from './frame.ts'
+import { pageHeaders } from './page-headers.ts'
 
 export interface Person {
   readonly name: string
@@ -23,7 +24,7 @@ export function newPerson(): Person {
 export async function register(request: APIRequestContext, person: Person): Promise<void> {
   const answer = await request.post('/api/user/newuser', {
     params: { conditionsAcceptation: true },
-    headers: { 'X-Requested-With': 'fetch' },
+    headers: await pageHeaders(request),
     data: { ...person, confirmPassword: person.password },
   })
   expect(await answer.json()).toMatchObject({ success: true })

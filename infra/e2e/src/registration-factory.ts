@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { responsible } from './accounts.ts'
+import { pageHeaders } from './page-headers.ts'
 import { drawPicture } from './pictures.ts'
 
 /** What a registration made: the subscription and the membership that is paid with it, 0 for none. */
@@ -10,8 +11,6 @@ export interface MadeRegistration {
 
 /** The student that every registration here has. */
 export const studentName = 'Leo Quetzal Ibáñez'
-
-const headers = { 'X-Requested-With': 'fetch' }
 
 /** Registers one child for a course of the demo data by the calls that the form makes, as the signed-in customer. */
 export async function registerForCourse(
@@ -28,7 +27,7 @@ export async function registerForCourse(
   const { id: courseId, price, singlePayment, classFrom } = course
   const [front, back] = [await upload(page, '#225577'), await upload(page, '#772255')]
   const answer = await request.post('/api/Me/RegisterParticipants', {
-    headers,
+    headers: await pageHeaders(request),
     params: { acceptedConditions: true },
     data: {
       courseId,
@@ -51,12 +50,15 @@ export async function registerForCourse(
 
 /** Takes an annual membership alone. */
 export async function registerMembership(request: APIRequestContext): Promise<MadeRegistration> {
-  const answer = await request.post('/api/Me/Membership/Register', { headers })
+  const answer = await request.post('/api/Me/Membership/Register', {
+    headers: await pageHeaders(request),
+  })
   return madeBy(await answer.json())
 }
 
 async function upload(page: Page, color: string): Promise<string> {
   const file = await drawPicture(page, color)
+  const headers = await pageHeaders(page.request)
   const answer: { filename: string } = await (
     await page.request.post('/api/uploads', { headers, multipart: { file } })
   ).json()

@@ -22,11 +22,12 @@ import { openPages } from './page/open-pages.ts'
 import { pageRoutes } from './page/routes.ts'
 import { browserKey, browserRoutes } from './plugins/browser-key.ts'
 import type { CountUse } from './plugins/limited-uses.ts'
+import { apiWithoutAccounts } from './plugins/page-account.ts'
 import { publicServer } from './plugins/public-server.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { requestGuard } from './plugins/request-guard.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
-import { sessionCookie, sessionReader } from './plugins/session.ts'
+import { type SessionPluginOptions, sessionCookie, sessionReader } from './plugins/session.ts'
 import { createSite } from './plugins/site.ts'
 import { limitUnfinishedBodies } from './plugins/unfinished-bodies.ts'
 import { proxyRoutes } from './proxy/proxy.ts'
@@ -68,7 +69,11 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   const addresses = parsePartMap('SERVICES', settings.SERVICES)
   const site = createSite(settings)
   const { isAdministration } = site
-  const session = { sessions, cookie: sessionCookie(settings.SESSION_SECRET, site.isSecure) }
+  const session: SessionPluginOptions = {
+    sessions,
+    cookie: sessionCookie(settings.SESSION_SECRET, site.isSecure),
+    mayLackAccount: () => mayRun(apiWithoutAccounts),
+  }
   const browser = browserKey(site.isSecure, 'uploads')
   const knownBrowser = browserKey(site.isSecure, 'signIn')
 
@@ -88,7 +93,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
 
-  const { releases, publish } = await openReleases(app, { ...options, session })
+  const { releases, publish, mayRun } = await openReleases(app, { ...options, session })
   versions.poll((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
   // A pool that is closed while a request connects to it never ends.
   app.addHook('onClose', () => versions.stop())

@@ -11,7 +11,6 @@ import {
   rollbackRelease,
 } from '@rodada/contracts/release-administration'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
-import { fromThisSite } from './testing/gateway-harness.ts'
 import { type PublishingGateway, startPublishingGateway } from './testing/publishing-gateway.ts'
 import { author } from './testing/registry-harness.ts'
 
@@ -21,7 +20,7 @@ let made = 0
 
 beforeAll(async () => {
   gateway = await startPublishingGateway()
-  headers = { ...fromThisSite, cookie: (await gateway.makeSession(1, 'Admin')).cookie }
+  headers = (await gateway.makeSession(1, 'Admin')).page
 })
 afterAll(async () => {
   await gateway.close()

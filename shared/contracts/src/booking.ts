@@ -132,6 +132,7 @@ export const acceptOffer = defineCall({
   service: 'academy',
   access: 'public',
   path: '/api/Waiting/Accept',
+  anyAccount: true,
   summary: 'Takes the place that was offered by mail, once, without signing in',
   limit: { name: 'accept-offer', max: 30, windowSeconds: 600 },
   body: Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) }),

@@ -11,6 +11,7 @@ export const ensureBrowserKey = defineCall({
   path: '/api/Browser/EnsureKey',
   service: 'gateway',
   access: 'public',
+  anyAccount: true,
   summary: 'Gives the browser a key that outlives signing in, unless it has one',
   response: envelope,
 })

@@ -45,6 +45,11 @@ export interface Call {
    * are ignored.
    */
   readonly anyOrigin?: true
+  /**
+   * Changes the same whoever is signed in: the browser decides, or a secret in the body. Any other change of state names
+   * the account that its page was made for (page-account.ts), and is refused to the session of another one.
+   */
+  readonly anyAccount?: true
   readonly limit?: CallLimit
   /** Largest body in bytes; the default is that of `maxBytesOf`. */
   readonly maxBytes?: number

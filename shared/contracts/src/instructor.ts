@@ -63,7 +63,7 @@ export const postSearchParticipantsData = defineCall({
   response: Type.Array(instructorRow),
 })
 
-/** Body of StartClass, AddToClass and EndClass. `InstructorId` is the session's user; another one is refused. */
+/** Body of StartClass, AddToClass and EndClass. The instructor is the session's user, who `InstructorId` names too. */
 export const classBody = Type.Object({
   ParticipantIds: Type.Array(Type.Object({ ParticipantId: id, SubscriptionId: id }), {
     maxItems: maxClassSize,

@@ -45,6 +45,7 @@ export const leaveMails = defineCall({
   service: 'academy',
   access: 'public',
   anyOrigin: true,
+  anyAccount: true,
   path: '/api/Mail/Leave',
   summary: 'Ends a kind of mail for the account that got one, by the token of its link, without signing in',
   limit: { name: 'leave-mails', max: 60, windowSeconds: 600 },

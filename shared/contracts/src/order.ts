@@ -146,6 +146,7 @@ export const getOrder = defineCall({
 export const openOrder = defineCall({
   ...buyerCommand,
   path: '/api/Order/Open/:id',
+  anyAccount: true,
   summary: 'Opens a guest’s order in this browser by the key of its mailed link',
   limit: { name: 'open-order', max: 30, windowSeconds: 600 },
   params: idParams,

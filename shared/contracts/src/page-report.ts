@@ -56,6 +56,7 @@ export const reportPage = defineCall({
   path: '/api/Page/Report',
   service: 'gateway',
   access: 'public',
+  anyAccount: true,
   summary: 'Tells how the site fared in a browser: web vitals, load times and errors, by release and page',
   limit: { name: 'page-report', max: 600, windowSeconds: 60 },
   maxBytes: 16 * 1024,

@@ -128,6 +128,7 @@ export const reportReleaseFailure = defineCall({
   path: '/api/Release/ReportFailure',
   service: 'gateway',
   access: 'public',
+  anyAccount: true,
   summary: 'Tells that a release did not start in a browser, which fell back to the one before',
   limit: { name: 'release-failure', max: 60, windowSeconds: 60 },
   maxBytes: 1024,

@@ -20,6 +20,8 @@ declare module 'fastify' {
     whileEnrolling?: boolean
     /** Callable from any origin: the caller proves itself by a secret that it was sent. */
     anyOrigin?: boolean
+    /** See `Call.anyAccount`. */
+    anyAccount?: boolean
   }
   interface FastifyInstance {
     /** Every registered route, for tests that walk them. */

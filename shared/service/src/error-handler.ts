@@ -33,7 +33,8 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   if (isValidationError(error)) return answerInvalid(error, reply)
   if (error instanceof AppError) {
     if (error.status >= 500) request.log.error({ err: error, code: error.code }, 'call failed')
-    return send(reply, error.status, failure([error.message], error.errors))
+    const answer = failure([error.message], error.errors)
+    return send(reply, error.status, error.isNamed ? { ...answer, code: error.code } : answer)
   }
   const status = statusOf(error)
   if (status < 500) {
@@ -55,7 +56,7 @@ const longestAnswer = 64 * 1024
  * The route's own serialiser is for its own answer: a refusal is a 200 too and has none of the fields that
  * the answer's schema asks for.
  */
-function send(reply: FastifyReply, status: number, answer: Envelope): FastifyReply {
+function send(reply: FastifyReply, status: number, answer: Envelope & { code?: string }): FastifyReply {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -10,6 +10,8 @@ interface AppErrorOptions {
   message: string
   errors?: FieldErrors
   cause?: unknown
+  /** The answer names the code, since pages act on it. */
+  isNamed?: boolean
 }
 
 /**
@@ -21,12 +23,14 @@ export class AppError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: FieldErrors
+  readonly isNamed: boolean
 
-  constructor({ status, code, message, errors = {}, cause }: AppErrorOptions) {
+  constructor({ status, code, message, errors = {}, cause, isNamed = false }: AppErrorOptions) {
     super(message, { cause })
     this.status = status
     this.code = code
     this.errors = errors
+    this.isNamed = isNamed
   }
 }
 

@@ -52,7 +52,10 @@ interface Checks<C extends Call | InternalCall> {
 
 interface ImplementOptions<C extends Call = Call> extends Checks<C> {
   /** Route settings for the part's own hooks. */
-  readonly config?: Omit<FastifyContextConfig, 'access' | 'changesState' | 'anyOrigin' | 'whileEnrolling'>
+  readonly config?: Omit<
+    FastifyContextConfig,
+    'access' | 'changesState' | 'anyOrigin' | 'anyAccount' | 'whileEnrolling'
+  >
 }
 
 /** Registers a call of the public surface: schemas in and out, access rule and caching come from its contract. */
@@ -69,6 +72,7 @@ export function implement<C extends Call>(
       access: call.access,
       changesState: changesState(call),
       anyOrigin: call.anyOrigin ?? false,
+      anyAccount: call.anyAccount ?? false,
       whileEnrolling: call.whileEnrolling ?? false,
     },
     bodyLimit: maxBytesOf(call),

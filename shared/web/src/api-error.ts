@@ -1,7 +1,11 @@
 import type { Envelope } from '@rodada/contracts/common'
+import { otherAccountCode } from '@rodada/contracts/page-account'
 
-/** Why a call gave no answer that the page can use. */
-export type ApiFailure = 'unreachable' | 'unavailable' | 'busy' | 'refused'
+/**
+ * Why a call gave no answer that the page can use. `otherAccount`: it had no effect, since another account is signed in
+ * than the one that the page was made for.
+ */
+export type ApiFailure = 'unreachable' | 'unavailable' | 'busy' | 'refused' | 'otherAccount'
 
 /**
  * Result of a command. `failure`: it got no usable answer, and may have run all the same; absent where the service
@@ -19,6 +23,7 @@ export const failureTexts: Readonly<Record<ApiFailure, string>> = {
   unavailable: 'Esta sección no está disponible por el momento. Inténtalo de nuevo en unos minutos.',
   busy: 'Recibimos demasiadas solicitudes seguidas. Espera un momento e inténtalo de nuevo.',
   refused: 'No pudimos completar la solicitud.',
+  otherAccount: 'No lo enviamos: en este navegador ahora hay otra cuenta.',
 }
 
 export function failureOfStatus(status: number): ApiFailure {
@@ -26,11 +31,23 @@ export function failureOfStatus(status: number): ApiFailure {
   return status === 503 ? 'unavailable' : 'refused'
 }
 
+/** Whether an answer refuses a command since another account is signed in than the page's. */
+export async function isOtherAccount(response: Response): Promise<boolean> {
+  if (response.status !== 409) return false
+  const answer: { code?: unknown } = Object(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  )
+  return answer.code === otherAccountCode
+}
+
 const name = 'ApiError'
 
 /**
  * A read that failed. `unreachable`: no answer from the network; `unavailable`: 503, the service is down;
- * `busy`: 429; `refused`: any other answer (only seen where the page is not left, as on the server).
+ * `busy`: 429; `otherAccount`: 409, see there; `refused`: any other answer (only seen where the page is not left, as on the server).
  * `message` is Spanish and fit for the screen.
  */
 export class ApiError extends Error {

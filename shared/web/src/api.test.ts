@@ -21,7 +21,12 @@ function client(answer: () => Promise<Response>) {
     const [url, init] = fetch.mock.calls[0] ?? []
     return { url, init, headers: new Headers(init?.headers) }
   }
-  return { api: createApi({ fetch, refused }), refused, sent }
+  const session = {
+    account: async () => '7',
+    begun: jest.fn<(account: string) => void>(),
+    refresh: jest.fn(async () => undefined),
+  }
+  return { api: createApi({ fetch, session, refused }), refused, sent, session }
 }
 
 describe('addresses', () => {
@@ -114,7 +119,7 @@ describe('a command', () => {
   // The surface has no command yet; the client does not care which path it is.
   const path = '/api/Test' as never
 
-  it('names itself a fetch, carries JSON and its key', async () => {
+  it('names itself a fetch, carries JSON, its key and the page’s account', async () => {
     const { api, sent } = client(async () => json({ success: true, messages: [], errors: {} }))
     await api.post(path, { body: { Name: 'x' } as never, idempotencyKey: 'k1' })
     const { init, headers } = sent()
@@ -122,6 +127,7 @@ describe('a command', () => {
     expect(Object.fromEntries(headers)).toEqual({
       'content-type': 'application/json',
       'idempotency-key': 'k1',
+      'x-account': '7',
       'x-requested-with': 'fetch',
     })
   })
@@ -131,6 +137,7 @@ describe('a command', () => {
     await api.getCommand(path)
     expect(sent().init?.method).toBe('GET')
     expect(sent().headers.get('x-requested-with')).toBe('fetch')
+    expect(sent().headers.get('x-account')).toBe('7')
   })
 
   it.each([
@@ -156,6 +163,7 @@ describe('a command', () => {
     const result = await api.download('/api/Admin/User/Csv', { query: new URLSearchParams('status=Blocked') })
     expect(sent().url).toBe('/api/Admin/User/Csv?status=Blocked')
     expect(sent().headers.get('x-requested-with')).toBe('fetch')
+    expect(sent().headers.get('x-account')).toBe('7')
     const { file } = result as DownloadAnswer
     expect([file.name, file.content.type, file.content.size]).toEqual(['usuarios.csv', 'text/csv', 8])
     const broken = await client(async () => brokenOff()).api.download('/api/Log/Csv')
@@ -175,6 +183,30 @@ describe('a command', () => {
     const ended = client(async () => json({}, 401))
     await ended.api.post(path, { stays: true })
     expect(ended.refused).toHaveBeenCalledWith(401, 'r1')
+  })
+
+  it('that was given for an account on another page names that one', async () => {
+    const { api, sent } = client(async () => json({ success: true, messages: [], errors: {} }))
+    await api.post(path, { account: 9 })
+    expect(sent().headers.get('x-account')).toBe('9')
+  })
+
+  it('of a page of another account has no effect, stays, and the page hears who is signed in', async () => {
+    const refusal = { success: false, messages: ['No.'], errors: {}, code: 'other-account' }
+    const other = client(async () => json(refusal, 409))
+    expect(await other.api.post(path)).toMatchObject({ success: false, failure: 'otherAccount' })
+    expect(other.session.refresh).toHaveBeenCalledTimes(1)
+    expect(other.refused).not.toHaveBeenCalled()
+    const conflict = client(async () => json({}, 409))
+    expect(await conflict.api.post(path)).toMatchObject({ failure: 'refused' })
+    expect(conflict.session.refresh).not.toHaveBeenCalled()
+  })
+
+  it('whose answer begins a session makes the page that account’s', async () => {
+    const headers = { 'x-account': '12' }
+    const { api, session } = client(async () => Response.json({ success: true }, { headers }))
+    await api.post(path)
+    expect(session.begun.mock.calls).toEqual([['12']])
   })
 
   it('leaves the page otherwise', async () => {

@@ -1,8 +1,10 @@
 import type { BodyOf, Call, QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { AnyCall } from '@rodada/contracts/calls'
 import type { Envelope } from '@rodada/contracts/common'
+import { accountHeader } from '@rodada/contracts/page-account'
 import { fillPath } from '@rodada/contracts/page-address'
-import { ApiError, type CommandResult, failureOfStatus, failureTexts } from './api-error.ts'
+import { ApiError, type CommandResult, failureOfStatus, failureTexts, isOtherAccount } from './api-error.ts'
+import type { SessionStore } from './session.ts'
 import { type SendForm, sendUpload, type UploadOptions, type UploadResult } from './upload.ts'
 
 export type { CommandResult } from './api-error.ts'
@@ -50,6 +52,8 @@ export interface CommandInput<C> extends ReadInput<C> {
   readonly body?: BodyOf<C>
   /** Send the same key when a command is repeated after a lost answer: it has its effect once. */
   readonly idempotencyKey?: string
+  /** Id of the account for which the command was given, where that was on another page; default: the page's. */
+  readonly account?: number
 }
 
 export type DownloadAnswer = Envelope & { readonly file: { readonly name: string; readonly content: Blob } }
@@ -90,6 +94,8 @@ export interface Api {
 
 interface ApiOptions {
   readonly fetch: typeof fetch
+  /** Names the page's account for commands, and hears who is signed in. */
+  readonly session: Pick<SessionStore, 'account' | 'begun' | 'refresh'>
   /** How files are sent; default: by fetch, which reports no progress. */
   readonly sendForm?: SendForm
   /**
@@ -134,8 +140,8 @@ type AnyCommandInput = Omit<CommandInput<unknown>, 'query' | 'body'> & {
   readonly body?: unknown
 }
 
-function commandRequest(method: Call['method'], path: string, input: AnyCommandInput): Sent {
-  const headers: Record<string, string> = { 'X-Requested-With': 'fetch' }
+function commandRequest(method: Call['method'], path: string, input: AnyCommandInput, account: string): Sent {
+  const headers: Record<string, string> = { 'X-Requested-With': 'fetch', [accountHeader]: account }
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey
   const init: RequestInit = { method, headers, signal: input.signal ?? null }
   if (input.body !== undefined) {
@@ -172,12 +178,14 @@ async function readFile(response: Response): Promise<DownloadAnswer> {
 }
 
 /** Creates the client of one app instance. */
-export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api {
+export function createApi({ fetch, sendForm = fetch, session, refused }: ApiOptions): Api {
   async function answerOf(sent: Sent, expected?: number): Promise<Response> {
     const { url, init, stays } = sent
     const response = await reached(fetch(url, init), sent)
     if (response.ok || response.status === expected) return response
-    const failure = failureOfStatus(response.status)
+    const isOther = await isOtherAccount(response)
+    if (isOther) await session.refresh()
+    const failure = isOther ? 'otherAccount' : failureOfStatus(response.status)
     const requestId = response.headers.get('x-request-id')
     const isHandled = stays === true && response.status !== 401
     if (failure === 'refused' && !isHandled) await refused(response.status, requestId)
@@ -185,11 +193,17 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
   }
 
   async function command<A extends Envelope>(
-    sent: Sent,
+    method: Call['method'],
+    path: string,
+    input: AnyCommandInput,
     read: (response: Response) => Promise<A> = (response) => response.json(),
   ): Promise<CommandResult<A>> {
+    const account = input.account === undefined ? await session.account() : String(input.account)
+    const sent = commandRequest(method, path, input, account)
     try {
       const response = await answerOf(sent)
+      const begun = response.headers.get(accountHeader)
+      if (begun !== null) session.begun(begun)
       return await reached<A>(read(response), sent)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -211,9 +225,9 @@ export function createApi({ fetch, sendForm = fetch, refused }: ApiOptions): Api
       await reached(response.text(), sent)
       return null
     },
-    post: (path, input = {}) => command(commandRequest('POST', path, input)),
-    getCommand: (path, input = {}) => command(commandRequest('GET', path, input)),
-    download: (path, input = {}) => command(commandRequest('GET', path, input), readFile),
-    upload: (file, uploadOptions) => sendUpload(sendForm, file, uploadOptions),
+    post: (path, input = {}) => command('POST', path, input),
+    getCommand: (path, input = {}) => command('GET', path, input),
+    download: (path, input = {}) => command('GET', path, input, readFile),
+    upload: (file, uploadOptions) => sendUpload(sendForm, session, file, uploadOptions),
   }
 }

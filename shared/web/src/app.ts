@@ -37,7 +37,8 @@ export function AppProvider({ app, children }: { app: App; children: ReactNode }
   return createElement(AppContext.Provider, { value: app }, children)
 }
 
-function useApp(): App {
+/** The running app; only this package's own hooks use it whole. */
+export function useApp(): App {
   const app = useContext(AppContext)
   if (app === null) throw new Error('Missing AppProvider')
   return app
@@ -64,7 +65,7 @@ export function useSession(): SessionState {
 }
 
 /** Loads the session again, e.g. after a change of own data. */
-export function useRefreshSession(): () => Promise<void> {
+export function useRefreshSession(): SessionStore['refresh'] {
   return useApp().session.refresh
 }
 

@@ -5,7 +5,6 @@ import { createApi } from './api.ts'
 import type { App } from './app.ts'
 import { createDataCache, type DataCache } from './data-cache.ts'
 import { dismissErrorsOnLeave } from './dismiss-errors.ts'
-import { forgetDraftsOfOthers } from './draft.ts'
 import { nameFirstEntry } from './first-entry.ts'
 import { refreshHotPages } from './hot-pages.ts'
 import { createNoticesStore } from './notices.ts'
@@ -18,6 +17,8 @@ import { createRefusals, type Leave, type Place } from './refusals.ts'
 import { createBrowserRouter, type RouteObject } from './router.ts'
 import { sendFormWithProgress } from './send-form.ts'
 import { createSessionStore, type SessionStore } from './session.ts'
+import { shareAccount } from './share-account.ts'
+import { followAccount } from './tab-account.ts'
 
 export type Router = ReturnType<typeof createBrowserRouter>
 
@@ -60,15 +61,10 @@ async function loadMe(): Promise<Me> {
 
 /** The data on the pages depend on the user. */
 function revalidateOnChange(router: Router, session: SessionStore, data: DataCache): void {
-  session.store.subscribe(({ user }, before) => {
-    if (user !== null) forgetDraftsOfOthers(user.id)
+  session.store.subscribe((_now, before) => {
     if (before.status === 'unknown') return
     data.forget()
     void router.revalidate()
-  })
-  // A page out of the back/forward cache shows the session of the moment it was left.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void session.refresh()
   })
 }
 
@@ -87,7 +83,7 @@ export function createApp(options: AppOptions): RunningApp {
   const pages = sources.map(({ page }) => page)
   const opened = matchPage(pages, window.location.pathname)?.page
   const fitsDocument: PageHost['fitsDocument'] = (page) =>
-    page === opened || !(page.cardForm || opened?.cardForm)
+    session.page.getState().other === null && (page === opened || !(page.cardForm || opened?.cardForm))
 
   function place(): Place {
     const { pathname, search } = router.state.navigation.location ?? router.state.location
@@ -97,6 +93,7 @@ export function createApp(options: AppOptions): RunningApp {
   const api = createApi({
     fetch: data.fetch,
     sendForm: sendFormWithProgress,
+    session,
     refused: createRefusals({ session, place, leave }),
   })
   const host: PageHost = {
@@ -109,6 +106,8 @@ export function createApp(options: AppOptions): RunningApp {
     fitsDocument,
     ...views,
   }
+  followAccount(session)
+  shareAccount(session)
   void session.refresh()
   nameFirstEntry(window.history)
   const hydrationData = hydrationOf(options, opened)

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AppProvider } from './app.ts'
-import { createDraft, forgetDraft, forgetDraftsOfOthers, useDraft, useDraftKey, useWasSent } from './draft.ts'
+import { createDraft, forgetDraft, useDraft, useDraftKey, useWasSent } from './draft.ts'
+import { noteSignIn } from './tab-account.ts'
 import { createMemoryApp } from './testing/memory-app.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -65,14 +66,12 @@ describe('a draft', () => {
     expect(createDraft('7', 'course:new').restore()).toBeNull()
   })
 
-  it('of another user goes when somebody signs in', () => {
-    for (const owner of ['7', '70', 'nobody']) createDraft(owner, 'course:new').keep({ owner })
-    sessionStorage.setItem('other', 'thing')
-    forgetDraftsOfOthers(7)
+  it('of another user stays, whatever somebody else sends meanwhile', async () => {
+    for (const owner of ['7', '70']) createDraft(owner, 'course:new').keep({ owner })
+    await shown(() => useDraft('course:new'), 70)
+    forgetDraft('course:new')
     expect(createDraft('7', 'course:new').restore()).toEqual({ owner: '7' })
     expect(createDraft('70', 'course:new').restore()).toBeNull()
-    expect(createDraft('nobody', 'course:new').restore()).toEqual({ owner: 'nobody' })
-    expect(sessionStorage.getItem('other')).toBe('thing')
   })
 })
 
@@ -82,6 +81,7 @@ describe('a draft of before signing in', () => {
   it('is taken over with its key, once', async () => {
     draftOf('nobody').keep({ name: 'Ana' })
     const before = (await shown(() => useDraftKey('registration:7'))).current({ name: 'Ana' })
+    noteSignIn('7')
     expect(draftOf('7').adopt()).toBe(true)
     expect(draftOf('7').restore()).toEqual({ name: 'Ana' })
     expect(draftOf('nobody').restore()).toBeNull()
@@ -89,9 +89,17 @@ describe('a draft of before signing in', () => {
     expect(draftOf('7').adopt()).toBe(false)
   })
 
+  it('is not for who has signed in in another tab', () => {
+    draftOf('nobody').keep({ name: 'Ana' })
+    noteSignIn('7')
+    expect([draftOf('8').adopt(), draftOf('8').restore()]).toEqual([false, null])
+    expect(draftOf('nobody').restore()).toEqual({ name: 'Ana' })
+  })
+
   it('stays behind what the owner has, and is not for nobody', () => {
     draftOf('nobody').keep({ name: 'Ana' })
     draftOf('7').keep({ name: 'Eva' })
+    noteSignIn('7')
     expect([draftOf('7').adopt(), draftOf('nobody').adopt()]).toEqual([false, false])
     expect(draftOf('7').restore()).toEqual({ name: 'Eva' })
     expect(draftOf('nobody').restore()).toEqual({ name: 'Ana' })

@@ -1,17 +1,22 @@
+import { nobody } from '@rodada/contracts/page-account'
 import { useMemo, useState } from 'react'
 import { useSession } from './app.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import type { SessionState } from './session.ts'
-import { clearTabStorage, readTabStorage, writeTabStorage } from './tab-storage.ts'
+import { hasSignedIn, tabAccount } from './tab-account.ts'
+import { readTabStorage, writeTabStorage } from './tab-storage.ts'
 
-/** Values of a form that was not sent yet. Survives a reload, and ends with the tab. */
+/**
+ * Values of a form that was not sent yet. Survives a reload, and ends with the tab. Others who sign in meanwhile do not see
+ * it, and it is there when its owner is back.
+ */
 export interface Draft {
   /** The values by their names as `keep` got them, from JSON; null where nothing is kept. */
   restore(): Readonly<Record<string, unknown>> | null
   keep(values: object): void
   /**
-   * Takes over what was typed in this tab before its owner signed in, with its idempotency key, unless the owner has a
-   * draft already. @returns whether it did.
+   * Takes over what was typed in this tab before its owner signed in here, with its idempotency key, unless the owner has
+   * a draft already. Who has signed in in another tab may be somebody else. @returns whether it did.
    */
   adopt(): boolean
   /** For a form that is saved or given up: drops its values and its idempotency key. */
@@ -19,7 +24,6 @@ export interface Draft {
 }
 
 const root = 'rodada.draft.'
-const nobody = 'nobody'
 
 function ownerOf({ user }: SessionState): string {
   return user === null ? nobody : String(user.id)
@@ -46,7 +50,7 @@ export function createDraft(owner: string, name: string): Draft {
     keep: (values) => writeTabStorage(place.values, values),
     adopt() {
       const before = places(nobody, name)
-      if (owner === nobody || readTabStorage(before.values) === null) return false
+      if (!hasSignedIn(owner) || readTabStorage(before.values) === null) return false
       if (readTabStorage(place.values) !== null) return false
       move(before.values, place.values)
       move(before.key, place.key)
@@ -108,14 +112,7 @@ export function useWasSent(name: string): (body: unknown) => boolean {
   return (body) => storedKey(place, fingerprint(JSON.stringify(body))) !== undefined
 }
 
-/** Drops the draft `name` of every user of this tab, with that from before signing in. */
+/** Drops the draft `name` of the page's account, with that from before signing in. */
 export function forgetDraft(name: string): void {
-  const ends = [`.${name}`, `.${name}.key`]
-  clearTabStorage((key) => key.startsWith(root) && ends.some((end) => key.endsWith(end)))
-}
-
-/** Drops the drafts of other users in this tab, but not those from before signing in, which may be this user's. */
-export function forgetDraftsOfOthers(userId: number): void {
-  const ownPlaces = [String(userId), nobody].map((owner) => `${root}${owner}.`)
-  clearTabStorage((key) => key.startsWith(root) && !ownPlaces.some((start) => key.startsWith(start)))
+  for (const owner of [tabAccount(), nobody]) createDraft(owner, name).forget()
 }

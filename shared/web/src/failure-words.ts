@@ -29,6 +29,10 @@ const words: Readonly<Record<ApiFailure, FailureWords>> = {
     title: 'No pudimos completar la solicitud',
     detail: 'Inténtalo de nuevo; si el problema sigue, escríbenos.',
   },
+  otherAccount: {
+    title: 'No lo enviamos',
+    detail: 'En este navegador ahora hay otra cuenta. Recarga la página.',
+  },
 }
 
 /** Texts of a read that failed. Without a network these are always those of the lost network. */

@@ -50,9 +50,10 @@ function visit(
 ) {
   const leave = jest.fn<(path: string) => Promise<never>>().mockReturnValue(new Promise(() => undefined))
   const warm = jest.fn()
+  const session = createSessionStore(async () => me)
   const host: PageHost = {
-    api: createApi({ fetch: fetch ?? globalThis.fetch, refused: async () => undefined }),
-    session: createSessionStore(async () => me),
+    api: createApi({ fetch: fetch ?? globalThis.fetch, session, refused: async () => undefined }),
+    session,
     widgets: createWidgets(async () => ({ Component: Nothing })),
     leave,
     warm,

@@ -81,7 +81,7 @@ export async function createServerApp(options: ServerAppOptions): Promise<Server
   const { sources, views, widgets, isAbsent, address, isMissing, fetch, signal } = options
   const { business = unstatedBusiness, siteUrl = '' } = options
   const session = nobodyYet()
-  const api = createApi({ fetch, refused: async () => undefined })
+  const api = createApi({ fetch, session, refused: async () => undefined })
   const host: PageHost = {
     api,
     session,

@@ -54,7 +54,7 @@ describe('the session', () => {
   })
 
   it('tells its listeners only what changed', async () => {
-    const { session } = sessionAnswering(ana, ana, {})
+    const { session } = sessionAnswering(ana, ana, { ...ana, name: 'Anita' })
     await session.ready()
     const heard = jest.fn()
     session.store.subscribe(heard)
@@ -62,6 +62,66 @@ describe('the session', () => {
     expect(heard).not.toHaveBeenCalled()
     await session.refresh()
     expect(heard).toHaveBeenCalledTimes(1)
-    expect(session.store.getState().status).toBe('anonymous')
+    expect(session.store.getState().user?.name).toBe('Anita')
+  })
+})
+
+describe('the account of a page', () => {
+  const berta: Me = { ...ana, id: 8, name: 'Berta' }
+  const nobodyIsIn: Me = {}
+
+  async function pageOf(...answers: (Me | Error)[]) {
+    const { session } = sessionAnswering(...answers)
+    await session.ready()
+    return { session, userId: () => session.store.getState().user?.id ?? null }
+  }
+
+  it.each([
+    ['somebody else signed in', ana, berta, { account: '7', other: { name: 'Berta' } }],
+    ['nobody is signed in any more', ana, nobodyIsIn, { account: '7', other: { name: null } }],
+    ['a visitor has signed in', nobodyIsIn, ana, { account: 'nobody', other: { name: 'Ana' } }],
+  ])('stays where in another tab %s, and the page knows of it', async (_case, first, next, known) => {
+    const { session, userId } = await pageOf(first, next)
+    await session.refresh()
+    expect(session.page.getState()).toEqual(known)
+    expect(userId()).toBe(first.id ?? null)
+    expect(await session.account()).toBe(known.account)
+  })
+
+  it('is the page’s again once its user has come back', async () => {
+    const { session } = await pageOf(ana, berta, ana)
+    await session.refresh()
+    await session.refresh()
+    expect(session.page.getState()).toEqual({ account: '7', other: null })
+  })
+
+  it('changes where the page itself signs in, which an earlier answer cannot undo', async () => {
+    const late = Promise.withResolvers<Me>()
+    const loadMe = jest.fn<() => Promise<Me>>()
+    loadMe.mockResolvedValueOnce(nobodyIsIn).mockReturnValueOnce(late.promise).mockResolvedValueOnce(ana)
+    const session = createSessionStore(loadMe)
+    await session.ready()
+    const asking = session.refresh()
+    session.begun('7')
+    late.resolve(nobodyIsIn)
+    await asking
+    expect(session.page.getState()).toEqual({ account: '7', other: null })
+    await session.refresh()
+    expect(session.store.getState().user?.id).toBe(7)
+  })
+
+  it('is nobody’s where the page itself may have ended its session, and never another’s', async () => {
+    const { session, userId } = await pageOf(ana, berta, nobodyIsIn)
+    await session.refresh({ mayEnd: true })
+    expect([userId(), session.page.getState().other]).toEqual([7, { name: 'Berta' }])
+    await session.refresh({ mayEnd: true })
+    expect([userId(), session.page.getState()]).toEqual([null, { account: 'nobody', other: null }])
+  })
+
+  it('is asked for again where it could not be known', async () => {
+    const { session } = await pageOf(new Error('down'), ana)
+    expect(session.page.getState().account).toBeNull()
+    expect(await session.account()).toBe('7')
+    expect(session.store.getState().user?.id).toBe(7)
   })
 })

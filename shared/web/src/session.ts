@@ -1,3 +1,4 @@
+import { nobody } from '@rodada/contracts/page-account'
 import type { Role } from '@rodada/contracts/roles'
 import type { Me } from '@rodada/contracts/user'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -25,12 +26,30 @@ export interface SessionUser {
   readonly termsDue: boolean
 }
 
+/** The account that a page was made for: whatever happens in other tabs, the page never acts for another one. */
+export interface PageAccount {
+  /** As commands name it (page-account.ts); null until the session is known. */
+  readonly account: string | null
+  /** Who is signed in in place of that account, by name, null for nobody; null while the session is the page's own. */
+  readonly other: { readonly name: string | null } | null
+}
+
 export interface SessionStore {
+  /** The session of the page's account. */
   readonly store: StoreApi<SessionState>
-  /** Loads the session again. Where that fails, the visitor is anonymous the first time; later the state stays. */
-  refresh(): Promise<void>
+  readonly page: StoreApi<PageAccount>
+  /**
+   * Loads the session again. Where that fails, the visitor is anonymous the first time; later the state stays, as it does
+   * where another account is signed in, which `page` tells.
+   * @param mayEnd the page itself may have ended its session: it is a visitor's then.
+   */
+  refresh(options?: { readonly mayEnd?: boolean }): Promise<void>
   /** The state after the first answer. */
   ready(): Promise<SessionState>
+  /** The page's account, as commands name it. */
+  account(): Promise<string>
+  /** The page itself has signed in: it is that account's from now on. `refresh` loads its session. */
+  begun(account: string): void
 }
 
 function stateOf(me: Me): SessionState {
@@ -48,30 +67,63 @@ function sameUser(one: SessionState, other: SessionState): boolean {
   return one.status === other.status && JSON.stringify(one.user) === JSON.stringify(other.user)
 }
 
+function nameOf({ user }: SessionState): string | null {
+  return user === null ? null : user.name
+}
+
+function accountOf({ user }: SessionState): string {
+  return user === null ? nobody : String(user.id)
+}
+
 /** Creates the session of one app instance; `loadMe` is the call of `/api/me`. */
 export function createSessionStore(loadMe: () => Promise<Me>): SessionStore {
   const store = createStore<SessionState>(() => ({ status: 'unknown', user: null }))
+  const page = createStore<PageAccount>(() => ({ account: null, other: null }))
   let first: Promise<void> | undefined
+  let begunSessions = 0
 
-  async function refresh(): Promise<void> {
-    const next = await loadMe().then(stateOf, (): SessionState => {
-      const now = store.getState()
-      return now.status === 'unknown' ? { status: 'anonymous', user: null } : now
-    })
-    if (!sameUser(store.getState(), next)) store.setState(next, true)
+  function take(next: SessionState, mayEnd: boolean): void {
+    const found = accountOf(next)
+    const { account } = page.getState()
+    const isOwn = account === null || account === found || (mayEnd && found === nobody)
+    page.setState(isOwn ? { account: found, other: null } : { account, other: { name: nameOf(next) } }, true)
+    if (isOwn && !sameUser(store.getState(), next)) store.setState(next, true)
+  }
+
+  async function refresh({ mayEnd = false } = {}): Promise<void> {
+    const asked = begunSessions
+    try {
+      const next = stateOf(await loadMe())
+      // An answer from before the page signed in says nothing.
+      if (asked === begunSessions) take(next, mayEnd)
+    } catch {
+      if (store.getState().status === 'unknown') store.setState({ status: 'anonymous', user: null }, true)
+    }
+  }
+
+  async function ready(): Promise<SessionState> {
+    first ??= refresh()
+    await first
+    return store.getState()
   }
 
   return {
     store,
-    refresh() {
-      const running = refresh()
+    page,
+    refresh(options) {
+      const running = refresh(options)
       first ??= running
       return running
     },
-    async ready() {
-      first ??= refresh()
-      await first
-      return store.getState()
+    ready,
+    async account() {
+      await ready()
+      if (page.getState().account === null) await refresh()
+      return page.getState().account ?? nobody
+    },
+    begun(account) {
+      begunSessions += 1
+      page.setState({ account, other: null }, true)
     },
   }
 }

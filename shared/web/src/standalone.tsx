@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppProvider } from './app.ts'
 import { createApp } from './create-app.tsx'
+import { reloadPage, useOtherAccount } from './other-account.ts'
 import type { Page } from './page.ts'
 import { PageLink } from './page-link.tsx'
 import type { TroubleProps } from './page-routes.tsx'
@@ -27,10 +28,24 @@ function PlainFrame({ pages }: Pick<StandaloneOptions, 'pages'>): ReactNode {
           </Link>
         ))}
       </nav>
+      <OtherAccount />
       <main>
         <Outlet />
       </main>
     </>
+  )
+}
+
+function OtherAccount(): ReactNode {
+  const other = useOtherAccount()
+  if (other === null) return null
+  return (
+    <p role="alert">
+      {other.text} {other.name}{' '}
+      <button type="button" onClick={reloadPage}>
+        Recargar
+      </button>
+    </p>
   )
 }
 

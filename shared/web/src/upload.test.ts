@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { type SendForm, sendUpload } from './upload.ts'
 
 const file = new Blob(['pixels'])
+const session = { account: async () => '7', refresh: jest.fn(async () => undefined) }
 
 const answers = (status: number, body: unknown): SendForm => {
   return async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
@@ -17,21 +18,24 @@ describe('an upload', () => {
       return Response.json(answer)
     }
     const parts: number[] = []
-    const result = await sendUpload(send, file, { name: 'foto.jpg', onProgress: (part) => parts.push(part) })
+    const result = await sendUpload(send, session, file, {
+      name: 'foto.jpg',
+      onProgress: (part) => parts.push(part),
+    })
     expect(result).toEqual(answer)
     expect(parts).toEqual([0.5])
     const [url, init] = seen ?? []
-    expect([url, init?.method, new Headers(init?.headers).get('x-requested-with')]).toEqual([
-      '/api/uploads',
-      'POST',
-      'fetch',
+    expect([url, init?.method]).toEqual(['/api/uploads', 'POST'])
+    expect([...new Headers(init?.headers)]).toEqual([
+      ['x-account', '7'],
+      ['x-requested-with', 'fetch'],
     ])
     expect(init?.body.get('file')).toMatchObject({ name: 'foto.jpg', size: file.size })
   })
 
   it('that the service refuses has no failure: the file is to blame', async () => {
     const refusal = { success: false, messages: ['La imagen está dañada.'], errors: {} }
-    expect(await sendUpload(answers(200, refusal), file)).toEqual(refusal)
+    expect(await sendUpload(answers(200, refusal), session, file)).toEqual(refusal)
   })
 
   const envelope = { success: false, messages: ['Lo que dice el servicio.'], errors: {} }
@@ -43,7 +47,7 @@ describe('an upload', () => {
     [413, '', 'refused', 'No pudimos completar la solicitud.'],
     [413, { messages: 'odd' }, 'refused', 'No pudimos completar la solicitud.'],
   ])('answered %d with %j failed', async (status, body, failure, message) => {
-    const result = await sendUpload(answers(status, body), file)
+    const result = await sendUpload(answers(status, body), session, file)
     expect(result).toMatchObject({ success: false, failure })
     expect(result.messages[0]).toContain(message)
   })
@@ -51,18 +55,24 @@ describe('an upload', () => {
   it('that fails names the request', async () => {
     const headers = { 'x-request-id': 'abc' }
     const send: SendForm = async () => Response.json(envelope, { status: 500, headers })
-    expect(await sendUpload(send, file)).toMatchObject({ requestId: 'abc' })
-    expect(await sendUpload(answers(500, envelope), file)).not.toHaveProperty('requestId')
+    expect(await sendUpload(send, session, file)).toMatchObject({ requestId: 'abc' })
+    expect(await sendUpload(answers(500, envelope), session, file)).not.toHaveProperty('requestId')
+  })
+
+  it('of a page of another account failed, and the page hears who is signed in', async () => {
+    const refusal = { ...envelope, code: 'other-account' }
+    expect(await sendUpload(answers(409, refusal), session, file)).toMatchObject({ failure: 'otherAccount' })
+    expect(session.refresh).toHaveBeenCalledTimes(1)
   })
 
   it('without an answer failed', async () => {
-    const result = await sendUpload(() => Promise.reject(new TypeError('Failed to fetch')), file)
+    const result = await sendUpload(() => Promise.reject(new TypeError('Failed to fetch')), session, file)
     expect(result).toMatchObject({ success: false, failure: 'unreachable' })
   })
 
   it('that was ended tells so', async () => {
     const reason = new Error('removed')
     const send: SendForm = () => Promise.reject(reason)
-    await expect(sendUpload(send, file, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    await expect(sendUpload(send, session, file, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })
 })

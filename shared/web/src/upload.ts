@@ -1,6 +1,14 @@
 import type { ResponseOf } from '@rodada/contracts/call'
+import { accountHeader } from '@rodada/contracts/page-account'
 import type { uploadFile } from '@rodada/contracts/upload'
-import { type ApiFailure, type CommandResult, failureOfStatus, failureTexts } from './api-error.ts'
+import {
+  type ApiFailure,
+  type CommandResult,
+  failureOfStatus,
+  failureTexts,
+  isOtherAccount,
+} from './api-error.ts'
+import type { SessionStore } from './session.ts'
 
 export interface UploadOptions {
   /** Name of the file; the service looks at its bytes alone. */
@@ -50,15 +58,21 @@ async function messagesOf(response: Response): Promise<readonly string[]> {
  */
 export async function sendUpload(
   send: SendForm,
+  session: Pick<SessionStore, 'account' | 'refresh'>,
   file: Blob,
   { name = 'imagen', signal, onProgress }: UploadOptions = {},
 ): Promise<UploadResult> {
   const body = new FormData()
   body.append('file', file, name)
-  const init = { method: 'POST', headers: { 'X-Requested-With': 'fetch' }, body, signal: signal ?? null }
+  const headers = { 'X-Requested-With': 'fetch', [accountHeader]: await session.account() }
+  const init = { method: 'POST', headers, body, signal: signal ?? null }
   try {
     const response = await send(path, init, onProgress)
     if (response.ok) return await response.json()
+    if (await isOtherAccount(response)) {
+      await session.refresh()
+      return failed('otherAccount')
+    }
     const failure = response.status >= 500 ? 'unavailable' : failureOfStatus(response.status)
     return failed(failure, await messagesOf(response), response.headers.get('x-request-id'))
   } catch (error) {

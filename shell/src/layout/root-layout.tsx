@@ -5,6 +5,7 @@ import { useHasCart } from '@rodada/web/has-cart'
 import { Outlet, ScrollRestoration, useLocation } from '@rodada/web/router'
 import { lazy, Suspense } from 'react'
 import { useColorMode } from './color-mode.ts'
+import { OtherAccount } from './other-account.tsx'
 import { PageTitle } from './page-title.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -99,6 +100,7 @@ export function RootLayout({ year, overrides = [] }: RootLayoutProps) {
         <SiteFooter year={year} />
       </Suspense>
       <SiteOfflineBar />
+      <OtherAccount />
       {overrides.length > 0 && (
         <Suspense fallback={null}>
           <OverrideBadge overrides={overrides} />

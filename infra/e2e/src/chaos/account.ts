@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accountHeader, nobody } from '@rodada/contracts/page-account'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 
@@ -15,17 +16,24 @@ export class Account {
   url = ''
   /** Answers that no user should get, whatever is down. */
   readonly oddities: string[] = []
+  #account: string = nobody
   readonly #cookies = new Map<string, string>()
 
   /** A request as the pages make it; one that fails is not made again. */
   async send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
     const answer = await fetch(this.url + path, {
       method,
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'fetch', cookie: this.#cookie() },
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'fetch',
+        [accountHeader]: this.#account,
+        cookie: this.#cookie(),
+      },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null)
     for (const cookie of answer?.headers.getSetCookie() ?? []) this.#keep(cookie)
+    this.#account = answer?.headers.get(accountHeader) ?? this.#account
     const text = await answer?.text().catch(() => null)
     if (!answer || text === undefined || text === null || outages.has(answer.status)) return null
     if (answer.status === 200) return Value.Parse(fields, JSON.parse(text))

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Account } from '../accounts.ts'
 import { content, notices, question } from '../frame.ts'
+import { pageHeaders } from '../page-headers.ts'
 import { newPerson, register } from '../people.ts'
 import { registerForCourse, studentName } from '../registration-factory.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
@@ -13,7 +14,6 @@ test.use({
   allowedFaults: /ERR_FAILED.*\/api\/Instructor\/StartClass|ERR_INTERNET_DISCONNECTED/,
 })
 
-const headers = { 'X-Requested-With': 'fetch' }
 const start = '/api/Instructor/StartClass'
 
 interface Student {
@@ -40,6 +40,7 @@ async function changeTo(page: Page, account: Account, address: string): Promise<
 async function markAsPaid(page: Page, { subscriptionId }: Student): Promise<void> {
   const details = `/api/Me/Subscription/Details/${subscriptionId}`
   const { membershipId } = await (await page.request.get(details)).json()
+  const headers = await pageHeaders(page.request)
   for (const id of [subscriptionId, membershipId]) {
     if (id === null) continue
     const answer = await page.request.get(`/api/ClassCapturist/SiteSubscription/Pay/${id}`, { headers })
@@ -138,6 +139,7 @@ async function bookToday(page: Page, { id: participantId, subscriptionId }: Stud
   const { courseId }: { courseId: number } = await details.json()
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(new Date())
   const hours = { date, from: timeToday(5, '23:58'), to: timeToday(65, '23:59') }
+  const headers = await pageHeaders(page.request)
   const added = await page.request.post('/api/ClassCapturist/Session/Add', {
     headers,
     data: { courseId, ...hours, capacity: 5 },
@@ -152,6 +154,7 @@ async function bookToday(page: Page, { id: participantId, subscriptionId }: Stud
 
 /** Ends the class that an earlier try has left open, if there is one. */
 async function leaveClass(page: Page): Promise<void> {
+  const headers = await pageHeaders(page.request)
   await page.request.post('/api/Instructor/EndClass', { headers, data: { ParticipantIds: [] } })
   await page.reload()
 }

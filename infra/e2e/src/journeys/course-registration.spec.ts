@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bankAddress, readLedger, readLogs, testCards } from '../bank.ts'
 import { payWith } from '../card-payment.ts'
 import { content, notices } from '../frame.ts'
+import { pageHeaders } from '../page-headers.ts'
 import { newEmail, newPerson, register } from '../people.ts'
 import { registerForCourse, registerMembership, studentName } from '../registration-factory.ts'
 import {
@@ -182,7 +183,7 @@ async function becomeMember(page: Page, staff: Page): Promise<void> {
   const { id } = await registerMembership(page.request)
   await enter(staff, 'courses')
   const answer = await staff.request.get(`/api/ClassCapturist/SiteSubscription/Pay/${id}`, {
-    headers: { 'X-Requested-With': 'fetch' },
+    headers: await pageHeaders(staff.request),
   })
   expect(await answer.json()).toMatchObject({ success: true })
 }

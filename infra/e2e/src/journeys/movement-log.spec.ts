@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { content, waitForFilters } from '../frame.ts'
 import { tabTo } from '../keyboard.ts'
+import { pageHeaders } from '../page-headers.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
 import { enter, expect, test } from '../test.ts'
 
-const headers = { 'X-Requested-With': 'fetch' }
 /** So many classes that their list is longer than the screen. */
 const further = 8
 
@@ -15,6 +15,7 @@ interface Capturist {
 
 /** Sends a form. @returns the id of the new record. */
 async function send(request: APIRequestContext, call: string, data: object): Promise<number> {
+  const headers = await pageHeaders(request)
   const answer = await (await request.post(call, { headers, data })).json()
   expect(answer).toMatchObject({ success: true, id: expect.any(Number) })
   return answer.id
@@ -29,7 +30,7 @@ async function hireCapturist(admin: APIRequestContext, page: Page): Promise<Capt
     ...account,
     ...{ status: 'Active', roles: ['ClassCapturist'] },
   })
-  const credentials = { headers, data: { email, password: secret } }
+  const credentials = { headers: { 'X-Requested-With': 'fetch' }, data: { email, password: secret } }
   expect(await (await page.request.post('/identificacion', credentials)).json()).toMatchObject({
     success: true,
   })

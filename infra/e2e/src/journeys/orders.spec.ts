@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { testCards } from '../bank.ts'
 import { content } from '../frame.ts'
 import { mailTo } from '../mails.ts'
+import { pageHeaders } from '../page-headers.ts'
 import { newEmail, newPerson, register } from '../people.ts'
 import { enter, expect, test } from '../test.ts'
 
@@ -19,7 +20,7 @@ async function stockProduct(page: Page): Promise<string> {
   await enter(page, 'products')
   const name = `Tenis ${randomUUID().slice(0, 8)}`
   const answer = await page.request.post('/api/Product/Create', {
-    headers: { 'X-Requested-With': 'fetch' },
+    headers: await pageHeaders(page.request),
     data: {
       name,
       summary: 'Suela plana.',
@@ -112,8 +113,8 @@ test('a customer orders and pays at the branch', async ({ page, otherPage }) => 
 
 /** A guest's order to an address, without its pages, of which the staff have taken the money. @returns its id. */
 async function paidOrder(buyer: Page, staff: Page, product: string, email: string): Promise<number> {
-  const headers = { 'X-Requested-With': 'fetch' }
   const send = async (page: Page, path: string, data: object = {}) => {
+    const headers = await pageHeaders(page.request)
     const answer: { success: boolean; id?: number } = await (
       await page.request.post(path, { headers, data })
     ).json()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pageHeaders } from '../page-headers.ts'
 import { newPerson, register } from '../people.ts'
 import { registerForCourse } from '../registration-factory.ts'
 import { desk } from '../screens.ts'
@@ -21,7 +22,6 @@ const lists = [
 const phone = { width: 390, height: 844 }
 
 const longest = 'Ñ'.repeat(255)
-const headers = { 'X-Requested-With': 'fetch' }
 
 /** Registers a student of an endless name, with a signed letter, which takes more room than a missing one. */
 async function registerWidest(family: Page, staff: Page): Promise<void> {
@@ -31,6 +31,7 @@ async function registerWidest(family: Page, staff: Page): Promise<void> {
   const student = (await found.json()).list[0].participants[0].id
   const { textHash } = await (await family.request.get(`/api/Me/Letter/Details/${student}`)).json()
   const data = { textHash, accepted: true, typedName: 'Jimena Ibáñez' }
+  const headers = await pageHeaders(family.request)
   const signed = await family.request.post(`/api/Me/Letter/Sign/${student}`, { headers, data })
   expect(await signed.json()).toMatchObject({ success: true })
 }

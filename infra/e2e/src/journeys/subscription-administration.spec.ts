@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect as expectAnswer, type Page } from '@playwright/test'
 import { testCards } from '../bank.ts'
 import { content, notices, question, waitForFilters } from '../frame.ts'
+import { pageHeaders } from '../page-headers.ts'
 import { newPerson, register } from '../people.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
 import { enter, expect, test } from '../test.ts'
 
-const headers = { 'X-Requested-With': 'fetch' }
-
 /** A new customer takes a membership and has still to pay it. */
 async function takeMembership(request: APIRequestContext): Promise<number> {
   await register(request, newPerson())
+  const headers = await pageHeaders(request)
   const answer = await (await request.post('/api/Me/Membership/Register', { headers })).json()
   expectAnswer(answer).toMatchObject({ success: true, id: expect.any(Number) })
   return answer.id
@@ -17,6 +17,7 @@ async function takeMembership(request: APIRequestContext): Promise<number> {
 
 /** Pays by card, one peso instead of what is due: the amount is a field of the browser's form. */
 async function payOnePeso(request: APIRequestContext, id: number): Promise<void> {
+  const headers = await pageHeaders(request)
   const begun = await request.post(`/api/Me/Subscription/${id}/PaymentAttempt`, { headers })
   const { action, fields, cardFields } = await begun.json()
   const card = {

@@ -1,4 +1,5 @@
 import { content, notices } from '../frame.ts'
+import { pageHeaders } from '../page-headers.ts'
 import { newPerson, register } from '../people.ts'
 import { enter, expect, test } from '../test.ts'
 
@@ -7,7 +8,7 @@ test('the staff collect a membership at the counter and take the payment back', 
   otherPage,
 }) => {
   await register(otherPage.request, newPerson())
-  const headers = { 'X-Requested-With': 'fetch' }
+  const headers = await pageHeaders(otherPage.request)
   const { id } = await (await otherPage.request.post('/api/Me/Membership/Register', { headers })).json()
   await enter(page, 'courses')
   await page.goto('/caja/cobrar')

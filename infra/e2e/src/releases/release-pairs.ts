@@ -6,6 +6,7 @@ import type { AppName } from '@rodada/contracts/platform'
 import { type BootData, bootDataId, type Release } from '@rodada/contracts/release'
 import { repository } from '@rodada/start/repository'
 import { content } from '../frame.ts'
+import { pageHeaders } from '../page-headers.ts'
 import { untilQuiet } from '../quiet.ts'
 import { sharedSession } from '../sessions.ts'
 import { changedRelease } from './changed-release.ts'
@@ -121,7 +122,7 @@ async function activateRelease({ app, version }: Release): Promise<void> {
   const storageState = { cookies: sharedSession('admin'), origins: [] }
   const baseURL = process.env.RODADA_E2E_URL ?? ''
   const administrator = await request.newContext({ baseURL, storageState })
-  const headers = { 'X-Requested-With': 'fetch' }
+  const headers = await pageHeaders(administrator)
   const answer = await administrator.post('/api/Release/Activate', { headers, data: { app, version } })
   expect(await answer.json()).toMatchObject({ success: true })
   await administrator.dispose()

@@ -7,7 +7,7 @@ import { type DayStore, memoryDayStore } from './day-store.ts'
 const leo = { participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' }
 const done: CommandResult = { success: true, messages: ['Listo'], errors: {} }
 const refused: CommandResult = { success: false, messages: ['Ya tienes una clase en curso.'], errors: {} }
-const notTheirs: CommandResult = { ...refused, errors: { InstructorId: ['Inició sesión otra cuenta.'] } }
+const notTheirs: CommandResult = { ...refused, failure: 'otherAccount' }
 const lost: CommandResult = { ...refused, messages: ['No pudimos conectarnos.'], failure: 'unreachable' }
 
 let made = 0

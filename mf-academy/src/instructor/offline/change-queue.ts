@@ -88,8 +88,6 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     const { id, change } = queued
     const result = await send(change)
     if (result.failure !== undefined && result.failure !== 'refused') return false
-    // Another account has signed in meanwhile.
-    if ('InstructorId' in result.errors) return false
     const tell = awaited.get(id)
     if (result.success || (tell && result.failure === undefined)) await store.remove(id)
     else await store.replace({ id, change: triedAgain(change, result), refusal: result.messages })

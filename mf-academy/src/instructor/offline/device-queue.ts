@@ -36,7 +36,12 @@ async function alone<T>(act: () => Promise<T>): Promise<T> {
 
 function sendBy(api: Api): (change: Change) => Promise<CommandResult> {
   return (change) =>
-    api.post(callOf[change.kind], { body: bodyOf(change), idempotencyKey: change.key, stays: true })
+    api.post(callOf[change.kind], {
+      body: bodyOf(change),
+      idempotencyKey: change.key,
+      account: change.instructorId,
+      stays: true,
+    })
 }
 
 /** Id of the account signed in now; null where no answer came. */

@@ -11,7 +11,7 @@ import type { TransitionContext } from '../subscription/record-transition.ts'
 import { type ClassOptions, readAttendance, releaseStudents } from './attendance.ts'
 import { happenedAt } from './happened-at.ts'
 import { type ClassEnd, causeOf, HeldClass } from './held-class.entity.ts'
-import { type ClassCommand, requireOwnForm } from './start-class.ts'
+import type { ClassCommand } from './start-class.ts'
 
 /**
  * Ends the instructor's open class with the students that the server knows; the reserved classes are
@@ -20,7 +20,6 @@ import { type ClassCommand, requireOwnForm } from './start-class.ts'
  */
 export async function endClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
   const { actor, body, request } = command
-  requireOwnForm(command)
   return runOnce(options.orm, { actor, request }, async (em) => {
     const open = { instructorId: actor.userId, endedAt: null }
     const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })

@@ -3,7 +3,7 @@ import type { DeliveredEvent } from '@rodada/contracts/event'
 import { endOtherSessions, endOwnSession, getOwnSessions } from '@rodada/contracts/own-sessions'
 import { eventQueueName } from '@rodada/service/queues'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
-import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
+import { type GatewayHarness, type PageHeaders, startGateway } from '../testing/gateway-harness.ts'
 
 let one: GatewayHarness
 let other: GatewayHarness
@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const list = async (cookie: string, from = one) =>
   from.app.inject({ url: getOwnSessions.path, headers: { host: 'localhost:8080', cookie } })
-const send = (url: string, cookie: string, payload: object = {}) =>
-  one.app.inject({ method: 'POST', url, headers: { ...fromThisSite, cookie }, payload })
+const send = (url: string, { page }: { page: PageHeaders }, payload: object = {}) =>
+  one.app.inject({ method: 'POST', url, headers: page, payload })
 
 describe('one’s own sessions', () => {
   it('are listed with this one first, and nobody else’s', async () => {
@@ -42,7 +42,7 @@ describe('one’s own sessions', () => {
   it('end one by one, at every gateway', async () => {
     const [mine, phone] = [await one.makeSession(9, 'Admin'), await one.makeSession(9, 'Admin')]
     expect((await list(phone.cookie, other)).statusCode).toBe(200)
-    expect((await send(endOwnSession.path, mine.cookie, { id: phone.id })).json()).toMatchObject({
+    expect((await send(endOwnSession.path, mine, { id: phone.id })).json()).toMatchObject({
       success: true,
     })
     expect((await list(phone.cookie, other)).statusCode).toBe(401)
@@ -51,15 +51,15 @@ describe('one’s own sessions', () => {
 
   it('cannot be somebody else’s', async () => {
     const [mine, stranger] = [await one.makeSession(10, 'Admin'), await one.makeSession(11, 'GeneralUser')]
-    expect((await send(endOwnSession.path, mine.cookie, { id: stranger.id })).statusCode).toBe(404)
-    await send(endOtherSessions.path, mine.cookie)
+    expect((await send(endOwnSession.path, mine, { id: stranger.id })).statusCode).toBe(404)
+    await send(endOtherSessions.path, mine)
     expect((await list(stranger.cookie)).statusCode).toBe(200)
   })
 
   it('end all but this one', async () => {
     const mine = await one.makeSession(12, 'GeneralUser')
     const others = [await one.makeSession(12, 'GeneralUser'), await one.makeSession(12, 'GeneralUser')]
-    await send(endOtherSessions.path, mine.cookie)
+    await send(endOtherSessions.path, mine)
     expect(await takeJobs<DeliveredEvent>(one.orm, 'gateway', eventQueueName('academy'))).toMatchObject([
       { type: 'credentials.revoked', data: { userId: 10 } },
       { type: 'credentials.revoked', data: { userId: 12 } },

@@ -105,20 +105,23 @@ describe('a service', () => {
   })
 
   it('learns the key that outlives signing out where a password is given', async () => {
-    const { cookie } = await gateway.makeSession(7, 'GeneralUser')
-    const first = await post('/api/Me/Password/Confirm', { cookie })
+    const { page } = await gateway.makeSession(7, 'GeneralUser')
+    const first = await post('/api/Me/Password/Confirm', page)
     const made = /^known-browser=([\w-]{43});/.exec(String(first.headers['set-cookie']))?.[1] ?? ''
     const knownBrowser = () => identity.asked.at(-1)?.headers['x-rodada-known-browser']
     expect(knownBrowser()).toBe(hash('sha256', made, 'base64url'))
-    const again = await post('/api/Me/Password/Confirm', { cookie: `${cookie}; known-browser=${made}` })
+    const again = await post('/api/Me/Password/Confirm', {
+      ...page,
+      cookie: `${page.cookie}; known-browser=${made}`,
+    })
     expect(knownBrowser()).toBe(hash('sha256', made, 'base64url'))
     expect(again.headers).not.toHaveProperty('set-cookie')
     expect(statedBrowser()).toBeUndefined()
   })
 
   it('learns when the session began', async () => {
-    const { cookie } = await gateway.makeSession(8, 'GeneralUser')
-    await post('/api/Me/Password/Confirm', { cookie })
+    const { page } = await gateway.makeSession(8, 'GeneralUser')
+    await post('/api/Me/Password/Confirm', page)
     const [, claims = ''] = String(identity.asked.at(-1)?.headers['x-rodada-identity']).split('.')
     const { beg } = JSON.parse(Buffer.from(claims, 'base64url').toString())
     expect(Math.abs(Date.now() - beg)).toBeLessThan(60_000)

@@ -71,8 +71,13 @@ describe('tries to sign in', () => {
   })
 })
 
-function make(gateway: GatewayHarness, { path }: { path: string }, address: string, cookie?: string) {
-  const headers = { ...fromThisSite, 'x-forwarded-for': address, ...(cookie && { cookie }) }
+function make(
+  gateway: GatewayHarness,
+  { path }: { path: string },
+  address: string,
+  page: Record<string, string> = fromThisSite,
+) {
+  const headers = { ...page, 'x-forwarded-for': address }
   return gateway.app.inject({ method: 'POST', url: path, headers })
 }
 
@@ -90,10 +95,10 @@ describe('a call that its contract limits', () => {
       }
       const asked = identity.asked.length
       // A session does not change who is counted.
-      const { cookie } = await one.makeSession(7, 'GeneralUser')
+      const { page } = await one.makeSession(7, 'GeneralUser')
       for (const refused of [
         await make(one, call, '203.0.113.9'),
-        await make(other, call, '203.0.113.9', cookie),
+        await make(other, call, '203.0.113.9', page),
       ]) {
         expect(refused.statusCode).toBe(429)
         const wait = Number(refused.headers['retry-after'])
@@ -118,14 +123,14 @@ describe('a call that its contract limits', () => {
 
   it('is counted by user where only users make it, wherever they are', async () => {
     const gateway = await start({ RATE_LIMITS: 'on' })
-    const { cookie } = await gateway.makeSession(7, 'GeneralUser')
+    const { page } = await gateway.makeSession(7, 'GeneralUser')
     for (let n = 0; n < resendAccess.limit.max; n += 1) {
-      expect((await make(gateway, resendAccess, `203.0.113.${n}`, cookie)).statusCode).toBe(200)
+      expect((await make(gateway, resendAccess, `203.0.113.${n}`, page)).statusCode).toBe(200)
     }
     const again = await gateway.makeSession(7, 'GeneralUser')
-    expect((await make(gateway, resendAccess, '203.0.113.200', again.cookie)).statusCode).toBe(429)
+    expect((await make(gateway, resendAccess, '203.0.113.200', again.page)).statusCode).toBe(429)
     const neighbour = await gateway.makeSession(8, 'GeneralUser')
-    expect((await make(gateway, resendAccess, '203.0.113.1', neighbour.cookie)).statusCode).toBe(200)
+    expect((await make(gateway, resendAccess, '203.0.113.1', neighbour.page)).statusCode).toBe(200)
     expect((await make(gateway, resendAccess, '203.0.113.1')).statusCode).toBe(401)
   })
 
@@ -133,8 +138,8 @@ describe('a call that its contract limits', () => {
     'bounds what the bank can be asked: $path',
     async ({ path, limit }) => {
       const gateway = await start({ RATE_LIMITS: 'on' })
-      const { cookie } = await gateway.makeSession(7, 'GeneralUser')
-      const ask = () => make(gateway, { path: path.replace(':id', '1001') }, '203.0.113.9', cookie)
+      const { page } = await gateway.makeSession(7, 'GeneralUser')
+      const ask = () => make(gateway, { path: path.replace(':id', '1001') }, '203.0.113.9', page)
       for (let n = 0; n < limit.max; n += 1) expect((await ask()).statusCode).toBe(200)
       expect((await ask()).statusCode).toBe(429)
     },

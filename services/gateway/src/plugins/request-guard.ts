@@ -29,7 +29,7 @@ const platformHeaders = [
 /** The expectation that Node.js fulfils itself (RFC 9110, 10.1.1). */
 const knownExpectation = /^100-continue$/i
 
-const readMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+export const readMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
  * Checks every request from outside first: an address of this site, no header that only the platform may send, no

@@ -1,7 +1,8 @@
 import { fastifyCookie as cookieParser, Signer } from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
+import { accountHeader } from '@rodada/contracts/page-account'
 import { AppError } from '@rodada/service/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { deviceWords } from '../session/device-words.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type SessionStore,
   sessionDigest,
 } from '../session/session-store.ts'
+import { type PageAccountOptions, requirePageAccount } from './page-account.ts'
 
 declare module 'fastify' {
   interface Session {
@@ -43,7 +45,7 @@ export function sessionCookie(secret: string, isSecure: boolean): SessionCookie 
   }
 }
 
-export interface SessionPluginOptions {
+export interface SessionPluginOptions extends PageAccountOptions {
   readonly sessions: SessionStore
   readonly cookie: SessionCookie
 }
@@ -52,10 +54,11 @@ const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
 
 /**
  * `request.session` for the routes of a scope. It is written when a route begins or ends one, and at no other time;
- * what is the same for everybody stays outside of the scope.
+ * what is the same for everybody stays outside of the scope. No page changes the state of another account than its own.
  */
 export const sessionPlugin = fp(
-  async (app: FastifyInstance, { sessions, cookie: { name, signer, attributes } }: SessionPluginOptions) => {
+  async (app: FastifyInstance, { sessions, cookie, mayLackAccount }: SessionPluginOptions) => {
+    const { name, signer, attributes } = cookie
     await app.register(cookieParser, { parseOptions: { secure: attributes.secure } })
     await app.register(session, {
       secret: signer,
@@ -71,6 +74,7 @@ export const sessionPlugin = fp(
       request.cookies = {}
       done()
     })
+    app.addHook('onRequest', (request) => requirePageAccount(request, sessionOf(request), { mayLackAccount }))
   },
   { name: 'session' },
 )
@@ -109,11 +113,12 @@ export async function sessionReader(
 
 /**
  * Gives the browser a new session in place of its former one, if any: an id that was known before, to whomever, means
- * nothing afterwards. The route must be in the session's scope.
+ * nothing afterwards. The route must be in the session's scope. The answer names the account to the page that asked.
  * @throws a refusal when the owner's sessions were ended since `startedAt`; the browser has no session then.
  */
 export async function beginSession(
   request: FastifyRequest,
+  reply: FastifyReply,
   owner: SessionOwner & { readonly startedAt: Date },
 ): Promise<void> {
   await request.session.regenerate()
@@ -125,6 +130,7 @@ export async function beginSession(
     await request.session.destroy()
     throw error
   }
+  reply.header(accountHeader, owner.userId)
 }
 
 type LibraryStore = NonNullable<FastifySessionOptions['store']>

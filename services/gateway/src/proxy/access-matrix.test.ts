@@ -5,12 +5,17 @@ import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
 import { identityHeader } from '@rodada/service/identity-token'
 import { forgedIdentities } from '@rodada/service/testing/forged-identities'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
+import {
+  fromThisSite,
+  type GatewayHarness,
+  type PageHeaders,
+  startGateway,
+} from '../testing/gateway-harness.ts'
 
 /** Stands for all services: only what the gateway lets through reaches it. */
 let service: FakeService
 let gateway: GatewayHarness
-const cookies = new Map<string, string>()
+const pages = new Map<string, PageHeaders>()
 let endedCookie: string
 
 const combinations: readonly (readonly Role[])[] = [
@@ -27,7 +32,7 @@ beforeAll(async () => {
   service = await startFakeService({ 'GET /*': async (_request, reply) => reply.code(500).send({}) })
   gateway = await startGateway(Object.fromEntries(serviceNames.map((name) => [name, service.address])))
   for (const [index, held] of combinations.entries()) {
-    cookies.set(held.join(), (await gateway.makeSession(index + 1, ...held)).cookie)
+    pages.set(held.join(), (await gateway.makeSession(index + 1, ...held)).page)
   }
   const ended = await gateway.makeSession(99, ...roles)
   endedCookie = ended.cookie
@@ -41,7 +46,7 @@ afterAll(async () => {
 type Forwarded = (typeof forwarded)[number]
 
 /** @returns the status, and the request that reached the service; nothing where it was refused. */
-async function send({ method, path }: Forwarded, headers: Record<string, string>) {
+async function send({ method, path }: Forwarded, headers: Record<string, string> = {}) {
   const before = service.asked.length
   const { statusCode } = await gateway.app.inject({
     method,
@@ -55,7 +60,7 @@ async function send({ method, path }: Forwarded, headers: Record<string, string>
 describe.each(table)('%s at the gateway', (_name, call) => {
   it('lets in whom its rule names, by each role alone and together', async () => {
     for (const held of combinations) {
-      const { statusCode, asked } = await send(call, { cookie: cookies.get(held.join()) ?? '' })
+      const { statusCode, asked } = await send(call, pages.get(held.join()))
       const isLetIn = mayAccess(call.access, held)
       expect({ held, asked: asked.length }).toEqual({ held, asked: isLetIn ? 1 : 0 })
       if (!isLetIn) expect(statusCode).toBe(403)

@@ -110,7 +110,7 @@ describe('a call whose answer begins a session', () => {
     async (url) => {
       const before = await gateway.makeSession(7, 'GeneralUser')
       answer = beginning(begun())
-      const response = await post(url, { cookie: before.cookie })
+      const response = await post(url, before.page)
       expect(await actorOf(before.cookie)).toBeNull()
       expect(await actorOf(cookiesOf(response))).toMatchObject({ userId: 7 })
       expect([response.headers['set-cookie']].flat().join()).not.toContain('Max-Age=0')
@@ -146,7 +146,7 @@ describe('no session begins', () => {
     const before = await gateway.makeSession(7, 'GeneralUser')
     for (const success of [true, false]) {
       answer = () => ({ ...done, success })
-      const response = await post('/api/Me/Password/Update', { cookie: before.cookie })
+      const response = await post('/api/Me/Password/Update', before.page)
       expect(String(response.headers['set-cookie'])).not.toMatch(/(^|,)session=/)
       expect(await actorOf(before.cookie)).toMatchObject({ userId: 7 })
     }
@@ -155,7 +155,7 @@ describe('no session begins', () => {
   it('by an answer of any other call, which never reaches the browser either', async () => {
     const before = await gateway.makeSession(7, 'GeneralUser')
     answer = beginning(begun({ userId: 8 }))
-    const response = await post('/api/Me/Data/Update', { cookie: before.cookie })
+    const response = await post('/api/Me/Data/Update', before.page)
     expect(response.json()).toEqual(done)
     expect(response.headers).not.toHaveProperty('x-rodada-session')
     expect(String(response.headers['set-cookie'])).not.toMatch(/(^|,)session=/)
@@ -228,7 +228,7 @@ describe('the session that a change of password begins', () => {
     const change = Date.now()
     const startedAt = new Date(change + 1).toISOString()
     answer = beginning(begun({ startedAt }))
-    const cookie = cookiesOf(await post('/api/Me/Password/Update', { cookie: old.cookie }))
+    const cookie = cookiesOf(await post('/api/Me/Password/Update', old.page))
     await revoke(new Date(change).toISOString())
     expect(await actorOf(cookie)).toMatchObject({ userId: 7 })
     await revoke(new Date(change + 2).toISOString())

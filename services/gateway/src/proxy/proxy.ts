@@ -100,6 +100,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOpti
     config: {
       access,
       changesState: changes,
+      anyAccount: call.anyAccount ?? false,
       ...(call.anyOrigin && { crossSite: () => 'secret' as const }),
       ...(call.limit && { rateLimit: callLimit(call.limit, userOf(call)) }),
     },
@@ -118,7 +119,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOpti
         ...(!call.publicRead && !call.anyOrigin && { identity: identityFor(request, call, options) }),
         ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
         ...(call.needsKnownBrowser && { knownBrowser: keyFor(call, knownBrowser, request, reply) }),
-        ...(call.beginsSession && { beforeAnswer: sessionBeginner(request) }),
+        ...(call.beginsSession && { beforeAnswer: sessionBeginner(request, reply) }),
         ...(isForStaff(call) && { onAnswer: () => options.onStaffCommand?.(service) }),
       })
     },
@@ -202,10 +203,13 @@ function keyFor(call: Call, browser: BrowserKey, request: FastifyRequest, reply:
 }
 
 /** Begins the session that the service's answer names. */
-function sessionBeginner(request: FastifyRequest): NonNullable<Forwarding['beforeAnswer']> {
+function sessionBeginner(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): NonNullable<Forwarding['beforeAnswer']> {
   return async (status, headers) => {
     const begun = status === 200 ? readBegunSession(headers[begunSessionHeader]) : null
-    if (begun) await beginSession(request, { ...begun, startedAt: new Date(begun.startedAt) })
+    if (begun) await beginSession(request, reply, { ...begun, startedAt: new Date(begun.startedAt) })
   }
 }
 

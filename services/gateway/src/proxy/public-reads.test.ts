@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FastifyReply } from 'fastify'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
+import { type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 const host = 'localhost:8080'
 const publicly = (reply: FastifyReply) => reply.header('cache-control', 'public, no-cache')
@@ -70,13 +70,12 @@ describe('a public read', () => {
 
   it('is asked again at once by who passes a command of staff on', async () => {
     const url = '/api/Product/Index?name=changed'
-    const { cookie } = await gateway.makeSession(8, 'ProductCapturist')
+    const { page } = await gateway.makeSession(8, 'ProductCapturist')
     await get(url)
-    const headers = { ...fromThisSite, cookie }
     const { statusCode } = await gateway.app.inject({
       method: 'POST',
       url: '/api/Product/Lookup/Delete',
-      headers,
+      headers: page,
       payload: {},
     })
     expect(statusCode).toBe(200)

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { requestGuard } from '../plugins/request-guard.ts'
 import { createSite } from '../plugins/site.ts'
 import { bareCookie, bareProxy } from '../testing/bare-proxy.ts'
-import { fromThisSite } from '../testing/gateway-harness.ts'
+import { pageOf } from '../testing/gateway-harness.ts'
 import { proxyRoutes } from './proxy.ts'
 
 const read = defineCall({
@@ -210,7 +210,7 @@ describe('the answer of a service', () => {
   it('is waited for when the browser leaves, where it is that of a command', async () => {
     const asking = request(new URL(command.path, address), {
       method: 'POST',
-      headers: { ...fromThisSite, cookie: bareCookie },
+      headers: pageOf(staff.userId, bareCookie),
     })
     const left = new Promise<void>((done) => {
       app.server.once('request', (_asked, reply: ServerResponse) => reply.once('close', done))

@@ -10,7 +10,7 @@ import { requestGuard } from '../plugins/request-guard.ts'
 import { createSite } from '../plugins/site.ts'
 import { bareCookie, bareProxy } from '../testing/bare-proxy.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite as fromAnyBrowser } from '../testing/gateway-harness.ts'
+import { pageOf } from '../testing/gateway-harness.ts'
 import { proxyRoutes } from './proxy.ts'
 
 const common = { service: 'shop', access: 'user', summary: 'x', response: envelope } as const
@@ -68,7 +68,7 @@ afterAll(async () => {
 })
 
 /** Of a signed-in user. */
-const fromThisSite = { ...fromAnyBrowser, cookie: bareCookie }
+const fromThisSite = pageOf(7, bareCookie)
 const { host, cookie } = fromThisSite
 
 describe('a change of state', () => {

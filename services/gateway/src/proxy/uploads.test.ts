@@ -110,12 +110,12 @@ describe('any other call', () => {
     const small = Buffer.alloc(10_000)
     expect((await stream(url, [small])).status).toBe(200)
     expect((await stream(url, [small, small])).status).toBe(413)
-    const { cookie } = await gateway.makeSession(7, 'GeneralUser')
+    const { page } = await gateway.makeSession(7, 'GeneralUser')
     const post = (payload: Buffer) =>
       gateway.app.inject({
         method: 'POST',
         url: '/api/Me/Data/Update',
-        headers: { ...fromThisSite, cookie },
+        headers: page,
         payload,
       })
     expect((await post(mebibyte)).statusCode).toBe(200)

@@ -26,7 +26,7 @@ export interface ReleasesOptions {
   readonly session: SessionPluginOptions
 }
 
-export interface OpenReleases {
+export interface OpenReleases extends Pick<RunningReleases, 'mayRun'> {
   readonly releases: ReleaseStore
   /** Publishes the gateway's events, of its other parts too. */
   readonly publish: Publish
@@ -69,7 +69,7 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   })
   const recent = () => running.recent()
   await app.register(pageReports, { metrics, releases, recent, measures })
-  return { releases, publish: events.publish }
+  return { releases, publish: events.publish, mayRun: (api) => running.mayRun(api) }
 }
 
 /** The registry's releases, with development servers in the place of some. */

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type PageError, type PageMeasure, reportPage } from '@rodada/contracts/page-report'
 import type { ReleasedApp } from '@rodada/contracts/release-administration'
-import { fromThisSite } from '../testing/gateway-harness.ts'
+import { fromThisSite, type PageHeaders } from '../testing/gateway-harness.ts'
 import { type PublishingGateway, startPublishingGateway } from '../testing/publishing-gateway.ts'
 import { author } from '../testing/registry-harness.ts'
 
 let gateway: PublishingGateway
-let admin: string
+let admin: PageHeaders
 
 const activate = (version: string) => gateway.activate('mf-shop', version)
 
 beforeAll(async () => {
   gateway = await startPublishingGateway({ RATE_LIMITS: 'on' })
-  admin = (await gateway.makeSession(1, 'Admin')).cookie
+  admin = (await gateway.makeSession(1, 'Admin')).page
   await gateway.publish('shell', 's1')
   for (const version of ['v1', 'v2', 'v3']) await gateway.publish('mf-shop', version)
   await gateway.registry.commands.activate([{ app: 'shell', version: 's1' }], author)
@@ -44,8 +44,8 @@ async function metric(name: string): Promise<string[]> {
 }
 
 async function experienceOf(version: string) {
-  const headers = { ...fromThisSite, cookie: admin }
-  const apps: ReleasedApp[] = (await gateway.app.inject({ url: '/api/Release/Index', headers })).json()
+  const answer = await gateway.app.inject({ url: '/api/Release/Index', headers: admin })
+  const apps: ReleasedApp[] = answer.json()
   const shop = apps.find(({ app }) => app === 'mf-shop')
   return shop?.releases.find((one) => one.version === version)?.experience
 }
@@ -152,7 +152,7 @@ describe('a report of a page', () => {
     const taken = await gateway.app.inject({
       method: 'POST',
       url: '/api/Release/Rollback',
-      headers: { ...fromThisSite, cookie: admin },
+      headers: admin,
       payload: { app: 'mf-shop', from: 'v3' },
     })
     expect(taken.statusCode).toBe(200)

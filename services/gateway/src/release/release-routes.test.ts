@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { BootData } from '@rodada/contracts/release'
 import { releasedApp } from '@rodada/contracts/release-administration'
 import { Value } from 'typebox/value'
-import { fromThisSite } from '../testing/gateway-harness.ts'
+import { fromThisSite, type PageHeaders } from '../testing/gateway-harness.ts'
 import { type PublishingGateway, startPublishingGateway } from '../testing/publishing-gateway.ts'
 
 let gateway: PublishingGateway
-let admin: string
-let capturist: string
+let admin: PageHeaders
+let capturist: PageHeaders
 
 beforeAll(async () => {
   gateway = await startPublishingGateway()
   await gateway.publish('shell', 's1')
   for (const version of ['v1', 'v2', 'v3']) await gateway.publish('mf-shop', version)
-  admin = (await gateway.makeSession(1, 'Admin')).cookie
-  capturist = (await gateway.makeSession(2, 'GeneralUser', 'ClassCapturist')).cookie
+  admin = (await gateway.makeSession(1, 'Admin')).page
+  capturist = (await gateway.makeSession(2, 'GeneralUser', 'ClassCapturist')).page
 })
 afterAll(() => gateway.close())
 
-const send = (call: string, payload: object, headers: Record<string, string> = { cookie: admin }) =>
+const send = (call: string, payload: object, headers: Record<string, string> = admin) =>
   gateway.app.inject({
     method: 'POST',
     url: `/api/Release/${call}`,
@@ -29,7 +29,7 @@ const send = (call: string, payload: object, headers: Record<string, string> = {
   })
 
 async function list() {
-  const headers = { ...fromThisSite, cookie: admin }
+  const headers = admin
   const answer = (await gateway.app.inject({ url: '/api/Release/Index', headers })).json()
   const apps = Array.isArray(answer) ? answer : []
   for (const app of apps) expect(Value.Check(releasedApp, app)).toBe(true)
@@ -50,17 +50,16 @@ describe('the calls of releases', () => {
 
   it.each(commands)('%s is an administrator’s, from this site alone', async (call, body) => {
     expect((await send(call, body, {})).statusCode).toBe(401)
-    expect((await send(call, body, { cookie: capturist })).statusCode).toBe(403)
-    const foreign = { cookie: admin, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await send(call, body, capturist)).statusCode).toBe(403)
+    const foreign = { ...admin, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await send(call, body, foreign)).statusCode).toBe(403)
   })
 
   it('tell nobody else what there is', async () => {
-    for (const [cookie, status] of [
-      ['', 401],
+    for (const [headers, status] of [
+      [fromThisSite, 401],
       [capturist, 403],
     ] as const) {
-      const headers = { ...fromThisSite, cookie }
       expect((await gateway.app.inject({ url: '/api/Release/Index', headers })).statusCode).toBe(status)
     }
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { calls } from '@rodada/contracts/calls'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
-import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
+import { fromThisSite, type GatewayHarness, pageOf, startGateway } from '../testing/gateway-harness.ts'
 
 let identity: FakeService
 let gateway: GatewayHarness
@@ -130,7 +130,7 @@ describe('a session that has to set a second factor up', () => {
       if (access === 'public') continue
       const url = path.replaceAll(/:\w+/g, '7')
       const { statusCode } = await gateway.app.inject({
-        ...{ method, url, headers: { ...fromThisSite, cookie } },
+        ...{ method, url, headers: pageOf(7, cookie) },
         ...(method === 'POST' && { payload: {} }),
       })
       if (statusCode !== 403) open.push(path)

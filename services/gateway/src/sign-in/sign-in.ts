@@ -75,6 +75,7 @@ export function signInRoute(
   const options = {
     config: {
       access: 'public',
+      anyAccount: true,
       crossSite: (request: FastifyRequest) => (isForm(request) ? 'form' : 'fetch'),
       rateLimit: callLimit({ name: 'sign-in', max: signInTries, windowSeconds: 60 }),
     },
@@ -213,7 +214,7 @@ async function checkPassword(
     return { user: null, needsCode: true }
   }
   if (!user) return refusedResult(refused, retryAfter, otherwise)
-  await beginSession(request, { ...user, registering: false, startedAt })
+  await beginSession(request, reply, { ...user, registering: false, startedAt })
   key.keep(reply)
   return { user }
 }
@@ -235,7 +236,7 @@ async function checkCode(
   })
   if (expired) return { user: null, error: 'caducado', text: tooLate, wait: 0 }
   if (!user) return refusedResult(wrongCode, retryAfter)
-  await beginSession(request, { ...user, registering: false, startedAt })
+  await beginSession(request, reply, { ...user, registering: false, startedAt })
   pending.clear(reply)
   key.keep(reply)
   return { user }

@@ -27,7 +27,7 @@ const noticeMs = 2000
  */
 export function signOutRoutes(app: FastifyInstance, options: SignOutOptions): void {
   const schema = { tags: ['session'], response: { '4xx': envelope, '5xx': envelope } }
-  const config = { access: 'public' as const }
+  const config = { access: 'public', anyAccount: true } as const
 
   app.get(
     '/salir',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accountHeader, nobody } from '@rodada/contracts/page-account'
 import type { Role } from '@rodada/contracts/roles'
 import type { PartAddresses } from '@rodada/service/config'
 import { createInternalClient } from '@rodada/service/internal'
@@ -30,17 +31,34 @@ export interface GatewayHarness {
   readonly orm: Orm
   readonly pool: Pool
   readonly settings: GatewaySettings
-  /** Makes a session as a sign-in does. @returns the `Cookie` header that carries it, and its digest. */
-  makeSession(userId: number, ...roles: Role[]): Promise<{ cookie: string; id: string }>
+  /** Makes a session as a sign-in does. */
+  makeSession(userId: number, ...roles: Role[]): Promise<MadeSession>
   close(): Promise<void>
 }
 
-/** What a page of the site sends with every change of state. */
+interface MadeSession {
+  /** The `Cookie` header that carries it. */
+  readonly cookie: string
+  /** Its digest. */
+  readonly id: string
+  /** What a page of its user sends with every change of state. */
+  readonly page: PageHeaders
+}
+
+/** What a page of the site that was made for nobody sends with every change of state. */
 export const fromThisSite = {
   host: 'localhost:8080',
   'x-requested-with': 'fetch',
   'sec-fetch-site': 'same-origin',
   origin: 'http://localhost:8080',
+  [accountHeader]: nobody,
+}
+
+export type PageHeaders = typeof fromThisSite & { readonly cookie: string }
+
+/** What a page that was made for a user sends. */
+export function pageOf(userId: number, cookie: string): PageHeaders {
+  return { ...fromThisSite, [accountHeader]: String(userId), cookie }
 }
 
 /** The gateway on a database of its own, before the services at `addresses`. No app is built. */
@@ -93,7 +111,8 @@ export async function startGateway(
       const cookieId = `session-${++made}`
       const id = hash('sha256', cookieId, 'base64url')
       await sessions.create({ id, userId, roles, registering: false, startedAt: new Date() })
-      return { cookie: `${name}=${encodeURIComponent(signer.sign(cookieId))}`, id }
+      const cookie = `${name}=${encodeURIComponent(signer.sign(cookieId))}`
+      return { cookie, id, page: pageOf(userId, cookie) }
     },
     close: async () => {
       await Promise.all([app.close(), internal.close()])

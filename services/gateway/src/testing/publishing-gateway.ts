@@ -6,7 +6,7 @@ import type { Release } from '@rodada/contracts/release'
 import type { GatewaySettings } from '../config.ts'
 import { openDatabase } from '../entities.ts'
 import { type OpenRegistry, openRegistry } from '../release/registry.ts'
-import { fromThisSite, type GatewayHarness, startGateway } from './gateway-harness.ts'
+import { type GatewayHarness, startGateway } from './gateway-harness.ts'
 import { author } from './registry-harness.ts'
 import { testRelease, writeRelease } from './test-releases.ts'
 
@@ -43,7 +43,7 @@ export async function startPublishingGateway(
   const orm = await openDatabase(gateway.settings)
   const registry = await openRegistry(gateway.settings, orm, console)
   const folder = await mkdtemp(join(tmpdir(), 'gateway-builds-'))
-  const { cookie } = await gateway.makeSession(1, 'Admin')
+  const { page } = await gateway.makeSession(1, 'Admin')
 
   return {
     ...gateway,
@@ -58,7 +58,7 @@ export async function startPublishingGateway(
       const { statusCode, body } = await gateway.app.inject({
         method: 'POST',
         url: '/api/Release/Activate',
-        headers: { ...fromThisSite, cookie },
+        headers: page,
         payload: { app, version },
       })
       if (statusCode !== 200) throw new Error(`Activate: ${statusCode} ${body}`)

@@ -1,4 +1,5 @@
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
+import { accountHeader } from '@rodada/contracts/page-account'
 import type { Me } from '@rodada/contracts/user'
 import { createMemoryRouter } from 'react-router'
 import { createApi } from '../api.ts'
@@ -11,6 +12,7 @@ import { pageFinder } from '../page-finder.ts'
 import { pageRoute, type TroubleProps } from '../page-routes.tsx'
 import { createPageSource } from '../page-source.ts'
 import { createSessionStore } from '../session.ts'
+import { followAccount } from '../tab-account.ts'
 import { createWidgets } from '../widgets.ts'
 
 /** A command as it reached the network. */
@@ -73,21 +75,32 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
   const calls: string[] = []
   const unread = new Set<string>()
 
+  const accountNow = () => (typeof me === 'function' ? me() : me).id
+  /** Names the account of a session that the command has begun, as the gateway does. */
+  async function answerCommand(command: () => unknown): Promise<Response> {
+    const before = accountNow()
+    const answer = Response.json(await command())
+    const account = accountNow()
+    if (account !== undefined && account !== before) answer.headers.set(accountHeader, String(account))
+    return answer
+  }
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = String(input)
     calls.push(`${init?.method ?? 'GET'} ${url}`)
     unread.delete(url)
     const command = commands[url]
-    if (command !== undefined) return Response.json(await command(sentBy(init)))
+    if (command !== undefined) return answerCommand(() => command(sentBy(init)))
     return url in answers ? Response.json(answers[url]) : new Response(null, { status: 404 })
   }
+  const session = createSessionStore(async () => (typeof me === 'function' ? me() : me))
+  followAccount(session)
   const api = createApi({
     fetch,
+    session,
     refused: async (status) => {
       throw new Error(`${calls.at(-1)} answered ${status}: list its answer`)
     },
   })
-  const session = createSessionStore(async () => (typeof me === 'function' ? me() : me))
   const widgets = createWidgets(fetchWidget)
   const host = {
     api,

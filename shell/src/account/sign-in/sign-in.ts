@@ -1,4 +1,6 @@
 import { signInCodePage } from '@rodada/contracts/credentials'
+import { accountHeader } from '@rodada/contracts/page-account'
+import { noteSignIn } from '@rodada/web/tab-account'
 
 interface SignInResult {
   readonly success: boolean
@@ -62,6 +64,8 @@ export async function signIn(
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' },
       body: JSON.stringify(Object.fromEntries(form)),
     })
+    const account = response.headers.get(accountHeader)
+    if (account !== null) noteSignIn(account)
     const result = resultOf(await response.json())
     // The second step has no session yet.
     const isIn = result.success && !result.returnUrl.startsWith(signInCodePage)
