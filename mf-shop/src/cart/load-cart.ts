@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '@rodada/contracts/cart'
 import type { Order } from '@rodada/contracts/order'
 import { ApiError } from '@rodada/web/api-error'
 import type { LoaderArgs } from '@rodada/web/page'
-import { readStoredCart } from '@rodada/web/stored-cart'
+import { readStoredCart, unsentLines } from '@rodada/web/stored-cart'
 import { mergeCart, noteCart } from './cart-commands.ts'
 import { settleGuestOrders } from './guest-orders.ts'
 
@@ -34,10 +34,9 @@ async function loadOwn(args: Reading, userId: number): Promise<Cart> {
 }
 
 async function quoteStored({ api, request: { signal } }: Reading): Promise<Cart> {
-  const { lines, sending } = readStoredCart()
-  const all = [...(sending?.lines ?? []), ...lines]
+  const all = unsentLines(null)
   if (all.length === 0) return emptyCart
-  const answer = await api.post('/api/Cart/Quote', { body: { lines: all }, signal })
+  const answer = await api.post('/api/Cart/Quote', { body: { lines: [...all] }, signal })
   if ('lines' in answer) return answer
   throw new ApiError(answer.failure ?? 'refused', 0, answer.messages.join(' '), answer.requestId ?? null)
 }

@@ -1,5 +1,6 @@
 import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { matchPage } from '@rodada/contracts/page-address'
+import { nobody } from '@rodada/contracts/page-account'
 import { PageDataError } from '@rodada/contracts/rendering'
 import type { ReactNode } from 'react'
 import {
@@ -15,7 +16,7 @@ import type { AppOptions } from './create-app.tsx'
 import { createNoticesStore } from './notices.ts'
 import { pageFinder, routesOf } from './page-finder.ts'
 import { MissingRecordError, type PageHost } from './page-routes.tsx'
-import { createSessionStore } from './session.ts'
+import { createSessionStore, type SessionStore } from './session.ts'
 
 /** In place of the site's own address, which no page may depend on. */
 const origin = 'http://pages.invalid'
@@ -44,8 +45,8 @@ async function stayHere(path: string): Promise<never> {
 }
 
 /** The session stays unknown: parts that depend on it wait for the browser. */
-function nobodyYet() {
-  return createSessionStore(() => new Promise(() => undefined))
+function nobodyYet(): SessionStore {
+  return { ...createSessionStore(() => new Promise(() => undefined)), account: async () => nobody }
 }
 
 /** Awaits the promises in a page's data. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
+import { cartPlace } from './has-cart.ts'
 import {
   addToStoredCart,
   beginSending,
@@ -10,6 +11,7 @@ import {
   rememberCount,
   setStoredQuantity,
   takeOutGuestOrder,
+  unsentLines,
 } from './stored-cart.ts'
 
 beforeEach(() => localStorage.clear())
@@ -41,6 +43,26 @@ describe('the cart that the browser keeps', () => {
     // Another tab got the same answer.
     endSending(first?.key ?? '')
     expect(beginSending(5)?.lines).toEqual([{ variantId: 1, quantity: 2 }])
+  })
+
+  it('keeps what goes to an account for that one, whoever signs in before it has arrived', () => {
+    addToStoredCart({ variantId: 1, quantity: 1 }, 10)
+    const first = beginSending(5)
+    expect(beginSending(6)).toBeNull()
+    addToStoredCart({ variantId: 2, quantity: 3 }, 10)
+    expect(unsentLines(6)).toEqual([{ variantId: 2, quantity: 3 }])
+    expect(beginSending(6)?.lines).toEqual([{ variantId: 2, quantity: 3 }])
+    expect(unsentLines(null)).toEqual([])
+    expect(beginSending(5)).toEqual(first)
+    expect(unsentLines(5)).toEqual([{ variantId: 1, quantity: 1 }])
+  })
+
+  it('sends what an earlier release has set apart', () => {
+    const sending = { key: 'k', lines: [{ variantId: 1, quantity: 2 }] }
+    localStorage.setItem(cartPlace, JSON.stringify({ lines: [], sending }))
+    expect(beginSending(5)).toEqual({ ...sending, user: null })
+    endSending('k')
+    expect(localStorage).toHaveLength(0)
   })
 
   it('gives up what an order keeps, once, and nothing that was added since', () => {

@@ -13,6 +13,13 @@ interface StoredOrder {
   readonly account: number | null
 }
 
+interface Sending {
+  readonly key: string
+  readonly lines: readonly CartWish[]
+  /** Only this account gets them: another one may sign in before they have arrived. Null for whoever does, in older data. */
+  readonly user: number | null
+}
+
 /** Only the newest orders of a guest are kept. */
 const maxOrders = 3
 
@@ -23,8 +30,8 @@ const maxOrders = 3
 interface StoredCart {
   /** Lines of a cart that belongs to no account yet. */
   readonly lines: readonly CartWish[]
-  /** Lines that are being sent to an account; the key makes a repetition harmless. */
-  readonly sending: { readonly key: string; readonly lines: readonly CartWish[] } | null
+  /** Lines that are being sent to accounts; the key makes a repetition harmless. */
+  readonly sendings: readonly Sending[]
   /** A guest's orders whose pieces are not reserved yet: until then they stay in the cart. The newest first. */
   readonly orders: readonly StoredOrder[]
   /** Pesos a piece that the customer has seen, by variant: another price is shown before it is paid. */
@@ -46,9 +53,14 @@ function wishesOf(value: unknown): CartWish[] {
     .map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, maxQuantity) }))
 }
 
-function sendingOf(value: unknown): StoredCart['sending'] {
-  const { key, lines }: { key?: unknown; lines?: unknown } = Object(value)
-  return typeof key === 'string' ? { key, lines: wishesOf(lines) } : null
+/** @param older the one sending of an earlier release. */
+function sendingsOf(value: unknown, older: unknown): Sending[] {
+  const all: unknown[] = [...(Array.isArray(value) ? value : []), older]
+  return all.flatMap((each) => {
+    const { key, lines, user }: { key?: unknown; lines?: unknown; user?: unknown } = Object(each)
+    if (typeof key !== 'string') return []
+    return [{ key, lines: wishesOf(lines), user: typeof user === 'number' ? user : null }]
+  })
 }
 
 function ordersOf(value: unknown): StoredOrder[] {
@@ -84,18 +96,18 @@ function stored(): Record<string, unknown> {
 
 /** The stored cart. The user of the browser may have changed it: only valid parts count. */
 export function readStoredCart(): StoredCart {
-  const { lines, sending, orders, prices, account } = stored()
+  const { lines, sendings, sending, orders, prices, account } = stored()
   return {
     lines: wishesOf(lines),
-    sending: sendingOf(sending),
+    sendings: sendingsOf(sendings, sending),
     orders: ordersOf(orders),
     prices: pricesOf(prices),
     account: accountOf(account),
   }
 }
 
-function isEmpty({ lines, sending, orders, account }: StoredCart): boolean {
-  return lines.length === 0 && sending === null && orders.length === 0 && (account?.count ?? 0) === 0
+function isEmpty({ lines, sendings, orders, account }: StoredCart): boolean {
+  return lines.length === 0 && sendings.length === 0 && orders.length === 0 && (account?.count ?? 0) === 0
 }
 
 function write(cart: StoredCart): void {
@@ -179,29 +191,40 @@ export function rememberCount(user: number, count: number): void {
  * The lines to add to the cart of an account. Lines that are put into the browser's cart later are for the next
  * sending; one without an answer is repeated under its key.
  */
-export function beginSending(user: number): StoredCart['sending'] {
+export function beginSending(user: number): Sending | null {
   const cart = readStoredCart()
-  if (cart.sending !== null || cart.lines.length === 0) return cart.sending
-  const sending = { key: newIdempotencyKey(), lines: cart.lines }
+  const begun = sendingsFor(user, cart)[0] ?? null
+  if (begun !== null || cart.lines.length === 0) return begun
+  const sending = { key: newIdempotencyKey(), lines: cart.lines, user }
   const orders = cart.orders.map((order) => ({ ...order, account: order.account ?? user }))
-  write({ ...cart, lines: [], orders, sending })
+  write({ ...cart, lines: [], orders, sendings: [...cart.sendings, sending] })
   return sending
 }
 
 /** For a sending that has arrived; another tab may have ended it already. */
 export function endSending(key: string): void {
   const cart = readStoredCart()
-  if (cart.sending?.key === key) write({ ...cart, sending: null })
+  const sendings = cart.sendings.filter((sending) => sending.key !== key)
+  if (sendings.length < cart.sendings.length) write({ ...cart, sendings })
 }
 
 export function countPieces(lines: readonly CartWish[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+function sendingsFor(user: number | null, { sendings }: StoredCart): readonly Sending[] {
+  return sendings.filter((sending) => sending.user === user || sending.user === null)
+}
+
+/** The lines of the browser's cart that a visitor, or the user, sees: not those that go to another account. */
+export function unsentLines(user: number | null, cart = readStoredCart()): readonly CartWish[] {
+  return [...sendingsFor(user, cart).flatMap(({ lines }) => lines), ...cart.lines]
+}
+
 function storedCount(user: number | null): number {
-  const { lines, sending, account } = readStoredCart()
-  const own = account !== null && account.user === user ? account.count : 0
-  return countPieces(lines) + countPieces(sending?.lines ?? []) + own
+  const cart = readStoredCart()
+  const own = cart.account !== null && cart.account.user === user ? cart.account.count : 0
+  return countPieces(unsentLines(user, cart)) + own
 }
 
 /** Pieces in the customer's cart as far as the browser knows: no service is asked. */

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { UiProvider } from '@rodada/ui'
+import { AppProvider } from '@rodada/web/app'
+import { PageLink } from '@rodada/web/page-link'
+import { createMemoryApp } from '@rodada/web/testing/memory-app'
+import type { Me } from '@rodada/contracts/user'
+import { act, render, screen } from '@testing-library/react'
+import { OtherAccount } from './other-account.tsx'
+
+afterEach(() => void jest.restoreAllMocks())
+
+/** A page that was made for `first`, while `now` is signed in. */
+async function show(first: Me, now: Me) {
+  let me = first
+  const { app } = createMemoryApp({ pages: [], address: '/', answers: {}, me: () => me })
+  await app.session.ready()
+  render(
+    <UiProvider LinkComponent={PageLink}>
+      <AppProvider app={app}>
+        <OtherAccount />
+      </AppProvider>
+    </UiProvider>,
+  )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  me = now
+  await act(() => app.session.refresh())
+}
+
+const ana = { id: 7, name: 'Ana' }
+const berta = { id: 8, name: 'Berta' }
+
+describe('a page of another account', () => {
+  it.each([
+    [ana, berta, 'Esta ventana es de otra cuenta. Ahora entraste como Berta.'],
+    [{}, berta, 'Esta ventana se abrió sin iniciar sesión. Ahora entraste como Berta.'],
+    [ana, {}, 'Esta ventana es de una cuenta que ya cerró sesión.'],
+  ])('of %j says so where %j is signed in, with the focus on its button', async (first, now, text) => {
+    await show(first, now)
+    expect(screen.getByRole('alertdialog', { name: text })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Recargar' })).toHaveFocus()
+  })
+
+  it('says nothing while the session is its own', async () => {
+    await show(ana, { ...ana, name: 'Anita' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
