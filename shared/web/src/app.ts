@@ -5,7 +5,7 @@ import { useStore } from 'zustand/react'
 import type { Api } from './api.ts'
 import type { Notice, NoticesStore } from './notices.ts'
 import type { Widgets } from './page.ts'
-import type { SessionState, SessionStore } from './session.ts'
+import type { PageAccount, SessionState, SessionStore } from './session.ts'
 
 /** Services of one running app, never module globals, since the server renders many at once. */
 export interface App {
@@ -37,8 +37,7 @@ export function AppProvider({ app, children }: { app: App; children: ReactNode }
   return createElement(AppContext.Provider, { value: app }, children)
 }
 
-/** The running app; only this package's own hooks use it whole. */
-export function useApp(): App {
+function useApp(): App {
   const app = useContext(AppContext)
   if (app === null) throw new Error('Missing AppProvider')
   return app
@@ -62,6 +61,17 @@ export function useStatedSiteUrl(): string {
 /** The current session; `unknown` until the first answer. */
 export function useSession(): SessionState {
   return useStore(useApp().session.store)
+}
+
+/** The account that the page was made for, and who is signed in in its place. */
+export function usePageAccount(): PageAccount {
+  return useStore(useApp().session.page)
+}
+
+/** Reads the page's account of the moment: a command may have changed it since the page was rendered. */
+export function useReadAccount(): () => string | null {
+  const { page } = useApp().session
+  return () => page.getState().account
 }
 
 /** Loads the session again, e.g. after a change of own data. */

@@ -16,7 +16,7 @@ import { createPrefetcher } from './prefetch.ts'
 import { createRefusals, type Leave, type Place } from './refusals.ts'
 import { createBrowserRouter, type RouteObject } from './router.ts'
 import { sendFormWithProgress } from './send-form.ts'
-import { createSessionStore, type SessionStore } from './session.ts'
+import { accountOf, createSessionStore, type SessionStore } from './session.ts'
 import { shareAccount } from './share-account.ts'
 import { followAccount } from './tab-account.ts'
 
@@ -68,6 +68,11 @@ function revalidateOnChange(router: Router, session: SessionStore, data: DataCac
   })
 }
 
+function isOwnSession({ store, page }: SessionStore): boolean {
+  const { account, other } = page.getState()
+  return other === null && (account === null || account === accountOf(store.getState()))
+}
+
 /** Data of the server's rendering: with them the router shows the page without running its loader. */
 function hydrationOf({ loaderData, missing }: AppOptions, opened: PageSource['page'] | undefined) {
   if (loaderData === undefined) return undefined
@@ -82,8 +87,10 @@ export function createApp(options: AppOptions): RunningApp {
   const session = createSessionStore(loadMe)
   const pages = sources.map(({ page }) => page)
   const opened = matchPage(pages, window.location.pathname)?.page
+  /** Opens another page than the account's whose session there is: of a revalidation the page stays. */
+  const changesAccount = () => !isOwnSession(session) && router.state.navigation.location !== undefined
   const fitsDocument: PageHost['fitsDocument'] = (page) =>
-    session.page.getState().other === null && (page === opened || !(page.cardForm || opened?.cardForm))
+    !changesAccount() && (page === opened || !(page.cardForm || opened?.cardForm))
 
   function place(): Place {
     const { pathname, search } = router.state.navigation.location ?? router.state.location

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AppProvider } from './app.ts'
-import { createDraft, forgetDraft, useDraft, useDraftKey, useWasSent } from './draft.ts'
+import { createDraft, useDraft, useDraftKey, useForgetDraft, useWasSent } from './draft.ts'
 import { noteSignIn } from './tab-account.ts'
 import { createMemoryApp } from './testing/memory-app.tsx'
 
@@ -68,8 +68,8 @@ describe('a draft', () => {
 
   it('of another user stays, whatever somebody else sends meanwhile', async () => {
     for (const owner of ['7', '70']) createDraft(owner, 'course:new').keep({ owner })
-    await shown(() => useDraft('course:new'), 70)
-    forgetDraft('course:new')
+    const forget = await shown(() => useForgetDraft(), 70)
+    forget.current('course:new')
     expect(createDraft('7', 'course:new').restore()).toEqual({ owner: '7' })
     expect(createDraft('70', 'course:new').restore()).toBeNull()
   })
@@ -109,7 +109,8 @@ describe('a draft of before signing in', () => {
     for (const owner of ['nobody', '7']) draftOf(owner).keep({ owner })
     createDraft('7', 'registration:70').keep({ other: true })
     const first = (await shown(() => useDraftKey('registration:7'), 7)).current({})
-    forgetDraft('registration:7')
+    const forget = await shown(() => useForgetDraft(), 7)
+    forget.current('registration:7')
     expect([draftOf('nobody').restore(), draftOf('7').restore()]).toEqual([null, null])
     expect((await shown(() => useDraftKey('registration:7'), 7)).current({})).not.toBe(first)
     expect(createDraft('7', 'registration:70').restore()).toEqual({ other: true })

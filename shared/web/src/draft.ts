@@ -1,9 +1,8 @@
 import { nobody } from '@rodada/contracts/page-account'
 import { useMemo, useState } from 'react'
-import { useSession } from './app.ts'
+import { usePageAccount, useReadAccount, useSession } from './app.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import type { SessionState } from './session.ts'
-import { hasSignedIn, tabAccount } from './tab-account.ts'
+import { hasSignedIn } from './tab-account.ts'
 import { readTabStorage, writeTabStorage } from './tab-storage.ts'
 
 /**
@@ -25,8 +24,11 @@ export interface Draft {
 
 const root = 'rodada.draft.'
 
-function ownerOf({ user }: SessionState): string {
-  return user === null ? nobody : String(user.id)
+/** Who types on this page, whoever is signed in in another tab meanwhile; null until it is known. */
+function usePageOwner(): string | null {
+  const { account } = usePageAccount()
+  const { status } = useSession()
+  return account ?? (status === 'unknown' ? null : nobody)
 }
 
 function move(from: string, to: string): void {
@@ -65,8 +67,7 @@ export function createDraft(owner: string, name: string): Draft {
 
 /** The draft `name` of the user who is signed in; null until the session is known. */
 export function useDraft(name: string): Draft | null {
-  const session = useSession()
-  const owner = session.status === 'unknown' ? null : ownerOf(session)
+  const owner = usePageOwner()
   return useMemo(() => (owner === null ? null : createDraft(owner, name)), [owner, name])
 }
 
@@ -91,7 +92,7 @@ function storedKey(place: string, body: string): string | undefined {
  * still has its key.
  */
 export function useDraftKey(name: string): (body: unknown) => string {
-  const place = places(ownerOf(useSession()), name).key
+  const place = places(usePageOwner() ?? nobody, name).key
   const [keys] = useState(() => new Map<string, string>())
   return (body) => {
     const text = JSON.stringify(body)
@@ -108,11 +109,14 @@ export function useDraftKey(name: string): (body: unknown) => string {
  * the answer that may have been lost.
  */
 export function useWasSent(name: string): (body: unknown) => boolean {
-  const place = places(ownerOf(useSession()), name).key
+  const place = places(usePageOwner() ?? nobody, name).key
   return (body) => storedKey(place, fingerprint(JSON.stringify(body))) !== undefined
 }
 
-/** Drops the draft `name` of the page's account, with that from before signing in. */
-export function forgetDraft(name: string): void {
-  for (const owner of [tabAccount(), nobody]) createDraft(owner, name).forget()
+/** Drops a draft of the page's account, with that from before signing in. */
+export function useForgetDraft(): (name: string) => void {
+  const readAccount = useReadAccount()
+  return (name) => {
+    for (const owner of [readAccount() ?? nobody, nobody]) createDraft(owner, name).forget()
+  }
 }

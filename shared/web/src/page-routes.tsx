@@ -40,7 +40,7 @@ export interface PageHost {
   isMissing(address: URL): boolean
   /**
    * Whether a page may be shown in this document; a page with card fields needs one of its own, and so does the page
-   * after it, and any page once another account is signed in than the document's.
+   * after it, and any page once the document's account has no session any more.
    */
   fitsDocument(page: PageDescriptor): boolean
   /** Shown while code and first data of a page are fetched. */
@@ -130,7 +130,8 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
     handle,
     // Data of another account are not for this page, which asks to be loaded anew.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      defaultShouldRevalidate && (host.fitsDocument(page) || currentUrl.href !== nextUrl.href),
+      defaultShouldRevalidate &&
+      (host.session.page.getState().other === null || currentUrl.href !== nextUrl.href),
     async loader({ request, params }) {
       const address = new URL(request.url)
       if (host.isMissing(address)) throw new MissingRecordError()

@@ -1,3 +1,4 @@
+import { nobody } from '@rodada/contracts/page-account'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import { keepFailedRequest } from './failed-request.ts'
 import type { SessionStore } from './session.ts'
@@ -28,9 +29,9 @@ export function createRefusals(options: {
 }): (status: number, requestId: string | null) => Promise<void> {
   const { session, place, leave } = options
   return async (status, requestId) => {
-    const { user } = await session.ready()
+    const isOfAccount = (await session.account()) !== nobody
     const { address, page } = place()
-    const signsIn = status === 401 && (user !== null || page?.signIn === true)
+    const signsIn = status === 401 && (isOfAccount || page?.signIn === true)
     if (signsIn) await leave(signInPath(address))
     keepFailedRequest(requestId)
     await leave('/Error')

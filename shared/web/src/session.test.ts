@@ -78,7 +78,6 @@ describe('the account of a page', () => {
 
   it.each([
     ['somebody else signed in', ana, berta, { account: '7', other: { name: 'Berta' } }],
-    ['nobody is signed in any more', ana, nobodyIsIn, { account: '7', other: { name: null } }],
     ['a visitor has signed in', nobodyIsIn, ana, { account: 'nobody', other: { name: 'Ana' } }],
   ])('stays where in another tab %s, and the page knows of it', async (_case, first, next, known) => {
     const { session, userId } = await pageOf(first, next)
@@ -110,12 +109,13 @@ describe('the account of a page', () => {
     expect(session.store.getState().user?.id).toBe(7)
   })
 
-  it('is nobody’s where the page itself may have ended its session, and never another’s', async () => {
-    const { session, userId } = await pageOf(ana, berta, nobodyIsIn)
-    await session.refresh({ mayEnd: true })
-    expect([userId(), session.page.getState().other]).toEqual([7, { name: 'Berta' }])
-    await session.refresh({ mayEnd: true })
-    expect([userId(), session.page.getState()]).toEqual([null, { account: 'nobody', other: null }])
+  it('stays its own where the session has ended: it shows a visitor, and does not act as one', async () => {
+    const { session, userId } = await pageOf(ana, nobodyIsIn, berta)
+    await session.refresh()
+    expect([userId(), session.page.getState()]).toEqual([null, { account: '7', other: null }])
+    expect(await session.account()).toBe('7')
+    await session.refresh()
+    expect([userId(), session.page.getState().other]).toEqual([null, { name: 'Berta' }])
   })
 
   it('is asked for again where it could not be known', async () => {

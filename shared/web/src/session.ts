@@ -30,20 +30,19 @@ export interface SessionUser {
 export interface PageAccount {
   /** As commands name it (page-account.ts); null until the session is known. */
   readonly account: string | null
-  /** Who is signed in in place of that account, by name, null for nobody; null while the session is the page's own. */
-  readonly other: { readonly name: string | null } | null
+  /** Who is signed in in place of that account; null for nobody else. */
+  readonly other: { readonly name: string } | null
 }
 
 export interface SessionStore {
-  /** The session of the page's account. */
+  /** The session of the page's account, or none once it has ended. */
   readonly store: StoreApi<SessionState>
   readonly page: StoreApi<PageAccount>
   /**
    * Loads the session again. Where that fails, the visitor is anonymous the first time; later the state stays, as it does
    * where another account is signed in, which `page` tells.
-   * @param mayEnd the page itself may have ended its session: it is a visitor's then.
    */
-  refresh(options?: { readonly mayEnd?: boolean }): Promise<void>
+  refresh(): Promise<void>
   /** The state after the first answer. */
   ready(): Promise<SessionState>
   /** The page's account, as commands name it. */
@@ -67,11 +66,8 @@ function sameUser(one: SessionState, other: SessionState): boolean {
   return one.status === other.status && JSON.stringify(one.user) === JSON.stringify(other.user)
 }
 
-function nameOf({ user }: SessionState): string | null {
-  return user === null ? null : user.name
-}
-
-function accountOf({ user }: SessionState): string {
+/** As commands name it. */
+export function accountOf({ user }: SessionState): string {
   return user === null ? nobody : String(user.id)
 }
 
@@ -82,20 +78,20 @@ export function createSessionStore(loadMe: () => Promise<Me>): SessionStore {
   let first: Promise<void> | undefined
   let begunSessions = 0
 
-  function take(next: SessionState, mayEnd: boolean): void {
+  function take(next: SessionState): void {
     const found = accountOf(next)
     const { account } = page.getState()
-    const isOwn = account === null || account === found || (mayEnd && found === nobody)
-    page.setState(isOwn ? { account: found, other: null } : { account, other: { name: nameOf(next) } }, true)
-    if (isOwn && !sameUser(store.getState(), next)) store.setState(next, true)
+    const other = account !== null && account !== found ? next.user : null
+    page.setState({ account: account ?? found, other: other && { name: other.name } }, true)
+    if (other === null && !sameUser(store.getState(), next)) store.setState(next, true)
   }
 
-  async function refresh({ mayEnd = false } = {}): Promise<void> {
+  async function refresh(): Promise<void> {
     const asked = begunSessions
     try {
       const next = stateOf(await loadMe())
       // An answer from before the page signed in says nothing.
-      if (asked === begunSessions) take(next, mayEnd)
+      if (asked === begunSessions) take(next)
     } catch {
       if (store.getState().status === 'unknown') store.setState({ status: 'anonymous', user: null }, true)
     }
@@ -110,8 +106,8 @@ export function createSessionStore(loadMe: () => Promise<Me>): SessionStore {
   return {
     store,
     page,
-    refresh(options) {
-      const running = refresh(options)
+    refresh() {
+      const running = refresh()
       first ??= running
       return running
     },

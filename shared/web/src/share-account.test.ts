@@ -54,8 +54,8 @@ describe('pages of one browser', () => {
     browser.me = {}
     await openPage(browser)
     await settle()
-    expect(session.page.getState()).toEqual({ account: '7', other: { name: null } })
-    expect(session.store.getState().user?.id).toBe(7)
+    expect(session.page.getState()).toEqual({ account: '7', other: null })
+    expect(session.store.getState().status).toBe('anonymous')
   })
 
   it('ask nothing where another tab is of the same account', async () => {

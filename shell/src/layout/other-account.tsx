@@ -15,16 +15,11 @@ export function OtherAccount() {
       <Flex direction="column" gap="5" p={{ base: '5', md: '7' }}>
         <Heading id={id} size="small">
           <span>{other.text}</span>
-          {other.name !== null && (
-            <span>
-              {' '}
-              <span>Ahora entraste como </span>
-              <Box as="span" translate="no" overflowWrap="anywhere">
-                {other.name}
-              </Box>
-              <span>.</span>
-            </span>
-          )}
+          <span> Ahora entraste como </span>
+          <Box as="span" translate="no" overflowWrap="anywhere">
+            {other.name}
+          </Box>
+          <span>.</span>
         </Heading>
         <Text>Lo que escribiste se queda guardado en esta ventana para quien lo escribió.</Text>
         <Flex justify="flex-end">

@@ -3,7 +3,7 @@ import { useAfterReturn } from '@rodada/web/after-return'
 import type { CommandResult } from '@rodada/web/api'
 import { useApi, useNotify, useRefreshSession, useSession } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
-import { forgetDraft, useDraftKey, useWasSent } from '@rodada/web/draft'
+import { useDraftKey, useForgetDraft, useWasSent } from '@rodada/web/draft'
 import { useNavigate, useRevalidator } from '@rodada/web/router'
 import { useRef, useState } from 'react'
 import { paymentPath } from '../../subscription/subscription-paths.ts'
@@ -31,6 +31,7 @@ function useNewAccount(draft: string) {
   const ensureBrowserKey = useBrowserKey()
   const accountDraft = `${draft}:account`
   const keyFor = useDraftKey(accountDraft)
+  const forgetDraft = useForgetDraft()
 
   return async ({ responsible, acceptedConditions }: RegistrationValues): Promise<Commanded> => {
     const body = { name: responsible.name.trim(), email: responsible.email.trim() }
@@ -82,6 +83,7 @@ export function useRegistration(
   const navigate = useNavigate()
   const openAccount = useNewAccount(draft)
   const keyFor = useDraftKey(draft)
+  const forgetDraft = useForgetDraft()
   const wasSent = useWasSent(draft)
   const noteDeparture = useReloadAfterReturn()
   const [existing, setExisting] = useState<readonly number[]>([])

@@ -2,7 +2,7 @@ import type { Cart } from '@rodada/contracts/cart'
 import type { SubmitAnswer } from '@rodada/ui/forms'
 import { useApi, useNotify, useSession } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
-import { forgetDraft, useDraftKey } from '@rodada/web/draft'
+import { useDraftKey, useForgetDraft } from '@rodada/web/draft'
 import { useNavigate } from '@rodada/web/router'
 import { noteGuestOrder } from '@rodada/web/stored-cart'
 import { shippingPath } from '../../order/order-paths.ts'
@@ -20,6 +20,7 @@ export function useCreateOrder(cart: Cart): (email: string | null) => Promise<Su
   const { user } = useSession()
   const { show, showResult } = useNotify()
   const keyFor = useDraftKey(draft)
+  const forgetDraft = useForgetDraft()
   const ensureBrowserKey = useBrowserKey({ atOnce: false })
   const navigate = useNavigate()
   const lines = cart.lines.map(({ variantId, quantity, price }) => ({ variantId, quantity, price }))

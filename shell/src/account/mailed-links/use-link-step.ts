@@ -28,7 +28,7 @@ export function useLinkStep(fields: readonly string[] = []) {
     const result = await step(api)
     if (result.success) {
       // The step may have ended sessions or changed the account's e-mail.
-      await refreshSession({ mayEnd: true })
+      await refreshSession()
       setEnd({ used: true, messages: result.messages })
     } else if (result.failure !== undefined || isTypingError(result, fields)) showResult(result)
     else setEnd({ used: false, messages: result.messages })

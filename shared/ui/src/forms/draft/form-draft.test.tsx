@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { useNavigate } from '@rodada/web/router'
+import { noteSignIn } from '@rodada/web/tab-account'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useFieldArray } from 'react-hook-form'
@@ -93,9 +94,16 @@ async function show({ values = empty, answer = saved, id = 7 }: Setting = {}) {
   return {
     ...running,
     sent,
-    signIn(user: number) {
+    signInElsewhere(user: number) {
       owner = user
       return act(running.app.session.refresh)
+    },
+    signIn(user: number) {
+      owner = user
+      return act(() => {
+        running.app.session.begun(String(user))
+        return running.app.session.refresh()
+      })
     },
   }
 }
@@ -204,12 +212,35 @@ describe('the draft of a form', () => {
   it('of before signing in fills in what it has', async () => {
     await show({ id: null })
     await userEvent.type(field(/Título/), 'Bowl')
+    noteSignIn('7')
     await show({ values: { ...empty, title: 'Vert', payment: 'free' } })
     await restored()
     expect(field(/Título/)).toHaveValue('Bowl')
     expect(field(/Gratuito/)).toBeChecked()
     await show({ id: null })
     expect(field(/Título/)).toHaveValue('')
+  })
+
+  it('of before signing in is not for who has signed in in another tab', async () => {
+    await show({ id: null })
+    await userEvent.type(field(/Título/), 'Bowl')
+    await show()
+    expect(field(/Título/)).toHaveValue('')
+    await show({ id: null })
+    await restored()
+    expect(field(/Título/)).toHaveValue('Bowl')
+  })
+
+  it('stays its owner’s where somebody else signs in in another tab', async () => {
+    const { signInElsewhere } = await show()
+    await userEvent.type(field(/Título/), 'Bowl')
+    await signInElsewhere(8)
+    await userEvent.type(field(/Título/), ' y calle')
+    await show({ id: 8 })
+    expect(field(/Título/)).toHaveValue('')
+    await show()
+    await restored()
+    expect(field(/Título/)).toHaveValue('Bowl y calle')
   })
 
   it('goes on where somebody signs in while the form is there', async () => {
