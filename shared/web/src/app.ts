@@ -1,4 +1,5 @@
 import type { Business } from '@rodada/contracts/business-data'
+import { nobody } from '@rodada/contracts/page-account'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand/react'
@@ -43,6 +44,11 @@ function useApp(): App {
   return app
 }
 
+/** False in the tests of single fields. */
+export function useHasApp(): boolean {
+  return useContext(AppContext) !== null
+}
+
 /** The `/api` client, for commands. Reads belong to loaders. */
 export function useApi(): Api {
   return useApp().api
@@ -66,6 +72,13 @@ export function useSession(): SessionState {
 /** The account that the page was made for, and who is signed in in its place. */
 export function usePageAccount(): PageAccount {
   return useStore(useApp().session.page)
+}
+
+/** Whether the page's account is not signed in any more: another one is, or nobody. */
+export function useIsAway(): boolean {
+  const { account, other } = usePageAccount()
+  const { status } = useSession()
+  return other !== null || (status === 'anonymous' && account !== null && account !== nobody)
 }
 
 /** Reads the page's account of the moment: a command may have changed it since the page was rendered. */

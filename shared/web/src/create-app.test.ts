@@ -76,6 +76,12 @@ describe('an app', () => {
     await app.session.ready()
     expect(createDraft('7', 'course:new').restore()).toEqual({ owner: '7' })
     expect(createDraft('8', 'course:new').restore()).toEqual({ owner: '8' })
+    // Signing out in another tab clears the storage of all.
+    sessionStorage.clear()
+    jest.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}))
+    await app.session.refresh()
+    expect(createDraft('8', 'course:new').restore()).toEqual({ owner: '8' })
+    expect(createDraft('7', 'course:new').restore()).toBeNull()
     router.dispose()
   })
 })

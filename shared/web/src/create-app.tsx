@@ -6,6 +6,7 @@ import type { App } from './app.ts'
 import { createDataCache, type DataCache } from './data-cache.ts'
 import { dismissErrorsOnLeave } from './dismiss-errors.ts'
 import { nameFirstEntry } from './first-entry.ts'
+import { keepOthersDrafts } from './others-drafts.ts'
 import { refreshHotPages } from './hot-pages.ts'
 import { createNoticesStore } from './notices.ts'
 import type { Widgets } from './page.ts'
@@ -114,6 +115,7 @@ export function createApp(options: AppOptions): RunningApp {
     ...views,
   }
   followAccount(session)
+  keepOthersDrafts(session)
   shareAccount(session)
   void session.refresh()
   nameFirstEntry(window.history)

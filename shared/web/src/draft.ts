@@ -22,7 +22,8 @@ export interface Draft {
   forget(): void
 }
 
-const root = 'rodada.draft.'
+/** Where drafts are kept: the owner follows. */
+export const draftRoot = 'rodada.draft.'
 
 /** Who types on this page, whoever is signed in in another tab meanwhile; null until it is known. */
 function usePageOwner(): string | null {
@@ -37,7 +38,7 @@ function move(from: string, to: string): void {
 }
 
 function places(owner: string, name: string) {
-  const values = `${root}${owner}.${name}`
+  const values = `${draftRoot}${owner}.${name}`
   return { values, key: `${values}.key` }
 }
 

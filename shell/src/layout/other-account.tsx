@@ -17,9 +17,8 @@ export function OtherAccount() {
           <span>{other.text}</span>
           <span> Ahora entraste como </span>
           <Box as="span" translate="no" overflowWrap="anywhere">
-            {other.name}
+            {`${other.name}.`}
           </Box>
-          <span>.</span>
         </Heading>
         <Text>Lo que escribiste se queda guardado en esta ventana para quien lo escribió.</Text>
         <Flex justify="flex-end">

@@ -1,9 +1,10 @@
-import { useDismissErrors } from '@rodada/web/app'
+import { useDismissErrors, useHasApp } from '@rodada/web/app'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Icon } from '../icons/icon.tsx'
 import { styled } from '../theme/styled.ts'
 import { DraftNote } from './draft/draft-note.tsx'
+import { SetAside } from './draft/set-aside.tsx'
 import { useFormDraft } from './draft/use-form-draft.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 import { LeaveWarning } from './leave-warning.tsx'
@@ -105,6 +106,7 @@ function PlainForm<Values extends FieldValues>(props: PlainFormProps<Values>) {
   const { isSubmitting, submitCount, errors } = useFormState({ control: form.control })
   const element = useFocusOnFirstError(isSubmitting, submitCount)
   const problem = errors.root?.message
+  const hasApp = useHasApp()
 
   const submit = useSubmission(form, blockers, async (values) => {
     const answer = await (warnOnLeave ? guard.whileSending(() => onSubmit(values)) : onSubmit(values))
@@ -126,6 +128,7 @@ function PlainForm<Values extends FieldValues>(props: PlainFormProps<Values>) {
         )}
         <SubmitBlockersContext value={blockers}>{children}</SubmitBlockersContext>
       </Fields>
+      {onSettled === undefined && hasApp && <SetAside form={form} element={element} />}
       {warnOnLeave && <LeaveWarning form={form} guard={guard} onGivenUp={onSettled} />}
     </form>
   )

@@ -11,6 +11,7 @@ import { MultiSelectField } from '../multi-select/multi-select-field.tsx'
 import { PriceField } from '../price-field.tsx'
 import { RadioCardsField } from '../radio-cards-field.tsx'
 import { TextField } from '../text-field.tsx'
+import { PasswordField } from '../password-field.tsx'
 import { useForm } from '../use-form.ts'
 
 interface Course {
@@ -320,5 +321,57 @@ describe('the draft of a record that changed meanwhile', () => {
     await show({ values: newer })
     await restored()
     expect(field(/Título/)).toHaveValue('Rampa sur!')
+  })
+})
+
+describe('a form without a draft', () => {
+  interface Address {
+    street: string
+    ownPassword: string
+  }
+
+  function AddressForm() {
+    const form = useForm<Address>({ defaultValues: { street: 'Sur 8', ownPassword: '' } })
+    return (
+      <Form form={form} onSubmit={async () => saved}>
+        <h1>Dirección</h1>
+        <TextField form={form} name="street" label="Calle" />
+        <PasswordField
+          form={form}
+          name="ownPassword"
+          label="Tu contraseña"
+          autoComplete="current-password"
+        />
+        <button type="submit">Guardar</button>
+      </Form>
+    )
+  }
+
+  async function showAddress(id: number) {
+    cleanup()
+    let me = { id }
+    const load = async () => ({ Component: AddressForm })
+    const pages = [{ id: 'address', path: '/', access: 'public', title: 'Dirección', load }] as const
+    const { app } = await showPage({ pages, address: '/', answers: {}, me: () => me })
+    await act(async () => void (await app.session.ready()))
+    return (other: number) => {
+      me = { id: other }
+      return act(app.session.refresh)
+    }
+  }
+
+  it('is set aside where another account signs in elsewhere, and is there when its owner is back', async () => {
+    const signInElsewhere = await showAddress(7)
+    await userEvent.type(field(/Calle/), ' bis')
+    await userEvent.type(field(/Tu contraseña/), 'secreta')
+    expect(sessionStorage).toHaveLength(0)
+    await signInElsewhere(8)
+    expect(JSON.stringify(sessionStorage)).not.toContain('secreta')
+    await showAddress(8)
+    expect(field(/Calle/)).toHaveValue('Sur 8')
+    await showAddress(7)
+    expect(field(/Calle/)).toHaveValue('Sur 8 bis')
+    expect(field(/Tu contraseña/)).toHaveValue('')
+    expect(sessionStorage).toHaveLength(0)
   })
 })

@@ -1,3 +1,4 @@
+import { useIsAway } from '@rodada/web/app'
 import { type Draft, useDraft } from '@rodada/web/draft'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -19,7 +20,7 @@ export type DraftState = 'none' | 'restored' | 'outdated' | 'discarded'
  * Sets a draft's values except `version`. The default values stay, so that the form counts as unsaved. A draft from
  * before signing in does not know what the account has saved: only its filled values are set.
  */
-function fill<Values extends FieldValues>(
+export function fill<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   stored: DraftValues,
   isAdopted = false,
@@ -28,6 +29,15 @@ function fill<Values extends FieldValues>(
   const fitting = isAdopted ? filledValues(stored, current) : fittingValues(stored, current)
   const { version: _, ...values } = fitting
   form.reset({ ...current, ...values }, { keepDefaultValues: true })
+}
+
+/** What a draft keeps of the form; null where it is as it was. */
+export function typedValues<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  omits: readonly string[],
+): DraftValues | null {
+  const typed = changedValues(form.getValues(), form.formState.defaultValues ?? {}, omits)
+  return Object.keys(typed).some((name) => name !== 'version') ? typed : null
 }
 
 function restore<Values extends FieldValues>(
@@ -64,6 +74,7 @@ export function useFormDraft<Values extends FieldValues>(
   omits: readonly string[],
 ) {
   const draft = useDraft(name)
+  const isAway = useIsAway()
   const [state, setState] = useState<DraftState>('none')
   const omitted = omits.join(' ')
   const isFilled = useRef(false)
@@ -80,6 +91,13 @@ export function useFormDraft<Values extends FieldValues>(
     if (draft === null || state === 'outdated') return
     return keepChanges(form, draft, omitted.split(' '))
   }, [form, draft, state, omitted])
+
+  // Signing out in another tab has cleared the storage of this one, too.
+  useEffect(() => {
+    if (draft === null || !isAway || state === 'outdated') return
+    const typed = typedValues(form, omitted.split(' '))
+    if (typed !== null) draft.keep(typed)
+  }, [form, draft, isAway, state, omitted])
 
   return {
     state,
