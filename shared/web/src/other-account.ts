@@ -2,7 +2,7 @@ import { nobody } from '@rodada/contracts/page-account'
 import { usePageAccount } from './app.ts'
 
 /** A page of another account than the session's, in Spanish words. */
-export interface OtherAccountWords {
+interface OtherAccountWords {
   readonly text: string
   /** Who is signed in now. */
   readonly name: string
