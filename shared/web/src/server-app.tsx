@@ -1,6 +1,6 @@
 import { unstatedBusiness } from '@rodada/contracts/business-data'
-import { matchPage } from '@rodada/contracts/page-address'
 import { nobody } from '@rodada/contracts/page-account'
+import { matchPage } from '@rodada/contracts/page-address'
 import { PageDataError } from '@rodada/contracts/rendering'
 import type { ReactNode } from 'react'
 import {

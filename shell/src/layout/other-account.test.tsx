@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import type { Me } from '@rodada/contracts/user'
 import { UiProvider } from '@rodada/ui'
 import { AppProvider } from '@rodada/web/app'
 import { PageLink } from '@rodada/web/page-link'
 import { createMemoryApp } from '@rodada/web/testing/memory-app'
-import type { Me } from '@rodada/contracts/user'
 import { act, render, screen } from '@testing-library/react'
 import { OtherAccount } from './other-account.tsx'
 

@@ -8,10 +8,10 @@ import { showPage } from '../../testing/show-page.tsx'
 import { CheckboxField } from '../checkbox-field.tsx'
 import { Form, type SubmitAnswer } from '../form.tsx'
 import { MultiSelectField } from '../multi-select/multi-select-field.tsx'
+import { PasswordField } from '../password-field.tsx'
 import { PriceField } from '../price-field.tsx'
 import { RadioCardsField } from '../radio-cards-field.tsx'
 import { TextField } from '../text-field.tsx'
-import { PasswordField } from '../password-field.tsx'
 import { useForm } from '../use-form.ts'
 
 interface Course {
@@ -336,12 +336,7 @@ describe('a form without a draft', () => {
       <Form form={form} onSubmit={async () => saved}>
         <h1>Dirección</h1>
         <TextField form={form} name="street" label="Calle" />
-        <PasswordField
-          form={form}
-          name="ownPassword"
-          label="Tu contraseña"
-          autoComplete="current-password"
-        />
+        <PasswordField form={form} name="ownPassword" label="Tu contraseña" autoComplete="current-password" />
         <button type="submit">Guardar</button>
       </Form>
     )
