@@ -22,6 +22,7 @@ import { openPages } from './page/open-pages.ts'
 import { pageRoutes } from './page/routes.ts'
 import { browserKey, browserRoutes } from './plugins/browser-key.ts'
 import type { CountUse } from './plugins/limited-uses.ts'
+import { networkDigests } from './plugins/network.ts'
 import { apiWithoutAccounts } from './plugins/page-account.ts'
 import { publicServer } from './plugins/public-server.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
@@ -131,6 +132,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     addresses,
     browser,
     knownBrowser,
+    networkOf: networkDigests(settings.SESSION_SECRET),
     identityOf: identityTokens(settings.IDENTITY_SIGNING_KEY),
     onStaffCommand: versions.changedHere,
     publicReads,

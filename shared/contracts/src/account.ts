@@ -33,7 +33,7 @@ const tenMinutes = 600
 /** Mails that a signed-in user asks for. */
 const ownMail = { name: 'own-mail', max: 10, windowSeconds: tenMinutes } as const
 /** One-time tokens are too long to guess; this spares the database. */
-const mailedLink = { name: 'mailed-link', max: 60, windowSeconds: tenMinutes } as const
+const mailedLink = { name: 'mailed-link', max: 60, networkMax: 600, windowSeconds: tenMinutes } as const
 
 export const registerUser = defineCall({
   ...anybody,
@@ -43,7 +43,7 @@ export const registerUser = defineCall({
   beginsSession: true,
   needsBrowser: true,
   needsKnownBrowser: true,
-  limit: { name: 'registration', max: 30, windowSeconds: tenMinutes },
+  limit: { name: 'registration', max: 30, networkMax: 120, windowSeconds: tenMinutes },
   query: Type.Object({
     conditionsAcceptation: Type.Boolean({ default: false }),
     /** Part of a course registration: no password yet. */
@@ -181,7 +181,7 @@ export const requestPasswordReset = defineCall({
   path: '/api/Account/RequestPasswordReset',
   anyAccount: true,
   summary: 'Mails a link to set a new password; the same answer for every e-mail',
-  limit: { name: 'reset-request', max: 20, windowSeconds: tenMinutes },
+  limit: { name: 'reset-request', max: 20, networkMax: 120, windowSeconds: tenMinutes },
   body: Type.Object({ email: emailAddress }),
   response: envelope,
 })

@@ -134,7 +134,7 @@ export const acceptOffer = defineCall({
   path: '/api/Waiting/Accept',
   anyAccount: true,
   summary: 'Takes the place that was offered by mail, once, without signing in',
-  limit: { name: 'accept-offer', max: 30, windowSeconds: 600 },
+  limit: { name: 'accept-offer', max: 30, networkMax: 300, windowSeconds: 600 },
   body: Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) }),
   response: booked,
 })

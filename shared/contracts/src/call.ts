@@ -4,11 +4,16 @@ import type { Access } from './roles.ts'
 
 export type Method = 'GET' | 'POST'
 
-/** Limit of a call: counted by address where everybody may make it, else by user. */
+/** Limit of a call: counted by network where everybody may make it, else by user. */
 export interface CallLimit {
   /** Calls of the same name are counted together. */
   readonly name: string
   readonly max: number
+  /**
+   * `max` is then of each browser, and this of the network, in which a school or a carrier may have dozens of guests.
+   * A request without a browser's key counts for its network alone.
+   */
+  readonly networkMax?: number
   readonly windowSeconds: number
 }
 

@@ -32,3 +32,17 @@ it('a call is public to read because it stands on this list', () => {
   for (const { method, access, path } of found)
     expect([path, method, access]).toEqual([path, 'GET', 'public'])
 })
+
+/** Sent by programs that keep no cookie, or about nobody in particular. */
+const countedByNetworkAlone = [
+  '/api/Calendar/Feed',
+  '/api/Mail/Leave',
+  '/api/Page/Report',
+  '/api/Release/ReportFailure',
+]
+
+it('a limit of guests leaves room for the others of their network, unless it stands on this list', () => {
+  const guests = calls.filter(({ access, limit }) => access === 'public' && limit !== undefined)
+  const crowded = guests.filter(({ limit }) => (limit?.networkMax ?? 0) < 4 * (limit?.max ?? 0))
+  expect(crowded.map(({ path }) => path).sort()).toEqual(countedByNetworkAlone)
+})

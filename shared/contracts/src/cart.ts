@@ -55,7 +55,7 @@ export const quoteCart = defineCall({
   path: '/api/Cart/Quote',
   summary: 'What a cart that the browser keeps comes to now, and what has changed in it',
   changesState: false,
-  limit: { name: 'cart-quote', max: 300, windowSeconds: 600 },
+  limit: { name: 'cart-quote', max: 300, networkMax: 3000, windowSeconds: 600 },
   body: Type.Object({ lines: wishes }),
   response: cart,
 })

@@ -116,7 +116,7 @@ const buyer = { service: 'shop', access: 'public', needsBrowser: true } as const
 const buyerCommand = {
   ...buyer,
   method: 'POST',
-  limit: { name: 'order', max: 120, windowSeconds: 600 },
+  limit: { name: 'order', max: 120, networkMax: 1200, windowSeconds: 600 },
 } as const
 
 /** Refusals answer under `Lines[n].Quantity`, `Lines[n].Price`, `Lines[n].VariantId` or `Email`. */
@@ -148,7 +148,7 @@ export const openOrder = defineCall({
   path: '/api/Order/Open/:id',
   anyAccount: true,
   summary: 'Opens a guest’s order in this browser by the key of its mailed link',
-  limit: { name: 'open-order', max: 30, windowSeconds: 600 },
+  limit: { name: 'open-order', max: 30, networkMax: 300, windowSeconds: 600 },
   params: idParams,
   body: Type.Object({ key: Type.String({ minLength: 20, maxLength: 100 }) }),
   response: envelope,
@@ -160,7 +160,7 @@ export const correctOrderEmail = defineCall({
   path: '/api/Order/CorrectEmail/:id',
   summary:
     'Corrects the e-mail of a guest’s order that no other browser has opened; its mailed link is another then',
-  limit: { name: 'order-email', max: 5, windowSeconds: 3600 },
+  limit: { name: 'order-email', max: 5, networkMax: 50, windowSeconds: 3600 },
   params: idParams,
   body: Type.Object({ email: emailAddress }),
   response: envelope,
@@ -198,7 +198,7 @@ export const beginOrderPayment = defineCall({
   path: '/api/Order/PaymentAttempt/:id',
   summary:
     'Keeps the pieces and gives the provider’s form for a card payment; every tab gets the same attempt',
-  limit: { name: 'payment-attempt', max: 60, windowSeconds: 600 },
+  limit: { name: 'payment-attempt', max: 60, networkMax: 600, windowSeconds: 600 },
   params: idParams,
   query: Type.Object(shown),
   response: beginPayment.response,
@@ -209,7 +209,7 @@ export const payOrder = defineCall({
   path: '/api/Order/Pay/:id',
   summary:
     'Ends the payment of an order: checks a card payment with the bank, or keeps the pieces for the branch',
-  limit: { name: 'payment', max: 60, windowSeconds: 600 },
+  limit: { name: 'payment', max: 60, networkMax: 600, windowSeconds: 600 },
   params: idParams,
   query: Type.Object({ ...shown, m: Type.Optional(Type.String({ maxLength: 20 })) }),
   body: paySubscription.body,

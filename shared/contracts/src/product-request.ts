@@ -49,7 +49,7 @@ export const requestProduct = defineCall({
   path: '/api/Product/Request',
   summary: 'Asks the shop for a product, to be answered by telephone or e-mail',
   needsBrowser: true,
-  limit: { name: 'product-request', max: 5, windowSeconds: 600 },
+  limit: { name: 'product-request', max: 5, networkMax: 50, windowSeconds: 600 },
   body: productRequestForm,
   response: envelope,
 })

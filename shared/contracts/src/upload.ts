@@ -13,7 +13,7 @@ export const uploadFile = defineCall({
   isUpload: true,
   // The form around the file.
   maxBytes: uploadLimits.bytes + 64 * 1024,
-  limit: { name: 'uploads', max: 300, windowSeconds: 600 },
+  limit: { name: 'uploads', max: 300, networkMax: 1500, windowSeconds: 600 },
   response: Type.Object({
     ...envelope.properties,
     /** Name for the form and for /temp; absent where the file is refused. */

@@ -81,6 +81,38 @@ function make(
   return gateway.app.inject({ method: 'POST', url: path, headers })
 }
 
+/** As if the call had been made so often by now. */
+async function use(gateway: GatewayHarness, call: { path: string }, uses: number) {
+  await make(gateway, call, '203.0.113.9')
+  await gateway.pool.query('update limited_use set uses = $1', [uses])
+}
+
+describe('a call that guests make', () => {
+  const startLimited = () => start({ RATE_LIMITS: 'on' })
+  const ofBrowser = (n: number) => `browser=${String(n).padStart(43, 'x')}`
+
+  it('stops one browser, and not the forty others behind its carrier', async () => {
+    const gateway = await startLimited()
+    const ask = (browser: number) => make(gateway, requestPasswordReset, '203.0.113.9', ofBrowser(browser))
+    const { max } = requestPasswordReset.limit
+    for (let n = 0; n < max; n += 1) expect((await ask(0)).statusCode).toBe(200)
+    const refused = await ask(0)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    for (let browser = 1; browser <= 40; browser += 1) expect((await ask(browser)).statusCode).toBe(200)
+    // Elsewhere it is the same browser.
+    expect((await make(gateway, requestPasswordReset, '198.51.100.1', ofBrowser(0))).statusCode).toBe(429)
+  })
+
+  it('is bounded by network for who changes or drops the browser’s key with each call', async () => {
+    const gateway = await startLimited()
+    await use(gateway, requestPasswordReset, requestPasswordReset.limit.networkMax - 1)
+    expect((await make(gateway, requestPasswordReset, '203.0.113.9', ofBrowser(1))).statusCode).toBe(200)
+    for (const cookie of [undefined, ofBrowser(2), 'browser=forged'])
+      expect((await make(gateway, requestPasswordReset, '203.0.113.9', cookie)).statusCode).toBe(429)
+  })
+})
+
 describe('a call that its contract limits', () => {
   it.each([
     { call: registerUser, other: requestPasswordReset },
@@ -90,7 +122,8 @@ describe('a call that its contract limits', () => {
     async ({ call, other: neighbour }) => {
       const one = await start({ RATE_LIMITS: 'on' })
       const other = await start({ RATE_LIMITS: 'on', DATABASE_URL: one.settings.DATABASE_URL })
-      for (let n = 0; n < call.limit.max; n += 1) {
+      await use(one, call, call.limit.networkMax - 2)
+      for (let n = 0; n < 2; n += 1) {
         expect((await make(n % 2 ? one : other, call, '203.0.113.9')).statusCode).toBe(200)
       }
       const asked = identity.asked.length
@@ -116,8 +149,8 @@ describe('a call that its contract limits', () => {
 
   it('shares its count with others of the same name', async () => {
     const gateway = await start({ RATE_LIMITS: 'on' })
-    const { max } = confirmEmail.limit
-    for (let n = 0; n < max; n += 1) await make(gateway, n % 2 ? confirmEmail : resetPassword, '203.0.113.9')
+    await use(gateway, confirmEmail, confirmEmail.limit.networkMax - 1)
+    await make(gateway, confirmEmail, '203.0.113.9')
     expect((await make(gateway, resetPassword, '203.0.113.9')).statusCode).toBe(429)
   })
 

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
-import type { CallLimit } from '@rodada/contracts/call'
+import type { Call, CallLimit } from '@rodada/contracts/call'
 import { tooManyRequests } from '@rodada/service/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import fp from 'fastify-plugin'
+import type { BrowserKey } from './browser-key.ts'
 import { type CountUse, sharedStore } from './limited-uses.ts'
 
 /** Requests of one address (IPv6: one /64 network) in a minute. Schools and mobile networks share one. */
@@ -49,20 +50,48 @@ export const rateLimits = fp(
 
 /**
  * The `config.rateLimit` of a route. Calls of the same name are counted together.
- * @param userOf who is counted: a user, or null for the address (IPv6: its /64 network). Absent: always the address.
+ * @param userOf who is counted: a user, or null for the network (IPv6: its /64). Absent: always the network.
  */
 export function callLimit(
-  { name, max, windowSeconds }: CallLimit,
+  { name, max, networkMax, windowSeconds }: CallLimit,
   userOf?: (request: FastifyRequest) => number | null,
 ): RateLimitOptions {
   return {
-    max,
+    max: networkMax ?? max,
     timeWindow: windowSeconds * 1000,
     keyGenerator: (request) => {
       const userId = userOf?.(request) ?? null
-      const who = userId === null ? normalizeIP(request.ip) : `user ${userId}`
-      // A digest, so that the store holds no list of visitors.
-      return hash('sha256', `${name} ${who}`, 'base64url')
+      return useKey(name, userId === null ? normalizeIP(request.ip) : `user ${userId}`)
+    },
+  }
+}
+
+/** A digest, so that the store holds no list of visitors. */
+function useKey(name: string, who: string): string {
+  return hash('sha256', `${name} ${who}`, 'base64url')
+}
+
+/** The hook of a route whose limit is of each browser, beside that of the network; none for other routes. */
+export function browserLimit(
+  app: FastifyInstance,
+  { limit }: Pick<Call, 'limit'>,
+  browser: Pick<BrowserKey, 'digestOf'>,
+): Pick<RouteShorthandOptions, 'preParsing'> {
+  // Without the plugin limits are off.
+  if (limit?.networkMax === undefined || !app.hasDecorator('createRateLimit')) return {}
+  const count = app.createRateLimit({
+    max: limit.max,
+    timeWindow: limit.windowSeconds * 1000,
+    // A browser without a key gets one by its first change of state.
+    allowList: (request) => browser.digestOf(request) === null,
+    keyGenerator: (request) => useKey(limit.name, `browser ${browser.digestOf(request)}`),
+  })
+  return {
+    preParsing: async (request, reply) => {
+      const counted = await count(request)
+      if (counted.isAllowed || !counted.isExceeded) return
+      reply.header('retry-after', counted.ttlInSeconds)
+      throw tooManyRequests()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RegisteredRoute } from '@rodada/service/access'
 import { begunSessionHeader } from '@rodada/service/begun-session'
-import { browserHeader, knownBrowserHeader } from '@rodada/service/browser'
+import { browserHeader, knownBrowserHeader, networkHeader } from '@rodada/service/browser'
 import { AppError, forbidden, unreadable } from '@rodada/service/errors'
 import { identityHeader } from '@rodada/service/identity-token'
 import { internalHeader } from '@rodada/service/internal'
@@ -23,6 +23,7 @@ const platformHeaders = [
   internalHeader,
   browserHeader,
   knownBrowserHeader,
+  networkHeader,
   begunSessionHeader,
 ]
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { begunSessionHeader } from '@rodada/service/begun-session'
-import { browserHeader, knownBrowserHeader } from '@rodada/service/browser'
+import { browserHeader, knownBrowserHeader, networkHeader } from '@rodada/service/browser'
 import { identityHeader } from '@rodada/service/identity-token'
 import type { FastifyRequest } from 'fastify'
 
@@ -41,6 +41,8 @@ export interface RequestOrigin {
   readonly browser?: string | undefined
   /** Digest of the key that outlives signing out. */
   readonly knownBrowser?: string | undefined
+  /** Digest of the network that the request comes from. */
+  readonly network?: string | undefined
 }
 
 /**
@@ -50,7 +52,7 @@ export interface RequestOrigin {
 export function forwardedHeaders(
   { method, ip, id }: FastifyRequest,
   headers: IncomingHttpHeaders,
-  { identity, browser, knownBrowser }: RequestOrigin,
+  { identity, browser, knownBrowser, network }: RequestOrigin,
 ): IncomingHttpHeaders {
   const isRead = method === 'GET' || method === 'HEAD'
   const forwarded: IncomingHttpHeaders = {}
@@ -62,6 +64,7 @@ export function forwardedHeaders(
   if (identity !== undefined) forwarded[identityHeader] = identity
   if (browser !== undefined) forwarded[browserHeader] = browser
   if (knownBrowser !== undefined) forwarded[knownBrowserHeader] = knownBrowser
+  if (network !== undefined) forwarded[networkHeader] = network
   return forwarded
 }
 

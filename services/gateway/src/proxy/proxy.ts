@@ -14,7 +14,7 @@ import {
 } from '@rodada/service/errors'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserKey } from '../plugins/browser-key.ts'
-import { callLimit } from '../plugins/rate-limits.ts'
+import { browserLimit, callLimit } from '../plugins/rate-limits.ts'
 import { beginSession, type SessionPluginOptions, sessionOf, sessionPlugin } from '../plugins/session.ts'
 import type { Session } from '../session/session-store.ts'
 import { type Forwarding, forward } from './forward.ts'
@@ -26,6 +26,8 @@ export interface ProxyOptions extends SessionPluginOptions {
   readonly addresses: PartAddresses
   readonly browser: BrowserKey
   readonly knownBrowser: BrowserKey
+  /** Digest of the network of a request. */
+  readonly networkOf: (request: FastifyRequest) => string
   /** Makes the token that names the caller to services. */
   readonly identityOf: (session: Session) => string
   /** Called for a command of staff, which may change what everybody sees. */
@@ -92,7 +94,7 @@ function isForwarded(call: Call): call is ForwardedCall {
 
 function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOptions): void {
   const { method, path: url, service, access } = call
-  const { addresses, browser, knownBrowser } = options
+  const { addresses, browser, knownBrowser, networkOf } = options
   const changes = changesState(call)
   app.route({
     method,
@@ -104,6 +106,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOpti
       ...(call.anyOrigin && { crossSite: () => 'secret' as const }),
       ...(call.limit && { rateLimit: callLimit(call.limit, userOf(call)) }),
     },
+    ...browserLimit(app, call, browser),
     schema: { hide: true },
     // HEAD is for reads alone.
     exposeHeadRoute: !changes,
@@ -117,6 +120,7 @@ function callRoute(app: FastifyInstance, call: ForwardedCall, options: ProxyOpti
         service,
         isRead: !changes || call.isDownload === true,
         ...(!call.publicRead && !call.anyOrigin && { identity: identityFor(request, call, options) }),
+        ...(changes && { network: networkOf(request) }),
         ...(call.needsBrowser && { browser: keyFor(call, browser, request, reply) }),
         ...(call.needsKnownBrowser && { knownBrowser: keyFor(call, knownBrowser, request, reply) }),
         ...(call.beginsSession && { beforeAnswer: sessionBeginner(request, reply) }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { defineCall } from '@rodada/contracts/call'
 import { envelope } from '@rodada/contracts/common'
 import { createServer } from '@rodada/service/app'
+import { networkHeader, networkOf } from '@rodada/service/browser'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { requestGuard } from '../plugins/request-guard.ts'
@@ -109,6 +110,20 @@ describe('a change of state', () => {
       body: { name: 'ñ' },
       headers: { 'content-length': '17', 'idempotency-key': 'k', 'x-rodada-identity': 'token' },
     })
+  })
+
+  it('names the network of its sender by a digest, whatever the sender says', async () => {
+    const networkOfCall = async (remoteAddress: string) => {
+      const headers = { ...fromThisSite, [networkHeader]: 'x'.repeat(43) }
+      await app.inject({ method: 'POST', url: '/api/Thing/Create', headers, remoteAddress })
+      return networkOf(shop.asked.at(-1) ?? { headers: {} })
+    }
+    const network = await networkOfCall('2001:db8::1')
+    expect(network).toMatch(/^[\w-]{43}$/)
+    expect(await networkOfCall('2001:db8::ffff:2')).toBe(network)
+    expect(new Set([network, 'x'.repeat(43), await networkOfCall('2001:db8:0:1::1')]).size).toBe(3)
+    await app.inject({ url: '/api/Thing/Index', headers: { host, cookie, [networkHeader]: 'x'.repeat(43) } })
+    expect(networkOf(shop.asked.at(-1) ?? { headers: {} })).toBeNull()
   })
 
   it('carries the body of another media type too', async () => {

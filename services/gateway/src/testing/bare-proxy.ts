@@ -1,4 +1,5 @@
 import { browserKey } from '../plugins/browser-key.ts'
+import { networkDigests } from '../plugins/network.ts'
 import { sessionCookie } from '../plugins/session.ts'
 import type { ProxyOptions } from '../proxy/proxy.ts'
 import type { Session } from '../session/session-store.ts'
@@ -26,6 +27,7 @@ export function bareProxy(
     cookie,
     browser: browserKey(false, 'uploads'),
     knownBrowser: browserKey(false, 'signIn'),
+    networkOf: networkDigests('x'.repeat(32)),
     identityOf: () => 'token',
     ...overrides,
   }
