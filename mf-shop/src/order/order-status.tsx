@@ -1,5 +1,10 @@
 import type { Order } from '@rodada/contracts/order'
-import { type OrderStatus, orderStatusLabels, reservationMinutes } from '@rodada/contracts/order-rules'
+import {
+  branchHoldWords,
+  type OrderStatus,
+  orderStatusLabels,
+  reservationMinutes,
+} from '@rodada/contracts/order-rules'
 import { StatusLabel, type StatusLook } from '@rodada/ui'
 
 const looks: Readonly<Record<OrderStatus, StatusLook>> = {
@@ -28,10 +33,19 @@ function paidText({ delivery, branch }: Order): string {
     : 'Lo preparamos y te avisamos por correo cuando vaya en camino.'
 }
 
+/** To be paid at a branch, and nobody has confirmed where its mails go. */
+function awaitingText({ number, payAtBranchUntil }: Order): string {
+  const open = `Abre el enlace que te enviamos para apartarlo ${branchHoldWords}`
+  return payAtBranchUntil === null
+    ? `Ya no apartamos tus productos. ${open}, mientras haya; o paga con tarjeta.`
+    : `Apartamos tus productos por poco tiempo. ${open}; después paga en una de nuestras sucursales con tu número de pedido, ${number}.`
+}
+
 export function nextText(order: Order): string {
   const { status, number, branch, cancelReason } = order
   switch (status) {
     case 'PendingPayment':
+      if (order.awaitsLink) return awaitingText(order)
       return order.payAtBranchUntil === null
         ? `Falta tu pago. Cuando empieces a pagar apartamos tus productos ${reservationMinutes} minutos.`
         : `Apartamos tus productos. Paga en una de nuestras sucursales con tu número de pedido, ${number}.`

@@ -4,6 +4,7 @@ import { createPaymentProvider } from '@rodada/payment/settings'
 import { subscribeReceipts } from '@rodada/payment/tell-receipts'
 import { createApp } from '@rodada/service/app'
 import { takeBusiness } from '@rodada/service/business/business-copy'
+import { derivedKey } from '@rodada/service/derived-key'
 import { openEvents, takeEvents } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import { openJobs } from '@rodada/service/jobs'
@@ -16,6 +17,7 @@ import type { ShopSettings } from './config.ts'
 import { forgetBuyers } from './erasure/forget-buyers.ts'
 import { openGuestJobs } from './erasure/forget-guests.ts'
 import { erasureRoutes } from './erasure/obstacles.ts'
+import { holdRulesOf } from './hold/hold-settings.ts'
 import { createCheckPlanner, openOrderJobs } from './jobs/shop-jobs.ts'
 import { labelRoutes } from './label/routes.ts'
 import { shopMailKinds } from './order/mail-kinds.ts'
@@ -59,14 +61,15 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   const delivery = { part: 'shop', types: publishedEvents, orm, call: delivers ? call : undefined } as const
   const publish = await openEvents(app, boss, delivery)
   subscribeReceipts(orm, publish)
+  const linkSecret = derivedKey(settings, 'order-links')
   const sendMail = await openMail(app, boss, {
     service: 'shop',
     orm,
     mailer: createMailer(settings),
-    kinds: shopMailKinds(call, settings.PUBLIC_URL),
+    kinds: shopMailKinds({ call, publicUrl: settings.PUBLIC_URL, linkSecret }),
     deliver: delivers,
   })
-  const options: ShopOptions = { orm, publish, call, sendMail, now }
+  const options: ShopOptions = { orm, publish, call, sendMail, now, holds: holdRulesOf(settings), linkSecret }
   productRoutes(app, options, settings.PUBLIC_URL)
   staffProductRoutes(app, options)
   stockRoutes(app, options)

@@ -143,8 +143,8 @@ describeMovements({
     },
     [order.openOrder.path]: async () => {
       const { params } = await ordered()
-      const { linkKey } = await harness.row(params.id)
-      return { headers: guest('other'), params, body: { key: linkKey } }
+      const key = await harness.keyOf(params.id, 'mailed')
+      return { headers: guest('other'), params, body: { key } }
     },
     [order.correctOrderEmail.path]: async () => ({
       ...(await ordered()),

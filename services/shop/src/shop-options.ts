@@ -1,6 +1,7 @@
 import type { Publish } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import type { Orm } from '@rodada/service/orm'
+import type { HoldRules } from './hold/hold-settings.ts'
 import type { SendShopMail } from './order/mail-kinds.ts'
 
 export interface ShopOptions {
@@ -8,6 +9,10 @@ export interface ShopOptions {
   readonly publish: Publish
   readonly call: InternalClient
   readonly sendMail: SendShopMail
+  /** How much is reserved without being paid, and how long. */
+  readonly holds: HoldRules
+  /** Of the keys in links to orders. */
+  readonly linkSecret: Buffer
   /** The clock of reservations and payments. */
   readonly now: () => Date
 }

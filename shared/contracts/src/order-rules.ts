@@ -85,6 +85,8 @@ export const maxLines = 50
 /** How long pieces are reserved for a customer who began to pay by card, and for one who pays at a branch. */
 export const reservationMinutes = 20
 export const branchHoldDays = 3
+/** The same in words. */
+export const branchHoldWords = 'tres días'
 
 /** Days after which an unpaid order is canceled. */
 export const unpaidOrderDays = 3

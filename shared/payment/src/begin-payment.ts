@@ -37,7 +37,7 @@ export async function beginPayment(context: PaymentContext, command: PaymentComm
     const { open, review, attempts } = await findUnfinished(context, em, command.id)
     if (!open && payable.amountDue === 0) throw refusal(cannotPayText)
     if (!open && review) throw refusal(reviewText(context))
-    await payable.hold(context.now())
+    await payable.hold(context.now(), command.source)
     const attempt = open
       ? await offerAgain(context, em, payable, open, checked)
       : await openAttempt(context, em, payable, command, { provider, attempts })

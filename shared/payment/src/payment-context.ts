@@ -31,7 +31,7 @@ export interface Payable {
   /** Must not be called for paid ones. @throws a refusal where it is not paid for by itself. */
   requirePayable(now: Date): void
   /** Called as a page gets the form: reserves for the payer what is to be paid for, where there is such a thing. */
-  hold(now: Date): Promise<void>
+  hold(now: Date, source: MovementSource): Promise<void>
   /** Whether everything that the attempt covers is still to be paid. */
   isDue(attempt: PaymentAttempt): boolean
   /** Enters the card payment of what the attempt covers. Only called where it is due. */

@@ -138,6 +138,26 @@ describe('a guest’s mailed link', () => {
     expect(router.state.location.hash).toBe('')
   })
 
+  it('reserves an order that is open already, which says so', async () => {
+    const waiting = { awaitsLink: true, payAtBranchUntil: '2026-11-20T19:30:00.000Z' }
+    const answers: Record<string, unknown> = { [detailsCall]: shippedTo(waiting) }
+    const { bodies } = await openLink(() => {
+      answers[detailsCall] = shippedTo({ ...waiting, awaitsLink: false })
+      return done
+    }, answers)
+    expect(await screen.findByText(/Paga en una de nuestras sucursales/)).toBeVisible()
+    expect(bodies).toEqual([{ key }])
+  })
+
+  it.each([
+    ['2026-11-20T19:30:00.000Z', /^Apartamos tus productos por poco tiempo/],
+    [null, /^Ya no apartamos tus productos/],
+  ])('is asked for while the order waits for it: %s', async (payAtBranchUntil, text) => {
+    await show(shippedTo({ awaitsLink: true, payAtBranchUntil }))
+    const said = screen.getByText(text)
+    expect(said).toHaveTextContent('Abre el enlace que te enviamos para apartarlo tres días')
+  })
+
   it('says that it does not open, and tries again', async () => {
     const { bodies } = await openLink(() => ({ success: false, messages: ['No'], errors: {} }), {})
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))

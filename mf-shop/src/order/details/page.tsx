@@ -91,8 +91,11 @@ function Return({ order: { returnState, returnAnswer } }: { order: Order }) {
 }
 
 function OrderRecord({ order }: { order: Order }) {
+  // The key of a mailed link says that somebody reads the mails, also where the order is open already.
+  const { opening, open } = useOrderKey(order.id)
   return (
     <>
+      {opening === 'failed' && <FailedOpening onRetry={open} />}
       <PageHeader title={`Pedido ${order.number}`} lead={<span role="status">{nextText(order)}</span>}>
         <OrderStatusLabel status={order.status} />
       </PageHeader>
@@ -109,6 +112,16 @@ function OrderRecord({ order }: { order: Order }) {
   )
 }
 
+function FailedOpening({ onRetry }: { onRetry: () => Promise<void> }) {
+  return (
+    <ErrorState
+      title="No pudimos abrir tu pedido"
+      detail="Abre de nuevo el enlace de tu correo; quizá está incompleto. Si hiciste el pedido con tu cuenta, inicia sesión primero."
+      onRetry={() => void onRetry()}
+    />
+  )
+}
+
 function Unopened({ id }: { id: number }) {
   const { opening, open } = useOrderKey(id)
   if (opening === 'busy')
@@ -118,14 +131,7 @@ function Unopened({ id }: { id: number }) {
         <RowsSkeleton />
       </div>
     )
-  if (opening === 'failed')
-    return (
-      <ErrorState
-        title="No pudimos abrir tu pedido"
-        detail="Abre de nuevo el enlace de tu correo; quizá está incompleto."
-        onRetry={() => void open()}
-      />
-    )
+  if (opening === 'failed') return <FailedOpening onRetry={open} />
   return <NoOrder />
 }
 

@@ -11,7 +11,7 @@ import { useOrderPayment } from './use-order-payment.ts'
 
 const wayTexts: Readonly<Record<PaymentValues['method'], string>> = {
   card: `Tus datos van directo al banco; no los guardamos. Apartamos tus productos ${reservationMinutes} minutos.`,
-  later: `Paga en una de nuestras sucursales. Apartamos tus productos ${branchHoldDays} días.`,
+  later: `Paga en una de nuestras sucursales. Apartamos tus productos ${branchHoldDays} días; si tu correo no está confirmado, desde que abras el enlace que te enviamos.`,
 }
 
 interface SubmissionOptions {

@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readLinkToken } from '@rodada/contracts/link-token'
 import type { MailChoices } from '@rodada/contracts/mail-choices'
+import { derivedKey } from '@rodada/service/derived-key'
 
 /** A kind of mail that an account can unsubscribe from. */
 export type OptionalMail = keyof MailChoices
 
-/** Key of the unsubscribe links, derived from the service's own key for this purpose alone. */
-export function leaveKeyOf({ INTERNAL_KEY }: { readonly INTERNAL_KEY: string }): Buffer {
-  return createHmac('sha256', Buffer.from(INTERNAL_KEY, 'base64')).update('leave-mails').digest()
+/** Key of the unsubscribe links. */
+export function leaveKeyOf(settings: { readonly INTERNAL_KEY: string }): Buffer {
+  return derivedKey(settings, 'leave-mails')
 }
 
 /**

@@ -1,6 +1,5 @@
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { ShopDb } from '../entities.ts'
-import { newLinkKey } from '../order/own-order.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -47,7 +46,7 @@ export async function seedOrders(db: ShopDb): Promise<void> {
   for (const { order, skus } of demoOrders(Date.now())) {
     const lines = await linesOf(db, skus)
     const subtotalCentavos = lines.reduce((sum, { priceCentavos }) => sum + priceCentavos, 0)
-    const values = { ...order, linkKey: newLinkKey(), subtotalCentavos }
+    const values = { ...order, subtotalCentavos }
     await db.insertInto('shop_order').values(values).execute()
     await db
       .insertInto('order_line')

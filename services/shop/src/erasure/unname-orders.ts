@@ -2,9 +2,6 @@ import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 
-/** Two random UUIDs: as hard to guess as the key that they replace. */
-const otherKey = sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
-
 /**
  * Removes all that names the buyer from orders that the caller has locked; goods and payments stay. Mailed links no longer open
  * them. Written in SQL: the log would keep what is forgotten here.
@@ -22,7 +19,11 @@ export async function unnameOrders(em: EntityManager, ids: readonly number[]): P
       note: '',
       trackingNumber: null,
       trackingUrl: null,
-      linkKey: otherKey,
+      linkKey: '',
+      linkVersion: sql`link_version + 1`,
+      heldBrowser: null,
+      heldMailbox: null,
+      heldNetwork: null,
     })
     .where('id', 'in', ids)
     .execute()

@@ -49,7 +49,7 @@ describe('labels that no product uses', () => {
     const line = { variantId: 31, productId: 3, name: 'Rampa', sku: 'V-31', quantity: 1, priceCentavos: 100 }
     const { id } = await shop.db
       .insertInto('shop_order')
-      .values({ linkKey: 'x', subtotalCentavos: 100 })
+      .values({ subtotalCentavos: 100 })
       .returning('id')
       .executeTakeFirstOrThrow()
     await shop.db

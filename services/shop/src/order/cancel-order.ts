@@ -1,4 +1,4 @@
-import { branchHoldDays, type OrderCancelReason, unpaidOrderDays } from '@rodada/contracts/order-rules'
+import { type OrderCancelReason, unpaidOrderDays } from '@rodada/contracts/order-rules'
 import {
   checkOpenAttempt,
   findUnfinished,
@@ -12,9 +12,10 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
+import { branchHoldEnd } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
 import { findOwnOrder } from './own-order.ts'
-import { lockOrder, type PayableOrder } from './payable-order.ts'
+import { cardHoldEnd, lockOrder, type PayableOrder } from './payable-order.ts'
 import { stateOrder } from './state-order.ts'
 
 const minuteMs = 60_000
@@ -125,13 +126,14 @@ async function release(options: OrderOptions, id: number, at: Date): Promise<voi
     const { open, review } = await findUnfinished(options, em, id)
     const isAsked = open && !(checked?.attempt.id === open.id && checked.answer.kind === 'unknown')
     if (review) return keepOn(em, payable, new Date(at.getTime() + dayMs))
-    if (isAsked) {
+    const cardEnd = order.cardHoldAt && cardHoldEnd(order.cardHoldAt, options.holds).getTime()
+    // An approval that comes after that settles while the pieces are there.
+    if (isAsked && (cardEnd === null || cardEnd > at.getTime())) {
       const next = Math.max(at.getTime() + askedMs, open.nextCheckAt?.getTime() ?? 0)
-      return keepOn(em, payable, new Date(next))
+      return keepOn(em, payable, new Date(Math.min(next, cardEnd ?? next)))
     }
     const isForgotten = order.createdAt.getTime() + unpaidOrderDays * dayMs <= at.getTime()
-    const isBranchOver =
-      order.payAtBranchAt !== null && order.payAtBranchAt.getTime() + branchHoldDays * dayMs <= at.getTime()
+    const isBranchOver = order.payAtBranchAt !== null && branchHoldEnd(order.payAtBranchAt) <= at
     // An open form can still be posted: then its approval settles the order, or is refunded.
     if (!open && (isForgotten || isBranchOver))
       return cancelLocked(em, options, platformItself, payable, 'expired')

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { Order } from './order.entity.ts'
 import { OrderBrowser } from './order-line.entity.ts'
 import type { OrderOptions } from './order-options.ts'
-import { findOwnOrder, newLinkKey } from './own-order.ts'
+import { findOwnOrder } from './own-order.ts'
 import { stateOrder } from './state-order.ts'
 
 const askStaff = 'Escríbenos con tu número de pedido y lo corregimos.'
@@ -26,11 +26,10 @@ export async function correctEmail(
   await orm.em.fork().transactional(async (em) => {
     const order = await em.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     await requireCorrectable(em, order)
-    order.email = email.trim()
-    order.linkKey = newLinkKey()
+    order.mailTo(email.trim())
     stateOrder(em, request, order, 'Correo del pedido corregido')
     if (order.isPaid()) await sendMail(em, 'order-paid', { orderId: id })
-    else if (order.isReservedForBranch()) await sendMail(em, 'order-reserved', { orderId: id })
+    else if (order.awaitsLink()) await sendMail(em, 'order-reserved', { orderId: id })
   })
 }
 

@@ -13,7 +13,7 @@ import type { ShopOptions } from '../shop-options.ts'
 import { isStudent } from '../student/is-student.ts'
 import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
-import { newLinkKey, openInBrowser, requireBrowser } from './own-order.ts'
+import { openInBrowser, requireBrowser } from './own-order.ts'
 import { stateOrder } from './state-order.ts'
 
 type Form = BodyOf<typeof createCall>
@@ -54,7 +54,7 @@ export async function storeOrder(
   buyer: { readonly userId: number | null; readonly email: string | null },
 ): Promise<Order> {
   const subtotalCentavos = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const order = em.create(Order, { ...emptyOrder(), ...buyer, linkKey: newLinkKey(), subtotalCentavos })
+  const order = em.create(Order, { ...emptyOrder(), ...buyer, subtotalCentavos })
   await em.flush()
   // Inserting a line locks its variant's key; ordered by variant id, as variants are locked, to avoid deadlocks.
   const sorted = [...lines].sort((one, other) => one.variantId - other.variantId)
@@ -73,6 +73,11 @@ function emptyOrder() {
     branch: null,
     pickup: null,
     reservedUntil: null,
+    emailConfirmedAt: null,
+    cardHoldAt: null,
+    heldBrowser: null,
+    heldMailbox: null,
+    heldNetwork: null,
     payAtBranchAt: null,
     paymentMethod: null,
     paymentReference: null,

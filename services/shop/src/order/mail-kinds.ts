@@ -8,6 +8,7 @@ import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { SendMail } from '@rodada/service/mail/open-mail'
 import type { Orm } from '@rodada/service/orm'
 import { type Static, Type } from 'typebox'
+import { linkKeyOf } from './link-key.ts'
 import { mailContent, type ShopMailKind, shopMailKindNames } from './mail-texts.ts'
 import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
@@ -23,7 +24,7 @@ export type SendShopMail = SendMail<ShopMailKinds>
 
 /** A mail that is no longer true when its turn comes is not sent. */
 const stillTrue: Readonly<Record<ShopMailKind, (order: Order) => boolean>> = {
-  'order-reserved': (order) => order.isUnpaid() && order.reservedUntil !== null,
+  'order-reserved': (order) => order.isUnpaid() && order.payAtBranchAt !== null,
   'order-changed': (order) => order.isReservedForBranch(),
   'order-unpaid': (order) => order.isUnpaid() && order.reservedUntil !== null,
   'order-paid': (order) => order.isPaid(),
@@ -39,8 +40,16 @@ const stillTrue: Readonly<Record<ShopMailKind, (order: Order) => boolean>> = {
   'return-settled': ({ returnClosedAt }) => returnClosedAt !== null,
 }
 
-/** Mails of the shop, for `openMail`. @param call asks identity for addresses of accounts. */
-export function shopMailKinds(call: InternalClient, publicUrl: string): ShopMailKinds {
+export interface MailSource {
+  /** Asks identity for addresses of accounts. */
+  readonly call: InternalClient
+  readonly publicUrl: string
+  /** Of the keys in links. */
+  readonly linkSecret: Buffer
+}
+
+/** Mails of the shop, for `openMail`. */
+export function shopMailKinds({ call, publicUrl, linkSecret }: MailSource): ShopMailKinds {
   const kindOf = (kind: ShopMailKind): MailKind<typeof mailData> => ({
     data: mailData,
     compose: (orm, data, business) => compose(orm, kind, data, business),
@@ -58,7 +67,7 @@ export function shopMailKinds(call: InternalClient, publicUrl: string): ShopMail
     const contact = await contactOf(call, order)
     const isOwed = (await em.count(PaymentAttempt, { payableId: orderId, state: 'refund' })) > 0
     const receipts = await findPayments(em, { sources: ['order'], sourceId: orderId })
-    const url = new URL(linkOf(order), publicUrl).href
+    const url = new URL(linkOf(linkSecret, order), publicUrl).href
     return contact && mailTo(contact, mailContent(kind, { order, lines, url, business, receipts, isOwed }))
   }
   return Object.fromEntries(shopMailKindNames.map((kind) => [kind, kindOf(kind)])) as ShopMailKinds
@@ -70,8 +79,12 @@ async function contactOf(call: InternalClient, { userId, email }: Order) {
   return email === null ? null : { name: null, email }
 }
 
-/** A guest's order opens by its key, in the URL's fragment, which browsers send to no server. */
-export function linkOf({ id, userId, linkKey }: Order): string {
-  const path = mailedPages.order.replace(':id', String(id))
-  return userId === null ? `${path}#clave=${linkKey}` : path
+/**
+ * A guest's order opens by its key, in the URL's fragment, which browsers send to no server. That of an account carries one
+ * only while its address has to be confirmed.
+ */
+export function linkOf(secret: Buffer, order: Order): string {
+  const path = mailedPages.order.replace(':id', String(order.id))
+  const isKeyed = order.userId === null || order.awaitsLink()
+  return isKeyed ? `${path}#clave=${linkKeyOf(secret, 'mailed', order)}` : path
 }

@@ -1,4 +1,5 @@
 import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
+import { branchHoldWords } from '@rodada/contracts/order-rules'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { Receipt } from '@rodada/payment/receipt.entity'
 import { receiptTexts } from '@rodada/payment/receipt-texts'
@@ -51,7 +52,7 @@ type Text = (mailed: MailedOrder) => Omit<Content, 'closing'>
 /** Subject and texts without the greeting. None contains a name or another word that a customer typed. */
 export function mailContent(kind: ShopMailKind, mailed: MailedOrder): Content {
   return {
-    action: { label: 'Ver mi pedido', url: mailed.url },
+    action: { label: mailed.order.awaitsLink() ? 'Apartar mi pedido' : 'Ver mi pedido', url: mailed.url },
     closing: askUs(mailed.business),
     ...mailTexts[kind](mailed),
   }
@@ -155,16 +156,30 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
 function unpaidTexts({ order, lines, business }: MailedOrder): ReturnType<Text> {
   return {
     subject: `Tu pedido ${order.number} espera tu pago`,
-    preheader: reservedUntilText(order),
+    preheader: order.awaitsLink() ? openLinkText : reservedUntilText(order),
     paragraphs: [
-      `Apartamos lo que pediste. ${reservedUntilText(order)}`,
+      ...(order.awaitsLink()
+        ? awaitingTexts(order)
+        : [`Apartamos lo que pediste. ${reservedUntilText(order)}`]),
       ...lines.map(lineText),
       ...shippingText(order),
       totalText(order),
-      `Paga en una de nuestras sucursales y da como referencia el número de tu pedido, ${order.number}. Si no recibimos tu pago antes de esa fecha, cancelaremos el pedido.`,
+      `Paga en una de nuestras sucursales y da como referencia el número de tu pedido, ${order.number}. Si no recibimos tu pago a tiempo, cancelaremos el pedido.`,
       ...business.branches.map(branchText),
     ],
   }
+}
+
+const openLinkText = `Abre el enlace de este correo para apartar tu pedido ${branchHoldWords}.`
+
+/** Somebody who opens the link reads the mails: until then the pieces are reserved for a short time alone. */
+function awaitingTexts({ reservedUntil }: Order): string[] {
+  const until =
+    reservedUntil === null ? '' : ` Mientras tanto lo guardamos hasta el ${formatLongMoment(reservedUntil)}`
+  return [
+    `${openLinkText}${until}`,
+    'Si no hiciste este pedido, no tienes que hacer nada: sin abrir el enlace se libera solo.',
+  ]
 }
 
 function lineText(line: OrderLine): string {

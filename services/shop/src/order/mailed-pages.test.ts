@@ -51,7 +51,7 @@ it.each(shopMailKindNames)('%s leads to a page of the list', async (kind) => {
   const em = harness.shop.orm.em.fork()
   const order = await em.findOneOrFail(Order, { id })
   const lines = await em.find(OrderLine, { orderId: id })
-  const url = new URL(linkOf(order), 'https://rodada.mx').href
+  const url = new URL(linkOf(harness.shop.linkSecret, order), 'https://rodada.mx').href
   const { action } = mailContent(kind, {
     order,
     lines,
@@ -63,5 +63,5 @@ it.each(shopMailKindNames)('%s leads to a page of the list', async (kind) => {
   expect({ action, isListed: isMailedPage(action?.url ?? '') }).toMatchObject({ isListed: true })
   // The fragment never reaches a server.
   expect(new URL(url).search).toBe('')
-  expect(url).toContain(`#clave=${order.linkKey}`)
+  expect(url).toContain(`#clave=${await harness.keyOf(id, 'mailed')}`)
 })

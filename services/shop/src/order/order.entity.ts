@@ -1,6 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core'
 import type { ReceiptMethod } from '@rodada/contracts/money-rules'
 import {
+  branchHoldDays,
   deliveryKinds,
   includedTax,
   isPaidUnsent,
@@ -24,6 +25,7 @@ import {
   omitted,
   version,
 } from '@rodada/service/value-types'
+import type { Holder } from '../hold/holder.ts'
 import { orderChecks, orderIndexes } from './order-indexes.ts'
 import type {
   Delivery,
@@ -45,8 +47,12 @@ const Entity = defineEntity({
     userId: p.integer().strictNullable(),
     /** Of a guest, or for the receipt. */
     email: p.text().strictNullable().hidden(),
-    /** Opens a guest's order; mails carry it. */
-    linkKey: p.text().serializer(omitted),
+    /** Digest of the key of links that were mailed before keys were derived; '' without one. */
+    linkKey: p.text().default('').serializer(omitted),
+    /** Raised to make links that were mailed open nothing. */
+    linkVersion: p.integer().default(1).hidden(),
+    /** When its mailed link was opened, or the account's address was found confirmed; null: neither happened. */
+    emailConfirmedAt: instant().strictNullable(),
     subtotalCentavos: centavos(),
     /** Null until the delivery is stated. */
     shippingCentavos: centavos().strictNullable(),
@@ -58,6 +64,12 @@ const Entity = defineEntity({
     pickup: json<OrderPickup>().strictNullable().hidden(),
     /** End of the reservation; null: no piece is reserved. */
     reservedUntil: instant().strictNullable(),
+    /** When its first card payment began. */
+    cardHoldAt: instant().strictNullable(),
+    /** Digests of the browser, the mailbox and the network that its pieces are reserved for; null once they are not. */
+    heldBrowser: p.text().strictNullable().hidden(),
+    heldMailbox: p.text().strictNullable().hidden(),
+    heldNetwork: p.text().strictNullable().hidden(),
     /** When the buyer chose to pay at a branch. */
     payAtBranchAt: instant().strictNullable(),
     paymentMethod: p.enum(orderPaymentMethods).strictNullable(),
@@ -91,6 +103,11 @@ const Entity = defineEntity({
   checks: orderChecks,
   indexes: orderIndexes,
 })
+
+/** When pieces are set free that are to be paid at a branch. */
+export function branchHoldEnd(chosenAt: Date): Date {
+  return new Date(chosenAt.getTime() + branchHoldDays * 24 * 60 * 60 * 1000)
+}
 
 function inWords(status: string): string {
   return orderStatusLabels[status as OrderStatus].toLowerCase()
@@ -144,6 +161,37 @@ export class Order extends Entity.class {
     }
   }
 
+  /** Whether it is to be paid at a branch, and nobody has confirmed where its mails go. */
+  awaitsLink(): boolean {
+    const { payAtBranchAt, reservedUntil } = this
+    if (!this.isUnpaid() || payAtBranchAt === null || this.emailConfirmedAt !== null) return false
+    return reservedUntil === null || reservedUntil < branchHoldEnd(payAtBranchAt)
+  }
+
+  /** Reserves its pieces, or reserves them longer: a reservation is never shortened. */
+  reserve(until: Date, holder: Holder): void {
+    if (this.reservedUntil === null || this.reservedUntil < until) this.reservedUntil = until
+    this.heldBrowser ??= holder.browser
+    this.heldMailbox ??= holder.mailbox
+    this.heldNetwork ??= holder.network
+  }
+
+  /** Its pieces are reserved no longer: taken, or released. */
+  endReservation(): void {
+    this.reservedUntil = null
+    this.heldBrowser = null
+    this.heldMailbox = null
+    this.heldNetwork = null
+  }
+
+  /** Its mails go elsewhere from now on, and links that were mailed open it no longer. */
+  mailTo(email: string): void {
+    this.email = email
+    this.emailConfirmedAt = null
+    this.linkVersion += 1
+    this.linkKey = ''
+  }
+
   /** Whether its pieces are reserved for payment at a branch. */
   isReservedForBranch(): boolean {
     return this.isUnpaid() && this.payAtBranchAt !== null && this.reservedUntil !== null
@@ -194,7 +242,7 @@ export class Order extends Entity.class {
     this.taxCentavos = includedTax(this.totalCentavos)
     this.paymentMethod = method
     this.paymentReference = reference
-    this.reservedUntil = null
+    this.endReservation()
   }
 
   /** Its payment was entered by mistake: it is unpaid again. @throws a refusal where it was sent or handed over. */
@@ -271,7 +319,7 @@ export class Order extends Entity.class {
     this.status = 'Canceled'
     this.canceledAt = at
     this.cancelReason = reason
-    this.reservedUntil = null
+    this.endReservation()
     if (!this.isPaid()) return
     this.refundDueAt = at
     this.refundCentavos = centavos

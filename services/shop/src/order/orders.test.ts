@@ -4,13 +4,19 @@ import * as staffCalls from '@rodada/contracts/staff-order'
 import { getStockMovements } from '@rodada/contracts/stock'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
-import { customer, guest, home, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+import { sql } from 'kysely'
+import { customer, guest, home, identityPeer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
+let identity: Awaited<ReturnType<typeof identityPeer>>
 let harness: OrdersHarness
 beforeAll(async () => {
-  harness = await OrdersHarness.start()
+  identity = await identityPeer()
+  harness = await OrdersHarness.start({ identity: identity.address })
 })
-afterAll(() => harness.close())
+afterAll(async () => {
+  await harness.close()
+  await identity.close()
+})
 beforeEach(async () => {
   harness.bank.isDown = false
   await harness.shop.takeEvents()
@@ -115,7 +121,7 @@ describe('an order', () => {
       expect((await harness.begin(headers, id)).status).toBe(404)
       expect((await harness.send(calls.cancelOrder, { headers, params: { id } })).status).toBe(404)
     }
-    const { linkKey } = await harness.row(theirs)
+    const linkKey = await harness.keyOf(theirs)
     const open = (key: string) =>
       harness.send(calls.openOrder, { headers: guest('dos'), params: { id: theirs }, body: { key } })
     expect((await open('x'.repeat(32))).status).toBe(404)
@@ -132,6 +138,22 @@ describe('an order', () => {
     })
     expect(staffs).toMatchObject({ id: theirs, linkKey: null })
     expect(JSON.stringify(await harness.shop.takeEvents())).not.toContain(linkKey)
+  })
+
+  it('is stored without the key of its link, and still opens by one of before', async () => {
+    const id = await harness.ordered(guest('de antes'), await harness.stock(5))
+    const [open, row] = [await harness.keyOf(id), JSON.stringify(await harness.row(id))]
+    for (const key of [open, await harness.keyOf(id, 'mailed')]) expect(row).not.toContain(key)
+    const before = 'k'.repeat(32)
+    await sql`update shop_order set link_key = encode(sha256(convert_to(${before}, 'UTF8')), 'hex') where id = ${id}`.execute(
+      harness.shop.db,
+    )
+    const keyed = { headers: guest('otro de antes'), params: { id } }
+    const { linkKey: stored } = await harness.row(id)
+    expect((await harness.send(calls.openOrder, { ...keyed, body: { key: stored } })).status).toBe(404)
+    expect(await harness.send(calls.openOrder, { ...keyed, body: { key: before } })).toMatchObject({
+      success: true,
+    })
   })
 
   it('asks a guest for an e-mail', async () => {
@@ -344,13 +366,13 @@ describe('an order that is paid at a branch', () => {
       harness.send(calls.correctOrderEmail, { headers, params: { id }, body: { email: 'bien@rodada.test' } })
     const open = (key: string) =>
       harness.send(calls.openOrder, { headers: stranger, params: { id }, body: { key } })
-    const { linkKey: mistyped } = await harness.row(id)
+    const mistyped = await harness.keyOf(id)
     expect(await correct(stranger)).toMatchObject({ success: false })
     expect(await correct()).toMatchObject({ success: true })
-    const { email, linkKey } = await harness.row(id)
+    const { email } = await harness.row(id)
     expect(email).toBe('bien@rodada.test')
     expect(await open(mistyped)).toMatchObject({ success: false })
-    expect(await open(linkKey)).toMatchObject({ success: true })
+    expect(await open(await harness.keyOf(id))).toMatchObject({ success: true })
     for (const headers of [buyer, stranger])
       expect(await correct(headers)).toMatchObject({
         success: false,

@@ -1,9 +1,9 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { readLinkToken } from '@rodada/contracts/link-token'
 import { browserOf } from '@rodada/service/browser'
 import { notFound, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
+import { type LinkPurpose, linkPurposeOf } from './link-key.ts'
 import { Order } from './order.entity.ts'
 import { OrderBrowser } from './order-line.entity.ts'
 
@@ -34,17 +34,20 @@ export function requireBrowser(request: Asking): string {
   return browser
 }
 
-/** Secret of the link by which a guest opens an order in another browser. */
-export function newLinkKey(): string {
-  return randomBytes(24).toString('base64url')
-}
-
-/** @throws notFound where this is not the key of a guest's order. */
-export async function findByKey(em: EntityManager, id: number, key: string): Promise<Order> {
-  const order = await em.findOne(Order, { id, userId: null })
-  const [known, sent] = [Buffer.from(order?.linkKey ?? ''), Buffer.from(readLinkToken(key))]
-  if (!order || known.length !== sent.length || !timingSafeEqual(known, sent)) throw notFound()
-  return order
+/**
+ * The order that a link leads to, and what its key is. An account's order opens for its account alone; the key of its mail
+ * then says that somebody reads the mails.
+ * @throws notFound where this is not a key of the order.
+ */
+export async function findByKey(
+  em: EntityManager,
+  request: Asking,
+  { id, key, secret }: { readonly id: number; readonly key: string; readonly secret: Buffer },
+): Promise<{ readonly order: Order; readonly purpose: LinkPurpose }> {
+  const order = await em.findOne(Order, { id })
+  const purpose = order && linkPurposeOf(secret, order, readLinkToken(key))
+  if (!purpose || (order.userId !== null && order.userId !== request.actor?.userId)) throw notFound()
+  return { order, purpose }
 }
 
 /** Lets this browser see the guest's order from now on. */

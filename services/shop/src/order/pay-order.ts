@@ -2,8 +2,10 @@ import { cannotPayText } from '@rodada/payment/begin-payment'
 import type { PaymentCommand } from '@rodada/payment/payment-context'
 import { settleWithoutBank } from '@rodada/payment/settle-without-bank'
 import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
-import { refusal } from '@rodada/service/errors'
+import { notFound, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
+import { type BuyerEmail, buyerEmailOf, holderOf } from '../hold/holder.ts'
+import { Order } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
 import type { PayableOrder } from './payable-order.ts'
 import { stateOrder } from './state-order.ts'
@@ -22,21 +24,35 @@ export async function payOrder(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<PaymentResult> {
   if (mode === 'card') return takeReturn(options, command, fields)
-  if (mode === 'later')
-    return settleWithoutBank(options, command, (em, payable) => leaveForBranch(em, options, command, payable))
+  if (mode === 'later') {
+    const order = await options.orm.em
+      .fork()
+      .findOneOrFail(Order, { id: command.id }, { failHandler: notFound })
+    const buyer = await buyerEmailOf(options.call, order)
+    return settleWithoutBank(options, command, (em, payable) =>
+      leaveForBranch(em, options, command, { payable, buyer }),
+    )
+  }
   throw refusal(cannotPayText)
+}
+
+interface Leaving {
+  readonly payable: PayableOrder
+  readonly buyer: BuyerEmail
 }
 
 /** Reserves the pieces and mails the buyer once where and until when to pay. */
 async function leaveForBranch(
   em: EntityManager,
-  { sendMail, now }: OrderOptions,
+  { sendMail, now, holds }: OrderOptions,
   { source }: PaymentCommand,
-  payable: PayableOrder,
+  { payable, buyer }: Leaving,
 ): Promise<void> {
   const { order, id } = payable
-  if (order.isReservedForBranch()) return
-  await payable.holdForBranch(now())
+  const isReserved = order.isReservedForBranch()
+  if (isReserved && !(buyer.isConfirmed && order.awaitsLink())) return
+  await payable.holdForBranch(now(), holderOf(holds, source, order, buyer))
+  if (buyer.isConfirmed) order.emailConfirmedAt ??= now()
   stateOrder(em, source, order, 'Pago en sucursal elegido')
-  await sendMail(em, 'order-reserved', { orderId: id })
+  if (!isReserved) await sendMail(em, 'order-reserved', { orderId: id })
 }

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { LineProblem } from '@rodada/contracts/cart'
-import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order-rules'
+import { branchHoldWords, reservationMinutes } from '@rodada/contracts/order-rules'
 import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
 import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-context'
 import { enterReceipt, type Receipt, statedMoney } from '@rodada/payment/receipt.entity'
@@ -9,9 +9,12 @@ import { toCentavos } from '@rodada/service/money'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { CartLine } from '../cart/cart-line.entity.ts'
+import { holdProblem } from '../hold/hold-bounds.ts'
+import type { HoldRules } from '../hold/hold-settings.ts'
+import { type Holder, holderOf } from '../hold/holder.ts'
 import { onlyLeft } from '../product/variant.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
-import { Order } from './order.entity.ts'
+import { branchHoldEnd, Order } from './order.entity.ts'
 import { lineName } from './order-line.entity.ts'
 import {
   lockLines,
@@ -27,13 +30,8 @@ import type { OrderPayment } from './order-values.ts'
 import { stateOrder } from './state-order.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
-function branchHoldEnd(now: Date): Date {
-  return new Date(now.getTime() + branchHoldDays * dayMs)
-}
-
-type PayableOptions = Pick<ShopOptions, 'sendMail' | 'publish'>
+type PayableOptions = Pick<ShopOptions, 'sendMail' | 'publish' | 'holds'>
 
 export function payableOrders(options: PayableOptions): Payables<PayableOrder> {
   return {
@@ -103,19 +101,61 @@ export class PayableOrder implements Payable {
     if (!this.#isHeld()) this.#requireStock()
   }
 
-  hold(now: Date): Promise<void> {
-    return this.#reserveUntil(new Date(now.getTime() + reservationMinutes * minuteMs))
+  /**
+   * Each card attempt reserves the pieces for some minutes, but not beyond an hour after the first. What is more than somebody
+   * may reserve unpaid is not reserved: an approval settles while the pieces are there.
+   */
+  async hold(now: Date, source: MovementSource): Promise<void> {
+    const { order } = this
+    const { holds } = this.#options
+    order.cardHoldAt ??= now
+    const end = Math.min(
+      after(now, reservationMinutes).getTime(),
+      cardHoldEnd(order.cardHoldAt, holds).getTime(),
+    )
+    if (end <= now.getTime()) return
+    const holder = holderOf(holds, source, order)
+    if (!this.#isHeld() && (await this.#whyNotHeld(holder)) !== null) return
+    await this.#reserveUntil(new Date(end), holder)
   }
 
-  async holdForBranch(now: Date): Promise<void> {
-    await this.#reserveUntil(branchHoldEnd(now))
-    this.order.payAtBranchAt = now
+  /**
+   * Reserves the pieces until they are paid at a branch: for days where the address of the buyer is confirmed, else until its
+   * mailed link should have been opened. Choosing it again begins nothing anew.
+   * @throws a refusal where that is more than the holder may reserve, or that time is over.
+   */
+  async holdForBranch(now: Date, holder: Holder): Promise<void> {
+    const until = this.#branchHoldUntil(now, holder)
+    if (until <= now) throw refusal(openLinkText)
+    const problem = this.#isHeld() ? null : await this.#whyNotHeld(holder)
+    if (problem !== null) throw refusal(problem)
+    await this.#reserveUntil(until, holder)
+    this.order.payAtBranchAt ??= now
+  }
+
+  /** The mailed link was opened: what is to be paid at a branch is reserved for its days, while it is there. */
+  async confirmEmail(now: Date, holder: Holder): Promise<void> {
+    const { order } = this
+    if (!order.awaitsLink()) return
+    const until = this.#branchHoldUntil(now, holder)
+    const isFree = this.lines.every((line) => problemOf(line) === null)
+    if (until <= now || !(this.#isHeld() || (isFree && (await this.#whyNotHeld(holder)) === null))) return
+    await this.#reserveUntil(until, holder)
+  }
+
+  #branchHoldUntil(now: Date, { isConfirmed }: Holder): Date {
+    const chosenAt = this.order.payAtBranchAt ?? now
+    return isConfirmed ? branchHoldEnd(chosenAt) : after(chosenAt, this.#options.holds.unconfirmedMinutes)
+  }
+
+  #whyNotHeld(holder: Holder): Promise<string | null> {
+    return holdProblem(this.#em, this.#options.holds, this, holder)
   }
 
   async release(): Promise<void> {
     if (!this.#isHeld()) return
     await this.#changeStock(() => releaseLines(this.lines))
-    this.order.reservedUntil = null
+    this.order.endReservation()
   }
 
   /** An approval after the end of the reservation settles where the pieces are still there. */
@@ -245,14 +285,13 @@ export class PayableOrder implements Payable {
     if (stock() !== before) await this.#options.publish(this.#em, 'catalogue.changed', {})
   }
 
-  async #reserveUntil(until: Date): Promise<void> {
+  async #reserveUntil(until: Date, holder: Holder): Promise<void> {
     if (!this.#isHeld()) {
       await this.#changeStock(() => this.#reserve())
       await this.#takeOutOfCart()
     }
-    const { reservedUntil } = this.order
-    // Never shortens a reservation: a buyer who pays at a branch may open the card's form too.
-    if (reservedUntil === null || reservedUntil < until) this.order.reservedUntil = until
+    // Never shortened: a buyer who pays at a branch may open the card's form too.
+    this.order.reserve(until, holder)
   }
 
   #isHeld(): boolean {
@@ -266,6 +305,17 @@ export class PayableOrder implements Payable {
       if (problem !== null) throw refusal(shortText(each, problem))
     }
   }
+}
+
+const openLinkText = `Abre el enlace que te enviamos para apartarlo ${branchHoldWords}, o paga con tarjeta. Si no te llegó, revisa tu correo no deseado.`
+
+function after(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * minuteMs)
+}
+
+/** When a reservation for card payments ends, whatever follows. */
+export function cardHoldEnd(beganAt: Date, { cardMinutes }: Pick<HoldRules, 'cardMinutes'>): Date {
+  return after(beganAt, cardMinutes)
 }
 
 function isTooMuch({ line }: StockedLine): boolean {

@@ -4,13 +4,23 @@ import type { StaffOrder } from '@rodada/contracts/staff-order'
 import { findPaidWith } from '@rodada/payment/reverse-receipt'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
+import { linkKeyOf } from './link-key.ts'
 import type { Order } from './order.entity.ts'
 import { findLines, problemOf, type StockedLine } from './order-stock.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export async function presentOrder(em: EntityManager, order: Order, now: Date): Promise<OrderAnswer> {
+interface Surroundings {
+  readonly now: Date
+  readonly linkSecret: Buffer
+}
+
+export async function presentOrder(
+  em: EntityManager,
+  order: Order,
+  { now, linkSecret }: Surroundings,
+): Promise<OrderAnswer> {
   const lines = await findLines(em, order.id)
   // Reserved pieces are the buyer's, even where the product is withdrawn.
   const mayLack = order.isUnpaid() && order.reservedUntil === null
@@ -28,6 +38,7 @@ export async function presentOrder(em: EntityManager, order: Order, now: Date): 
     pickup: order.pickup,
     paymentMethod: order.paymentMethod,
     payAtBranchUntil: order.payAtBranchAt && order.isUnpaid() ? timeOf(order.reservedUntil) : null,
+    awaitsLink: order.awaitsLink(),
     ...timesOf(order),
     cancelReason: order.cancelReason,
     carrier: order.carrier,
@@ -40,14 +51,18 @@ export async function presentOrder(em: EntityManager, order: Order, now: Date): 
     canCancel: order.isUnpaid(),
     canReturn: returnUntil !== null && returnUntil > now && order.returnRequestedAt === null,
     email: order.email,
-    linkKey: order.userId === null ? order.linkKey : null,
+    linkKey: order.userId === null ? linkKeyOf(linkSecret, 'shown', order) : null,
   }
 }
 
 /** With the fields that only the staff see. */
-export async function presentStaffOrder(em: EntityManager, order: Order, now: Date): Promise<StaffOrder> {
+export async function presentStaffOrder(
+  em: EntityManager,
+  order: Order,
+  surroundings: Surroundings,
+): Promise<StaffOrder> {
   return {
-    ...(await presentOrder(em, order, now)),
+    ...(await presentOrder(em, order, surroundings)),
     linkKey: null,
     version: order.version,
     userId: order.userId,

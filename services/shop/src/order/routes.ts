@@ -51,7 +51,6 @@ import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
-import { stateMovement } from '@rodada/service/movement'
 import { askAccounts, searchedEmails, searchedNames } from '@rodada/service/users/ask-accounts'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
@@ -59,6 +58,7 @@ import { cancelOwnOrder } from './cancel-order.ts'
 import { correctEmail } from './correct-email.ts'
 import { createOrder } from './create-order.ts'
 import { endOrder, presentOrderReturn } from './end-order.ts'
+import { openByKey } from './open-order.ts'
 import { Order } from './order.entity.ts'
 import { orderColumns } from './order-columns.ts'
 import type { OrderOptions } from './order-options.ts'
@@ -69,7 +69,7 @@ import {
   readReceiptsOfUser,
   reversePayment,
 } from './order-receipts.ts'
-import { findByKey, findOwnOrder, openInBrowser, requireBrowser } from './own-order.ts'
+import { findOwnOrder } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
 import { lockOrder } from './payable-order.ts'
 import { presentOrder, presentStaffOrder, returnUntilOf } from './present-order.ts'
@@ -81,23 +81,18 @@ import { cancelByStaff, receivePayment, sellAtCounter, stepOrder } from './staff
 import { stateOrder } from './state-order.ts'
 
 export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
-  const { orm, now } = options
+  const { orm, now, linkSecret } = options
   const ownOrders = new PagedList()
 
   implement(app, createOrderCall, ({ request, body }) => createOrder(options, request, body))
 
   implement(app, getOrder, async ({ request, params }) => {
     const em = orm.em.fork()
-    return presentOrder(em, await findOwnOrder(em, request, params.id), now())
+    return presentOrder(em, await findOwnOrder(em, request, params.id), { now: now(), linkSecret })
   })
 
   implement(app, openOrder, async ({ request, params, body }) => {
-    await orm.em.fork().transactional(async (em) => {
-      const order = await findByKey(em, params.id, body.key)
-      const browser = requireBrowser(request)
-      await openInBrowser(em, order.id, browser)
-      stateMovement(em, request, { title: 'Pedido abierto por su enlace', description: `Pedido ${order.id}` })
-    })
+    await openByKey(options, request, params.id, body.key)
     return done()
   })
 
@@ -175,7 +170,7 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   implement(app, getStaffOrder, async ({ params }) => {
     const em = orm.em.fork()
     const order = await em.findOneOrFail(Order, { id: params.id }, { failHandler: notFound })
-    return presentStaffOrder(em, order, now())
+    return presentStaffOrder(em, order, { now: now(), linkSecret: options.linkSecret })
   })
 
   implement(app, receiveOrder, ({ request, params, body }) =>

@@ -3,13 +3,17 @@ import type { Call } from '@rodada/contracts/call'
 import type { CartWish } from '@rodada/contracts/cart'
 import { mergeCart } from '@rodada/contracts/cart'
 import * as calls from '@rodada/contracts/order'
+import { getAccountContact } from '@rodada/contracts/user'
 import { MemoryBank } from '@rodada/payment/testing/memory-bank'
+import { createApp } from '@rodada/service/app'
 import { browserHeader } from '@rodada/service/browser'
 import type { PartAddresses } from '@rodada/service/config'
+import { implementInternal } from '@rodada/service/implement'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { type SentCall, sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
-import { as } from '@rodada/service/testing/test-settings'
+import { as, testSettings } from '@rodada/service/testing/test-settings'
+import { type LinkPurpose, linkKeyOf } from '../order/link-key.ts'
 import { type ShopHarness, startShop } from './shop-harness.ts'
 
 const minuteMs = 60_000
@@ -39,6 +43,20 @@ export function customer(id: number): Record<string, string> {
   return as(id, 'GeneralUser')
 }
 
+/** Identity as it answers for contacts: addresses are confirmed but for those of `unconfirmed`. */
+export async function identityPeer() {
+  const settings = testSettings('identity', '')
+  const app = await createApp({ part: 'identity', settings, ready: async () => {} })
+  const unconfirmed = new Set<number>()
+  const emailOf = (id: number) => `cuenta${id}@rodada.test`
+  implementInternal(app, getAccountContact, ({ params: { id } }) => ({
+    name: unconfirmed.has(id) ? null : 'Ana',
+    email: emailOf(id),
+  }))
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { address, unconfirmed, emailOf, close: () => app.close() }
+}
+
 /** The shop with stock, a shipping table, a branch, a bank in memory and a clock that the test moves. */
 export class OrdersHarness {
   readonly shop: ShopHarness
@@ -65,6 +83,11 @@ export class OrdersHarness {
 
   close(): Promise<void> {
     return this.shop.close()
+  }
+
+  /** Key of a link to a guest's order. */
+  async keyOf(id: number, purpose: LinkPurpose = 'shown'): Promise<string> {
+    return linkKeyOf(this.shop.linkSecret, purpose, await this.row(id))
   }
 
   pass(minutes: number): void {

@@ -1,6 +1,7 @@
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform'
 import { type PartAddresses, parsePartMap } from '@rodada/service/config'
+import { derivedKey } from '@rodada/service/derived-key'
 import { createInternalClient } from '@rodada/service/internal'
 import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
@@ -11,10 +12,13 @@ import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { buildApp, type ShopDependencies } from '../app.ts'
 import type { ShopSettings } from '../config.ts'
 import { insertProducts, type NewProduct } from '../demo/insert-products.ts'
 import { dbOf, entities, type ShopDb } from '../entities.ts'
+import { holdSettings } from '../hold/hold-settings.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { shopMailKinds } from '../order/mail-kinds.ts'
 
@@ -22,6 +26,8 @@ export interface ShopHarness {
   readonly app: FastifyInstance
   readonly db: ShopDb
   readonly orm: Orm
+  /** Of the keys in links to orders. */
+  readonly linkSecret: Buffer
   /** Stores products with plausible defaults and unique SKUs, each a minute older than the one before. */
   addProducts(...products: Partial<NewProduct>[]): Promise<void>
   /** Takes the events that wait for a part, in the order in which they were published. */
@@ -47,17 +53,20 @@ export async function startShop(
   const settings: ShopSettings = {
     ...testSettings('shop', database.url),
     MAIL_FROM: 'rodada@localhost',
+    ...Value.Create(Type.Object(holdSettings)),
   }
   const orm = await createOrm({ service: 'shop', settings, entities })
   const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
   const call = createInternalClient({ self: 'shop', peers, addresses: { identity: nowhere, ...services } })
   const app = await buildApp({ settings, orm, call, delivers: false, ...overrides })
+  const linkSecret = derivedKey(settings, 'order-links')
   const db = dbOf(orm.em.fork())
   let made = 0
   return {
     app,
     db,
     orm,
+    linkSecret,
     addProducts: (...products) =>
       insertProducts(
         db,
@@ -66,7 +75,11 @@ export async function startShop(
     takeEvents: (consumer = 'admin') => takeJobs(orm, 'shop', eventQueueName(consumer)),
     takeMails: async () => {
       const mails: OutgoingMail[] = []
-      const kinds = shopMailKinds(call, settings.PUBLIC_URL)
+      const kinds = shopMailKinds({
+        call,
+        publicUrl: settings.PUBLIC_URL,
+        linkSecret,
+      })
       const mailer = async (mail: OutgoingMail) => void mails.push(mail)
       for (const job of await takeJobs(orm, 'shop', mailQueueName))
         await deliverMail({ orm, mailer, kinds }, job)

@@ -1,0 +1,58 @@
+import { getAccountContact } from '@rodada/contracts/user'
+import { browserOf, networkOf } from '@rodada/service/browser'
+import { AppError } from '@rodada/service/errors'
+import type { InternalClient } from '@rodada/service/internal'
+import { mailboxDigest } from '@rodada/service/mail/mailbox'
+import type { MovementSource } from '@rodada/service/movement'
+import type { Order } from '../order/order.entity.ts'
+import type { HoldRules } from './hold-settings.ts'
+
+/** Names under which somebody reserves what is not paid; digests, but for the account. */
+export interface Holder {
+  readonly userId: number | null
+  readonly browser: string | null
+  readonly mailbox: string | null
+  readonly network: string | null
+  /** Whether the mailbox is known to be theirs. */
+  readonly isConfirmed: boolean
+}
+
+/** The e-mail address of a buyer, and whether it is known to be theirs. */
+export interface BuyerEmail {
+  readonly email: string | null
+  readonly isConfirmed: boolean
+}
+
+/** Asks identity for that of an account, which counts as not confirmed while identity is unavailable. No transaction may be open. */
+export async function buyerEmailOf(call: InternalClient, order: Order): Promise<BuyerEmail> {
+  const { userId, email, emailConfirmedAt } = order
+  const isOpened = emailConfirmedAt !== null
+  if (userId === null) return { email, isConfirmed: isOpened }
+  const contact = await contactOf(call, userId)
+  // Identity names the owners of confirmed addresses alone.
+  return { email: contact?.email ?? null, isConfirmed: isOpened || (contact?.name ?? null) !== null }
+}
+
+async function contactOf(call: InternalClient, id: number) {
+  try {
+    return await call(getAccountContact, { params: { id } })
+  } catch (error) {
+    if (error instanceof AppError && error.status === 503) return null
+    throw error
+  }
+}
+
+export function holderOf(
+  { mailboxKey }: HoldRules,
+  source: MovementSource,
+  order: Order,
+  { email, isConfirmed }: BuyerEmail = { email: order.email, isConfirmed: order.emailConfirmedAt !== null },
+): Holder {
+  return {
+    userId: order.userId,
+    browser: browserOf(source),
+    network: networkOf(source),
+    mailbox: email === null ? null : mailboxDigest(mailboxKey, email),
+    isConfirmed,
+  }
+}
