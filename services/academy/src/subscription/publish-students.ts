@@ -28,8 +28,11 @@ class StudentSubscriber implements EventSubscriber {
   }
 }
 
-function studentOf({ id, createdBy, status, dueDate, version }: Subscription): StudentChanged {
-  const activeUntil = status === 'Active' && dueDate ? new Date(dueDate).toISOString() : null
+/** Who paid for a course or holds a membership: anybody has a free class, for a child that nobody has seen. */
+function studentOf(subscription: Subscription): StudentChanged {
+  const { id, createdBy, status, dueDate, version } = subscription
+  const isStudents = subscription.isMembership() || subscription.priceCentavos > 0
+  const activeUntil = isStudents && status === 'Active' && dueDate ? new Date(dueDate).toISOString() : null
   return { subscriptionId: id, userId: createdBy, activeUntil, version }
 }
 
