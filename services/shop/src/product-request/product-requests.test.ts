@@ -63,6 +63,23 @@ describe('a request for a product', () => {
     expect(await list()).toEqual([])
   })
 
+  it('is asked three times a day by a telephone and by an e-mail, however these are spelled, until it is answered', async () => {
+    await forgetAll()
+    const spellings = ['ana@rodada.test', 'Ana@Rodada.test', 'ana+1@rodada.test', 'a.na@rodada.test']
+    const phones = ['5512345678', '55 1234 5678', '(55) 1234-5678', '55-1234-5678']
+    const answers = []
+    for (const email of spellings) answers.push(await ask({ phone: null, email }))
+    for (const phone of phones) answers.push(await ask({ phone }))
+    const isTaken = answers.map(({ success }) => success)
+    expect(isTaken).toEqual([true, true, true, false, true, true, true, false])
+    expect(answers[3].messages).toEqual([expect.stringContaining('Te escribiremos para contestarlas todas')])
+    expect(await ask({ phone: null, email: 'otra@rodada.test' })).toMatchObject({ success: true })
+    for (const { id } of await list()) await handle(id)
+    const atOnce = await Promise.all(phones.concat(phones).map((phone) => ask({ phone })))
+    expect(atOnce.filter(({ success }) => success)).toHaveLength(3)
+    await forgetAll()
+  })
+
   it('is refused where the product is unknown or not for sale any more', async () => {
     const refused = { success: false, messages: ['Este producto ya no está a la venta.'], errors: {} }
     expect(await ask({ productId: 99 })).toEqual(refused)

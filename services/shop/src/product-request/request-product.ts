@@ -4,10 +4,12 @@ import type { ProductRequestForm } from '@rodada/contracts/product-request'
 import { browserOf } from '@rodada/service/browser'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
+import { mailboxDigest } from '@rodada/service/mail/mailbox'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { toE164 } from '@rodada/service/phone'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { Product } from '../product/product.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { ProductRequest } from './product-request.entity.ts'
@@ -17,19 +19,22 @@ import { ProductRequest } from './product-request.entity.ts'
  * @throws field errors; a refusal where the product is not for sale, or the key came with another body before.
  */
 export async function requestProduct(
-  { orm }: ShopOptions,
+  { orm, holds, now }: ShopOptions,
   request: FastifyRequest,
   form: ProductRequestForm,
 ): Promise<Envelope> {
   const person = personOf(form)
+  const mailbox = person.email === null ? null : mailboxDigest(holds.mailboxKey, person.email)
   const store = async (em: EntityManager): Promise<Envelope> => {
     const product = await em.findOneOrFail(
       Product,
       { id: form.productId, withdrawnAt: null, state: { $ne: 'Draft' } },
       { failHandler: () => refusal('Este producto ya no está a la venta.') },
     )
+    await requireFewRequests(em, { phone: person.phone, mailbox, at: now() })
     const asked = em.create(ProductRequest, {
       ...person,
+      mailbox,
       productId: product.id,
       productName: product.name,
       userId: request.actor?.userId ?? null,
@@ -50,6 +55,31 @@ export async function requestProduct(
     .transactional((em) =>
       scope === null ? store(em) : idempotently(em, { scope, request }, () => store(em)),
     )
+}
+
+/** Most unanswered requests of a telephone or a mailbox within a day. */
+const mostOpen = 3
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Asking {
+  readonly phone: string | null
+  readonly mailbox: string | null
+  readonly at: Date
+}
+
+/** @throws a refusal where somebody can be answered already under the telephone or the mailbox. */
+async function requireFewRequests(em: EntityManager, { phone, mailbox, at }: Asking): Promise<void> {
+  // Two at once do not pass together.
+  await sql`select pg_advisory_xact_lock(hashtext('product_request'))`.execute(em.getKysely())
+  const ways = [phone !== null && { phone }, mailbox !== null && { mailbox }].filter((way) => way !== false)
+  for (const way of ways) {
+    const since = new Date(at.getTime() - dayMs)
+    const open = await em.count(ProductRequest, { ...way, handledAt: null, createdAt: { $gt: since } })
+    if (open >= mostOpen)
+      throw refusal(
+        'Ya tenemos varias solicitudes con tu teléfono o tu correo. Te escribiremos para contestarlas todas.',
+      )
+  }
 }
 
 interface Person {
