@@ -170,6 +170,12 @@ describeMovements({
     [staffOrder.readyOrder.path]: laidOut,
     [staffOrder.deliverOrder.path]: () => stepped([...prepared, [staffOrder.shipOrder, shipment]]),
     [staffOrder.cancelStaffOrder.path]: () => stepped([received], { reason: 'Roto', restock: true }),
+    [staffOrder.freeOrder.path]: async () => {
+      const { headers: buyer, params } = await ordered()
+      await harness.pay(buyer, params.id, { m: 'later' })
+      const { version } = await harness.row(params.id)
+      return { headers, params, body: { version } }
+    },
     [staffOrder.closeReturn.path]: async () => {
       const { headers: buyer, params } = await ordered()
       for (const [call, values] of delivered) await harness.staff(call, params.id, values)

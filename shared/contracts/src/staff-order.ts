@@ -31,6 +31,8 @@ export const staffOrder = Type.Object({
   userId: nullable(id),
   buyerName: Type.String(),
   note: Type.String({ description: 'For the staff alone.' }),
+  /** Until then its pieces are reserved, unpaid. */
+  heldUntil: Type.Optional(nullable(instant)),
   returnReason: nullable(Type.String()),
   returnClosedTime: nullable(instant),
   paymentReference: nullable(Type.String()),
@@ -67,6 +69,8 @@ export const getStaffOrders = defineCall({
       buyerName: Type.String(),
       paymentMethod: order.properties.paymentMethod,
       refundAmount: Type.Optional(order.properties.refundAmount),
+      /** Until then its pieces are reserved, unpaid. */
+      heldUntil: Type.Optional(nullable(instant)),
       /** For commands on the order. */
       version: Type.Optional(recordVersion),
       /** The account; null for a guest or at the counter. */
@@ -87,6 +91,8 @@ export const orderFigures = Type.Object({
   returns: Type.Integer(),
   refunds: Type.Integer(),
   lowStock: Type.Integer(),
+  /** Pieces that are reserved and not paid. */
+  held: Type.Optional(Type.Integer()),
 })
 export type OrderFigures = Static<typeof orderFigures>
 
@@ -94,7 +100,8 @@ export const getOrderFigures = defineCall({
   ...staff,
   method: 'GET',
   path: '/api/ProductCapturist/Order/GetFigures',
-  summary: 'Orders to prepare and to hand over, returns, refunds and low stock, counted',
+  summary:
+    'Orders to prepare and to hand over, returns, refunds, low stock and pieces reserved unpaid, counted',
   response: orderFigures,
 })
 
@@ -174,6 +181,13 @@ export const cancelStaffOrder = defineCall({
       }),
     ),
   }),
+})
+
+export const freeOrder = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/Free/:id',
+  summary: 'Sets the pieces of an unpaid order free: it is canceled, and its buyer is told',
+  body: Type.Object(atVersion),
 })
 
 const returnedLines = Type.Array(

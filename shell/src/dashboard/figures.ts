@@ -74,6 +74,11 @@ const sources = [
         of: ({ lowStock }) => lowStock,
         href: '/administrar-productos/existencias?low=true',
       },
+      {
+        label: 'Piezas apartadas sin pagar',
+        of: ({ held = 0 }) => held,
+        href: '/administrar-pedidos?tab=held',
+      },
     ],
   }),
   source(

@@ -43,7 +43,7 @@ const answers = {
     ...{ list: [], totalItems: 5, totalPages: 5, pagination: { currentPage: 1, itemsPerPage: 1 } },
   },
   '/api/ProductCapturist/Order/GetFigures': {
-    ...{ toPrepare: 8, toHandOver: 21, returns: 9, refunds: 11, lowStock: 13 },
+    ...{ toPrepare: 8, toHandOver: 21, returns: 9, refunds: 11, lowStock: 13, held: 27 },
   },
   '/api/Admin/User/GetFigures': { signedInToday: 31, blocked: 1234 },
 }
@@ -471,6 +471,7 @@ describe('the figures of a tile', () => {
     'Devoluciones: 9': '/administrar-pedidos?tab=returns',
     'Reembolsos: 11': '/administrar-pedidos?tab=refunds',
     'Por agotarse: 13': '/administrar-productos/existencias?low=true',
+    'Piezas apartadas sin pagar: 27': '/administrar-pedidos?tab=held',
     'Pagos por resolver: 5': '/administrar-pedidos/pagos',
     'Ingresaron hoy: 31': '/usuarios?orderBy=lastVisit&orderMode=desc',
     'Cuentas bloqueadas: 1,234': '/usuarios?status=Blocked',

@@ -27,6 +27,11 @@ const steps = {
     short: 'Entregar',
     path: '/api/ProductCapturist/Order/Deliver/:id',
   },
+  Free: {
+    text: 'Liberar lo apartado',
+    short: 'Liberar',
+    path: '/api/ProductCapturist/Order/Free/:id',
+  },
 } as const
 
 interface StepProps<Order> {
@@ -95,6 +100,11 @@ export function NextStep(props: StepProps<SteppedOrder>) {
     )
   if (status === 'Shipped' || status === 'ReadyForPickup') return <StepButton {...props} step="Deliver" />
   return null
+}
+
+/** Null where no piece is reserved unpaid. */
+export function FreeStep(props: StepProps<ReceivedOrder & Pick<StaffOrder, 'heldUntil'>>) {
+  return props.order.heldUntil ? <StepButton {...props} step="Free" /> : null
 }
 
 /** Null where no money is to be given back. */

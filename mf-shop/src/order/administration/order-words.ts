@@ -7,6 +7,7 @@ export const tabLabels: readonly (readonly [tab: OrderTab, label: string])[] = [
   ['ReadyForPickup', 'Listos para recoger'],
   ['Shipped', 'Enviados'],
   ['PendingPayment', 'Pendientes de pago'],
+  ['held', 'Apartados sin pagar'],
   ['returns', 'Devoluciones'],
   ['refunds', 'Reembolsos'],
   ['Delivered', 'Entregados'],

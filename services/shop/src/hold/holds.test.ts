@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
 import { branchHoldDays } from '@rodada/contracts/order-rules'
+import * as staffCalls from '@rodada/contracts/staff-order'
 import { networkHeader } from '@rodada/service/browser'
-import { customer, guest, home, identityPeer, OrdersHarness } from '../testing/orders-harness.ts'
+import { as } from '@rodada/service/testing/test-settings'
+import { customer, guest, home, identityPeer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
 let identity: Awaited<ReturnType<typeof identityPeer>>
 let harness: OrdersHarness
@@ -278,5 +280,34 @@ describe('an order to be paid at a branch', () => {
       expect(events).not.toContain(secret)
     await harness.send(calls.cancelOrder, { headers: buyer, params: { id } })
     expect(await harness.row(id)).toMatchObject({ heldBrowser: null, heldMailbox: null, heldNetwork: null })
+  })
+})
+
+describe('the staff', () => {
+  const headers = as(staffId, 'ProductCapturist')
+  const listed = async () =>
+    (await harness.send(staffCalls.getStaffOrders, { headers, query: { tab: 'held' } })).list
+  const figure = async () => (await harness.send(staffCalls.getOrderFigures, { headers })).held
+
+  it('see who has reserved what, and set it free; the buyer is told', async () => {
+    const variant = await harness.stock(9)
+    const [email, before] = [inbox(), await figure()]
+    const { id } = await leave(visitor(), variant, { email, pieces: 2 })
+    await harness.shop.takeMails()
+    expect(await listed()).toMatchObject([{ id, email, pieces: 2, heldUntil: expect.any(String) }])
+    expect(await figure()).toBe(before + 2)
+    const events = async () => JSON.stringify(await harness.shop.takeEvents())
+    await events()
+    expect(await harness.staff(staffCalls.freeOrder, id)).toMatchObject({ success: true })
+    expect(await events()).toContain('Pedido cancelado')
+    expect(await reserved(variant)).toBe(0)
+    expect(await listed()).toEqual([])
+    expect((await harness.shop.takeMails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [email, `Se canceló tu pedido R-${id}`],
+    ])
+    expect(await harness.staff(staffCalls.freeOrder, id)).toMatchObject({
+      success: false,
+      messages: ['Este pedido no tiene piezas apartadas.'],
+    })
   })
 })

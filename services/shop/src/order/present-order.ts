@@ -68,6 +68,7 @@ export async function presentStaffOrder(
     userId: order.userId,
     buyerName: buyerNameOf(order),
     note: order.note,
+    heldUntil: timeOf(order.reservedUntil),
     returnReason: order.returnReason,
     returnClosedTime: timeOf(order.returnClosedAt),
     paymentReference: order.paymentReference,

@@ -62,6 +62,7 @@ export async function readStaffOrders(
       buyerName: row.buyerName,
       paymentMethod: row.paymentMethod,
       version: row.version,
+      heldUntil: row.reservedUntil?.toISOString() ?? null,
       userId: row.userId,
       ...(row.status === 'PendingPayment' && { email: row.email }),
     })),
@@ -98,6 +99,7 @@ function filtered(
     .$if(tab === 'returns', (orders) =>
       orders.where('returnRequestedAt', 'is not', null).where('returnClosedAt', 'is', null),
     )
+    .$if(tab === 'held', (orders) => orders.where('reservedUntil', 'is not', null))
     .$if(tab === 'refunds', (orders) => orders.where(isRefundDue))
     .$if(tab === 'toPrepare', (orders) => orders.where('status', 'in', ['Paid', 'Preparing']))
     .$if(status !== undefined, (orders) => orders.where(sql<boolean>`status = ${status}`))
@@ -154,6 +156,7 @@ function readListed(db: ShopDb, ids: readonly number[]) {
       'refundCentavos',
       'paymentMethod',
       'version',
+      'reservedUntil',
       'userId',
       'email',
       chargesBack('is null').as('owed'),
@@ -225,9 +228,15 @@ export async function readOrderFigures(db: ShopDb): Promise<OrderFigures> {
     .select(sql<number>`count(*)::integer`.as('total'))
     .where(isRefundDue)
     .executeTakeFirstOrThrow()
+  const held = await db
+    .selectFrom('shop_order')
+    .innerJoin('order_line', 'order_line.orderId', 'shop_order.id')
+    .select(sql<number>`coalesce(sum(order_line.quantity), 0)::integer`.as('total'))
+    .where('reservedUntil', 'is not', null)
+    .executeTakeFirstOrThrow()
   const low = await variantsOnSale(db)
     .select(sql<number>`count(*)::integer`.as('total'))
     .where(sql<boolean>`quantity - reserved < ${fewLeft}`)
     .executeTakeFirstOrThrow()
-  return { ...orders, returns: returns.total, refunds: refunds.total, lowStock: low.total }
+  return { ...orders, returns: returns.total, refunds: refunds.total, lowStock: low.total, held: held.total }
 }

@@ -28,6 +28,7 @@ import {
   deliverOrder,
   exportOrderPaymentCases,
   exportOrders,
+  freeOrder as freeOrderCall,
   getOrderFigures,
   getOrderPaymentCases,
   getStaffOrder,
@@ -54,6 +55,7 @@ import { type ListReader, PagedList, staffLists } from '@rodada/service/list/pag
 import { askAccounts, searchedEmails, searchedNames } from '@rodada/service/users/ask-accounts'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
+import { freeOrder } from '../hold/free-order.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
 import { correctEmail } from './correct-email.ts'
 import { createOrder } from './create-order.ts'
@@ -214,6 +216,11 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
   implement(app, cancelStaffOrder, async ({ request, params, body }) => {
     await cancelByStaff(options, request, params.id, body)
     return done('El pedido se canceló.')
+  })
+
+  implement(app, freeOrderCall, async ({ request, params, body }) => {
+    await freeOrder(options, request, { ...params, ...body })
+    return done('Liberamos las piezas y cancelamos el pedido.')
   })
 
   implement(app, closeReturn, async ({ request, params, body }) => {

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@rodada/contracts/staff-order'
 import { Flex } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
-import { NextStep, RefundStep } from '../next-step.tsx'
+import { FreeStep, NextStep, RefundStep } from '../next-step.tsx'
 import { CancelDialog } from '../order-dialogs.tsx'
 import { NewReturnDialog, ReturnDialog } from './return-dialogs.tsx'
 
@@ -19,6 +19,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   return (
     <Flex gap="3" wrap="wrap" align="center" data-print="hide">
       <NextStep order={order} />
+      <FreeStep order={order} />
       {order.returnState === 'requested' && (
         <DialogButton text="Resolver devolución">
           {(onClose) => <ReturnDialog order={order} onClose={onClose} />}

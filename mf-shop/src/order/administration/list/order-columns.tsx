@@ -4,7 +4,7 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { getStaffOrders } from '@rodada/contracts/staff-order'
 import { Badge, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
 import { OrderStatusLabel } from '../../order-status.tsx'
-import { NextStep, RefundStep } from '../next-step.tsx'
+import { FreeStep, NextStep, RefundStep } from '../next-step.tsx'
 import { managedOrderPath, orderLinkId } from '../order-words.ts'
 
 type Row = ResponseOf<typeof getStaffOrders>['list'][number]
@@ -34,10 +34,15 @@ function Buyer({ buyerName, accountName }: Row) {
   )
 }
 
-function State({ status, refund }: Row) {
+function State({ status, refund, heldUntil }: Row) {
   return (
     <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1.5">
       <OrderStatusLabel status={status} />
+      {heldUntil && (
+        <Text size="sm" tone="muted">
+          Apartado hasta: <DateText value={heldUntil} time />
+        </Text>
+      )}
       {refund === 'due' && <Badge colorPalette="warning">Reembolso pendiente</Badge>}
     </Flex>
   )
@@ -51,6 +56,7 @@ function actionsOf({ version, refundAmount = null, ...row }: Row) {
   return (
     <Flex gap="1" justify={{ base: 'flex-end', lg: 'flex-start' }}>
       <NextStep isRow order={order} />
+      <FreeStep isRow order={order} />
       <RefundStep isRow order={order} />
     </Flex>
   )

@@ -111,6 +111,7 @@ describe('/administrar-pedidos', () => {
 
   it.each([
     [{ status: 'PendingPayment' }, ['Cobrar']],
+    [{ status: 'PendingPayment', heldUntil: '2026-11-23T18:00:00.000Z' }, ['Cobrar', 'Liberar']],
     [{ status: 'Preparing', delivery: 'pickup' }, ['Listo']],
     [{ status: 'ReadyForPickup' }, ['Entregar']],
     [{ status: 'Canceled', refund: 'due' }, ['Reembolsar']],
