@@ -97,6 +97,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   const bookings = bookingRulesOf(settings)
   const leaveKey = leaveKeyOf(settings)
   const sendMail = await openMail(app, boss, {
+    settings,
     service: 'academy',
     orm,
     mailer: createMailer(settings),

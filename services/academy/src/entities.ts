@@ -1,6 +1,7 @@
 import { ReceiptEntity } from '@rodada/payment/receipt.entity'
 import { UntoldReceipt } from '@rodada/payment/tell-receipts'
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
+import { mailEntities } from '@rodada/service/mail/mail-bound.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
 import { SearchSynonym, SearchWord } from '@rodada/service/search/search.entity'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
@@ -34,6 +35,7 @@ export const entities = [
   AttendanceDay,
   BranchList,
   BusinessCopy,
+  ...mailEntities,
   CalendarFeed,
   ClassAttendance,
   HeldClassEntity,

@@ -57,6 +57,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   })
   const mailer = createMailer(settings)
   const send = await openMail(app, boss, {
+    settings,
     service: 'identity',
     orm,
     mailer,

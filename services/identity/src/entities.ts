@@ -1,4 +1,5 @@
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
+import { mailEntities } from '@rodada/service/mail/mail-bound.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
 import { AccountSchema } from './account/user-account.entity.ts'
 import { ErasureRequestEntity } from './erasure/erasure-request.entity.ts'
@@ -13,6 +14,7 @@ export const entities = [
   AccountSchema,
   AccountLink,
   BusinessCopy,
+  ...mailEntities,
   ErasureRequestEntity,
   GivenPassword,
   KnownBrowser,

@@ -63,6 +63,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   subscribeReceipts(orm, publish)
   const linkSecret = derivedKey(settings, 'order-links')
   const sendMail = await openMail(app, boss, {
+    settings,
     service: 'shop',
     orm,
     mailer: createMailer(settings),

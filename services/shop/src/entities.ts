@@ -1,6 +1,7 @@
 import { ReceiptEntity } from '@rodada/payment/receipt.entity'
 import { UntoldReceipt } from '@rodada/payment/tell-receipts'
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
+import { mailEntities } from '@rodada/service/mail/mail-bound.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
 import { SearchSynonym, SearchWord } from '@rodada/service/search/search.entity'
 import { CartLine } from './cart/cart-line.entity.ts'
@@ -37,6 +38,7 @@ export const entities = [
   ShippingTable,
   StudentCopy,
   BusinessCopy,
+  ...mailEntities,
 ] as const
 
 export type ShopDb = Db<typeof entities>

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { implementInternal } from './implement.ts'
 import { instrumentsIn, scrapedGauge } from './instruments.ts'
-import { mailQueueName } from './mail/mail-queue.ts'
+import { heldMailsKind, heldMailsSubject, mailQueueName } from './mail/mail-queue.ts'
 import { migrationTable } from './migrations.ts'
 import { deadLetterOf, jobsSchema } from './queues.ts'
 
@@ -73,7 +73,13 @@ export async function openPartState(
     ])
     const { tables, late, failed, hasMail, waitingMail: waiting, lateMail, failedMail } = counts
     const leaves = options.settings.SMTP_URL !== undefined
-    const failures = failedMail > 0 ? await readFailures(part, options.database, own.mailSubjects ?? {}) : []
+    const failures =
+      failedMail > 0
+        ? await readFailures(part, options.database, {
+            [heldMailsKind]: heldMailsSubject,
+            ...own.mailSubjects,
+          })
+        : []
     return {
       version,
       ...(commit !== undefined && { commit }),

@@ -2,6 +2,7 @@ import type { Business } from '@rodada/contracts/business-data'
 import { getAccountContact } from '@rodada/contracts/user'
 import { formatLongMoment } from '@rodada/service/formats'
 import type { InternalClient } from '@rodada/service/internal'
+import type { MailCause } from '@rodada/service/mail/mail-bound'
 import { type ComposedMail, type MailContent, mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { EntityManager, Orm } from '@rodada/service/orm'
@@ -53,12 +54,14 @@ export function bookingMailKinds(
   lines: ReturnType<typeof waitingMailKinds>,
 ) {
   const kindOf = (
+    causedBy: MailCause,
     isMailed: (row: BookingRow) => boolean,
     write: Write,
     /** Composes another mail where none of the bookings is still as the mail says. */
     otherwise: MailKind<typeof bookingData>['compose'] = async () => null,
   ): MailKind<typeof bookingData> => ({
     data: bookingData,
+    causedBy,
     compose: async (orm: Orm, sent: BookingData, business: Business): Promise<ComposedMail | null> => {
       const em = orm.em.fork()
       const db = dbOf(em)
@@ -86,6 +89,7 @@ export function bookingMailKinds(
   return {
     /** A session was cancelled: the reason, and the next dates. */
     'session-cancelled': kindOf(
+      'staff',
       ({ sessionStatus }) => sessionStatus === 'cancelled',
       async (booking, { em, whose, line, calendar }) => ({
         subject: `Se canceló la clase del ${formatLongMoment(booking.startsAt)}`,
@@ -103,6 +107,7 @@ export function bookingMailKinds(
     ),
     /** The staff cancelled a booking. */
     'booking-cancelled': kindOf(
+      'staff',
       ({ status, releaseReason }) => status === 'released' && releaseReason === 'staff',
       async (booking, { em, sent, whose, calendar }) => ({
         subject: `Cancelamos tu lugar en la clase del ${formatLongMoment(booking.startsAt)}`,
@@ -120,6 +125,7 @@ export function bookingMailKinds(
     ),
     /** The staff booked a class at the counter. */
     'booking-made': kindOf(
+      'staff',
       ({ sessionStatus, status }) => sessionStatus === 'scheduled' && status === 'booked',
       async (booking, { db, sent, isKnown, calendar }) => ({
         subject: `Reservamos tu clase: ${formatLongMoment(booking.startsAt)}`,
@@ -138,6 +144,7 @@ export function bookingMailKinds(
     ),
     /** The hold of unpaid bookings ended. */
     'hold-ended': kindOf(
+      'stranger',
       () => true,
       async (booking, { whose }) => ({
         subject: `Liberamos los lugares que apartaste: ${booking.courseTitle}`,
@@ -152,6 +159,7 @@ export function bookingMailKinds(
     ),
     /** A session was moved beyond the validity of a subscription, whose booking in it was released. */
     'moved-too-late': kindOf(
+      'staff',
       () => true,
       async (booking, { sent, whose, line, calendar }) => ({
         subject: `Cambió tu clase de ${booking.courseTitle} y liberamos tu lugar`,
@@ -168,6 +176,7 @@ export function bookingMailKinds(
       }),
     ),
     'session-moved': kindOf(
+      'staff',
       ({ sessionStatus, status }) => sessionStatus === 'scheduled' && status === 'booked',
       async (booking, { sent, whose, line, calendar }) => ({
         subject: `Tu clase cambió: ahora es el ${formatLongMoment(booking.startsAt)}`,

@@ -28,6 +28,8 @@ export function classReminderKind(
 ): MailKind<typeof reminderData> {
   return {
     data: reminderData,
+    // Once a day to an account.
+    causedBy: 'platform',
     compose: async (orm, { accountId, date, bookingIds }, business) => {
       if (!(await leaving.isWanted(orm, accountId, 'reminders'))) return null
       const [from, to] = [instantAt(date, '00:00'), instantAt(addDays(date, 1), '00:00')]

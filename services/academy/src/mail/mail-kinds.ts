@@ -4,6 +4,7 @@ import type { Receipt } from '@rodada/payment/receipt.entity'
 import { receiptTexts } from '@rodada/payment/receipt-texts'
 import { findPayments } from '@rodada/payment/reverse-receipt'
 import type { InternalClient } from '@rodada/service/internal'
+import type { MailCause } from '@rodada/service/mail/mail-bound'
 import { mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { SendMail } from '@rodada/service/mail/open-mail'
@@ -49,6 +50,20 @@ const stillTrue: Readonly<Record<AcademyMailKind, (subscription: MailedSubscript
   'subscription-ended': ({ canceledAt }) => canceledAt !== null,
   'few-classes': ({ isRenewable }) => isRenewable,
   'validity-ending': ({ isRenewable }) => isRenewable,
+}
+
+/** Anybody registers, under anybody's address, and does not pay; what follows from a payment is bounded by the payment. */
+const causes: Readonly<Record<AcademyMailKind, MailCause>> = {
+  'pay-later': 'stranger',
+  'payment-reversed': 'staff',
+  'payment-received': 'owner',
+  'registered-free': 'stranger',
+  'membership-paid': 'owner',
+  'payment-refunded': 'staff',
+  'refund-reversed': 'staff',
+  'subscription-canceled': 'stranger',
+  'few-classes': 'platform',
+  'validity-ending': 'platform',
 }
 
 export interface MailSource {
@@ -106,6 +121,7 @@ export function academyMailKinds({ call, publicUrl, leaveKey, cancelHours }: Mai
   const leaving = mailLeaving(link, leaveKey)
   const kindOf = (kind: AcademyMailKind): MailKind<typeof mailData> => ({
     data: mailData,
+    causedBy: causes[kind],
     compose: (orm, data, business) => compose(orm, kind, data, business),
   })
   async function compose(orm: Orm, kind: AcademyMailKind, data: MailData, business: Business) {

@@ -51,6 +51,8 @@ export function waitingMailKinds(call: InternalClient, link: (path: string) => s
     write: (entry: MailedEntry, whose: readonly string[], sent: Static<S>, orm: Orm) => Promise<Body>,
   ): MailKind<S> => ({
     data,
+    // Anybody waits, under anybody's address.
+    causedBy: 'stranger',
     compose: async (orm: Orm, sent: Static<S>, business: Business): Promise<ComposedMail | null> => {
       const ids = [sent.entryId, ...(sent.others ?? [])]
       const entries = (await readMailedEntries(dbOf(orm.em.fork()), ids)).filter(isMailed)

@@ -1,4 +1,5 @@
 import { mailQueue } from '@rodada/service/mail/mail-queue'
+import { MailTables } from '@rodada/service/mail/mail-tables'
 import type { MigrationList } from '@rodada/service/migrations'
 import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
 import { academyQueues } from '../jobs/academy-jobs.ts'
@@ -16,6 +17,7 @@ export const migrations: MigrationList = [
   { name: '0003-rules', class: Rules },
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-refund-due', class: RefundDue },
+  { name: '0006-mail-bound', class: MailTables },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

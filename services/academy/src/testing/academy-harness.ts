@@ -57,6 +57,7 @@ export async function startAcademy(
   const settings: AcademySettings = {
     ...testSettings('academy', database.url),
     MAIL_FROM: 'rodada@localhost',
+    MAILS_PER_HOUR: 3,
     BOOKING_CANCEL_HOURS: 6,
     BOOKING_MISSED: 'released',
     HEALTH_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -1,6 +1,7 @@
 import type { Business } from '@rodada/contracts/business-data'
 import { ownErasurePath } from '@rodada/contracts/erasure-rules'
 import { formatPlainDay } from '@rodada/service/formats'
+import type { MailCause } from '@rodada/service/mail/mail-bound'
 import type { ComposedMail, MailContent } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { Orm } from '@rodada/service/orm'
@@ -20,6 +21,7 @@ interface Surroundings {
 }
 
 interface ErasureMail {
+  readonly causedBy: MailCause
   /** The state of the request in which the mail still makes sense. */
   readonly state: ErasureRequest['state']
   text(asked: ErasureRequest, surroundings: Surroundings): Content
@@ -27,6 +29,7 @@ interface ErasureMail {
 
 const mails = {
   'erasure-requested': {
+    causedBy: 'owner',
     state: 'open',
     text: ({ answerBy }, { url, business }) => ({
       subject: `Recibimos tu solicitud de eliminar tus datos en ${business.name}`,
@@ -40,6 +43,7 @@ const mails = {
     }),
   },
   'erasure-refused': {
+    causedBy: 'staff',
     state: 'refused',
     text: ({ reason }, { url, business }) => ({
       subject: `Tu solicitud de eliminar tus datos en ${business.name}`,
@@ -51,6 +55,7 @@ const mails = {
     }),
   },
   'erasure-done': {
+    causedBy: 'staff',
     state: 'done',
     text: (_asked, { business }) => ({
       subject: `Eliminamos tus datos en ${business.name}`,
@@ -80,6 +85,7 @@ export function erasureMailKinds(publicUrl: string): ErasureMailKinds {
   const url = new URL(ownErasurePath, publicUrl).href
   const kindOf = (kind: Kind): MailKind<typeof mailData> => ({
     data: mailData,
+    causedBy: mails[kind].causedBy,
     compose: (orm, { requestId }, business) => compose(orm, mails[kind], requestId, { url, business }),
     ...(kind === 'erasure-done' && { over: forgetAddress }),
   })

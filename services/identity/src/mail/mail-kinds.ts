@@ -27,6 +27,7 @@ export type AccountMailKinds = Readonly<Record<MailKind, ComposedKind<typeof acc
 export function accountMailKinds(publicUrl: string): AccountMailKinds {
   const kindOf = (kind: MailKind) => ({
     data: accountMailData,
+    causedBy: mailRules[kind].causedBy,
     // One transaction: a token is stored only if its mail was composed.
     compose: (orm: Orm, data: AccountMailData, business: Business) =>
       orm.em.fork().transactional((em) => compose(em, kind, data, { publicUrl, business })),
@@ -64,7 +65,11 @@ async function compose(
   if (!target || !mailRules[kind].fits(account, target.email)) return null
   const url = kind === 'imported-access' ? withTerms(target.url) : target.url
   const content = mailTexts[kind]({ url, byStaff: !account.isOpen() }, business)
-  return { to: target.email, content: { greeting: greetingOf(account, target.email), ...content } }
+  return {
+    to: target.email,
+    isConfirmed: isKnown(account, target.email),
+    content: { greeting: greetingOf(account, target.email), ...content },
+  }
 }
 
 /** With the parameter the page asks for the terms at once, without it after the service has refused a password. */
@@ -93,6 +98,9 @@ async function targetOf(
  * is an advertisement.
  */
 function greetingOf(account: UserAccount, email: string): string {
-  const isKnown = account.emailVerifiedAt !== null && account.email === email
-  return isKnown ? `Hola, ${account.name}:` : 'Hola:'
+  return isKnown(account, email) ? `Hola, ${account.name}:` : 'Hola:'
+}
+
+function isKnown(account: UserAccount, email: string): boolean {
+  return account.emailVerifiedAt !== null && account.email === email
 }

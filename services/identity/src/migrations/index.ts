@@ -1,4 +1,5 @@
 import { mailQueue } from '@rodada/service/mail/mail-queue'
+import { MailTables } from '@rodada/service/mail/mail-tables'
 import type { MigrationList } from '@rodada/service/migrations'
 import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
 import { erasureQueues } from '../erasure/erasure-jobs.ts'
@@ -11,6 +12,7 @@ export const migrations: MigrationList = [
   { name: '0001-search', class: Search },
   { name: '0002-tables', class: Tables },
   { name: '0003-first-rows', class: FirstRows },
+  { name: '0004-mail-bound', class: MailTables },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...erasureQueues]

@@ -52,6 +52,7 @@ export async function startIdentity(
     RATE_LIMITS: 'on',
     SIGN_IN_REFUSAL_MS: 0,
     MAIL_FROM: 'rodada@localhost',
+    MAILS_PER_HOUR: 3,
     ACCOUNTS_KEY: Buffer.alloc(32, 7).toString('base64'),
     ACCOUNTS_KEYS_OLD: '',
     SECOND_FACTOR: 'optional',

@@ -1,4 +1,5 @@
 import { mailQueue } from '@rodada/service/mail/mail-queue'
+import { MailTables } from '@rodada/service/mail/mail-tables'
 import type { MigrationList } from '@rodada/service/migrations'
 import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
 import { guestQueues } from '../erasure/forget-guests.ts'
@@ -20,6 +21,7 @@ export const migrations: MigrationList = [
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-staff-orders', class: StaffOrders },
   { name: '0006-holds', class: Holds },
+  { name: '0007-mail-bound', class: MailTables },
 ]
 
 export const queues: QueueDefinition[] = [

@@ -3,6 +3,7 @@ import { mailedPages } from '@rodada/contracts/mailed-pages'
 import { getAccountContact } from '@rodada/contracts/user'
 import { findPayments } from '@rodada/payment/reverse-receipt'
 import type { InternalClient } from '@rodada/service/internal'
+import type { MailCause } from '@rodada/service/mail/mail-bound'
 import { mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
 import type { SendMail } from '@rodada/service/mail/open-mail'
@@ -40,6 +41,24 @@ const stillTrue: Readonly<Record<ShopMailKind, (order: Order) => boolean>> = {
   'return-settled': ({ returnClosedAt }) => returnClosedAt !== null,
 }
 
+/** Orders are made, changed and left unpaid by anybody, under anybody's address; what follows from a payment is not. */
+const causes: Readonly<Record<ShopMailKind, MailCause>> = {
+  'order-reserved': 'stranger',
+  'order-changed': 'stranger',
+  'order-unpaid': 'staff',
+  'order-paid': 'owner',
+  'order-not-reserved': 'owner',
+  'order-preparing': 'staff',
+  'order-shipped': 'staff',
+  'order-ready': 'staff',
+  'order-delivered': 'staff',
+  'order-canceled': 'stranger',
+  'order-refunded': 'staff',
+  'refund-reversed': 'staff',
+  'return-requested': 'owner',
+  'return-settled': 'staff',
+}
+
 export interface MailSource {
   /** Asks identity for addresses of accounts. */
   readonly call: InternalClient
@@ -52,6 +71,7 @@ export interface MailSource {
 export function shopMailKinds({ call, publicUrl, linkSecret }: MailSource): ShopMailKinds {
   const kindOf = (kind: ShopMailKind): MailKind<typeof mailData> => ({
     data: mailData,
+    causedBy: causes[kind],
     compose: (orm, data, business) => compose(orm, kind, data, business),
   })
   async function compose(
@@ -68,7 +88,9 @@ export function shopMailKinds({ call, publicUrl, linkSecret }: MailSource): Shop
     const isOwed = (await em.count(PaymentAttempt, { payableId: orderId, state: 'refund' })) > 0
     const receipts = await findPayments(em, { sources: ['order'], sourceId: orderId })
     const url = new URL(linkOf(linkSecret, order), publicUrl).href
-    return contact && mailTo(contact, mailContent(kind, { order, lines, url, business, receipts, isOwed }))
+    if (!contact) return null
+    const mail = mailTo(contact, mailContent(kind, { order, lines, url, business, receipts, isOwed }))
+    return order.emailConfirmedAt === null ? mail : { ...mail, isConfirmed: true }
   }
   return Object.fromEntries(shopMailKindNames.map((kind) => [kind, kindOf(kind)])) as ShopMailKinds
 }

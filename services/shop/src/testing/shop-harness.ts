@@ -53,6 +53,7 @@ export async function startShop(
   const settings: ShopSettings = {
     ...testSettings('shop', database.url),
     MAIL_FROM: 'rodada@localhost',
+    MAILS_PER_HOUR: 3,
     ...Value.Create(Type.Object(holdSettings)),
   }
   const orm = await createOrm({ service: 'shop', settings, entities })

@@ -17,13 +17,19 @@ export interface MailContent {
 
 export interface ComposedMail {
   readonly to: string
+  /** Whether the address is known to be the reader's: then no stranger's mails are counted against it. */
+  readonly isConfirmed?: boolean
   readonly content: MailContent
 }
 
-/** Greets by name where there is one. */
+/** Greets by name where there is one: those of confirmed addresses alone are told. */
 export function mailTo(
   { name, email }: { readonly name: string | null; readonly email: string },
   content: Omit<ComposedMail['content'], 'greeting'>,
 ): ComposedMail {
-  return { to: email, content: { greeting: name === null ? 'Hola:' : `Hola, ${name}:`, ...content } }
+  return {
+    to: email,
+    isConfirmed: name !== null,
+    content: { greeting: name === null ? 'Hola:' : `Hola, ${name}:`, ...content },
+  }
 }

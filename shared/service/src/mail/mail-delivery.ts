@@ -6,6 +6,7 @@ import { Value } from 'typebox/value'
 import { readBusiness } from '../business/business-copy.ts'
 import type { Orm } from '../orm.ts'
 import { jobPulse, wokenByCommits } from '../queues.ts'
+import type { MailBound, MailCause } from './mail-bound.ts'
 import type { ComposedMail } from './mail-content.ts'
 import { failureWords } from './mail-failure.ts'
 import { mailQueueName } from './mail-queue.ts'
@@ -16,6 +17,8 @@ import { renderMail } from './render-mail.ts'
 export interface MailKind<S extends TSchema = TSchema> {
   /** Ids. Tokens are made in `compose` and stand in no job. */
   readonly data: S
+  /** Decides whether the mail is bounded by its receiver. */
+  readonly causedBy: MailCause
   /**
    * Commits its writes before it returns, and calls other parts with no transaction open.
    * @returns null where there is nothing to send any more.
@@ -30,6 +33,8 @@ export interface MailDelivery {
   readonly orm: Orm
   readonly mailer: Mailer
   readonly kinds: MailKinds
+  /** Of mails that strangers cause; tests that send single mails count none. */
+  readonly bound?: MailBound
 }
 
 const mailJob = Type.Object({ kind: Type.String(), data: Type.Unknown() })
@@ -38,18 +43,31 @@ export type MailJob = Static<typeof mailJob>
 /**
  * Composes a mail and hands it to the mailer. When that fails the next try composes it anew, with another link; at
  * worst a reader gets two mails, and only the link of the last one works.
+ * @returns `held` where strangers have caused so many mails to this receiver that it leaves with others later.
  */
-export async function deliverMail({ orm, mailer, kinds }: MailDelivery, job: unknown): Promise<void> {
+export async function deliverMail(
+  { orm, mailer, kinds, bound }: MailDelivery,
+  job: unknown,
+): Promise<'held' | 'done'> {
   const found = findMail(kinds, job)
   if (!found) throw new Error(`No mail can be made of the job ${nameOf(job)}`)
   const { kind, name, data } = found
   const business = await readBusiness(orm.em.fork().getKysely())
   const mail = await kind.compose(orm, data, business)
-  if (mail) await mailer(renderMail(name, mail, business))
+  if (!mail) return 'done'
+  const counts = kind.causedBy === 'stranger' && !mail.isConfirmed ? bound : undefined
+  if (counts && !(await counts.admit(orm, mail.to, { kind: name, data }))) return 'held'
+  try {
+    await mailer(renderMail(name, mail, business))
+  } catch (error) {
+    await counts?.giveBack(orm, mail.to)
+    throw error
+  }
+  return 'done'
 }
 
 /** Null where it is no mail of the service. */
-function findMail(kinds: MailKinds, job: unknown) {
+export function findMail(kinds: MailKinds, job: unknown) {
   if (!Value.Check(mailJob, job)) return null
   const kind = Object.hasOwn(kinds, job.kind) ? kinds[job.kind] : undefined
   return kind && Value.Check(kind.data, job.data) ? { kind, name: job.kind, data: job.data } : null
@@ -84,8 +102,8 @@ async function settle(
   log: FastifyBaseLogger,
 ): Promise<JobResult> {
   try {
-    await deliverMail(delivery, data)
-    await endMail(delivery, data, log)
+    // What is held is over with the mail that holds it.
+    if ((await deliverMail(delivery, data)) === 'done') await endMail(delivery, data, log)
     return { id, status: 'completed' }
   } catch (err) {
     const refused = err instanceof MailRefused

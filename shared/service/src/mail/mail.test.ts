@@ -12,6 +12,7 @@ import { deadLetterOf } from '../queues.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { createEntityDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { internally, testSettings } from '../testing/test-settings.ts'
+import { mailEntities } from './mail-bound.entity.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { mailQueue, mailQueueName } from './mail-queue.ts'
 import { createMailer } from './mailer.ts'
@@ -20,11 +21,33 @@ import { openMail, queueMail, type SendMail } from './open-mail.ts'
 /** Id of the mail whose `over` throws. */
 const neverOver = 6
 
+/** What strangers cause, to an address that is spelled in one way or another; one of them has lost its reason by the end. */
+const stale = new Set<number>()
+const spellings = [
+  'victima@ejemplo.mx',
+  'Victima@Ejemplo.mx',
+  'victima+uno@ejemplo.mx',
+  'vic.tima@ejemplo.mx',
+]
+const claim = {
+  data: Type.Object({ id: Type.Integer(), isConfirmed: Type.Optional(Type.Boolean()) }),
+  causedBy: 'stranger' as const,
+  compose: async (_em: unknown, { id, isConfirmed = false }: { id: number; isConfirmed?: boolean }) => {
+    if (stale.has(id)) return null
+    const texts = { preheader: 'Paga.', greeting: 'Hola:', paragraphs: [], closing: 'Adiós.' }
+    const action = { label: 'Ver', url: `https://rodada.mx/pedido/${id}` }
+    const to = spellings[id % spellings.length] ?? ''
+    return { to, isConfirmed, content: { ...texts, subject: `Pedido ${id}`, action } }
+  },
+}
+
 /** Number of compositions; each has another secret. */
 let composed = 0
 const kinds = {
+  claim,
   secret: {
     data: Type.Object({ id: Type.Integer() }),
+    causedBy: 'platform' as const,
     compose: async (_em: unknown, { id }: { id: number }) => {
       if (id === 0) return null
       const content = {
@@ -42,6 +65,8 @@ const kinds = {
   },
 }
 
+const tables = [BusinessCopy, ...mailEntities]
+
 let database: TestDatabase
 let orm: Orm
 let server: MailServer
@@ -54,13 +79,13 @@ beforeAll(async () => {
   server = await startMailServer()
   // Retries without a delay.
   const queue = { ...mailQueue, options: { retryLimit: 2 } }
-  database = await createEntityDatabase({ service: 'academy', queues: [queue] }, [BusinessCopy])
+  database = await createEntityDatabase({ service: 'academy', queues: [queue] }, tables)
   const settings = {
     ...testSettings('academy', database.url),
     LOG_LEVEL: 'debug' as const,
     SOURCE_COMMIT: `${'ab'.repeat(20)}-dirty`,
   }
-  orm = await createOrm({ service: 'academy', settings, entities: [BusinessCopy] })
+  orm = await createOrm({ service: 'academy', settings, entities: tables })
   app = await createApp({
     part: 'academy',
     settings,
@@ -68,7 +93,10 @@ beforeAll(async () => {
   })
   boss = await openJobs(app, 'academy', settings, { mailSubjects: { secret: 'Aviso secreto' } })
   const mailer = createMailer({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'avisos@rodada.mx' })
-  send = await openMail(app, boss, { service: 'academy', orm, mailer, kinds, deliver: true })
+  send = await openMail(app, boss, {
+    ...{ service: 'academy', orm, mailer, kinds, deliver: true },
+    settings: { ...settings, MAILS_PER_HOUR: 3 },
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -102,6 +130,72 @@ async function settled(): Promise<Job[]> {
   }
 }
 
+describe('mails that strangers cause', () => {
+  const claims = (...data: { id: number; isConfirmed?: boolean }[]) =>
+    orm.em.fork().transactional((em) => send(em, 'claim', ...data))
+  const subjects = () => server.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])
+  const waiting = () =>
+    orm.em
+      .fork()
+      .execute<{ data: unknown }[]>(
+        `select data from academy_jobs.job where name = 'mail' and data ->> 'kind' = 'held-mails' and state = 'created'`,
+      )
+  const released = async () => {
+    await orm.em.fork().execute(`update mail_count set ends_at = now() - interval '1 second'`)
+    await orm.em.fork().execute(`update academy_jobs.job set start_after = now()
+      where name = 'mail' and data ->> 'kind' = 'held-mails' and state = 'created'`)
+  }
+  const sent = async (count: number) => {
+    while (server.received.length < count) await setTimeout(20)
+    return subjects()
+  }
+  const kept = async () => {
+    const [row] = await orm.em
+      .fork()
+      .execute<{ held: number }[]>('select count(*)::int as held from held_mail')
+    return row?.held
+  }
+
+  it('are three an hour to a mailbox, however it is spelled, and then one that tells the rest', async () => {
+    await claims(...Array.from({ length: 30 }, (_, id) => ({ id })))
+    while ((await kept()) !== 27) await setTimeout(20)
+    expect(await sent(3)).toHaveLength(3)
+    expect(await waiting()).toHaveLength(1)
+    const stored = JSON.stringify([
+      await orm.em.fork().execute('select * from mail_count'),
+      await orm.em.fork().execute('select * from held_mail'),
+      await waiting(),
+    ])
+    expect(stored).not.toMatch(/ejemplo|ictima/)
+    stale.add(29)
+    await released()
+    const [folded] = (await sent(4)).slice(-1)
+    expect(folded).toMatch(/^(26|25) avisos de /)
+    expect(server.received[3]?.source).toContain('https://rodada.mx/pedido/')
+    while ((await kept()) !== 0) await setTimeout(20)
+    await claims({ id: 100 })
+    expect((await sent(5)).at(-1)).toBe('Pedido 100')
+  })
+
+  it('do not count for an address that is known to be the reader’s, nor against others', async () => {
+    await claims(...Array.from({ length: 6 }, () => ({ id: 4, isConfirmed: true })))
+    await sent(6)
+    await commit(9)
+    expect((await sent(7)).at(-1)).toBe('Aviso 9')
+  })
+
+  it('do not count where they do not leave', async () => {
+    await orm.em.fork().execute('delete from mail_count')
+    server.answer = { code: 550, text: 'unknown' }
+    await claims({ id: 1 }, { id: 5 }, { id: 9 }, { id: 13 })
+    await settled()
+    server.answer = null
+    await claims({ id: 17 })
+    expect(await sent(1)).toEqual(['Pedido 17'])
+    await orm.em.fork().execute(`delete from academy_jobs.job where name = 'mail.dead'`)
+  })
+})
+
 describe('mail', () => {
   it('is sent exactly when the change that wanted it is committed', async () => {
     const failing = orm.em.fork().transactional(async (em) => {
@@ -115,9 +209,9 @@ describe('mail', () => {
   })
 
   it('leaves with its commit, before anybody asks for it', async () => {
-    const shop = await createEntityDatabase({ service: 'shop', queues: [mailQueue] }, [BusinessCopy])
+    const shop = await createEntityDatabase({ service: 'shop', queues: [mailQueue] }, tables)
     const settings = testSettings('shop', shop.url)
-    const shopOrm = await createOrm({ service: 'shop', settings, entities: [BusinessCopy] })
+    const shopOrm = await createOrm({ service: 'shop', settings, entities: tables })
     const shopBoss = await startJobs('shop', settings, app.log)
     const mailer = createMailer({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'avisos@rodada.mx' })
     await startMailDelivery(shopBoss, { orm: shopOrm, mailer, kinds }, app.log)

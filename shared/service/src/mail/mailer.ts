@@ -28,6 +28,12 @@ export type Mailer = (mail: OutgoingMail) => Promise<void>
 
 /** Settings of a service that sends mail, beside `serviceSettings`. */
 export const mailSettings = {
+  MAILS_PER_HOUR: Type.Integer({
+    minimum: 1,
+    maximum: 1000,
+    default: 3,
+    description: 'Mails an hour that strangers can cause to one address; those beyond follow in one mail',
+  }),
   SMTP_URL: Type.Optional(
     Type.String({
       format: 'smtp',
@@ -49,7 +55,7 @@ export class MailRefused extends Error {
 }
 
 export function createMailer(
-  settings: MailSettings & Pick<ServiceSettings, 'DATA_DIR' | 'NODE_ENV'>,
+  settings: Omit<MailSettings, 'MAILS_PER_HOUR'> & Pick<ServiceSettings, 'DATA_DIR' | 'NODE_ENV'>,
 ): Mailer {
   const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir, NODE_ENV: mode } = settings
   if (url !== undefined) return smtpMailer(url, from)

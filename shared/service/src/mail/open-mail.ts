@@ -8,8 +8,10 @@ import { implementInternal } from '../implement.ts'
 import { sendJob, sendJobs } from '../jobs.ts'
 import type { EntityManager, Orm } from '../orm.ts'
 import { deadLetterOf, jobsSchema } from '../queues.ts'
+import { heldMails } from './held-mails.ts'
+import { createMailBound, type MailBoundOptions } from './mail-bound.ts'
 import { type MailDelivery, type MailJob, type MailKinds, startMailDelivery } from './mail-delivery.ts'
-import { mailQueueName } from './mail-queue.ts'
+import { heldMailsKind, mailQueueName } from './mail-queue.ts'
 
 /** Puts mails into the queue within the caller's transaction: they are sent if and only if the change is committed. */
 export type SendMail<K extends MailKinds> = <N extends keyof K & string>(
@@ -18,7 +20,8 @@ export type SendMail<K extends MailKinds> = <N extends keyof K & string>(
   ...data: Static<K[N]['data']>[]
 ) => Promise<void>
 
-interface MailOptions<K extends MailKinds> extends MailDelivery {
+interface MailOptions<K extends MailKinds> extends Omit<MailDelivery, 'bound'> {
+  readonly settings: MailBoundOptions
   readonly service: ServiceName
   readonly kinds: K
   /** Whether this process sends mails; without it they stay in the queue, as in tests. */
@@ -35,7 +38,9 @@ export async function openMail<const K extends MailKinds>(
   boss: PgBoss,
   options: MailOptions<K>,
 ): Promise<SendMail<K>> {
-  if (options.deliver) await startMailDelivery(boss, options, app.log)
+  const kinds = { ...options.kinds, [heldMailsKind]: heldMails(options.kinds) }
+  const delivery = { ...options, kinds, bound: createMailBound(boss, options.settings) }
+  if (options.deliver) await startMailDelivery(boss, delivery, app.log)
   implementInternal(app, resendMail, async ({ body: { id } }) => ({
     resent:
       id === undefined ? await boss.redrive(deadLetterOf(mailQueueName)) : await resendOne(boss, options, id),
