@@ -62,6 +62,7 @@ const causes: Readonly<Record<AcademyMailKind, MailCause>> = {
   'payment-refunded': 'staff',
   'refund-reversed': 'staff',
   'subscription-canceled': 'stranger',
+  'subscription-ended': 'owner',
   'few-classes': 'platform',
   'validity-ending': 'platform',
 }
